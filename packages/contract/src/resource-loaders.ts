@@ -46,6 +46,7 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   'user.ScoreLog': async () => (await import('./resources/user.ts')).userScoreLog,
   'user.Announcement': async () => (await import('./resources/announcement.ts')).userAnnouncement,
   'auth.Admin': async () => (await import('./resources/auth.ts')).authAdmin,
+  'auth.ApiKey': async () => (await import('./resources/api-key.ts')).authApiKey,
   'auth.Group': async () => (await import('./resources/auth.ts')).authGroup,
   'auth.Rule': async () => (await import('./resources/auth.ts')).authRule,
   'auth.AdminLog': async () => (await import('./resources/auth.ts')).authAdminLog,

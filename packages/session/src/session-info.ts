@@ -14,6 +14,7 @@ export function parseAdminInfo(raw: unknown): AdminInfo | undefined {
     avatar: toText(raw, 'avatar'),
     last_login_time: toText(raw, 'last_login_time'),
     super: isRecord(raw) && raw['super'] === true,
+    ...(isRecord(raw) && raw['mustChangePassword'] === true && { mustChangePassword: true }),
   }
 }
 

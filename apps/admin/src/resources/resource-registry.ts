@@ -27,6 +27,7 @@ export const resourceRegistry = createRegistry(resourceLoaders, {
   'routine.Attachment': async () => (await import('./attachment.ts')).attachmentOverrides,
   'routine.Bulk': async () => (await import('./bulk.tsx')).bulkOverrides,
   'routine.Job': async () => (await import('./job.tsx')).jobOverrides,
+  'auth.ApiKey': async () => (await import('./api-key.ts')).apiKeyOverrides,
   'auth.AdminLog': async () => (await import('./admin-log.tsx')).adminLogOverrides,
   'auth.Admin': async () => (await import('./auth-admin.ts')).adminOverrides,
   'auth.Rule': async () => (await import('./rule.ts')).ruleOverrides,

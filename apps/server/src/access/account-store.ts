@@ -14,6 +14,8 @@ export interface StoredCaller {
   readonly last_seen_time: number | null
   /** Enabled groups, `id:rules` joined by `;`. */
   readonly groups: string | null
+  /** Whether the account sets a new password before it does anything else. */
+  readonly mustChange?: boolean
   /** What these groups limit, in their order: a JSON list of texts, each a JSON object or empty. Absent where groups limit nothing. */
   readonly limits?: string | null
 }
@@ -25,6 +27,7 @@ export interface KnownAccount extends Grant {
   readonly nickname: string
   /** Enabled groups only. */
   readonly groupIds: readonly number[]
+  readonly mustChangePassword: boolean
 }
 
 /** One write about one account. */

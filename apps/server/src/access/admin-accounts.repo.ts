@@ -1,22 +1,20 @@
 import { ownRuleNames } from '@teachnet/contract'
 import { and, eq, sql } from 'drizzle-orm'
-import { adminGroupAccess, adminGroupTable, adminTable, token } from '../db/schema.ts'
-import type { AccountStore } from './account-store.ts'
+import { adminApiKeyTable, adminGroupAccess, adminGroupTable, adminTable, token } from '../db/schema.ts'
+import { isUniqueText } from '../db/definitions/unique-text.ts'
+import type { Queries } from '../db/client.ts'
+import type { AccountStore, StoredCaller } from './account-store.ts'
 import { loadAdminRules } from './rules/rule.repo.ts'
 
 /** Administrators: each may be in several groups. */
 export const adminAccounts: AccountStore = {
   prepareFind: (db) => {
-    const ofGroups = sql`from ${adminGroupAccess} join ${adminGroupTable} on ${adminGroupTable.id} = ${adminGroupAccess.group_id}
-      where ${adminGroupAccess.uid} = ${adminTable.id} and ${adminGroupTable.status} = '1'`
-    const groups = sql<string | null>`(
-      select string_agg(${adminGroupTable.id} || ':' || ${adminGroupTable.rules}, ';' order by ${adminGroupTable.id}) ${ofGroups})`
-    const limits = sql<string | null>`(
-      select json_agg(coalesce(${adminGroupTable.limits}::text, '') order by ${adminGroupTable.id})::text ${ofGroups})`
+    const { groups, limits } = groupColumns()
     const { id, username, nickname, last_seen_time } = adminTable
+    const mustChange = sql<boolean>`${adminTable.must_change_password} = 1`
     const { type, expire_time, use_time } = token
     const find = db
-      .select({ type, expire_time, use_time, id, username, nickname, last_seen_time, groups, limits })
+      .select({ type, expire_time, use_time, id, username, nickname, last_seen_time, groups, limits, mustChange })
       .from(token)
       .leftJoin(adminTable, and(eq(adminTable.id, token.user_id), eq(adminTable.status, '1')))
       .where(eq(token.token, sql.placeholder('hash')))
@@ -61,4 +59,44 @@ export const adminAccounts: AccountStore = {
 
   isAudited: true,
   uploads: { owner: 'admin_id', isLimited: false },
+}
+
+/** What the enabled groups of an administrator grant and limit, see `StoredCaller`. */
+function groupColumns() {
+  const ofGroups = sql`from ${adminGroupAccess} join ${adminGroupTable} on ${adminGroupTable.id} = ${adminGroupAccess.group_id}
+    where ${adminGroupAccess.uid} = ${adminTable.id} and ${adminGroupTable.status} = '1'`
+  const groups = sql<string | null>`(
+    select string_agg(${adminGroupTable.id} || ':' || ${adminGroupTable.rules}, ';' order by ${adminGroupTable.id}) ${ofGroups})`
+  const limits = sql<string | null>`(
+    select json_agg(coalesce(${adminGroupTable.limits}::text, '') order by ${adminGroupTable.id})::text ${ofGroups})`
+  return { groups, limits }
+}
+
+/** The administrator of an API key, and the key. */
+export interface StoredKey extends Omit<StoredCaller, 'type' | 'use_time'> {
+  readonly keyId: number
+  readonly keyName: string
+  /** Ids of rules. */
+  readonly rules: unknown
+  readonly last_used_time: number | null
+}
+
+/** Finds an enabled key, and its administrator if that account is enabled. */
+export async function findKey(db: Queries, digest: string): Promise<StoredKey | undefined> {
+  const { id, username, nickname, last_seen_time } = adminTable
+  const key = adminApiKeyTable
+  const rows = await db
+    .select({
+      ...{ id, username, nickname, last_seen_time, ...groupColumns() },
+      ...{ keyId: key.id, keyName: key.name, rules: key.rules, last_used_time: key.last_used_time },
+      expire_time: key.expires_at,
+    })
+    .from(key)
+    .innerJoin(adminTable, and(eq(adminTable.id, key.admin_id), eq(adminTable.status, '1')))
+    .where(and(isUniqueText(key.digest, digest), eq(key.status, '1')))
+  return rows[0]
+}
+
+export async function noteKeyUse(db: Queries, id: number, now: number): Promise<void> {
+  await db.update(adminApiKeyTable).set({ last_used_time: now }).where(eq(adminApiKeyTable.id, id))
 }

@@ -21,6 +21,10 @@ export interface AdminCaller extends CallerBase {
   readonly nickname: string
   /** Enabled groups only. */
   readonly groupIds: readonly number[]
+  /** The key with which a program calls in place of the administrator, with some of the rights; absent: the administrator calls. */
+  readonly apiKey?: { readonly id: number; readonly name: string }
+  /** The account sets a new password before it does anything else. */
+  readonly mustChangePassword?: boolean
   /** What the groups leave hidden of the areas; empty for a super caller. */
   readonly limits: AreaLimits
 }

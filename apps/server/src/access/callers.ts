@@ -3,7 +3,8 @@ import type { TagCache } from '../cache/tag-cache.ts'
 import type { Database } from '../db/client.ts'
 import type { StoredCaller } from './account-store.ts'
 import { accountStores } from './account-stores.ts'
-import type { Caller } from './caller.ts'
+import { findKey, noteKeyUse, type StoredKey } from './admin-accounts.repo.ts'
+import type { AdminCaller, Caller } from './caller.ts'
 import { type Identity, nobody } from './gate.ts'
 import { createRuleBook, type RuleBook } from './rules/rule-book.ts'
 import { noteTokenUse } from './tokens/session.repo.ts'
@@ -49,12 +50,22 @@ export function createCallers({ db, cache, clock }: CallersDeps): Callers {
   const identifyStored = async (area: AreaName, hash: string): Promise<Identity> => {
     const [stored, book] = await Promise.all([find[area](hash), loadRules(area)])
     const now = Math.floor(clock() / 1000)
+    if (!stored && area === 'admin') return identifyKey(hash, book, now)
     const identity = stored ? toIdentity(area, stored, now, book) : nobody
     if (identity.state !== 'known') return identity
     if (now - (stored?.last_seen_time ?? 0) >= seenInterval)
       await accountStores[area].noteSeen(db, { id: identity.caller.id, now })
     if (now - (stored?.use_time ?? 0) >= seenInterval) await noteTokenUse(db, hash, now)
     return identity
+  }
+
+  const identifyKey = async (hash: string, book: RuleBook, now: number): Promise<Identity> => {
+    const key = await findKey(db, hash)
+    if (!key || key.id === null || key.expire_time <= now) return nobody
+    const owner = toCaller('admin', { ...key, type: '', use_time: null, id: key.id }, book)
+    if (owner.area !== 'admin') return nobody
+    if (now - (key.last_used_time ?? 0) >= seenInterval) await noteKeyUse(db, key.keyId, now)
+    return { state: 'known', caller: narrowToKey(owner, key, book) }
   }
 
   const identify = async (area: AreaName, token: string | undefined): Promise<Identity> =>
@@ -70,6 +81,17 @@ function toIdentity(area: AreaName, stored: StoredCaller, now: number, book: Rul
   return { state: 'known', caller: toCaller(area, { ...stored, id: stored.id }, book) }
 }
 
+/** The rights of a key: those of its rules that its administrator has as well. The limits of the administrator's groups stay. */
+function narrowToKey(owner: AdminCaller, { keyId, keyName, rules }: StoredKey, book: RuleBook): AdminCaller {
+  const asked = Array.isArray(rules) ? rules.filter((id) => typeof id === 'number') : []
+  const ids = asked.filter((id) => owner.isSuper || owner.ruleIds.has(id))
+  const { limits: _limits, ...grant } = book.grantOf([ids.join(',')])
+  // The own account is the administrator's, whom nobody is in place of.
+  const own = new Set(accountStores.admin.ownRules.map((name) => name.toLowerCase()))
+  const nodes = new Set([...grant.nodes].filter((node) => !own.has(node)))
+  return { ...owner, ...grant, isSuper: false, nodes, apiKey: { id: keyId, name: keyName } }
+}
+
 function toCaller(area: AreaName, stored: StoredCaller & { id: number }, book: RuleBook): Caller {
   const groups = (stored.groups ?? '').split(';').filter(Boolean)
   const limits: unknown = stored.limits ? JSON.parse(stored.limits) : []
@@ -79,5 +101,8 @@ function toCaller(area: AreaName, stored: StoredCaller & { id: number }, book: R
   )
   const groupIds = groups.map((group) => Number.parseInt(group, 10))
   const { id, username, nickname } = stored
-  return accountStores[area].toCaller({ id, username: username ?? '', nickname: nickname ?? '', groupIds, ...grant })
+  return accountStores[area].toCaller({
+    ...{ id, username: username ?? '', nickname: nickname ?? '', groupIds, ...grant },
+    mustChangePassword: stored.mustChange ?? false,
+  })
 }

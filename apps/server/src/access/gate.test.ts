@@ -44,6 +44,16 @@ describe('gate', () => {
     ['a super admin at a super route', { area: 'admin', level: 'super' }, known(root), undefined],
     ['a signed-in admin', { area: 'admin', level: 'signed-in' }, known(clerk), undefined],
   ]
+  it.each([
+    ['/admin/:controller/:action', 'PASSWORD_CHANGE_NEEDED'],
+    ['/admin/dashboard/index', 'PASSWORD_CHANGE_NEEDED'],
+    ['/admin/routine.AdminInfo/edit', undefined],
+    ['/admin/Index/index', undefined],
+  ])('an administrator with a password from somebody else, at %s: %s', (path, expected) => {
+    const held = known({ ...root, mustChangePassword: true })
+    expect(refusalOf({ area: 'admin', level: 'signed-in' }, held, [], path)).toBe(expected)
+  })
+
   it.each(table)('the gate checks the access of %s [K6][A4]', (_who, access, identity, expected) => {
     expect(refusalOf(access, identity, [])).toBe(expected)
   })

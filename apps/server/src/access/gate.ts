@@ -1,3 +1,4 @@
+import { areaCalls, calls } from '@teachnet/protocol'
 import type { ServerErrorName } from '../errors.ts'
 import { type Caller, hasNode } from './caller.ts'
 import type { Access } from './route-access.ts'
@@ -11,12 +12,35 @@ export type Identity =
 
 export const nobody: Identity = { state: 'none' }
 
-/** Why a caller is refused, in the order of the contract: expired, then not signed in, then not permitted. */
-export function refusalOf(access: Access, identity: Identity, parameters: CallParameters): ServerErrorName | undefined {
+/** The calls of an administrator who has to set a new password. */
+const beforeNewPassword: ReadonlySet<string> = new Set(
+  [calls.adminInit, calls.adminProfile, calls.saveAdminProfile, areaCalls.admin.logout].map(({ path }) => path),
+)
+
+/** The route of all areas, which checks the node of each action itself. */
+const areaRecords = '/admin/:controller/:action'
+
+/**
+ * Why a caller is refused, in the order of the contract: expired, then not signed in, then not permitted.
+ *
+ * @param path of the route, as it is declared
+ */
+export function refusalOf(
+  access: Access,
+  identity: Identity,
+  parameters: CallParameters,
+  path?: string,
+): ServerErrorName | undefined {
   if (access.level === 'public') return undefined
   if (identity.state === 'expired') return 'TOKEN_EXPIRED'
   if (identity.state === 'none' || identity.caller.area !== access.area) return 'NEED_LOGIN'
-  return isGranted(access, identity.caller, parameters) ? undefined : 'FORBIDDEN'
+  const { caller } = identity
+  const isHeld = caller.area === 'admin' && caller.mustChangePassword === true
+  if (isHeld && !beforeNewPassword.has(path ?? '')) return 'PASSWORD_CHANGE_NEEDED'
+  // What every signed-in administrator may do has no right of its own that a key could have.
+  const isKey = caller.area === 'admin' && caller.apiKey !== undefined
+  if (isKey && access.level === 'signed-in' && path !== areaRecords) return 'FORBIDDEN'
+  return isGranted(access, caller, parameters) ? undefined : 'FORBIDDEN'
 }
 
 function isGranted(access: Access, caller: Caller, parameters: CallParameters): boolean {

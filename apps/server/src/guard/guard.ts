@@ -25,7 +25,7 @@ export function guardRoutes(app: FastifyInstance, callers: Callers): void {
     const { access } = request.routeOptions.config
     if (!access || access.level === 'public') return
     const identity = await identify(callers, access.area, request)
-    const refusal = refusalOf(access, identity, callParameters(request))
+    const refusal = refusalOf(access, identity, callParameters(request), request.routeOptions.url)
     if (refusal) throw fail(refusal)
     if (identity.state === 'known') request.caller = identity.caller
   })

@@ -71,6 +71,7 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
       email: '',
       mobile: '',
       motto: '',
+      must_change_password: 0,
       last_login_time: '',
       last_login_ip: '',
       status: '1',
@@ -325,5 +326,18 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
     const own = await listed('auth.AdminLog/index', manager, 'limit=1000')
     expect(own.length).toBeGreaterThan(5)
     expect(new Set(own.map((row) => row.admin_id))).toEqual(new Set([manager.id]))
+  })
+
+  it('the sessions of an administrator are ended by one above, and by nobody else [A1]', async () => {
+    const chief = await t.addAdmin('chief', [...nodes, 'auth/admin/signOut'])
+    const agent = await t.addAdmin('agent', ['auth/adminLog/index'])
+    const end = (id: number, as: TestAccount) => t.call('POST', 'auth.Admin/signOut', { body: { id }, as })
+    const use = (as: TestAccount) => t.call('GET', 'auth.AdminLog/index', { as })
+    expect(await end(t.root.id, chief)).toMatchObject({ error: 'OUT_OF_SCOPE' })
+    expect(await end(agent.id, manager)).toMatchObject({ error: 'FORBIDDEN' })
+    expect(await use(agent)).toMatchObject({ code: 1 })
+    expect(await end(agent.id, chief)).toMatchObject({ code: 1, msg: 'All sessions of the administrator have ended' })
+    expect(await use(agent)).toMatchObject({ error: 'NEED_LOGIN' })
+    expect(await use(chief)).toMatchObject({ code: 1 })
   })
 })

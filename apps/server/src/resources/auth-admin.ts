@@ -103,6 +103,13 @@ export const authAdminHooks: ResourceHooks = {
     await keepSuperAdmin(queries)
   },
 
+  recordActions: {
+    signOut: async ({ queries }, { id }) => {
+      await revokeAccounts(queries, 'admin', [id])
+      return { message: 'resource.admin.signedOut', data: null }
+    },
+  },
+
   calls: { rights: { takes: 'record', run: explainRightsOf } },
 
   present: async ({ queries, settings }, rows) => {

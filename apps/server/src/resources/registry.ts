@@ -2,6 +2,7 @@ import { course, informationItem, resources } from '@teachnet/contract/resources
 import type { ResourceHooks } from '../crud/hooks.ts'
 import { createRegistry, type ResourceRegistry } from '../crud/registry.ts'
 import { adminLogHooks } from './admin-log.ts'
+import { apiKeyHooks } from './api-key.ts'
 import { announcementHooks } from './announcement.ts'
 import { attachmentHooks } from './files/attachment.ts'
 import { authAdminHooks } from './auth-admin.ts'
@@ -28,6 +29,7 @@ const coursePublication = createPublicationHooks(course)
 /** Behaviour of resources beyond their definitions. Most have none. */
 const hooks: Readonly<Record<string, ResourceHooks>> = {
   'auth.Admin': authAdminHooks,
+  'auth.ApiKey': apiKeyHooks,
   'auth.AdminLog': adminLogHooks,
   'auth.Group': authGroupHooks,
   'auth.Rule': authRuleHooks,

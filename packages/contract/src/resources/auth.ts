@@ -12,6 +12,7 @@ export const authAdmin = defineResource({
   defaultOrder: 'id,desc',
   derived: ['group_name_arr'],
   calls: [{ name: 'rights', takes: 'record', title: label('查看权限', 'Explain rights') }],
+  recordActions: [{ name: 'signOut', title: label('结束全部登录', 'End all sessions') }],
   menu: { parent: 'auth', icon: 'fa fa-user', weigh: 99, component: '/src/views/backend/auth/admin/index.vue' },
   fields: {
     ...idField,
@@ -44,6 +45,17 @@ export const authAdmin = defineResource({
       list: false,
       rule: 'adminPassword',
       needsCurrent: true,
+    },
+    must_change_password: {
+      kind: 'switch',
+      label: label('登录后须修改密码', 'New password at next sign-in'),
+      help: label(
+        '开启后，该管理员要先设置自己的密码，才能使用后台。',
+        'The administrator sets a password of their own before using the back office.',
+      ),
+      default: 0,
+      list: 'hidden',
+      isOwn: true,
     },
     motto: { kind: 'text', label: label('签名', 'Motto'), max: 255, multiline: true, list: false },
     last_login_time: { kind: 'dateTime', label: label('最后登录', 'Last login'), readOnly: true, sortable: true },

@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '../definition/resource.ts'
+import { authApiKey } from './api-key.ts'
 import { authAdmin, authAdminLog, authGroup, authRule } from './auth.ts'
 import { userAnnouncement } from './announcement.ts'
 import { appGroup, appSwiper } from './app.ts'
@@ -42,6 +43,7 @@ export * from './app.ts'
 export * from './application-fields.ts'
 export * from './application-actions.ts'
 export * from './attachment.ts'
+export * from './api-key.ts'
 export * from './auth.ts'
 export * from './branch.ts'
 export * from './brand.ts'
@@ -107,6 +109,7 @@ const shipped = [
   authGroup,
   authRule,
   authAdminLog,
+  authApiKey,
   securityDataRecycleLog,
   securitySensitiveDataLog,
   securityDataRecycle,

@@ -12,6 +12,8 @@ export const adminInfo = z.object({
   /** `YYYY-MM-DD HH:mm:ss`, or empty. */
   last_login_time: z.string(),
   super: z.optional(z.boolean()),
+  /** The account sets a new password before it does anything else; old back ends do not tell. */
+  mustChangePassword: z.optional(z.boolean()),
   token: z.optional(z.string()),
   refresh_token: z.optional(z.string()),
 })

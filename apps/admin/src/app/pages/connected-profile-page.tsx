@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '@teachnet/contract'
+import { useAtomValue } from 'jotai'
 import type { ComponentType } from 'react'
 import { ProfilePage } from '../../features/profile/profile-page.tsx'
 import type { PageProps } from './page-props.ts'
@@ -11,11 +12,12 @@ export function createConnectedProfilePage(
   adminLog: ResourceDefinition,
 ): ComponentType<PageProps> {
   return function ConnectedProfilePage() {
-    const { client } = useServices()
+    const { client, session } = useServices()
+    const isHeld = useAtomValue(session.infoAtom)?.mustChangePassword === true
     const refresh = useRefreshSession()
     return (
       <div className="page-body">
-        <ProfilePage {...{ client, admins, adminLog }} onSaved={refresh} />
+        <ProfilePage {...{ client, admins, adminLog, isHeld }} onSaved={refresh} />
       </div>
     )
   }

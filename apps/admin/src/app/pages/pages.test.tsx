@@ -273,6 +273,22 @@ describe('the profile page', () => {
   ]
   const profile = { ...account, email: 'li@example.com', mobile: '', motto: 'Read on' }
 
+  it('an account that has to set a new password finds every page at its profile [P6]', async () => {
+    const { server } = await open('/admin/auth/admin', rules, {
+      'GET /admin/Index/index': () => ({
+        adminInfo: { ...account, mustChangePassword: true },
+        menus: [...menus, ...rules],
+        siteConfig: { siteName: 'TeachNet', cdnUrl: '', upload: {} },
+        terminal: {},
+      }),
+      'GET /admin/routine.AdminInfo/index': () => ({ info: profile }),
+      'GET /admin/auth.AdminLog/index': () => ({ list: [], total: 0, remark: '' }),
+    })
+    expect(await screen.findByText(/^Your password was given by another administrator/)).toBeVisible()
+    expect(location.pathname).toBe('/admin/routine/adminInfo')
+    expect(server.calls()).not.toContain('GET /admin/auth.Admin/index')
+  })
+
   it('the profile is opened from the account menu; a new name is shown in the frame at once [P6]', async () => {
     let nickname = 'Ms Li'
     const { server, person } = await open('/admin/auth/admin', rules, {

@@ -23,12 +23,14 @@ export interface ProfilePageProps {
   /** Definition of administrators; `adminLog` is that of their log. */
   readonly admins: ResourceDefinition
   readonly adminLog: ResourceDefinition
+  /** Whether the account sets a new password before it does anything else. */
+  readonly isHeld?: boolean
   /** Called after the account's name or picture changed. */
   readonly onSaved: () => void
 }
 
 /** The administrator's own record, and their latest log entries. */
-export function ProfilePage({ client, admins, adminLog, onSaved }: ProfilePageProps) {
+export function ProfilePage({ client, admins, adminLog, isHeld = false, onSaved }: ProfilePageProps) {
   const text = useText()
   const { can } = useCrud()
   const profile = useQuery({
@@ -52,6 +54,11 @@ export function ProfilePage({ client, admins, adminLog, onSaved }: ProfilePagePr
         <Typography component="h1" variant="h1" sx={{ mb: 4 }}>
           {text('profile.title')}
         </Typography>
+        {isHeld && (
+          <Alert severity="warning" sx={{ mb: 4 }}>
+            {text('profile.mustChange')}
+          </Alert>
+        )}
         {profile.isPending && (
           <Skeleton role="status" aria-label={text('crud.loading')} variant="rounded" height={420} />
         )}
@@ -76,7 +83,9 @@ export function ProfilePage({ client, admins, adminLog, onSaved }: ProfilePagePr
           />
         )}
       </Box>
-      {profile.data && can('auth/adminLog/index') && <OwnLog definition={adminLog} adminId={profile.data.id} />}
+      {profile.data && !isHeld && can('auth/adminLog/index') && (
+        <OwnLog definition={adminLog} adminId={profile.data.id} />
+      )}
     </Box>
   )
 }

@@ -4,6 +4,9 @@ import { serverKindOf } from '../../kinds/kinds.ts'
 
 /** Samples of fields whose form the hooks decide, by controller and name. */
 const ownSamples: Readonly<Record<string, (turn: number) => unknown>> = {
+  'auth.ApiKey.secret': (turn) => `tnk_${String(turn).padStart(43, 'a')}`,
+  'auth.ApiKey.rules': (turn) => [turn % 2 ? 1 : 2],
+  'auth.ApiKey.expires_at': (turn) => 4_000_000_000 + turn,
   'auth.Group.limits': (turn) => ({ 'setin.Teacher': { rows: turn % 2 ? 'own' : 'ownOrFree', fields: {} } }),
 }
 

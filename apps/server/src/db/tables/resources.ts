@@ -3,6 +3,7 @@ import {
   appSwiper,
   authAdmin,
   authAdminLog,
+  authApiKey,
   authGroup,
   authRule,
   brand,
@@ -55,6 +56,7 @@ const options = { findDefinition: findResource }
 export const adminTable = tableOf(authAdmin, options)
 export const adminGroupTable = tableOf(authGroup, { ...options, extra: { rules: grantedRules() } })
 export const adminRuleTable = tableOf(authRule, options)
+export const adminApiKeyTable = tableOf(authApiKey, options)
 export const adminLogTable = tableOf(authAdminLog, options)
 export const categoryTable = tableOf(category, options)
 export const informationCategoryTable = tableOf(informationCategory, options)

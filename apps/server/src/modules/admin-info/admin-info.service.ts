@@ -47,13 +47,16 @@ export async function changeProfile(
   await writeInTransaction(context, admins, own, async (inside) => {
     const locked = await lockRecord(inside, admins, caller.id, [])
     if (!locked) throw fail('NEED_LOGIN')
+    if (caller.mustChangePassword && known === undefined) throw fail('PASSWORD_CHANGE_NEEDED')
+    if (caller.mustChangePassword && own.password === body.oldPassword)
+      throw refuseField(inside, 'password', 'adminInfo.samePassword')
     if (known !== undefined && locked.row.password !== known)
       throw refuseField(inside, 'oldPassword', 'adminInfo.wrongPassword')
     const input = readInput(inside, admins, 'edit', own, locked.row)
     const stored = await toStored(admins.definition, input, { before: locked.row, ...storeOptions(inside) })
     const { id: _id, ...followed } = await updateRecord(inside, { ...admins, hooks: ownHooks(admins) }, locked, {
       input,
-      stored,
+      stored: { ...stored, ...(stored.password !== undefined && { must_change_password: 0 }) },
     })
     if (stored.password !== undefined && body.signOutElsewhere !== false) await endOthers(inside, token)
     return { value: undefined, ...followed }

@@ -98,7 +98,11 @@ export function createAdminSession(options: AdminSessionOptions) {
     const menus = menuTree(rules, caller, locale)
     if (menus.length === 0) throw fail('NO_MENU')
     return {
-      adminInfo: { ...toAdminInfo(admin, settings.timeZone), super: caller.isSuper },
+      adminInfo: {
+        ...toAdminInfo(admin, settings.timeZone),
+        super: caller.isSuper,
+        mustChangePassword: caller.mustChangePassword ?? false,
+      },
       menus,
       siteConfig: await offerUploads(siteConfig),
       terminal: { ...settings.terminal, phpDevelopmentServer: false },

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BoundResources } from '../../crud/bound-resource.ts'
 import type { CachePort, ClockPort, DatabasePort } from '../../ports.ts'
 import { fail } from '../../errors.ts'
+import { recordOf } from '../../values/record-of.ts'
 import { redactUrl } from '../../http/request/redact-url.ts'
 import { auditData, auditTarget, isAudited } from './audit-entry.ts'
 import { addAuditEntry } from './audit.repo.ts'
@@ -27,7 +28,11 @@ export function auditRoutes(
       username: cut(caller.username, 20),
       url: cut(redactUrl(request.url), 1500),
       title: cut(titleOf(request, resources), 100),
-      data: auditData(request.query, request.body, await secretNamesOf(request)),
+      data: auditData(
+        { ...recordOf(request.query), ...(caller.apiKey && { apiKey: caller.apiKey.name }) },
+        request.body,
+        await secretNamesOf(request),
+      ),
       ip: cut(request.ip, 50),
       useragent: cut(request.headers['user-agent'] ?? '', 255),
       create_time: Math.floor(deps.clock() / 1000),

@@ -1,4 +1,6 @@
-import { findPage } from '@teachnet/session'
+import { adminArea } from '@teachnet/protocol'
+import { findPage, listPages, withinBase } from '@teachnet/session'
+import { redirect } from 'react-router'
 import { MissingPart } from '@teachnet/ui/parts'
 import type { AppServices } from '../../services/app-services.ts'
 import { findPageModule } from '../../pages/page-modules.ts'
@@ -6,10 +8,16 @@ import { findPageModule } from '../../pages/page-modules.ts'
 /** The part of the active page that failed to load; null when everything is loaded. */
 export type PageLack = MissingPart | null
 
-/** Loads code and messages of the requested page before the navigation ends, so that the page renders at once. */
+/**
+ * Loads code and messages of the requested page before the navigation ends, so that the page renders at once. For an account that has to set
+ * a new password, every page leads to the profile: the server answers nothing else.
+ */
 export async function preparePage(request: Request, { session, messages }: AppServices): Promise<PageLack> {
   const menu = session.store.get(session.stateAtom)?.menu ?? []
   const entry = findPage(menu, new URL(request.url).pathname)
+  const profile = listPages(menu).find(({ name }) => name === 'routine/adminInfo')
+  const isHeld = session.store.get(session.infoAtom)?.mustChangePassword === true
+  if (isHeld && profile && entry?.name !== profile.name) throw redirect(withinBase(profile.path, adminArea.basePath))
   const page = entry && findPageModule(entry)
   try {
     await page?.prepare(messages)

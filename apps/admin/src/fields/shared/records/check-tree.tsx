@@ -33,8 +33,18 @@ interface CheckTreeProps extends InputProps<RelationsField> {
   readonly isCascading: boolean
 }
 
+/** A tree of checkboxes for the records of a resource. */
+export function CheckTree({ resource, ...props }: CheckTreeProps) {
+  return <NodeTree {...props} {...useTree(resource, props.isCascading)} />
+}
+
+interface NodeTreeProps extends Omit<InputProps, 'field'>, Pick<CheckTreeProps, 'isCascading'> {
+  readonly nodes: readonly NestedOption[]
+  readonly status: 'loading' | 'error' | 'ready'
+}
+
 /** A tree of checkboxes. Tab moves through it, and each branch has a button that expands it. */
-export function CheckTree({
+export function NodeTree({
   id,
   label,
   value,
@@ -44,11 +54,11 @@ export function CheckTree({
   required,
   error,
   help,
-  resource,
+  nodes,
+  status,
   isCascading,
-}: CheckTreeProps) {
+}: NodeTreeProps) {
   const text = useText()
-  const { nodes, status } = useTree(resource, isCascading)
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
   const [words, setWords] = useState('')
   const isAll = toTexts(value).includes('*')

@@ -1,0 +1,100 @@
+import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import type { JsonField, PasswordField } from '@teachnet/contract'
+import { isRecord } from '@teachnet/protocol'
+import { useText } from '@teachnet/i18n/react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { nestOptions } from '../crud/list/tree-rows.ts'
+import { useCrud } from '../crud/services/crud-services.tsx'
+import { queryKeys } from '../crud/services/query-keys.ts'
+import type { InputProps } from '../fields/field-props.ts'
+import { NodeTree } from '../fields/shared/records/check-tree.tsx'
+import { textProps, TextBox } from '../fields/shared/text-box.tsx'
+import { parseJson } from '../fields/value-shapes.ts'
+import { WithMessages } from '../messages/with-messages.tsx'
+import { toIds, toNumber, toText } from '../values/read-values.ts'
+
+/** The rights of the administrator, as a tree; the value is the JSON text of the chosen ids. */
+export function RightsInput({ value, onChange, ...props }: InputProps<JsonField>) {
+  const { definition, target } = props
+  const { source } = useCrud()
+  const rights = useQuery({
+    queryKey: queryKeys.call(definition.controller, 'rights', target === 'add' ? 0 : target),
+    queryFn: async ({ signal }) => {
+      const query = { rights: 1, ...(target !== 'add' && { id: target }) }
+      const data = await source
+        .resource(definition)
+        .ask(target === 'add' ? 'add' : 'edit', query, { signal, showError: false })
+      return readRows(data)
+    },
+    staleTime: 60_000,
+  })
+  const nodes = useMemo(() => nestOptions(rights.data ?? [], 'pid', ({ title }) => toText(title)), [rights.data])
+  const parsed = parseJson(toText(value))
+  return (
+    <NodeTree
+      {...props}
+      nodes={nodes}
+      status={rights.data ? 'ready' : rights.isError ? 'error' : 'loading'}
+      isCascading
+      value={parsed.ok ? toIds(parsed.value) : []}
+      onChange={(ids) => onChange(toIds(ids).length === 0 ? '' : JSON.stringify(toIds(ids)))}
+    />
+  )
+}
+
+function readRows(data: unknown) {
+  const rows: readonly unknown[] = isRecord(data) && Array.isArray(data.rights) ? data.rights : []
+  return rows.filter(isRecord).map((row) => ({ ...row, id: toNumber(row.id) ?? 0 }))
+}
+
+/** A key of 32 random bytes, which the form sends: the server stores its digest only. */
+export function SecretInput(props: InputProps<PasswordField>) {
+  return (
+    <WithMessages of="record">
+      <Secret {...props} />
+    </WithMessages>
+  )
+}
+
+function Secret(props: InputProps<PasswordField>) {
+  const text = useText()
+  const [isCopied, setIsCopied] = useState(false)
+  const key = toText(props.value)
+  const make = useEffectEvent(() => props.onChange(createKey()))
+  useEffect(() => {
+    if (key === '') make()
+  }, [key])
+  const copy = async () => {
+    await navigator.clipboard.writeText(key)
+    setIsCopied(true)
+  }
+  return (
+    <TextBox
+      {...textProps(props)}
+      onChange={() => undefined}
+      slotProps={{
+        htmlInput: {
+          readOnly: true,
+          spellCheck: false,
+          autoComplete: 'off',
+          style: { fontFamily: 'monospace', fontSize: 13 },
+        },
+        input: {
+          endAdornment: (
+            <Button size="small" startIcon={<ContentCopyRounded />} onClick={() => void copy()} sx={{ flex: 'none' }}>
+              {text(isCopied ? 'record.key.copied' : 'record.key.copy')}
+            </Button>
+          ),
+        },
+      }}
+    />
+  )
+}
+
+function createKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  const text = btoa(String.fromCodePoint(...bytes))
+  return `tnk_${text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
+}

@@ -1,0 +1,61 @@
+import { ownRuleNames } from '@teachnet/contract'
+import { apiKeyPattern } from '@teachnet/contract/resources'
+import type { CrudContext } from '../crud/context.ts'
+import type { ResourceHooks, Save } from '../crud/hooks.ts'
+import { refuseField } from '../crud/write/read-input.ts'
+import { writtenAt } from '../crud/write/transaction.ts'
+import { hashToken } from '../access/tokens/token.ts'
+import { fail } from '../errors.ts'
+import { ruleTitle } from './rules/granted-rules.ts'
+import { adminRules, loadRulePlaces } from './rules/rule-tables.repo.ts'
+
+/** Characters of a key that its record shows. */
+const shown = 10
+
+/** Keys of programs: made by administrators for themselves, never by a key. */
+export const apiKeyHooks: ResourceHooks = {
+  grantsRights: true,
+
+  beforeSave: async (context, save) => {
+    if (context.caller.apiKey) throw fail('FORBIDDEN')
+    if (save.mode === 'add') storeKey(context, save)
+    if (save.input.rules !== undefined) await storeRules(context, save)
+    if (save.mode === 'add' && Number(save.stored.expires_at) <= writtenAt(context))
+      throw refuseField(context, 'expires_at', 'resource.apiKey.past')
+  },
+
+  /** On request, the rights that a key of the caller can have. */
+  formExtras: async (context, mode, { rights }) => {
+    if (rights === undefined && mode === 'add') throw fail('PARAMETER')
+    return rights === undefined ? {} : { rights: await listRights(context) }
+  },
+
+  beforeDelete: async ({ caller }, records) => {
+    if (caller.apiKey) throw fail('FORBIDDEN')
+    return records
+  },
+}
+
+async function listRights({ queries, caller, locale }: CrudContext) {
+  const places = await loadRulePlaces(queries, adminRules)
+  return places
+    .filter(({ id, name }) => (caller.isSuper || caller.ruleIds.has(id)) && !ownRuleNames.includes(name))
+    .map((place) => ({ id: place.id, pid: place.pid, title: ruleTitle(place, locale) }))
+}
+
+function storeKey(context: CrudContext, { input, stored }: Save): void {
+  const { secret: key } = input
+  if (typeof key !== 'string' || !apiKeyPattern.test(key)) throw refuseField(context, 'secret', 'resource.apiKey.form')
+  stored.digest = hashToken(key)
+  stored.hint = key.slice(0, shown)
+}
+
+/** Stores the ids of rules that exist and that the administrator has. @throws VALIDATION without any */
+async function storeRules(context: CrudContext, { input, stored }: Save): Promise<void> {
+  const asked: readonly unknown[] = Array.isArray(input.rules) ? input.rules : []
+  const { isSuper, ruleIds } = context.caller
+  const held = (await loadRulePlaces(context.queries, adminRules)).map(({ id }) => id)
+  const ids = held.filter((id) => asked.includes(id) && (isSuper || ruleIds.has(id)))
+  if (ids.length === 0 || ids.length < new Set(asked).size) throw refuseField(context, 'rules', 'resource.apiKey.rules')
+  stored.rules = ids
+}
