@@ -51,3 +51,6 @@ export interface AdminRights {
   /** In menu order. An asker without all rules is told about the own ones only. */
   readonly rights: readonly ExplainedRight[]
 }
+
+/** Request header with the id of an administrator in whose place the caller looks at the back office, read-only. Only our server knows it. */
+export const viewAsHeader = 'x-view-as'

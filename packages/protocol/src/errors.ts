@@ -22,8 +22,6 @@ const written = {
   NEED_LOGIN: business(303),
   LOGGED_IN: business(303),
   FORBIDDEN: business(401),
-  /** The administrator's password was given by somebody else: a new one comes before every other call. */
-  PASSWORD_CHANGE_NEEDED: business(),
   /** A row outside the caller's data limit: an ordinary error on the wire. */
   OUT_OF_SCOPE: { ...business(), message: 'error.forbidden' },
   VALIDATION: business(),

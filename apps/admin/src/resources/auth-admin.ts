@@ -3,5 +3,7 @@ import type { ResourceOverrides } from '../crud-ui/page/overrides.ts'
 
 const RightsDialog = lazyPart(async () => (await import('./rights-dialog.tsx')).RightsDialog)
 
+const ViewAsDialog = lazyPart(async () => (await import('./view-as-dialog.tsx')).ViewAsDialog)
+
 /** The menu of an administrator opens what the account may do, and why. */
-export const adminOverrides: ResourceOverrides = { dialogs: { rights: RightsDialog } }
+export const adminOverrides: ResourceOverrides = { dialogs: { rights: RightsDialog, viewAs: ViewAsDialog } }

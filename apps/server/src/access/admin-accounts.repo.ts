@@ -72,6 +72,16 @@ function groupColumns() {
   return { groups, limits }
 }
 
+/** Finds an enabled administrator with what the groups grant and limit. */
+export async function findViewed(db: Queries, adminId: number): Promise<StoredCaller | undefined> {
+  const { id, username, nickname, last_seen_time } = adminTable
+  const rows = await db
+    .select({ id, username, nickname, last_seen_time, ...groupColumns() })
+    .from(adminTable)
+    .where(and(eq(id, adminId), eq(adminTable.status, '1')))
+  return rows[0] && { ...rows[0], type: '', expire_time: 0, use_time: null }
+}
+
 /** The administrator of an API key, and the key. */
 export interface StoredKey extends Omit<StoredCaller, 'type' | 'use_time'> {
   readonly keyId: number

@@ -23,6 +23,8 @@ export interface AdminCaller extends CallerBase {
   readonly groupIds: readonly number[]
   /** The key with which a program calls in place of the administrator, with some of the rights; absent: the administrator calls. */
   readonly apiKey?: { readonly id: number; readonly name: string }
+  /** The administrator who looks at the back office in place of this one; nothing is changed then. */
+  readonly viewedBy?: { readonly id: number; readonly username: string }
   /** The account sets a new password before it does anything else. */
   readonly mustChangePassword?: boolean
   /** What the groups leave hidden of the areas; empty for a super caller. */

@@ -3,7 +3,8 @@ import type { TagCache } from '../cache/tag-cache.ts'
 import type { Database } from '../db/client.ts'
 import type { StoredCaller } from './account-store.ts'
 import { accountStores } from './account-stores.ts'
-import { findKey, noteKeyUse, type StoredKey } from './admin-accounts.repo.ts'
+import { mayViewAs, noteView } from './view-as.ts'
+import { findKey, findViewed, noteKeyUse, type StoredKey } from './admin-accounts.repo.ts'
 import type { AdminCaller, Caller } from './caller.ts'
 import { type Identity, nobody } from './gate.ts'
 import { createRuleBook, type RuleBook } from './rules/rule-book.ts'
@@ -19,6 +20,8 @@ export interface Callers {
   /** The same for the stored hash of a token, for work that outlives a request. */
   readonly identifyStored: (area: AreaName, hash: string) => Promise<Identity>
   readonly loadRules: (area: AreaName) => Promise<RuleBook>
+  /** The administrator in whose place another one looks at the back office; undefined: the viewer may not. The log has it. */
+  readonly viewAs: (viewer: AdminCaller, id: number, ip: string) => Promise<AdminCaller | undefined>
 }
 
 /** Tags that invalidate the cached rules: the tables and the controllers of their resources. */
@@ -26,6 +29,9 @@ export const ruleTags = { admin: ['admin_rule', 'auth.Rule'], member: ['user_rul
 
 /** Minimum interval between two writes of an account's "last seen", and of a token's last use, in seconds. */
 const seenInterval = 60
+
+/** The largest id that the database has. */
+const mostId = 2_147_483_647
 
 interface CallersDeps {
   readonly db: Database
@@ -71,7 +77,17 @@ export function createCallers({ db, cache, clock }: CallersDeps): Callers {
   const identify = async (area: AreaName, token: string | undefined): Promise<Identity> =>
     token === undefined ? nobody : identifyStored(area, hashToken(token))
 
-  return { identify, identifyStored, loadRules }
+  const viewAs = async (viewer: AdminCaller, id: number, ip: string): Promise<AdminCaller | undefined> => {
+    if (!Number.isInteger(id) || id < 1 || id > mostId) return undefined
+    const [stored, book] = await Promise.all([findViewed(db, id), loadRules('admin')])
+    if (!stored || stored.id === null || !mayViewAs(viewer, stored)) return undefined
+    const viewed = toCaller('admin', { ...stored, id: stored.id }, book)
+    if (viewed.area !== 'admin') return undefined
+    await noteView(db, viewer, viewed, { ip, now: Math.floor(clock() / 1000) })
+    return { ...viewed, viewedBy: { id: viewer.id, username: viewer.username } }
+  }
+
+  return { identify, identifyStored, loadRules, viewAs }
 }
 
 /** Checks the expiry of the token before its type and account, as the wire contract demands. */

@@ -35,12 +35,15 @@ export function refusalOf(
   if (identity.state === 'expired') return 'TOKEN_EXPIRED'
   if (identity.state === 'none' || identity.caller.area !== access.area) return 'NEED_LOGIN'
   const { caller } = identity
-  const isHeld = caller.area === 'admin' && caller.mustChangePassword === true
-  if (isHeld && !beforeNewPassword.has(path ?? '')) return 'PASSWORD_CHANGE_NEEDED'
   // What every signed-in administrator may do has no right of its own that a key could have.
   const isKey = caller.area === 'admin' && caller.apiKey !== undefined
   if (isKey && access.level === 'signed-in' && path !== areaRecords) return 'FORBIDDEN'
   return isGranted(access, caller, parameters) ? undefined : 'FORBIDDEN'
+}
+
+/** Whether an administrator has to set a new password before this call, whatever its access. */
+export function isHeldBack(caller: Caller, path: string | undefined): boolean {
+  return caller.area === 'admin' && caller.mustChangePassword === true && !beforeNewPassword.has(path ?? '')
 }
 
 function isGranted(access: Access, caller: Caller, parameters: CallParameters): boolean {

@@ -1,7 +1,9 @@
-import { areas } from '@teachnet/protocol'
+import { viewAsHeader } from '@teachnet/contract/rights'
+import { areaCalls, areas } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Caller } from '../access/caller.ts'
 import type { Callers } from '../access/callers.ts'
-import { type Identity, refusalOf } from '../access/gate.ts'
+import { type Identity, isHeldBack, refusalOf } from '../access/gate.ts'
 import { findToken } from '../access/tokens/presented-token.ts'
 import { fail } from '../errors.ts'
 import { visitorLimits } from '../http/request/input-limits.ts'
@@ -26,9 +28,28 @@ export function guardRoutes(app: FastifyInstance, callers: Callers): void {
     if (!access || access.level === 'public') return
     const identity = await identify(callers, access.area, request)
     const refusal = refusalOf(access, identity, callParameters(request), request.routeOptions.url)
+    if (identity.state === 'known' && isHeldBack(identity.caller, request.routeOptions.url))
+      throw fail('FORBIDDEN', { message: 'access.passwordDue' })
     if (refusal) throw fail(refusal)
-    if (identity.state === 'known') request.caller = identity.caller
+    if (identity.state === 'known') request.caller = await viewed(callers, identity.caller, request)
   })
+}
+
+/**
+ * The caller, or the administrator in whose place the caller looks at the back office.
+ *
+ * @throws OUT_OF_SCOPE for a call that may change something, FORBIDDEN for somebody who may not look
+ */
+async function viewed(callers: Callers, caller: Caller, request: FastifyRequest): Promise<Caller> {
+  const asked = request.headers[viewAsHeader]
+  const { url, config } = request.routeOptions
+  if (asked === undefined || caller.area !== 'admin' || url === areaCalls.admin.logout.path) return caller
+  if (request.method !== 'GET' && request.method !== 'HEAD') throw fail('OUT_OF_SCOPE', { message: 'access.viewOnly' })
+  const found = await callers.viewAs(caller, Number(asked), request.ip)
+  if (!found || !config.access) throw fail('FORBIDDEN')
+  const refusal = refusalOf(config.access, { state: 'known', caller: found }, callParameters(request), url)
+  if (refusal) throw fail(refusal)
+  return found
 }
 
 /** Whether the body is within the visitors' limit. A body without a declared length does not count as small. */

@@ -1,3 +1,4 @@
+import { viewAsHeader } from '@teachnet/contract/rights'
 import { backEndHeader } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -6,7 +7,8 @@ import type { Env, OriginSetting } from '../settings/env.ts'
 const methods = 'GET, POST, PATCH, PUT, DELETE, OPTIONS'
 const headers =
   'think-lang, server, ba_user_token, ba-user-token, ba_token, ba-token, batoken, Authorization, Content-Type, If-Match, ' +
-  'If-Modified-Since, If-None-Match, If-Unmodified-Since, X-CSRF-TOKEN, X-Requested-With'
+  'If-Modified-Since, If-None-Match, If-Unmodified-Since, X-CSRF-TOKEN, X-Requested-With, ' +
+  viewAsHeader
 
 /** Returns the hosts and origins whose pages may call the API, besides the product's own; `*`: all (wire contract 1.3). */
 export type LoadCrossOrigins = () => Promise<readonly string[]>

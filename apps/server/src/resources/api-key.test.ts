@@ -114,12 +114,12 @@ describe.each(databaseKinds)('API keys on %s', (kind) => {
     expect((await t.call('GET', 'auth.ApiKey/index', { as: other })).data?.list).toEqual([])
   })
 
-  it.each([
+  it.each<[string, { rules?: string[]; secret?: string; expires_at?: number }, string]>([
     ['a right that the administrator lacks', { rules: ['auth/admin/index'] }, 'rules'],
     ['no right', { rules: [] }, 'rules'],
     ['a text that is no key', { secret: 'password-1' }, 'secret'],
     ['a time that is over', { expires_at: 1000 }, 'expires_at'],
-  ])('a key with %s is refused', async (_title, given: { readonly rules?: string[] }, field) => {
+  ])('a key with %s is refused', async (_title, given, field) => {
     const { rules = ['teacher/teacher/index'], ...more } = given
     await t.addAdmin(`root${count}`, ['auth/admin/index'])
     const body = { name: 'k', secret: keyOf('k'), expires_at: later(), ...more, rules: await rulesOf(rules) }

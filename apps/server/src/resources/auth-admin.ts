@@ -9,6 +9,7 @@ import type { CrudContext } from '../crud/context.ts'
 import type { ResourceHooks, Save } from '../crud/hooks.ts'
 import type { WireRow } from '../crud/bound-resource.ts'
 import { idList } from '../crud/record-ids.ts'
+import { runRead } from '../crud/record/read-record.ts'
 import { refuseField } from '../crud/write/read-input.ts'
 import { missingReference } from '../crud/write/write-error.ts'
 import type { Queries } from '../db/client.ts'
@@ -110,7 +111,18 @@ export const authAdminHooks: ResourceHooks = {
     },
   },
 
-  calls: { rights: { takes: 'record', run: explainRightsOf } },
+  calls: {
+    rights: { takes: 'record', run: explainRightsOf },
+    // The view itself is a header of each call; this tells whether an administrator can be viewed, see `access/view-as.ts`.
+    viewas: {
+      takes: 'record',
+      run: async (context, resource, id) => {
+        const { row } = await runRead(context, resource, id)
+        if (id === context.caller.id || row.status !== '1') throw fail('OUT_OF_SCOPE')
+        return { id, nickname: row.nickname }
+      },
+    },
+  },
 
   present: async ({ queries, settings }, rows) => {
     const ids = rows.flatMap(({ id }) => (typeof id === 'number' ? [id] : []))

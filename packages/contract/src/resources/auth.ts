@@ -11,7 +11,10 @@ export const authAdmin = defineResource({
   labelField: 'nickname',
   defaultOrder: 'id,desc',
   derived: ['group_name_arr'],
-  calls: [{ name: 'rights', takes: 'record', title: label('查看权限', 'Explain rights') }],
+  calls: [
+    { name: 'rights', takes: 'record', title: label('查看权限', 'Explain rights') },
+    { name: 'viewAs', takes: 'record', title: label('以其身份查看', 'View as') },
+  ],
   recordActions: [{ name: 'signOut', title: label('结束全部登录', 'End all sessions') }],
   menu: { parent: 'auth', icon: 'fa fa-user', weigh: 99, component: '/src/views/backend/auth/admin/index.vue' },
   fields: {

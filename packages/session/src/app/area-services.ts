@@ -50,13 +50,15 @@ export interface AreaServicesOptions<Info> {
   /** Origin of the public site; an empty string is the origin of the page. */
   readonly publicOrigin?: string
   readonly fetch?: typeof globalThis.fetch
+  /** Further headers of each call. */
+  readonly headers?: () => Readonly<Record<string, string>>
 }
 
 /** Creates the session, client, messages and notifier of an area and connects them. Browser only. */
 export function createAreaServices<Info extends { readonly id: number }>(
   options: AreaServicesOptions<Info>,
 ): AreaServices<Info> {
-  const { area, key, parseInfo, locale, tables, baseUrl = '', publicOrigin = '', fetch } = options
+  const { area, key, parseInfo, locale, tables, baseUrl = '', publicOrigin = '', fetch, headers } = options
   const session = createAreaSession({ area, key, parseInfo })
   const notifier = createNotifier()
   const services: AreaServices<Info> = {
@@ -83,6 +85,7 @@ export function createAreaServices<Info extends { readonly id: number }>(
       locks: navigator.locks ?? createLeaseLocks({ storage: localStorage }),
       xhr: () => new XMLHttpRequest(),
       ...(fetch && { fetch }),
+      ...(headers && { headers }),
     }),
   }
   return services

@@ -4,6 +4,7 @@ import { useAtom } from 'jotai'
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFreshMenu } from '../session/use-fresh-menu.ts'
+import { ViewBanner } from './view-banner.tsx'
 import { useTypedAhead } from '../palette/typed-ahead.ts'
 import { useShortcuts } from '../palette/use-shortcuts.ts'
 import { HeaderBar } from './header/header-bar.tsx'
@@ -71,6 +72,7 @@ export function AppShell() {
         </button>
       )}
       <main id="page" tabIndex={-1} inert={isCovered(frame) && !tabs.isFullScreen}>
+        <ViewBanner />
         <TabPages {...opened} />
       </main>
       {over && (

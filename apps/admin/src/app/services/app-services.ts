@@ -1,6 +1,7 @@
 import { adminArea, adminAreaAt, type AdminInfo, type Locale } from '@teachnet/protocol'
 import { type MessageFile, messageTable, type MessageTables } from '@teachnet/i18n'
 import { parseAdminInfo, storageKeys } from '@teachnet/session'
+import { beginView, viewHeaders } from '../session/view-as.ts'
 import { type AreaServices, createAreaServices } from '@teachnet/session/app'
 
 /** Services shared by the whole app. One instance of each, created at start. */
@@ -22,7 +23,9 @@ export interface AppServicesOptions {
 }
 
 export function createAppServices({ adminEntrance, ...options }: AppServicesOptions): AppServices {
+  beginView()
   return createAreaServices({
+    headers: viewHeaders,
     area: adminEntrance === undefined ? adminArea : adminAreaAt(adminEntrance),
     key: storageKeys.adminInfo,
     parseInfo: parseAdminInfo,

@@ -24,6 +24,7 @@ export async function runReveal(
   resource: BoundResource,
   query: Readonly<Record<string, unknown>>,
 ): Promise<{ value: string }> {
+  if (context.caller.viewedBy) throw fail('OUT_OF_SCOPE', { message: 'access.viewOnly' })
   const [name, field] = requireMasked(resource, query.field)
   const given = typeof query.reason === 'string' ? [...query.reason.trim()].length : 0
   if (given < reason.least || given > reason.most) throw refuseField(context, 'reason', 'crud.revealReason')

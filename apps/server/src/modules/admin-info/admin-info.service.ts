@@ -47,7 +47,7 @@ export async function changeProfile(
   await writeInTransaction(context, admins, own, async (inside) => {
     const locked = await lockRecord(inside, admins, caller.id, [])
     if (!locked) throw fail('NEED_LOGIN')
-    if (caller.mustChangePassword && known === undefined) throw fail('PASSWORD_CHANGE_NEEDED')
+    if (caller.mustChangePassword && known === undefined) throw fail('FORBIDDEN', { message: 'access.passwordDue' })
     if (caller.mustChangePassword && own.password === body.oldPassword)
       throw refuseField(inside, 'password', 'adminInfo.samePassword')
     if (known !== undefined && locked.row.password !== known)

@@ -108,6 +108,7 @@ export function createAdminSession(options: AdminSessionOptions) {
       terminal: { ...settings.terminal, phpDevelopmentServer: false },
       preferences,
       limits: { ...caller.limits },
+      ...(caller.viewedBy && { viewedAs: { id: caller.id, nickname: caller.nickname } }),
       designed: options.listDesigned(caller),
       modules: options.listModules(locale),
     }

@@ -7,6 +7,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { TerminalSession } from '../../../features/terminal/terminal-session.ts'
 import { useServices } from '../../services/services-context.ts'
+import { viewedAtom } from '../../session/view-as.ts'
 import { loadTerminal, useTerminalDot } from '../../session/terminal-holder.ts'
 
 const TerminalPanel = lazyPart(
@@ -17,7 +18,8 @@ const TerminalPanel = lazyPart(
 export function TerminalButton() {
   const { session } = useServices()
   const info = useAtomValue(session.infoAtom, { store: session.store })
-  return info?.super ? <OpenTerminal ownerId={info.id} /> : null
+  const isViewing = useAtomValue(viewedAtom, { store: session.store }) !== undefined
+  return info?.super && !isViewing ? <OpenTerminal ownerId={info.id} /> : null
 }
 
 function OpenTerminal({ ownerId }: { readonly ownerId: number }) {

@@ -1,0 +1,20 @@
+import { useText } from '@teachnet/i18n/react'
+import { useAtomValue } from 'jotai'
+import { useServices } from '../services/services-context.ts'
+import { endView, viewedAtom } from '../session/view-as.ts'
+
+/** Tells in whose place the tab shows the back office, and leads back. */
+export function ViewBanner() {
+  const text = useText()
+  const { session } = useServices()
+  const viewed = useAtomValue(viewedAtom, { store: session.store })
+  if (!viewed) return null
+  return (
+    <div className="view-banner" role="status">
+      <span>{text('shell.viewing', { name: viewed.nickname })}</span>
+      <button type="button" onClick={endView}>
+        {text('shell.endView')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { viewAsHeader } from '@teachnet/contract/rights'
+import { adminArea } from '@teachnet/protocol'
+import { atom } from 'jotai'
+
+/** The name in the session storage of a tab, and in the address that begins a view. */
+const key = 'view-as'
+
+/** The administrator in whose place this tab shows the back office; undefined: it shows the account's own. */
+export const viewedAtom = atom<{ readonly id: number; readonly nickname: string } | undefined>(undefined)
+
+/** Begins the view that the address asks for; the address loses it, so that a link that is passed on begins none. */
+export function beginView(): void {
+  const url = new URL(location.href)
+  const id = url.searchParams.get(key)
+  if (id === null || !/^[1-9]\d{0,9}$/.test(id)) return
+  sessionStorage.setItem(key, id)
+  url.searchParams.delete(key)
+  history.replaceState(history.state, '', url)
+}
+
+/** The header of each call during a view. */
+export function viewHeaders(): Readonly<Record<string, string>> {
+  const id = sessionStorage.getItem(key)
+  return id === null ? {} : { [viewAsHeader]: id }
+}
+
+/** Shows the account's own back office again. */
+export function endView(): void {
+  sessionStorage.removeItem(key)
+  location.assign(`${adminArea.basePath}/`)
+}

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { adminArea, isRecord } from '@teachnet/protocol'
+import { useText } from '@teachnet/i18n/react'
+import { queryKeys } from '../crud/services/query-keys.ts'
+import { useCrud } from '../crud/services/crud-services.tsx'
+import { LoadFailure } from '../crud-ui/dialogs/load-failure.tsx'
+import { LoadingSkeleton } from '../crud-ui/dialogs/loading-skeleton.tsx'
+import { SideDialog } from '../crud-ui/dialogs/side-dialog.tsx'
+import type { RecordDialogProps } from '../crud-ui/page/overrides.ts'
+import { toText } from '../values/read-values.ts'
+
+/** Leads to the back office as another administrator sees it, in a tab of its own. */
+export function ViewAsDialog({ definition, id, onClose }: RecordDialogProps) {
+  const text = useText()
+  const { source } = useCrud()
+  const viewed = useQuery({
+    queryKey: queryKeys.call(definition.controller, 'viewAs', id),
+    queryFn: async ({ signal }) => source.resource(definition).ask('viewAs', { id }, { signal, showError: false }),
+    staleTime: 0,
+    retry: false,
+  })
+  const name = isRecord(viewed.data) ? toText(viewed.data.nickname) : ''
+  return (
+    <SideDialog title={text('record.viewAs.title')} onClose={onClose}>
+      <Box sx={{ px: { xs: 4, sm: 6 }, py: 4 }}>
+        {viewed.isPending && <LoadingSkeleton lines={3} />}
+        {viewed.isError && <LoadFailure error={viewed.error} retry={() => void viewed.refetch()} />}
+        {viewed.data !== undefined && (
+          <>
+            <Typography sx={{ mb: 4 }}>{text('record.viewAs.about', { name })}</Typography>
+            <Button
+              variant="contained"
+              component="a"
+              href={`${adminArea.basePath}/?view-as=${id}`}
+              target="_blank"
+              rel="noopener"
+              onClick={onClose}
+            >
+              {text('record.viewAs.open')}
+            </Button>
+          </>
+        )}
+      </Box>
+    </SideDialog>
+  )
+}
