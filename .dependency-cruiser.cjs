@@ -246,6 +246,11 @@ module.exports = {
       mayImport: ['modules/designer/', 'modules/site-config/', 'resources/', 'cache/', 'db/'],
       comment: 'The data designer for a shell: it changes designs as the back office does, without its requests.',
     }),
+    layer('server', 'site-export', {
+      path: 'site-export/',
+      mayImport: ['hosting/'],
+      comment: 'It copies pages as files, as any other host of them would draw them: it knows no record and no table.',
+    }),
     layer('server', 'doctor', {
       path: 'doctor/',
       mayImport: ['schema-command/', 'backup/database/', 'db/', 'storage/', 'transports/'],

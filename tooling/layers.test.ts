@@ -81,6 +81,7 @@ const planted: [path: string, content: string, rule: string][] = [
   ['apps/server/src/operator/up.ts', `import '../crud/x.ts'`, 'server: operator'],
   ['apps/server/src/design-command/up.ts', `import '../areas/x.ts'`, 'server: design-command'],
   ['apps/server/src/schema-command/up.ts', `import '../resources/x.ts'`, 'server: schema-command'],
+  ['apps/server/src/site-export/up.ts', `import '../db/x.ts'`, 'server: site-export'],
   ['apps/server/src/doctor/up.ts', `import '../crud/x.ts'`, 'server: doctor'],
   ['apps/server/src/http/up.ts', `import '../crud/x.ts'`, 'server: http'],
   ['apps/server/src/content/up.ts', `import '../resources/x.ts'`, 'server: content'],

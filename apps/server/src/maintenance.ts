@@ -10,7 +10,8 @@ import { examine } from './doctor/doctor.ts'
 import { machineChecks } from './doctor/machine-checks.ts'
 import { serviceChecks } from './doctor/service-checks.ts'
 import { openDatabase } from './db/open.ts'
-import { readSettings } from './settings/env.ts'
+import { readExportEnv, readSettings } from './settings/env.ts'
+import { createLog } from './process/log.ts'
 import { errorText } from './process/error-text.ts'
 import { parseOperatorCommand } from './operator/command-line.ts'
 import { operate } from './operator/operate.ts'
@@ -19,11 +20,12 @@ import { parseSchemaCommand } from './schema-command/command-line.ts'
 import { runSchemaCommand } from './schema-command/run-schema-command.ts'
 import { requireSecretKey } from './secrets/secret-key.ts'
 import { StartError } from './process/start-error.ts'
+import { parseExportCommand } from './site-export/command-line.ts'
 import { openStorage } from './storage/open.ts'
 
 const say = (line: string) => console.log(line)
 
-// Run by `pnpm admin`, `pnpm crud`, `pnpm migrate`, `pnpm run doctor`, `pnpm rotate-key`, `pnpm backup`, `pnpm restore` and `pnpm move`.
+// Run by `pnpm admin`, `pnpm crud`, `pnpm export`, `pnpm migrate`, `pnpm run doctor`, `pnpm rotate-key`, `pnpm backup`, `pnpm restore` and `pnpm move`.
 // Files that a command creates are accessible only to their owner.
 process.umask(0o077)
 try {
@@ -31,6 +33,7 @@ try {
   if (words[0] === 'admin') await runOperator(words)
   else if (words[0] === 'crud') await runDesign(words)
   else if (words[0] === 'doctor') await runDoctor()
+  else if (words[0] === 'export') await runSiteExport(words)
   else if (words[0] === 'migrate') await runMigration(words)
   else if (words[0] === 'rotate-key') await runRotation(words)
   else await runMaintenance(words)
@@ -55,6 +58,20 @@ async function runDoctor(): Promise<void> {
 async function runDesign(words: readonly string[]): Promise<void> {
   const command = parseDesignCommand(words)
   process.exitCode = await openDesignCommand(command, readSettings(), say)
+}
+
+async function runSiteExport(words: readonly string[]): Promise<void> {
+  const command = parseExportCommand(words)
+  const env = readExportEnv()
+  // Copies are for a web server, which is another user.
+  process.umask(0o022)
+  const stop = new AbortController()
+  process.once('SIGTERM', () => stop.abort())
+  process.once('SIGINT', () => stop.abort())
+  // Loaded on demand: the other commands need no renderer.
+  const { runExport } = await import('./site-export/run-export.ts')
+  const log = createLog(env.logLevel)
+  if (!(await runExport(command, { env, log, say, signal: stop.signal }))) process.exitCode = 1
 }
 
 async function runMigration(words: readonly string[]): Promise<void> {

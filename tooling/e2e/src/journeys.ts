@@ -17,6 +17,7 @@ export const journeys: Readonly<Record<string, readonly (BrowserApp | PackageWit
   'designer.test.ts': ['admin'],
   'examples.test.ts': ['api-client', 'i18n', 'terminal-core', 'upload'],
   'expired-token.test.ts': ['admin', 'member'],
+  'exported-site.test.ts': ['public-site'],
   'faults.test.ts': [],
   'member-trips.test.ts': ['admin', 'member', 'public-site'],
   'forms-by-keyboard.test.ts': ['public-site'],

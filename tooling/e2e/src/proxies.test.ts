@@ -296,7 +296,7 @@ behindEach(({ program, prepare }) => {
   })
 
   it('measurements are not shown to visitors', async () => {
-    expect((await open('/metrics')).statusCode).toBe(404)
+    for (const path of ['/metrics', '/changed-tags']) expect((await open(path)).statusCode).toBe(404)
     expect((await open('/readyz')).statusCode).toBe(200)
   })
 

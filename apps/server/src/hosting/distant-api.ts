@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 
 import proxy from '@fastify/http-proxy'
-import { siteCalls } from '@teachnet/contract'
 import Fastify from 'fastify'
 
 import type { Logger } from '../ports.ts'
 import type { PagesEnv } from '../settings/env.ts'
+import { createAsk, forwarded } from './ask-api.ts'
+import { createDistantSources } from './distant-sources.ts'
 import type { HostedApi } from './hosting.ts'
 import { createSitePainter } from './painter/site-painter.ts'
-import { type AskForVisitor, loadDistantSite } from './public-site-build.ts'
-import { visitorHeader } from './public-site.ts'
+import { loadDistantSite } from './public-site-build.ts'
 import { createRequestOrigin, readHost } from './request-origin.ts'
 
 /** An API in another process, for pages that this one renders. */
@@ -17,11 +17,6 @@ export interface DistantApi extends HostedApi {
   readonly loadPages: (siteFolder: string) => ReturnType<typeof loadDistantSite>
   readonly close: () => Promise<void>
 }
-
-/** How long the sources of pictures and files are kept, in ms. */
-const sourcesAge = 60_000
-/** Timeout of a call by which a page is rendered, in ms. */
-const pagePatience = 20_000
 
 /**
  * Passes calls on to `API_ORIGIN`, with the visitor's address, host and scheme in the forwarded headers. The API uses them when its
@@ -51,81 +46,17 @@ export async function createDistantApi(env: PagesEnv, log: Logger): Promise<Dist
   })
   await app.ready()
 
-  const ask: AskForVisitor = (path, init, page) => {
-    const { host, protocol } = new URL(page.url)
-    const headers = new Headers(init?.headers)
-    headers.set('server', 'true')
-    for (const [name, value] of Object.entries(
-      forwarded(page.headers.get(visitorHeader) ?? '', host, protocol.slice(0, -1)),
-    ))
-      headers.set(name, value)
-    const parent = page.headers.get('traceparent')
-    if (parent !== null) headers.set('traceparent', parent)
-    const patience = AbortSignal.timeout(pagePatience)
-    return fetch(new URL(path, env.apiOrigin), { ...init, headers, signal: patience })
-  }
-
   return {
     routing: app.routing.bind(app),
-    ...createSources(env.apiOrigin, log),
+    ...createDistantSources(env.apiOrigin, log),
     // The API counts the content that it is asked for.
     metrics: { observe: () => undefined },
     visits: { count: () => undefined, flush: async () => undefined },
-    loadPages: (siteFolder) => loadDistantSite(siteFolder, ask, createSitePainter({ log })),
+    loadPages: (siteFolder) => loadDistantSite(siteFolder, createAsk(env.apiOrigin), createSitePainter({ log })),
     close: () => app.close(),
   }
 }
 
-function forwarded(address: string, host: string, scheme: string): Record<string, string> {
-  return { 'x-forwarded-for': address, 'x-forwarded-host': host, 'x-forwarded-proto': scheme }
-}
-
 function now(): number {
   return Math.floor(Date.now() / 1000)
-}
-
-/** Loads the sources of pictures and files of the site's configuration; those loaded before are used while the API does not answer. */
-function createSources(apiOrigin: string, log: Logger): Pick<HostedApi, 'loadContentSources' | 'loadStyleSources'> {
-  let kept: Sources = { sources: [], styles: [] }
-  let until = 0
-  const load = async (): Promise<Sources> => {
-    if (Date.now() < until) return kept
-    until = Date.now() + sourcesAge
-    try {
-      const answer = await fetch(new URL(siteCalls.contentSources.path, apiOrigin), {
-        headers: { server: 'true' },
-        signal: AbortSignal.timeout(pagePatience),
-      })
-      const sources = readSources(await answer.json())
-      if (sources) kept = sources
-    } catch (error) {
-      log.warn({ err: error }, 'the sources of pictures and files could not be loaded')
-    }
-    return kept
-  }
-  return {
-    loadContentSources: async () => (await load()).sources,
-    loadStyleSources: async () => (await load()).styles,
-  }
-}
-
-interface Sources {
-  readonly sources: readonly string[]
-  readonly styles: readonly string[]
-}
-
-/** A source with a space or a semicolon would extend the policy. */
-const sourceForm = /^(https?:\/\/)?[\w.*:[\]-]+$/
-
-function readSources(reply: unknown): Sources | undefined {
-  if (typeof reply !== 'object' || reply === null || !('data' in reply)) return undefined
-  const { data } = reply
-  if (typeof data !== 'object' || data === null || !('sources' in data) || !Array.isArray(data.sources))
-    return undefined
-  return { sources: usable(data.sources), styles: usable('styles' in data ? data.styles : []) }
-}
-
-function usable(given: unknown): string[] {
-  const all: readonly unknown[] = Array.isArray(given) ? given : []
-  return all.filter((each): each is string => typeof each === 'string' && sourceForm.test(each))
 }

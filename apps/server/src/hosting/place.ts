@@ -41,7 +41,7 @@ export function placeOf(asked: Asked, origins: Origins): Place {
     isUnder(path, '/private-files') ||
     isUnder(path, '/static') ||
     isUnder(path, '/modules') ||
-    ['/healthz', '/readyz', '/metrics', '/indexnow.txt'].includes(path)
+    ['/healthz', '/readyz', '/metrics', '/changed-tags', '/indexnow.txt'].includes(path)
   )
     return { kind: 'api' }
   const own = hostOwner(asked.host, origins)

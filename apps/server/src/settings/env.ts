@@ -158,6 +158,12 @@ export function readPagesEnv(): PagesEnv {
   return parsePagesEnv(process.env, process.argv.slice(2))
 }
 
+/** The settings of a command that renders pages: the words of the command are no settings. */
+export function readExportEnv(): PagesEnv & Pick<Settings, 'metricsToken'> {
+  const { metricsToken } = parseSettings(process.env, [], { hasDatabase: false })
+  return { ...parsePagesEnv(process.env), ...(metricsToken !== undefined && { metricsToken }) }
+}
+
 export function parsePagesEnv(variables: Variables, args: readonly string[] = []): PagesEnv {
   const { apiOrigin, ...settings } = parseSettings(variables, args, { hasDatabase: false })
   if (apiOrigin === undefined)

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList } from 'node:net'
 
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { calls } from '@teachnet/protocol'
 
@@ -9,6 +9,7 @@ import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import { familyOf } from '../../network/address-list.ts'
 import type { CachePort, ClockPort, DatabasePort, SettingsPort, StoragePort } from '../../ports.ts'
+import { createTagHistory } from './changed-tags.ts'
 import { loadReport, type ReportPorts } from './operation-report.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { createReadiness } from './readiness.ts'
@@ -24,20 +25,25 @@ declare module 'fastify' {
 
 type Ports = DatabasePort & StoragePort & CachePort & ClockPort & SettingsPort<'dataDir' | 'metricsToken'>
 
+/** In ms; shorter than a process that stops waits for its requests. */
+const longestWait = 5000
 const config = { access: { area: 'none', level: 'public' }, isQuiet: true } as const
 
 /**
- * Serves `/readyz` for load balancers, and `/metrics` for Prometheus: to callers with the token, or to this machine. Must be registered
- * before the routes whose requests are measured.
+ * Serves `/readyz` for load balancers, and to callers with the token, or to this machine, `/metrics` for Prometheus and `/changed-tags` for
+ * those who keep copies of pages. Must be registered before the routes whose requests are measured.
  */
 export function operationRoutes(app: FastifyInstance, deps: Ports): void {
   const metrics = createMetrics(deps)
   const loadChecks = createReadiness(deps)
   app.decorate('metrics', metrics)
+  const history = createTagHistory(deps)
   let isStopping = false
   app.decorate('announceStop', () => {
     isStopping = true
+    history.stop()
   })
+  app.addHook('onClose', async () => history.stop())
   app.addHook('onResponse', async ({ method, routeOptions, takenUpAt }, { statusCode }) => {
     if (routeOptions.config?.isQuiet) return
     const seconds = (deps.clock() - takenUpAt) / 1000
@@ -56,11 +62,22 @@ export function operationRoutes(app: FastifyInstance, deps: Ports): void {
       })
   })
 
-  app.get('/metrics', { config }, async (request, reply) => {
+  const refuse = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
     reply.header('cache-control', 'no-store')
-    if (!mayMeasure(request, deps.env.metricsToken))
-      return reply.status(401).header('www-authenticate', 'Bearer').send({ status: 'unauthorized' })
-    return reply.type(metrics.contentType).send(await metrics.render())
+    if (mayMeasure(request, deps.env.metricsToken)) return undefined
+    return reply.status(401).header('www-authenticate', 'Bearer').send({ status: 'unauthorized' })
+  }
+  app.get('/metrics', { config }, async (request, reply) => {
+    return refuse(request, reply) ?? reply.type(metrics.contentType).send(await metrics.render())
+  })
+
+  // Which cache tags have changed since a position; the answer waits for a change, for some seconds.
+  app.get<{ Querystring: { since?: unknown } }>('/changed-tags', { config }, async (request, reply) => {
+    const refused = refuse(request, reply)
+    if (refused) return refused
+    const since = readPosition(request.query.since)
+    if (since !== undefined && history.since(since).tags.length === 0 && !isStopping) await history.next(longestWait)
+    return reply.send(history.since(since))
   })
 }
 
@@ -68,6 +85,10 @@ export function operationRoutes(app: FastifyInstance, deps: Ports): void {
 export function operationReportRoutes(app: FastifyInstance, deps: ReportPorts): void {
   const loadChecks = createReadiness(deps)
   serveCall(app, calls.operation, async () => success(await loadReport(deps, loadChecks)))
+}
+
+function readPosition(given: unknown): number | undefined {
+  return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : undefined
 }
 
 const loopback = new BlockList()

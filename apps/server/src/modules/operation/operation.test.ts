@@ -125,6 +125,22 @@ describe.each(databaseKinds)('operation on %s', (kind) => {
     await own.cache.close()
   })
 
+  it('what has changed is told to this machine alone, and who waits for it hears of the next change', async () => {
+    const ask = async (query = '', headers = {}) =>
+      app.inject({
+        url: `/changed-tags${query}`,
+        headers: { host: 'localhost:8000', ...headers },
+        remoteAddress: '127.0.0.1',
+      })
+    expect((await ask('', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(401)
+    const { position, tags } = (await ask()).json<{ position: number; tags: string[] }>()
+    expect(tags).toEqual([])
+    const waiting = ask(`?since=${position}`)
+    await deps.cache.drop(['teacher', 'teacher:1'])
+    expect((await waiting).json()).toMatchObject({ tags: ['teacher', 'teacher:1'] })
+    expect((await ask('?since=nothing&since=1')).json()).toMatchObject({ tags: [] })
+  })
+
   it('the report of the back office has checks, versions, jobs, caches, storage and the last backup', async () => {
     const load = () => loadReport(deps, createReadiness(deps))
     const report = await load()

@@ -1,0 +1,81 @@
+import type { TagCache } from '../../cache/tag-cache.ts'
+import type { ClockPort } from '../../ports.ts'
+
+/** What has changed since a position, and the position to ask with next. */
+export interface ChangedTags {
+  /** Unix milliseconds. */
+  readonly position: number
+  /** Cache tags; `*` stands for everything, also where the answer is not known. */
+  readonly tags: readonly string[]
+}
+
+export interface TagHistory {
+  /** Without a position: the one of now, and nothing that has changed. */
+  readonly since: (position: number | undefined) => ChangedTags
+  /** Resolves at the next change, after `ms`, or when the process stops. */
+  readonly next: (ms: number) => Promise<void>
+  /** Ends those who wait. */
+  readonly stop: () => void
+}
+
+/** In ms. Who was away for longer is told that everything has changed. */
+const remembered = 600_000
+const mostChanges = 10_000
+/**
+ * In ms. A position lies this far back, so that a change is told again after it has reached the other processes: what was read from one of
+ * them before is read once more.
+ */
+const overlap = 3000
+const everything = '*'
+
+interface Change {
+  readonly at: number
+  readonly tags: readonly string[]
+}
+
+/** Remembers what has changed, here and in other processes: any process can answer for a position that another one gave. */
+export function createTagHistory({
+  cache,
+  clock,
+}: ClockPort & { readonly cache: Pick<TagCache, 'onDrop'> }): TagHistory {
+  let changes: Change[] = []
+  /** From here on, nothing is missing. */
+  let known = clock()
+  let waiting = Promise.withResolvers<void>()
+  const wake = () => {
+    waiting.resolve()
+    waiting = Promise.withResolvers()
+  }
+  const forgetOld = () => {
+    const oldest = clock() - remembered
+    const kept = changes.filter(({ at }) => at >= oldest).slice(-mostChanges)
+    if (kept.length < changes.length)
+      known = Math.max(known, changes[changes.length - kept.length - 1]?.at ?? 0, oldest)
+    changes = kept
+  }
+  const remove = cache.onDrop((tags) => {
+    changes.push({ at: clock(), tags })
+    if (changes.length > mostChanges) forgetOld()
+    wake()
+  })
+  return {
+    since: (position) => {
+      forgetOld()
+      const next = Math.max(clock() - overlap, known)
+      if (position === undefined) return { position: next, tags: [] }
+      if (position < known) return { position: next, tags: [everything] }
+      const tags = new Set(changes.flatMap((change) => (change.at >= position ? change.tags : [])))
+      return { position: next, tags: tags.has(everything) ? [everything] : [...tags] }
+    },
+    next: (ms) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, ms)
+      void waiting.promise.then(resolve)
+      return promise.finally(() => clearTimeout(timer))
+    },
+    stop: () => {
+      remove()
+      wake()
+    },
+  }
+}

@@ -1,0 +1,210 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type Caller, signInAdministrator } from './api.ts'
+import { launchBrowser, openPage } from './browser.ts'
+import { findFreePort } from './free-port.ts'
+import { startPrepared } from './prepared-product.ts'
+import type { Product } from './product.ts'
+import { addSiteContent, siteContent } from './site-content.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const isInstalled = hasNginx()
+
+let folder: string
+let product: Product
+let administrator: Caller
+let teacherId: number
+let origin: string
+let nginx: ChildProcess
+let exporter: ChildProcess
+let output = ''
+let browser: Browser
+
+beforeAll(async () => {
+  if (!isInstalled) return
+  folder = await mkdtemp(join(tmpdir(), 'teachnet-exported-'))
+  const port = await findFreePort()
+  origin = `http://www.localhost:${port}`
+  const env = { PUBLIC_ORIGIN: origin, TRUSTED_PROXIES: '127.0.0.1', DEMO: 'off' }
+  product = await startPrepared({ env })
+  teacherId = (await addSiteContent(product.origin)).teacherIds[0] ?? 0
+  administrator = await signInAdministrator(product.origin)
+  await writeRecipe(port)
+  nginx = start('nginx', ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')])
+  exporter = start(
+    process.execPath,
+    [join(root, 'apps/server/src/maintenance.ts'), 'export', join(folder, 'site'), '--follow'],
+    { ...process.env, NODE_ENV: 'production', API_ORIGIN: product.origin, PUBLIC_ORIGIN: origin },
+  )
+  while (!output.includes('Copied the whole site')) {
+    if (exporter.exitCode !== null || nginx.exitCode !== null) throw new Error(`Nothing was exported:\n${output}`)
+    await wait(100)
+  }
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  if (!isInstalled) return
+  await browser.close()
+  for (const child of [exporter, nginx]) {
+    child.kill('SIGTERM')
+    if (child.exitCode === null) await once(child, 'close')
+  }
+  await product.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function start(program: string, args: readonly string[], env?: NodeJS.ProcessEnv): ChildProcess {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...(env && { env }) })
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return child
+}
+
+async function writeRecipe(port: number): Promise<void> {
+  const recipe = await readFile(join(root, 'deploy/nginx/exported-site.conf'), 'utf8')
+  const site = recipe
+    .replace('listen 8080;', `listen 127.0.0.1:${port}; listen [::1]:${port};`)
+    .replace('server_name www.example.org;', 'server_name www.localhost;')
+    .replace('root /srv/teachnet;', `root ${join(folder, 'site')};`)
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  )
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    [
+      ...(process.getuid?.() === 0 ? ['user root;'] : []),
+      `daemon off; pid ${folder}/nginx.pid; error_log stderr; events {}`,
+      `http { access_log off; include /etc/nginx/mime.types; ${paths.join(' ')}`,
+      `upstream teachnet { server 127.0.0.1:${product.port}; }`,
+      site,
+      '}',
+    ].join('\n'),
+  )
+}
+
+/** Asks nginx for the host of the site, which only browsers find on this machine. */
+function ask(path: string, headers: Readonly<Record<string, string>> = {}, body?: string): Promise<IncomingMessage> {
+  const { host, port } = new URL(origin)
+  const method = body === undefined ? 'GET' : 'POST'
+  const options = {
+    host: '127.0.0.1',
+    port,
+    path,
+    method,
+    headers: { host, accept: 'text/html', ...headers },
+    agent: false,
+  }
+  return new Promise((resolve, reject) => {
+    request(options, (reply) => resolve(reply.resume()))
+      .on('error', reject)
+      .end(body)
+  })
+}
+
+describe.runIf(isInstalled)('the public site as files', () => {
+  it('pages, their scripts and what open pages load of the next one come without the server, in both languages', async () => {
+    const page = await openPage(browser)
+    const fromServer: string[] = []
+    page.on('response', (reply) => {
+      const { pathname } = new URL(reply.url())
+      // Pages that the server renders have its header, files of nginx have not.
+      if (
+        /^\/(?!api\/|storage\/|icons\/|favicon)/.test(pathname) &&
+        reply.headers()['permissions-policy'] !== undefined
+      )
+        fromServer.push(pathname)
+    })
+    await page.goto(`${origin}/`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('link', { name: siteContent.teachers[0].name }).first().click()
+    await page.waitForURL(`${origin}/teacher/${teacherId}`)
+    await page.getByRole('heading', { level: 1, name: siteContent.teachers[0].name }).waitFor()
+    await page.getByRole('link', { name: 'English' }).first().click()
+    await page.getByRole('heading', { level: 1, name: siteContent.teachers[0].name_en }).waitFor()
+    // The choice is kept for addresses without a language.
+    await page.goto(`${origin}/teacher/${teacherId}`)
+    await page.getByRole('heading', { level: 1, name: siteContent.teachers[0].name_en }).waitFor()
+    expect(fromServer).toEqual([])
+  })
+
+  it('filters, searches and forms are answered by the server, with scripts and without', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await openPage(browser, { javaScriptEnabled })
+      await page.goto(`${origin}/search`)
+      await page
+        .locator('main')
+        .getByRole('searchbox')
+        .or(page.locator('main').getByRole('combobox'))
+        .first()
+        .fill('科学角')
+      await page.keyboard.press('Enter')
+      await page.locator('main').getByRole('link', { name: siteContent.items[1].title }).first().waitFor()
+      await page.goto(`${origin}/teachers?q=${encodeURIComponent(siteContent.teachers[1].name)}`)
+      await page.getByRole('link', { name: siteContent.teachers[1].name }).first().waitFor()
+      expect(await page.getByRole('link', { name: siteContent.teachers[0].name }).count()).toBe(0)
+    }
+    const posted = await ask('/enquiry', { origin, 'content-type': 'application/x-www-form-urlencoded' }, 'key=')
+    // The answer of the form, which says what is missing.
+    expect(posted.statusCode).toBe(422)
+  })
+
+  it('a changed record, a new one and one that is taken back change the files of their pages, and no other', async () => {
+    const read = (path: string) => readFile(join(folder, 'site', path), 'utf8').catch(() => '')
+    const shows = async (path: string, text: string) => (await read(path)).includes(text)
+    const soon = { timeout: 60_000 }
+    const before = { company: await read('zh-cn/enterprise_info/index.html'), lines: output.split('\n').length }
+    expect(before.company.length).toBeGreaterThan(0)
+    const name = '顾明远（新）'
+    expect(await administrator.post('/admin/teacher.Teacher/edit', { id: teacherId, name })).toMatchObject({ code: 1 })
+    const file = `zh-cn/teacher/${teacherId}/index.html`
+    await expect.poll(() => shows(file, name), soon).toBe(true)
+    await expect.poll(() => shows('zh-cn/teachers/index.html', name), soon).toBe(true)
+    expect(await administrator.post('/admin/teacher.Teacher/edit', { id: teacherId, status: 0 })).toMatchObject({
+      code: 1,
+    })
+    await expect.poll(async () => (await read(file)) === '', soon).toBe(true)
+    expect((await ask(`/teacher/${teacherId}`)).statusCode).toBe(404)
+    expect(await administrator.post('/admin/teacher.Teacher/edit', { id: teacherId, status: 1 })).toMatchObject({
+      code: 1,
+    })
+    await expect.poll(() => shows(file, name), soon).toBe(true)
+    const said = output.split('\n').slice(before.lines - 1)
+    expect(said.filter((line) => line.includes('the whole site'))).toEqual([])
+  })
+
+  it('a missing page is 404, an address with a slash at its end leads to the one address, and nothing else of the folder is sent', async () => {
+    for (const path of [
+      '/no-such-page',
+      '/copies.json',
+      '/zh-cn/teachers/index.html',
+      '/assets/old-12345678.js',
+      '/changed-tags',
+    ])
+      expect([path, (await ask(path)).statusCode]).toEqual([path, 404])
+    const slashed = await ask('/teachers/')
+    expect([slashed.statusCode, slashed.headers.location]).toEqual([301, '/teachers'])
+    const { headers } = await ask('/teachers')
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/html',
+      vary: expect.stringContaining('Cookie'),
+    })
+  })
+})
+
+function hasNginx(): boolean {
+  try {
+    execFileSync('nginx', ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    console.warn('Not tested: nginx is not installed on this machine (apt-get install nginx)')
+    return false
+  }
+}
