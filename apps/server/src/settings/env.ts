@@ -10,7 +10,7 @@ import { createSecretKey, secretKeyFile } from '../secrets/secret-key.ts'
 import { parseTrustedProxies, type TrustedProxies } from '../network/trusted-proxies.ts'
 import { StartError } from '../process/start-error.ts'
 import type { BackupPlan } from './backup-plan.ts'
-import { type OidcSettings, oidcUrlExample, parseOidcUrl } from './oidc-url.ts'
+import { type ProviderSettings, oidcUrlExample, parseOidcUrl } from './oidc-url.ts'
 import { parseSmsUrl, type SmsSettings, smsUrlExample } from './sms-url.ts'
 import { parseSmtpUrl, type SmtpSettings, smtpUrlExample } from './smtp-url.ts'
 import { parseStorageUrl, type StorageSettings, storageUrlExample } from './storage-url.ts'
@@ -46,7 +46,7 @@ export interface Env {
   /** The provider of text messages; absent: they stay in the outbox. */
   readonly sms?: SmsSettings
   /** The OpenID Connect providers that members can sign in with; absent: none. */
-  readonly oidc?: readonly OidcSettings[]
+  readonly oidc?: readonly ProviderSettings[]
   /** Absolute path of a database of places (MaxMind DB); absent: only private addresses are described. */
   readonly placeFile?: string
   /** Origins of the apps, without a trailing slash; absent: the origin of the request. */

@@ -4,6 +4,7 @@ import { oidcUrlExample, parseOidcUrl } from './oidc-url.ts'
 it('OIDC_URL contains issuer, client, name and id of each provider', () => {
   expect(parseOidcUrl(`${oidcUrlExample} https://c%40d:s%2F@login.example.org/`)).toEqual([
     {
+      kind: 'oidc',
       id: 'school',
       name: 'School account',
       issuer: 'https://accounts.example.org/realm',
@@ -11,6 +12,7 @@ it('OIDC_URL contains issuer, client, name and id of each provider', () => {
       clientSecret: 'secret',
     },
     {
+      kind: 'oidc',
       id: 'oidc',
       name: 'login.example.org',
       issuer: 'https://login.example.org',
@@ -20,7 +22,24 @@ it('OIDC_URL contains issuer, client, name and id of each provider', () => {
   ])
 })
 
+it('OIDC_URL can name WeChat, whose accounts have other names in each app', () => {
+  expect(parseOidcUrl('wechat://wx1:s%2F@open.weixin.qq.com')).toEqual([
+    {
+      ...{ kind: 'wechat', id: 'wechat', name: '微信', issuer: 'https://open.weixin.qq.com/wx1' },
+      ...{ clientId: 'wx1', clientSecret: 's/' },
+    },
+  ])
+  expect(parseOidcUrl('wechat://wx1:s@open.weixin.qq.com?name=WeChat&id=wx')?.[0]).toMatchObject({
+    id: 'wx',
+    name: 'WeChat',
+  })
+})
+
 it.each([
+  'wechat://wx1:s@evil.example.org',
+  'wechat://wx1:s@open.weixin.qq.com:8443',
+  'wechat://wx1:s@open.weixin.qq.com/path',
+  'wechat://wx1@open.weixin.qq.com',
   'accounts.example.org',
   'https://accounts.example.org',
   'https://client@accounts.example.org',

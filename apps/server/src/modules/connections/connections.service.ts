@@ -6,19 +6,21 @@ import type { SignInPorts } from '../../access/sign-in/sign-in.ts'
 import { consumeToken, issueToken } from '../../access/tokens/token.repo.ts'
 import { fail } from '../../errors.ts'
 import type { LogPort } from '../../ports.ts'
-import type { OidcSettings } from '../../settings/oidc-url.ts'
+import type { ProviderSettings } from '../../settings/oidc-url.ts'
 import {
   addConnection,
   listConnections,
   removeConnection,
   noteConnectionUse,
 } from '../../db/members/connected-account.repo.ts'
-import { createOidcClient, type ProviderClaims, type Visit } from './oidc-client.ts'
+import { createOidcClient } from './oidc-client.ts'
+import type { ProviderClaims, ProviderClient, Visit } from './provider-client.ts'
+import { createWeChatClient } from './wechat-client.ts'
 
 /** Dependencies of this module. */
 export interface ConnectionOptions {
   readonly deps: SignInPorts & LogPort
-  readonly providers: readonly OidcSettings[]
+  readonly providers: readonly ProviderSettings[]
   /** The stored hash of the member's password. */
   readonly findPassword: (id: number) => Promise<string | undefined>
 }
@@ -30,18 +32,23 @@ export interface ProviderAnswer {
   readonly query: string
 }
 
+const createClient: Readonly<Record<ProviderSettings['kind'], (settings: ProviderSettings) => ProviderClient>> = {
+  oidc: createOidcClient,
+  wechat: (settings) => createWeChatClient(settings),
+}
+
 /** Seconds that a visitor has at the provider. */
 const visitLife = 600
 /** Types of tokens have up to 15 characters. */
 const visitType = { login: 'member-oidc', connect: 'member-oidc-add' } as const
 
 /**
- * Signs members in with accounts at OpenID Connect providers that they have connected. An account is connected by its permanent name at
+ * Signs members in with accounts at providers that they have connected. An account is connected by its permanent name at
  * the provider, and only by a member who is signed in: an e-mail address at a provider, verified or not, opens no account here.
  */
 export function createConnections({ deps, providers, findPassword }: ConnectionOptions) {
   const { db, clock, env, log } = deps
-  const clients = new Map(providers.map((settings) => [settings.id, createOidcClient(settings)]))
+  const clients = new Map(providers.map((settings) => [settings.id, createClient[settings.kind](settings)]))
   const currentSecond = () => Math.floor(clock() / 1000)
 
   function clientOf(provider: string) {

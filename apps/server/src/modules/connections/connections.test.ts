@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import type { Database } from '../../db/client.ts'
 import { connectedAccount, secondFactor, user } from '../../db/schema.ts'
@@ -22,9 +22,13 @@ interface Reply {
 }
 
 const provider = 'school'
+const weChat = {
+  ...{ kind: 'wechat' as const, id: 'wechat', name: '微信', issuer: 'https://open.weixin.qq.com/wx1' },
+  ...{ clientId: 'wx1', clientSecret: 'secret' },
+}
 const refused = { code: 0, error: 'PROVIDER_REFUSED' }
 
-describe.each(databaseKinds)('accounts at an OpenID Connect provider on %s', (kind) => {
+describe.each(databaseKinds)('accounts at a provider on %s', (kind) => {
   let db: Database
   let deps: TestDeps
   let app: FastifyInstance
@@ -33,7 +37,7 @@ describe.each(databaseKinds)('accounts at an OpenID Connect provider on %s', (ki
   beforeAll(async () => {
     db = await createTestDatabase(kind)
     school = await startTestOidcProvider('http://site.test/user/provider')
-    const oidc = [{ ...oidcClient, id: provider, name: 'School', issuer: school.issuer }]
+    const oidc = [{ ...oidcClient, kind: 'oidc' as const, id: provider, name: 'School', issuer: school.issuer }, weChat]
     deps = await createTestDeps(db)
     app = await buildApp({ ...deps, env: { ...testEnv, oidc } })
   })
@@ -70,7 +74,10 @@ describe.each(databaseKinds)('accounts at an OpenID Connect provider on %s', (ki
   }
 
   it('a member connects an account with the password, signs in with it, and disconnects it', async () => {
-    expect((await call('user/checkIn')).data.providers).toEqual([{ id: provider, name: 'School' }])
+    expect((await call('user/checkIn')).data.providers).toEqual([
+      { id: provider, name: 'School' },
+      { id: 'wechat', name: '微信' },
+    ])
     const member = await createTestMember(deps, { username: 'connected' })
     expect(await beginConnection(member, 'Wrong12345')).toMatchObject({ error: 'OWN_PASSWORD_WRONG' })
     expect(await connect(member, 'lina')).toMatchObject({ code: 1 })
@@ -147,6 +154,26 @@ describe.each(databaseKinds)('accounts at an OpenID Connect provider on %s', (ki
       expect((await signIn(query)).code).toBe(changes === forgery ? 0 : 1)
       school.state.forgery = undefined
     }
+  })
+
+  it('a member connects an account at WeChat, and signs in with it; a state counts once there, too', async () => {
+    const answers: Readonly<Record<string, object>> = {
+      '/sns/oauth2/access_token': { access_token: 'at', openid: 'o-1' },
+      '/sns/userinfo': { nickname: '小李' },
+    }
+    vi.stubGlobal('fetch', async (address: string) => Response.json(answers[new URL(address).pathname]))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const member = await createTestMember(deps, { username: 'wechatter' })
+    const { id } = weChat
+    const begun = await call('account/beginConnection', { provider: id, password: testPassword }, member)
+    expect(new URL(begun.data.address).host).toBe('open.weixin.qq.com')
+    const back = (state: string) => `?code=c&state=${state}`
+    const connected = await call('account/connectAccount', { provider: id, query: back(begun.data.state) }, member)
+    expect(connected).toMatchObject({ code: 1 })
+    const { state } = (await call('user/provider', { provider: id })).data
+    const signIn = () => call('user/checkIn', { tab: 'provider', provider: id, query: back(state) })
+    expect(await signIn()).toMatchObject({ code: 1, data: { userInfo: { id: member.id } } })
+    expect(await signIn()).toMatchObject(refused)
   })
 
   it('a disabled account stays closed, the second factor is asked for, and an unknown provider is refused', async () => {

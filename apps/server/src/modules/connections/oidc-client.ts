@@ -11,33 +11,14 @@ import {
   validateApplicationLevelSignature,
   validateAuthResponse,
 } from 'oauth4webapi'
-import type { OidcSettings } from '../../settings/oidc-url.ts'
-
-/** The secrets of one visit to a provider, which only this server knows until the visitor returns. */
-export interface Visit {
-  readonly state: string
-  readonly nonce: string
-  readonly verifier: string
-  /** Address of the page that the provider sends the visitor back to. */
-  readonly returnAddress: string
-}
-
-/** What the provider says about the visitor. */
-export interface ProviderClaims {
-  readonly issuer: string
-  readonly subject: string
-  /** E-mail address or name; may be empty. */
-  readonly label: string
-}
-
-/** ms */
-const timeLimit = 10_000
+import type { ProviderSettings } from '../../settings/oidc-url.ts'
+import { answerWithin, labelLength, type ProviderClaims, type ProviderClient, type Visit } from './provider-client.ts'
 
 /**
  * Speaks with one OpenID Connect provider: authorization code flow with PKCE.
  * @see https://openid.net/specs/openid-connect-core-1_0.html#CodeFlowAuth
  */
-export function createOidcClient({ issuer, clientId, clientSecret }: OidcSettings) {
+export function createOidcClient({ issuer, clientId, clientSecret }: ProviderSettings): ProviderClient {
   const issuerUrl = new URL(issuer)
   const client = { client_id: clientId }
   let discovered: Promise<AuthorizationServer> | undefined
@@ -45,7 +26,7 @@ export function createOidcClient({ issuer, clientId, clientSecret }: OidcSetting
   /** A provider on this machine may speak plain HTTP; the settings allow no other. */
   const optionsOf = () => ({
     [allowInsecureRequests]: issuerUrl.protocol === 'http:',
-    signal: AbortSignal.timeout(timeLimit),
+    signal: AbortSignal.timeout(answerWithin),
   })
 
   async function discover(): Promise<AuthorizationServer> {
@@ -60,7 +41,6 @@ export function createOidcClient({ issuer, clientId, clientSecret }: OidcSetting
   }
 
   return {
-    /** The address at the provider to which the visitor is sent. */
     async addressFor({ state, nonce, verifier, returnAddress }: Visit): Promise<string> {
       const { authorization_endpoint: endpoint } = await discover()
       if (endpoint === undefined) throw new Error(`${issuer} has no authorization endpoint`)
@@ -80,8 +60,7 @@ export function createOidcClient({ issuer, clientId, clientSecret }: OidcSetting
     },
 
     /**
-     * Exchanges the code for the visitor's identity. Rejects when anything does not belong to the visit: state, issuer, audience, nonce, time or
-     * signature of the token.
+     * Exchanges the code. Rejects when state, issuer, audience, nonce, time or signature of the token do not belong to the visit.
      */
     async claimsOf({ state, nonce, verifier, returnAddress }: Visit, answer: URLSearchParams): Promise<ProviderClaims> {
       const server = await discover()
@@ -105,7 +84,7 @@ export function createOidcClient({ issuer, clientId, clientSecret }: OidcSetting
       if (!claims) throw new Error(`${issuer} sent no identity`)
       const { email, name } = claims
       const label = [email, name].find((text): text is string => typeof text === 'string' && text !== '') ?? ''
-      return { issuer, subject: claims.sub, label: label.slice(0, 100) }
+      return { issuer, subject: claims.sub, label: label.slice(0, labelLength) }
     },
   }
 }
