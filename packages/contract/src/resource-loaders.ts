@@ -57,6 +57,7 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   'routine.Folder': async () => (await import('./resources/attachment.ts')).routineFolder,
   'routine.Attachment': async () => (await import('./resources/attachment.ts')).routineAttachment,
   'routine.Outbox': async () => (await import('./resources/outbox.ts')).outbox,
+  'routine.Draft': async () => (await import('./resources/record-draft.ts')).recordDraft,
   'routine.Bulk': async () => (await import('./resources/bulk.ts')).bulkRun,
   'routine.Export': async () => (await import('./resources/export.ts')).exportFile,
   'routine.Job': async () => (await import('./resources/job.ts')).job,

@@ -25,6 +25,7 @@ export const resourceRegistry = createRegistry(resourceLoaders, {
   'security.DataRecycleLog': async () => (await import('./security-log.ts')).dataRecycleLogOverrides,
   'security.SensitiveDataLog': async () => (await import('./security-log.ts')).sensitiveDataLogOverrides,
   'routine.Attachment': async () => (await import('./attachment.ts')).attachmentOverrides,
+  'routine.Draft': async () => (await import('./record-draft.tsx')).recordDraftOverrides,
   'routine.Bulk': async () => (await import('./bulk.tsx')).bulkOverrides,
   'routine.Job': async () => (await import('./job.tsx')).jobOverrides,
   'auth.ApiKey': async () => (await import('./api-key.ts')).apiKeyOverrides,

@@ -4,6 +4,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export interface PreviewedRecord {
   readonly controller: string
   readonly id: number
+  /** The record is shown as its draft has it. */
+  readonly isDraft?: true
 }
 
 interface Signing {
@@ -15,21 +17,24 @@ interface Signing {
 /** Seconds for which a preview can be opened, rounded up to whole hours, so that the address stays the same for a while. */
 const life = 86_400
 const step = 3600
+/** The end of what is signed for a preview of a draft. */
+const draftMark = '~d'
 
 /** Returns the token that opens the page of a record before it is public, for a limited time. A new secret key ends all previews. */
-export function previewToken({ controller, id }: PreviewedRecord, { secretKey, now }: Signing): string {
-  const claim = `${controller}~${id}~${Math.ceil((now + life) / step) * step}`
+export function previewToken({ controller, id, isDraft }: PreviewedRecord, { secretKey, now }: Signing): string {
+  const claim = `${controller}~${id}~${Math.ceil((now + life) / step) * step}${isDraft ? draftMark : ''}`
   return `${claim}~${signatureOf(claim, secretKey)}`
 }
 
 /** Reads the record that a token opens; undefined if the token was not made with this key, or has expired. */
 export function readPreviewToken(token: string, { secretKey, now }: Signing): PreviewedRecord | undefined {
-  const parts = /^(([\w.]+)~(\d{1,10})~(\d{1,12}))~([\w-]{43})$/.exec(token)
+  const parts = /^(([\w.]+)~(\d{1,10})~(\d{1,12})(~d)?)~([\w-]{43})$/.exec(token)
   if (!parts) return undefined
-  const [, claim = '', controller = '', id = '', expires = '', signature = ''] = parts
+  const [, claim = '', controller = '', id = '', expires = '', draft, signature = ''] = parts
   const [wanted, given] = [Buffer.from(signatureOf(claim, secretKey)), Buffer.from(signature)]
   const isSigned = given.length === wanted.length && timingSafeEqual(given, wanted)
-  return isSigned && Number(expires) > now ? { controller, id: Number(id) } : undefined
+  if (!isSigned || Number(expires) <= now) return undefined
+  return { controller, id: Number(id), ...(draft === draftMark && { isDraft: true }) }
 }
 
 function signatureOf(claim: string, secretKey: string): string {

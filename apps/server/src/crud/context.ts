@@ -61,10 +61,15 @@ export interface BackOffice {
   readonly loadRemark: (node: string) => Promise<string>
   /** Finds the name of the administrator who last edited a record, as far as the log has it. */
   readonly findEditor: (queries: Queries, edit: LoggedEdit) => Promise<string | null>
-  /** Returns the path of a record's page on the public site, or of its preview; undefined for an area without such pages. */
+  /**
+   * Returns the path of a record's page on the public site, or of its preview; undefined for an area without such pages.
+   *
+   * @param shown `isDraft`: the row is the record as its draft has it
+   */
   readonly findSitePage: (
     definition: ResourceDefinition,
     row: Readonly<Record<string, unknown>>,
+    shown?: { readonly isDraft?: boolean },
   ) => Promise<string | undefined>
   /** Finds what a record with these wire values lacks before it is published. */
   readonly checkContent: (

@@ -12,6 +12,9 @@ import type { BoundResource } from './bound-resource.ts'
 import type { CrudContext } from './context.ts'
 import type { ResourceCall } from './hooks.ts'
 import { requireFewIds, requireId } from './record-ids.ts'
+import { runPublish } from './draft/publish-draft.ts'
+import { runReadDraft } from './draft/read-draft.ts'
+import { runSaveDraft } from './draft/save-draft.ts'
 import { runAdd } from './write/add.ts'
 import { runDel } from './write/delete.ts'
 import { runEdit } from './write/edit.ts'
@@ -163,6 +166,12 @@ async function answer(context: CrudContext, resource: BoundResource, action: str
       return success(await runReveal(context, resource, query))
     case 'GET revisions':
       return success(signed(context, resource, await runRevisions(context, resource, query)))
+    case 'GET draft':
+      return success(signed(context, resource, await runReadDraft(context, resource, query.id)))
+    case 'POST draft':
+      return success(await runSaveDraft(context, resource, toBody(request.body)), 'crud.draft.saved')
+    case 'POST publish':
+      return success(null, await runPublish(context, resource, toBody(request.body)))
     case 'POST check':
       return success(await runCheck(context, resource, toBody(request.body)))
     case 'POST restore':

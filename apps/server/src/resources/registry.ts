@@ -13,6 +13,7 @@ import { courseRunHooks, enrolmentHooks } from './course-runs.ts'
 import { createDateOrderHooks } from './date-order.ts'
 import { createDraftHooks } from './draft.ts'
 import { createPublicationHooks } from './publication.ts'
+import { recordDraftHooks } from './record-draft.ts'
 import { createApplicationHooks } from './set-in/set-in.ts'
 import { teacherListHooks } from './teacher-list.ts'
 import { dataRecycleLogHooks, sensitiveDataLogHooks } from './security/security-logs.ts'
@@ -60,6 +61,7 @@ const hooks: Readonly<Record<string, ResourceHooks>> = {
     page: '/account/teacher',
   }),
   'teacher.List': teacherListHooks,
+  'routine.Draft': recordDraftHooks,
   'security.DataRecycle': dataRecycleHooks,
   'security.DataRecycleLog': dataRecycleLogHooks,
   'security.SensitiveData': sensitiveDataHooks,

@@ -35,7 +35,7 @@ describe('definitions', () => {
 
   it('a definition has a node for each action, including record actions and revealing masked values [A4]', () => {
     const of = (controller: string) => nodeActionsOf(requireResource(controller))
-    expect(of('teacher.List')).toEqual(['index', 'add', 'edit', 'del', 'export', 'check'])
+    expect(of('teacher.List')).toEqual(['index', 'add', 'edit', 'del', 'export', 'check', 'draft', 'publish'])
     expect(of('setin.Classer')).toEqual([
       ...['index', 'add', 'edit', 'del'],
       ...['remark', 'take', 'assign', 'ask', 'accept', 'refuse'],
@@ -52,7 +52,7 @@ describe('definitions', () => {
     const category = findResource('Category')
     expect(category && [parentFieldOf(category), weighFieldOf(category)]).toEqual(['pid', 'weigh'])
     const teacher = findResource('teacher.Teacher')
-    expect(teacher && derivedNames(teacher)).toEqual(['category', 'region_text', 'user'])
+    expect(teacher && derivedNames(teacher)).toEqual(['category', 'region_text', 'user', 'draft_state'])
     expect(teacher && quickSearchFieldsOf(teacher)).toEqual([
       'name',
       'name_en',

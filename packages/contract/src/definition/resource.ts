@@ -21,6 +21,10 @@ export const extraActions = {
   revisions: { method: 'GET', title: label('修订历史', 'Revisions') },
   /** `{id, …values}`: what a record lacks before it is published, with values that are not saved yet. */
   check: { method: 'POST', title: label('发布检查', 'Check before publication') },
+  /** `{id, values, version}`: keeps changes beside the record, which stays as it is; with `?id=` (GET): the record and its draft. */
+  draft: { method: 'POST', title: label('编辑草稿', 'Edit drafts') },
+  /** `{id, decision, version}`: puts a draft in the place of the record, now or at a time, or returns it to its author. */
+  publish: { method: 'POST', title: label('审核发布草稿', 'Publish drafts') },
   /** `{id, number}`: saves the content of a revision again. */
   restore: { method: 'POST', title: label('恢复修订', 'Restore a revision') },
 } as const
@@ -177,8 +181,11 @@ export function derivedNames(definition: ResourceDefinition): string[] {
   const fromFields = Object.entries(definition.fields).flatMap(([name, field]) => {
     return field.internal ? [] : kindOf(field).derivedNames(name, field)
   })
-  return [...fromFields, ...(definition.derived ?? [])]
+  return [...fromFields, ...(definition.derived ?? []), ...(hasDrafts(definition) ? [draftStateName] : [])]
 }
+
+/** In rows of lists, the state of the draft beside a record; absent: there is none. */
+export const draftStateName = 'draft_state'
 
 /** The field with a name from outside. The name may be one that every object has (`constructor`). */
 export function fieldOf(definition: Pick<ResourceDefinition, 'fields'>, name: string): Field | undefined {
@@ -212,14 +219,22 @@ export function methodOf(definition: ResourceDefinition, action: string): 'GET' 
   return call ? resourceCallMethods[call.takes] : 'POST'
 }
 
-/** `export` if there is a list, `reveal` if a field is masked or a group can mask one, `check` if visitors see records that can be edited, `revisions` and `restore` if revisions are kept. */
+/**
+ * `export` if there is a list, `reveal` if a field is masked or a group can mask one, `check`, `draft` and `publish` if
+ * visitors see records that can be edited, `revisions` and `restore` if revisions are kept.
+ */
 export function extraActionsOf(definition: ResourceDefinition): readonly ExtraAction[] {
   return [
     ...(actionsOf(definition).includes('index') ? (['export'] as const) : []),
     ...(hasMaskedField(definition) || hasMaskable(definition) ? (['reveal'] as const) : []),
-    ...(definition.visitors && actionsOf(definition).includes('edit') ? (['check'] as const) : []),
+    ...(hasDrafts(definition) ? (['check', 'draft', 'publish'] as const) : []),
     ...(definition.hasRevisions ? (['revisions', 'restore'] as const) : []),
   ]
+}
+
+/** Whether changes of a record can be kept beside it until they are published: visitors see the records, and they can be edited. */
+export function hasDrafts(definition: ResourceDefinition): boolean {
+  return definition.visitors !== undefined && actionsOf(definition).includes('edit')
 }
 
 /** Whether replies mask a value that `reveal` shows. */

@@ -18,6 +18,7 @@ import { job } from './job.ts'
 import { offlineSwiper } from './offline.ts'
 import { outbox } from './outbox.ts'
 import { enterprisePolicy } from './policy.ts'
+import { recordDraft } from './record-draft.ts'
 import {
   securityDataRecycle,
   securityDataRecycleLog,
@@ -60,6 +61,7 @@ export * from './bulk.ts'
 export * from './export.ts'
 export * from './job.ts'
 export * from './outbox.ts'
+export * from './record-draft.ts'
 export * from './policy.ts'
 export * from './security.ts'
 export * from './setin.ts'
@@ -118,6 +120,7 @@ const shipped = [
   routineAttachment,
   outbox,
   exportFile,
+  recordDraft,
   bulkRun,
   job,
 ] as const satisfies readonly ResourceDefinition[]

@@ -5,14 +5,17 @@ import { useLocale, useText } from '@teachnet/i18n/react'
 import { recordLabel } from '../../crud/record/record-label.ts'
 import { copiedValues, type FormValues, presetValues, wireValues } from '../../crud/form/form-values.ts'
 import type { AfterSave } from '../../crud/form/use-record-form.ts'
-import { type FormTarget, useEditController } from '../../crud/form/use-edit-controller.ts'
-import { lazyPart } from '@teachnet/ui/parts'
+import { type DraftAccess, useDraftAccess } from '../../crud/draft/use-draft-access.ts'
+import { type EditController, type FormTarget, useEditController } from '../../crud/form/use-edit-controller.ts'
+import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
 import { RelatedFormContext } from '../../fields/shared/records/new-record.tsx'
 import { LoadFailure } from '../dialogs/load-failure.tsx'
 import { RecordForm } from './record-form.tsx'
 import { SideDialog } from '../dialogs/side-dialog.tsx'
 import { LoadingSkeleton } from '../dialogs/loading-skeleton.tsx'
 import { WithFormParts } from './with-form-parts.tsx'
+
+const DraftBar = lazyPart(async () => (await import('../draft/draft-bar.tsx')).DraftBar)
 
 const RelatedFormDialog = lazyPart(async () => (await import('./related-form-dialog.tsx')).RelatedFormDialog)
 
@@ -40,6 +43,7 @@ export function FormDialog(props: FormDialogProps) {
   const text = useText()
   const locale = useLocale()
   const controller = useEditController(definition, target, copyOf)
+  const access = useDraftAccess(definition)
   const name = definition.title[locale]
   const label = controller.record ? recordLabel(definition, controller.record.row, locale) : ''
   const editTitle = label === '' ? text('crud.row.edit') : text('crud.form.editTitle', { name, label })
@@ -48,10 +52,14 @@ export function FormDialog(props: FormDialogProps) {
   const { source } = controller
   // The next new record, which follows a saved one.
   const [again, setAgain] = useState<{ readonly turn: number; readonly beginning: FormValues }>()
-  const further: AfterSave[] =
-    target === 'add'
-      ? ['another', 'copy']
-      : [...(onNext ? ['next' as const] : []), ...(onCopy ? ['copy' as const] : [])]
+  const { drafted, savesDraft } = controller
+  const isNewDraft = savesDraft && target === 'add'
+  const further: AfterSave[] = [
+    ...waysOfDrafts(target, access, controller),
+    ...(target === 'add' && !isNewDraft ? (['another', 'copy'] as const) : []),
+    ...(onNext ? (['next'] as const) : []),
+    ...(onCopy ? (['copy'] as const) : []),
+  ]
   const proceed = (after: AfterSave, values: FormValues) => {
     if (target === 'add' && (after === 'another' || after === 'copy')) {
       const copied = after === 'copy' && copiedValues(definition, wireValues(definition, 'add', values))
@@ -76,8 +84,17 @@ export function FormDialog(props: FormDialogProps) {
           <RelatedFormContext value={RelatedFormDialog}>
             <RecordForm
               key={`${controller.openedAt} ${again?.turn ?? 0}`}
-              {...{ definition, target, further, onClose }}
-              showsOthers
+              {...{ definition, target, further, savesDraft, onClose }}
+              showsOthers={controller.mayWrite}
+              actsUnchanged={drafted?.draft && ((after) => after === 'review' || after === 'publish')}
+              head={
+                drafted?.draft &&
+                typeof target === 'number' && (
+                  <PartBoundary problem={null}>
+                    <DraftBar {...{ definition, drafted, onClose }} id={target} mayPublish={access.mayPublish} />
+                  </PartBoundary>
+                )
+              }
               record={controller.record}
               beginning={again?.beginning ?? first}
               save={controller.save}
@@ -88,4 +105,15 @@ export function FormDialog(props: FormDialogProps) {
       )}
     </SideDialog>
   )
+}
+
+/** How changes can be kept beside a record, besides the first button of the form. */
+function waysOfDrafts(
+  target: FormTarget,
+  { mayDraft, mayPublish }: DraftAccess,
+  { drafted, savesDraft }: EditController,
+): AfterSave[] {
+  if (!mayDraft || (target === 'add' && !savesDraft)) return []
+  if (!savesDraft) return ['draft', 'review']
+  return mayPublish && drafted?.draft ? ['publish', 'review'] : ['review']
 }

@@ -26,6 +26,10 @@ interface RecordFormProps extends RecordFormOptions {
   readonly isOverForm?: boolean
   /** Tells other administrators that the record is open, and names those who have it open as well. */
   readonly showsOthers?: boolean
+  /** Rendered above the fields. */
+  readonly head?: ReactNode
+  /** Saving keeps a draft beside the record. */
+  readonly savesDraft?: boolean
   /** What may follow a saved form besides closing it; default: nothing. */
   readonly further?: readonly AfterSave[]
   /** Name of a value whose input gets the focus when the form opens, and when the name changes. */
@@ -41,6 +45,8 @@ export function RecordForm({
   onClose,
   isOverForm = false,
   showsOthers = false,
+  head,
+  savesDraft = false,
   further = nothing,
   focusOn,
   actions,
@@ -94,6 +100,7 @@ export function RecordForm({
         {/* Hidden inputs have their place in the scrolled part: they must not make the dialog around it scroll as well. */}
         <Box sx={{ flex: 1, position: 'relative', overflow: onClose && 'auto', px: { xs: 4, sm: 6 }, pt: 5 }}>
           {showsOthers && typeof target === 'number' && <OthersHere {...{ definition, isChanged }} id={target} />}
+          {head}
           {draft && (
             <Alert
               severity="info"
@@ -152,7 +159,10 @@ export function RecordForm({
           )}
           {actions}
           {onClose && <Button onClick={onClose}>{text('crud.form.cancel')}</Button>}
-          <SaveButtons {...{ isSubmitting, further }} onSave={(after) => void record.submit(undefined, after)} />
+          <SaveButtons
+            {...{ isSubmitting, further, savesDraft }}
+            onSave={(after) => void record.submit(undefined, after)}
+          />
         </Box>
       </Box>
       {resolution && (

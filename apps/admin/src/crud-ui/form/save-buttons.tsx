@@ -11,17 +11,19 @@ interface SaveButtonsProps {
   readonly isSubmitting: boolean
   /** What may follow besides closing the form. */
   readonly further: readonly AfterSave[]
+  /** Saving keeps a draft beside the record. */
+  readonly savesDraft: boolean
   readonly onSave: (after: AfterSave) => void
 }
 
 /** Saves the form; a menu offers what may follow. */
-export function SaveButtons({ isSubmitting, further, onSave }: SaveButtonsProps) {
+export function SaveButtons({ isSubmitting, further, savesDraft, onSave }: SaveButtonsProps) {
   const text = useText()
   const [anchor, setAnchor] = useState<HTMLElement>()
   const close = () => setAnchor(undefined)
   const save = (
     <Button type="submit" variant="contained" loading={isSubmitting} aria-keyshortcuts="Control+S" title="Ctrl+S">
-      {text('crud.form.save')}
+      {text(savesDraft ? 'form.save.draft' : 'crud.form.save')}
     </Button>
   )
   if (further.length === 0) return save

@@ -6,6 +6,7 @@ import { permissionOf, type ResourceDefinition } from '@teachnet/contract'
 import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
 import { PartBoundary } from '@teachnet/ui/parts'
 import { useState } from 'react'
+import { useDraftAccess } from '../../crud/draft/use-draft-access.ts'
 import { useCrud } from '../../crud/services/crud-services.tsx'
 import { recordLabel } from '../../crud/record/record-label.ts'
 import { type Comparison, type RevisionController, useRevision } from '../../crud/history/use-revisions.ts'
@@ -25,11 +26,13 @@ interface RevisionComparisonProps {
 export function RevisionComparison({ definition, id, number, onRestored }: RevisionComparisonProps) {
   const text = useText()
   const { can } = useCrud()
-  const { comparison, conflict, restore } = useRevision(definition, id, number)
+  const { mayDraft } = useDraftAccess(definition)
+  const { comparison, conflict, restore, restoreAsDraft } = useRevision(definition, id, number)
   const { value, error, retry } = comparison
   const [isAsking, setIsAsking] = useState(false)
   if (error) return <LoadFailure {...{ error, retry }} />
   if (!value) return <LoadingSkeleton lines={2} />
+  const keepAsDraft = async () => (await restoreAsDraft()) && onRestored()
   const canRestore = value.changed.length > 0 && can(permissionOf(definition, 'restore'))
   return (
     <>
@@ -37,6 +40,11 @@ export function RevisionComparison({ definition, id, number, onRestored }: Revis
       <PartBoundary waiting={<LoadingSkeleton lines={2} />}>
         <Differences {...{ definition, value }} />
       </PartBoundary>
+      {value.changed.length > 0 && mayDraft && (
+        <Button variant="outlined" size="small" sx={{ mt: 4, mr: 2 }} onClick={() => void keepAsDraft()}>
+          {text('record.restore.asDraft')}
+        </Button>
+      )}
       {canRestore && (
         <Button variant="outlined" size="small" sx={{ mt: 4 }} onClick={() => setIsAsking(true)}>
           {text('record.restore', { number })}

@@ -10,6 +10,7 @@ import { viewOf } from '../../fields/views.ts'
 import { recordLabel } from '../../crud/record/record-label.ts'
 import type { ShownRow } from '../../crud/list/tree-rows.ts'
 import type { ListController } from '../../crud/list/use-list-controller.ts'
+import { WithDraftMark } from '../draft/with-draft-mark.tsx'
 import { ListCell } from './list-cell.tsx'
 import { checkboxStyle, columnStyle } from './column-style.ts'
 import { useAlign, useOverrides } from '../page/overrides.ts'
@@ -87,7 +88,7 @@ export function LabelCell({ list, shown, column, label, actions }: LabelCellProp
   const { tree } = list
   const open = actions.edit ?? actions.view
   const isText = column.name === list.definition.labelField && viewOf(column.field).isName && !cells?.[column.name]
-  const content =
+  const name =
     open && isText ? (
       <Box component="button" type="button" onClick={() => open(shown.row.id)} sx={linkStyle}>
         {label}
@@ -95,6 +96,7 @@ export function LabelCell({ list, shown, column, label, actions }: LabelCellProp
     ) : (
       <ListCell {...{ list, shown, column }} />
     )
+  const content = <WithDraftMark row={shown.row}>{name}</WithDraftMark>
   if (!tree) return content
   const isOpen = !tree.collapsed.has(shown.row.id)
   return (

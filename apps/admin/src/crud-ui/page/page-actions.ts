@@ -4,6 +4,8 @@ import type { PermittedAction } from '../../crud/record/permitted-actions.ts'
 export interface PageActions {
   readonly add?: () => void
   readonly edit?: (id: number) => void
+  /** Whether forms may keep drafts beside records, also of an account that may not edit them. */
+  readonly canDraft?: boolean
   readonly view?: (id: number) => void
   /** Asks for confirmation first. */
   readonly remove?: (ids: readonly number[]) => void

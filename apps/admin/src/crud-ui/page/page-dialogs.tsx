@@ -39,7 +39,7 @@ export function PageDialogs({ list, actions, permitted, dialogs }: PageDialogsPr
   const target = form === 'add' || copyOf !== undefined ? 'add' : toId(form)
   const at = list.rows.findIndex(({ row }) => row.id === target)
   const open = (id: number | undefined) => (id === undefined ? undefined : () => show('form', String(id)))
-  const isFormAllowed = target === 'add' ? list.can.add : list.can.edit
+  const isFormAllowed = actions.canDraft || (target === 'add' ? list.can.add : list.can.edit)
   const viewed = toId(find('view'))
   const past = toId(find('history'))
   const stop = () => ask(undefined)

@@ -1,6 +1,7 @@
-import { permissionOf } from '@teachnet/contract'
+import { actionsOf, fieldOf, permissionOf } from '@teachnet/contract'
 import { useState } from 'react'
 import { hasInfo } from '../../crud/list/columns.ts'
+import { useDraftAccess } from '../../crud/draft/use-draft-access.ts'
 import { useCrud } from '../../crud/services/crud-services.tsx'
 import { hasAnyAction, permittedActions, type PermittedActions } from '../../crud/record/permitted-actions.ts'
 import type { ListController } from '../../crud/list/use-list-controller.ts'
@@ -32,6 +33,9 @@ export function usePageActions(list: ListController): ResourcePageState {
   const { params, setParams } = usePageAddress()
   const [question, ask] = useState<Question>()
   const permitted = permittedActions(definition, useOverrides(), can)
+  const { mayDraft } = useDraftAccess(definition)
+  // Without a status the new record would be on the site at once.
+  const mayAddHidden = mayDraft && fieldOf(definition, 'status') !== undefined && actionsOf(definition).includes('add')
   const forMany = permitted.actions.filter(({ takesMany }) => takesMany)
   // A details call has its own permission node.
   const canView = !hasInfo(definition) || can(permissionOf(definition, 'info'))
@@ -51,8 +55,9 @@ export function usePageActions(list: ListController): ResourcePageState {
       ask,
     },
     actions: {
-      ...(list.can.add && { add: () => show('form', 'add') }),
-      ...(list.can.edit
+      canDraft: mayDraft,
+      ...((list.can.add || mayAddHidden) && { add: () => show('form', 'add') }),
+      ...(list.can.edit || mayDraft
         ? { edit: (id: number) => show('form', String(id)) }
         : canView && { view: (id: number) => show('view', String(id)) }),
       ...(list.can.del && {

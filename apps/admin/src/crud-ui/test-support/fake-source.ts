@@ -10,6 +10,7 @@ import type {
   RecordMove,
   ResourceSource,
 } from '../../crud/services/data-source.ts'
+import type { DraftedRecord } from '../../crud/draft/record-draft.ts'
 import type { Row } from '../../crud/record/row.ts'
 
 /** Expected calls of one resource; any other call fails the test with its name. */
@@ -17,6 +18,8 @@ export interface ExpectedCalls {
   readonly index?: (query: Partial<ListQuery>) => ListPage | Promise<ListPage>
   readonly select?: (query: Partial<ListQuery>) => Pick<OptionsPage, 'options'> & Partial<OptionsPage>
   readonly open?: (id: number) => OpenedRecord
+  /** Default: the record of `open`, without a draft. */
+  readonly openWithDraft?: (id: number) => DraftedRecord
   readonly add?: (input: Readonly<Record<string, unknown>>) => void
   readonly edit?: (change: Row, version?: string) => void
   readonly del?: (ids: readonly number[]) => void
@@ -69,6 +72,12 @@ export function createFakeSource(
         index: async (query) => call('index', query)(query),
         select: async (query) => ({ total: 0, ...call('select', query)(query) }),
         open: async (id) => call('open', id)(id),
+        openWithDraft: async (id) => {
+          const asked = expected[controller]?.openWithDraft
+          if (asked) return asked(id)
+          const { row, version } = call('open', id)(id)
+          return { published: row, version, draft: undefined, draftVersion: '0' }
+        },
         add: async (input) => call('add', input)(input),
         edit: async (change, options) => call('edit', change)(change, options?.version),
         del: async (ids) => call('del', ids)(ids),

@@ -1,10 +1,14 @@
-import type { ResourceDefinition } from '@teachnet/contract'
+import { actionsOf, permissionOf, type ResourceDefinition } from '@teachnet/contract'
+import { isRecord } from '@teachnet/protocol'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { type DraftedRecord, openedAs, proposalsOf } from '../draft/record-draft.ts'
+import { useDraftAccess } from '../draft/use-draft-access.ts'
 import { useCrud } from '../services/crud-services.tsx'
 import type { OpenedRecord } from '../services/data-source.ts'
 import { queryKeys } from '../services/query-keys.ts'
 import { type SaveResult, toSaveResult } from './save-result.ts'
+import type { AfterSave } from './use-record-form.ts'
 
 /** Target of a form: a new record, or the record with this id. */
 export type FormTarget = 'add' | number
@@ -15,51 +19,115 @@ export interface EditController {
   readonly retry: () => void
   /** Undefined for a new record. */
   readonly record: OpenedRecord | undefined
+  /** The record with its draft, if this account may work on drafts of the area. */
+  readonly drafted: DraftedRecord | undefined
+  /** Whether this account may change what visitors see. */
+  readonly mayWrite: boolean
+  /** Whether saving keeps a draft, and leaves what visitors see as it is. */
+  readonly savesDraft: boolean
   /** The record that a new one is copied from. */
   readonly source: OpenedRecord | undefined
   /** Changes whenever the record is loaded again; the form then restarts with it. */
   readonly openedAt: number
-  /** @param version of the record that the change is based on */
-  readonly save: (body: Readonly<Record<string, unknown>>, version: string | undefined) => Promise<SaveResult>
+  /**
+   * @param from the record that the change is based on
+   * @param after what follows the save, which may be a draft in place of an edit
+   */
+  readonly save: (
+    body: Readonly<Record<string, unknown>>,
+    from: OpenedRecord | undefined,
+    after: AfterSave,
+  ) => Promise<SaveResult>
+}
+
+interface Loaded {
+  readonly record: OpenedRecord
+  readonly drafted?: DraftedRecord | undefined
 }
 
 /**
- * Loads a record for editing and saves it. The record is loaded once, so that a later reply does not overwrite the user's input.
+ * Loads a record for editing, with its draft, and saves it. The record is loaded once, so that a later reply does not overwrite the user's
+ * input.
  *
  * @param copyOf id of the record that a new one is copied from
  */
 export function useEditController(definition: ResourceDefinition, target: FormTarget, copyOf?: number): EditController {
-  const { source } = useCrud()
+  const { source, can } = useCrud()
+  const { mayDraft } = useDraftAccess(definition)
   const cache = useQueryClient()
   const calls = useMemo(() => source.resource(definition), [source, definition])
   const isNew = target === 'add'
   const loadedId = isNew ? copyOf : target
+  const asksDraft = mayDraft && !isNew
   const result = useQuery({
     // A copy begins with the record as it is now, also right after its own form.
     queryKey: [...queryKeys.record(definition.controller, loadedId ?? 0), isNew],
-    queryFn: ({ signal }) => calls.open(loadedId ?? 0, { signal, showError: false }),
+    queryFn: async ({ signal }): Promise<Loaded> => {
+      const options = { signal, showError: false }
+      if (!asksDraft) return { record: await calls.open(loadedId ?? 0, options) }
+      const drafted = await calls.openWithDraft(loadedId ?? 0, options)
+      return { record: openedAs(drafted), drafted }
+    },
     enabled: loadedId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  const { record, drafted } = result.data ?? {}
+  const needed = isNew ? 'add' : 'edit'
+  const mayWrite = actionsOf(definition).includes(needed) && can(permissionOf(definition, needed))
+  const savesDraft = mayDraft && (drafted?.draft !== undefined || !mayWrite)
+
+  /** Keeps the changes beside the record, asks for a review if told so, and publishes them if told so. */
+  async function saveDraft(
+    body: Readonly<Record<string, unknown>>,
+    from: OpenedRecord | undefined,
+    after: AfterSave,
+  ): Promise<void> {
+    const isAsked = after === 'review' ? { review: 1 } : {}
+    const quiet = { showSuccess: after !== 'publish' }
+    if (isNew || !drafted) return void (await calls.act('draft', { values: body, ...isAsked }, quiet))
+    const { published, draftVersion } = drafted
+    const version = from === record ? draftVersion : from?.version
+    const values = { ...proposalsOf(definition, from?.row ?? published, published), ...body }
+    const saved = await calls.act('draft', { id: target, values, version, ...isAsked }, quiet)
+    const next = isRecord(saved) ? saved.draft_version : undefined
+    if (after === 'publish')
+      await calls.act('publish', { id: target, decision: 'publish', version: next, ...overwriting(drafted) })
+  }
+
   return {
     status: loadedId === undefined || result.data ? 'ready' : result.isError ? 'error' : 'loading',
     error: result.error,
     retry: () => void result.refetch(),
-    record: isNew ? undefined : result.data,
-    source: isNew ? result.data : undefined,
+    record: isNew ? undefined : record,
+    drafted: isNew ? undefined : drafted,
+    mayWrite,
+    savesDraft,
+    source: isNew ? record : undefined,
     openedAt: result.dataUpdatedAt,
-    async save(body, version) {
-      const result = await toSaveResult(() =>
-        isNew ? calls.add(body) : calls.edit({ ...body, id: target }, { version }),
-      )
+    async save(body, from, after) {
+      const keepsDraft = savesDraft || (mayDraft && keepsBeside.has(after))
+      const result = await toSaveResult(async () => {
+        if (keepsDraft) await saveDraft(body, from, after)
+        else if (isNew) await calls.add(body)
+        else await calls.edit({ ...body, id: target }, { version: from?.version })
+      })
       if (result.kind !== 'saved') return result
       // Not awaited: the list updates when its reply arrives, and the form need not wait for it.
       void cache.invalidateQueries({
         queryKey: queryKeys.resource(definition.controller),
         predicate: ({ queryKey }) => queryKey[2] !== 'record',
       })
+      if (keepsDraft) void cache.invalidateQueries({ queryKey: queryKeys.resource('routine.Draft') })
       return result
     },
   }
+}
+
+/** What keeps changes beside the record, also of accounts that may edit it. */
+const keepsBeside: ReadonlySet<AfterSave> = new Set(['draft', 'review', 'publish'])
+
+/** Whoever publishes has been shown what others have changed in the same fields. */
+function overwriting({ draft }: DraftedRecord): { readonly overwrite?: 1 } {
+  return draft && draft.contested.length > 0 ? { overwrite: 1 } : {}
 }

@@ -31,8 +31,11 @@ export interface RecordForm {
   readonly resolution: ConflictResolution | undefined
 }
 
-/** What follows a form that was saved: it closes, the next record opens, or a new record begins, with or without the same values. */
-export type AfterSave = 'close' | 'next' | 'another' | 'copy'
+/**
+ * What follows a form that was saved: it closes, the next record opens, or a new record begins, with or without the same values. With
+ * `draft`, the changes are kept beside the record; with `review` they also wait for a reviewer, with `publish` they replace the record.
+ */
+export type AfterSave = 'close' | 'next' | 'another' | 'copy' | 'draft' | 'review' | 'publish'
 
 export interface ConflictResolution {
   readonly conflict: RecordConflict
@@ -53,6 +56,8 @@ export interface RecordFormOptions {
   /** Values that a new record begins with, by wire name; default: those of the definition. */
   readonly beginning?: FormValues | undefined
   readonly save: EditController['save']
+  /** Without changes there still is something to do: a draft that is reviewed or published as it is. */
+  readonly actsUnchanged?: ((after: AfterSave) => boolean) | undefined
   /** @param values what the form held */
   readonly onDone: (after: AfterSave, values: FormValues) => void
 }
@@ -96,11 +101,11 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   /** @param body the validated values, based on the record `from` */
   async function send(from: OpenedRecord | undefined, body: FormValues): Promise<void> {
     setRefusal(undefined)
-    if (mode === 'edit' && changedNames(definition, mode, form.getValues(), openedFrom(from)).length === 0)
-      return finish()
+    const hasNoChange = () => changedNames(definition, mode, form.getValues(), openedFrom(from)).length === 0
+    if (mode === 'edit' && !options.actsUnchanged?.(after.current) && hasNoChange()) return finish()
     // Before the call: if the session has expired, the app redirects to the login page, and the input must be available afterwards.
     draft.write()
-    const result = await save(body, from?.version)
+    const result = await save(body, from, after.current)
     if (result.kind === 'saved') finish()
     else if (result.kind === 'changed') setConflict(result.conflict)
     else {

@@ -35,6 +35,8 @@ export interface RevisionController {
   readonly conflict: RecordConflict | undefined
   /** Restores the revision; false when the server refused and the error has been shown. */
   readonly restore: () => Promise<boolean>
+  /** Keeps the content of the revision as a draft, in which a draft that exists is refused; false as for `restore`. */
+  readonly restoreAsDraft: () => Promise<boolean>
 }
 
 export function useRevision(definition: ResourceDefinition, id: number, number: number): RevisionController {
@@ -63,6 +65,18 @@ export function useRevision(definition: ResourceDefinition, id: number, number: 
       } catch (error) {
         setConflict(readConflict(error))
         await result.refetch()
+        return false
+      }
+      invalidateRecords(definition, [id])
+      return true
+    },
+    async restoreAsDraft() {
+      const { changed = [], row = {} } = result.data ?? {}
+      const values = Object.fromEntries(changed.map((name) => [name, row[name]]))
+      try {
+        await calls.act('draft', { id, values, version: '0' })
+      } catch (error) {
+        setConflict(readConflict(error))
         return false
       }
       invalidateRecords(definition, [id])

@@ -23,6 +23,7 @@ import {
   type RegionQuery,
 } from '@teachnet/protocol'
 import { createUploadCalls, type UploadCalls } from '@teachnet/session'
+import { type DraftedRecord, readDraftedRecord } from '../draft/record-draft.ts'
 import type { Row } from '../record/row.ts'
 import { type ListSettings, settingKey } from '../list/arrange-columns.ts'
 
@@ -64,6 +65,8 @@ export interface ResourceSource {
   index(query: Partial<ListQuery>, options?: CallOptions): Promise<ListPage>
   select(query: Partial<ListQuery>, options?: CallOptions): Promise<OptionsPage>
   open(id: number, options?: CallOptions): Promise<OpenedRecord>
+  /** The record with the draft beside it. An old back end has no such call. */
+  openWithDraft(id: number, options?: CallOptions): Promise<DraftedRecord>
   add(input: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<void>
   /** With a version, the server refuses the edit if the record has changed since; see `readConflict`. */
   edit(change: Row, options?: CallOptions & { readonly version?: string | undefined }): Promise<void>
@@ -148,6 +151,8 @@ export function createDataSource(client: ApiClient, cdnUrl: string): DataSource 
       return {
         // The definition is only known at run time, so Row is the most specific type.
         ...client.resource<Row, Readonly<Record<string, unknown>>>(definition),
+        openWithDraft: async (id, options) =>
+          readDraftedRecord(await client.request({ ...options, method: 'GET', path: path('draft'), query: { id } })),
         ask: (call, query, options) => client.request({ ...options, method: 'GET', path: path(call), query }),
         act: (call, body, { version, ...options } = {}) =>
           client.request({ showSuccess: true, ...options, method: 'POST', path: path(call), body, ifMatch: version }),

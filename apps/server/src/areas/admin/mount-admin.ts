@@ -2,7 +2,7 @@ import { permissionOf } from '@teachnet/contract'
 import { isApplication, securityDataRecycleLog } from '@teachnet/contract/resources'
 import { defaultLocale, type Locale } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hasNode } from '../../access/caller.ts'
+import { type AdminCaller, hasNode } from '../../access/caller.ts'
 import type { Callers } from '../../access/callers.ts'
 import type { Identity } from '../../access/gate.ts'
 import { findSitePage } from '../../content/site-page.ts'
@@ -22,6 +22,7 @@ import { dashboardRoutes } from '../../modules/dashboard/dashboard.routes.ts'
 import { createTestMail } from '../../modules/delivery/test-mail.ts'
 import type { DesignedAreas } from '../../modules/designer/designed-areas.ts'
 import { moveConfigFiles } from '../../modules/site-config/config-files.ts'
+import { createDraftPublication } from '../../modules/publication/draft-publication.ts'
 import { createPublishCheck } from '../../modules/publish-check/publish-check.ts'
 import { configRoutes } from '../../modules/site-config/config.routes.ts'
 import type { SiteConfiguration } from '../../modules/site-config/site-configuration.service.ts'
@@ -103,7 +104,7 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
       ...createBackOffice(ports),
       moveConfigFiles,
       checkContent: createPublishCheck(ports, { resources, loadSettings }),
-      findSitePage: async (definition, row) =>
+      findSitePage: async (definition, row, shown) =>
         findSitePage(
           {
             db: ports.db,
@@ -117,6 +118,7 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
           },
           definition,
           row,
+          shown,
         ),
     },
     loadSettings: async (host) => {
@@ -138,6 +140,19 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
       ? createContext({ caller, locale, host, origin: { ip: '', userAgent: '' } })
       : undefined
   }
+  ports.jobs.schedule(
+    createDraftPublication({
+      deps: ports,
+      resources,
+      approvedBy: (id) =>
+        createContext({
+          caller: toApprover(id),
+          locale: defaultLocale,
+          host: '',
+          origin: { ip: '', userAgent: '' },
+        }),
+    }),
+  )
   adminInfoRoutes(app, { findContext })
   dashboardRoutes(app, ports, { loadSettings, findContext, applicationAreas: applicationAreasOf })
   const bulk = createBulk({
@@ -161,6 +176,18 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
     exportRecords: exports.exportRecords,
   })
   return [exports.purge, bulk.purge]
+}
+
+/** Whoever approved a draft, at the time at which it is published: the approval stands, whatever the account may do by then. */
+function toApprover(id: number): AdminCaller {
+  const rights = {
+    isSuper: true,
+    limits: {},
+    ruleIds: new Set<number>(),
+    menuIds: new Set<number>(),
+    nodes: new Set<string>(),
+  }
+  return { ...rights, area: 'admin', id, username: '', nickname: '', groupIds: [], conditionalNodes: [] }
 }
 
 /** An administrator whose request is continued by a job. */

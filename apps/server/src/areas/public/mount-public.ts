@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Callers } from '../../access/callers.ts'
 import { toNavLinks } from '../../access/rules/nav-links.ts'
 import type { ResourceRegistry } from '../../crud/registry.ts'
+import { withDraft } from '../../crud/draft/with-draft.ts'
 import { admitApplicationFile } from '../../modules/application/application-file.ts'
 import { announceChanges } from '../../modules/announcements/announcements.ts'
 import { announcementRoutes } from '../../modules/announcements/announcements.routes.ts'
@@ -102,6 +103,7 @@ export function mountPublic(
     checkCertificate: certificates.check,
     loadApplicationForm: applications.form,
     loadPolicy,
+    findPreviewed: (previewed) => withDraft({ db: ports.db, secretKey: ports.env.secretKey, resources }, previewed),
   })
   contentRoutes(app, content)
   announcementRoutes(app, site.loadEngineKeys)

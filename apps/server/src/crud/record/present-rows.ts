@@ -4,6 +4,7 @@ import type { CrudContext } from '../context.ts'
 import { signAddresses } from '../files/private-addresses.ts'
 import type { View } from '../hooks.ts'
 import { loadReach, mayOpen } from '../scope.ts'
+import { markDrafts } from '../draft/mark-drafts.ts'
 import { addComputed } from './computed-values.ts'
 import { readerOf } from './row-reader.ts'
 
@@ -25,6 +26,7 @@ export async function presentRows(
   await showRichTexts(wire, reader.richTexts)
   await addComputed(context, resource, wire)
   await resource.hooks.present?.(context, wire, view)
+  if (view === 'list') await markDrafts(context, resource, wire)
   dropHidden(resource, wire)
   // The row of a form is compared before it is stored, and a new signed address must not count as a change.
   if (view !== 'edit') signAddresses(context, resource.definition, wire)

@@ -26,6 +26,7 @@ import {
   job,
   offlineSwiper,
   outbox,
+  recordDraft,
   securityDataRecycle,
   securityDataRecycleLog,
   securitySensitiveData,
@@ -112,6 +113,19 @@ export const exportFileTable = tableOf(exportFile, {
   extra: {
     /** What was asked for. */
     request: jsonb().$type<unknown>().notNull().default({}),
+  },
+})
+export const recordDraftTable = tableOf(recordDraft, {
+  ...options,
+  extra: {
+    /** Proposed values by wire field: those that differ from the record. */
+    proposed: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** The values of these fields in the record when each was proposed. */
+    base: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Raised by each save: a form that was opened before is refused. */
+    number: integer().notNull().default(1),
+    /** Who approved a scheduled draft. */
+    approver_id: integer(),
   },
 })
 export const bulkRunTable = tableOf(bulkRun, {

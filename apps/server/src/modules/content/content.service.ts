@@ -21,9 +21,10 @@ import { ruleTags } from '../../access/callers.ts'
 import { createContentReader, viewsTag } from '../../content/content-reader.ts'
 import type { ContentSource } from '../../content/content-source.ts'
 import { createKeptReader, createParts } from '../../content/kept-reader.ts'
-import { readPreviewToken } from '../../content/preview.ts'
+import { type PreviewedRecord, readPreviewToken } from '../../content/preview.ts'
 import { dayOf, readToday } from '../../content/today.ts'
 import { isBot } from '../../network/is-bot.ts'
+import type { Queries } from '../../db/client.ts'
 import { countView } from '../../db/content-view.repo.ts'
 import { countHit } from '../../db/throttle.repo.ts'
 import type { CachePort, ClockPort, DatabasePort, SettingsPort } from '../../ports.ts'
@@ -114,6 +115,8 @@ export interface ContentOptions {
     about: Readonly<Record<string, number | undefined>>,
   ) => Promise<{ form: ApplicationForm; tables: readonly string[] }>
   readonly loadPolicy: PageContext['loadPolicy']
+  /** The database as the reader of a preview finds it: with a draft in the place of its record. */
+  readonly findPreviewed: (previewed: PreviewedRecord) => Promise<Queries>
 }
 
 export interface Content {
@@ -169,7 +172,7 @@ export function createContent(options: ContentOptions): Content {
       const own = {
         ...source,
         // What is previewed may just have been written, by a transaction that told nobody.
-        db: previewed ? deps.db : deps.db.forReading,
+        db: previewed ? await options.findPreviewed(previewed) : deps.db.forReading,
         now: now(),
         locale: reader.locale,
         timeZone,

@@ -276,10 +276,60 @@ function checkOperation({ controller, title }: ResourceDefinition): Json {
   }
 }
 
+function draftOperation({ controller, title }: ResourceDefinition): Json {
+  const flag = { type: 'integer', enum: [0, 1] }
+  const schema = {
+    type: 'object',
+    properties: {
+      id: { type: 'integer', description: 'Absent: a hidden record is added' },
+      values: { type: 'object', additionalProperties: true, description: 'Those that differ from the record' },
+      version: { type: 'string', description: 'Of the draft that the values were made from; 0 without one' },
+      review: flag,
+      message: { type: 'string' },
+      discard: flag,
+    },
+  }
+  return {
+    ...plain('admin', 'permission'),
+    tags: [controller],
+    summary: `${title.en}: keeps changes beside the record, which stays as visitors see it. With GET and an id, the record and its draft`,
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    ...reply({
+      type: 'object',
+      required: ['id', 'draft_version'],
+      properties: { id: { type: 'integer' }, draft_version: { type: 'string' } },
+    }),
+  }
+}
+
+function publishOperation({ controller, title }: ResourceDefinition): Json {
+  const schema = {
+    type: 'object',
+    required: ['id', 'decision', 'version'],
+    properties: {
+      id: { type: 'integer' },
+      decision: { type: 'string', enum: ['publish', 'schedule', 'return'] },
+      version: { type: 'string' },
+      at: { type: 'integer', description: 'When a scheduled draft is published, in Unix seconds' },
+      overwrite: { type: 'integer', enum: [0, 1], description: '1: also what others have changed since' },
+      message: { type: 'string' },
+    },
+  }
+  return {
+    ...plain('admin', 'permission'),
+    tags: [controller],
+    summary: `${title.en}: publishes a draft now or at a time, or returns it to its author`,
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    ...reply({ type: 'null' }),
+  }
+}
+
 const extraOperations: Readonly<Record<ExtraAction, (definition: ResourceDefinition) => Json>> = {
   export: exportOperation,
   reveal: revealOperation,
   check: checkOperation,
+  draft: draftOperation,
+  publish: publishOperation,
   revisions: revisionsOperation,
   restore: restoreOperation,
 }

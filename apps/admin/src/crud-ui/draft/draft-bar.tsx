@@ -1,0 +1,146 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { RecordDraft, ResourceDefinition } from '@teachnet/contract'
+import { labelOf } from '@teachnet/contract/schema'
+import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
+import { useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import type { DraftedRecord } from '../../crud/draft/record-draft.ts'
+import { type DraftQuestion, useDraftDecisions } from '../../crud/draft/use-draft-decisions.ts'
+import { recordLabel } from '../../crud/record/record-label.ts'
+import { useCrud } from '../../crud/services/crud-services.tsx'
+import { ComparedField } from '../history/compared-field.tsx'
+import { DraftQuestionDialog } from './draft-question-dialog.tsx'
+
+interface DraftBarProps {
+  readonly definition: ResourceDefinition
+  readonly id: number
+  readonly drafted: DraftedRecord
+  readonly mayPublish: boolean
+  /** Called when the draft is decided about. */
+  readonly onClose: (() => void) | undefined
+}
+
+/** What is told of a draft: whether it waits, and for what. */
+const severities = { draft: 'info', review: 'warning', returned: 'error', scheduled: 'success' } as const
+
+/** The draft that a form shows: who saved it, what it changes, its page, and the decisions about it. */
+export function DraftBar(props: DraftBarProps) {
+  const { draft } = props.drafted
+  return draft && <Bar {...props} draft={draft} />
+}
+
+function Bar({ definition, id, drafted, draft, mayPublish, onClose }: DraftBarProps & { readonly draft: RecordDraft }) {
+  const text = useText()
+  const locale = useLocale()
+  const { publicSite } = useCrud()
+  const { isDirty } = useFormState()
+  const [isComparing, setComparing] = useState(false)
+  const [question, ask] = useState<DraftQuestion>()
+  const { isRunning, decide } = useDraftDecisions(definition, id, drafted, () => onClose?.())
+  const decisions: readonly DraftQuestion[] = [
+    ...(mayPublish ? (['publish', 'schedule', 'return'] as const) : []),
+    'discard',
+  ]
+  // What is decided about is the saved draft.
+  const hint = isDirty ? text('form.draft.saveFirst') : undefined
+  return (
+    <Alert severity={severities[draft.state]} role="region" aria-label={text('form.draft')} sx={barStyle}>
+      <Typography component="p" variant="body2">
+        <StateText draft={draft} />
+      </Typography>
+      {draft.message !== '' && (
+        <Typography component="p" variant="body2" sx={{ mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {text('form.draft.message', { message: draft.message })}
+        </Typography>
+      )}
+      {draft.contested.length > 0 && (
+        <Typography component="p" variant="body2" color="warning" sx={{ mt: 1 }}>
+          {text('form.draft.contested', { fields: namesOf(definition, draft.contested, locale) })}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, ml: -1.5 }}>
+        {draft.site_page !== undefined && (
+          <Button
+            size="small"
+            color="inherit"
+            href={`${publicSite}${draft.site_page.replace(/^\//, '')}`}
+            target="_blank"
+            rel="noopener"
+          >
+            {text('form.draft.preview')}
+          </Button>
+        )}
+        <Button size="small" color="inherit" aria-expanded={isComparing} onClick={() => setComparing(!isComparing)}>
+          {text('form.draft.compare')}
+        </Button>
+        {decisions.map((each) => (
+          <Button
+            key={each}
+            size="small"
+            color="inherit"
+            disabled={isRunning || isDirty}
+            title={hint}
+            onClick={() => ask(each)}
+          >
+            {text(`form.draft.${each}`)}
+          </Button>
+        ))}
+      </Box>
+      {isComparing && <Differences {...{ definition, drafted, draft }} />}
+      {question && (
+        <DraftQuestionDialog
+          {...{ question }}
+          onAnswer={(answer) => {
+            ask(undefined)
+            void decide(question, answer)
+          }}
+          onCancel={() => ask(undefined)}
+        />
+      )}
+    </Alert>
+  )
+}
+
+const barStyle = { mb: 4, alignItems: 'flex-start', '& .MuiAlert-message': { flex: 1, minWidth: 0 } } as const
+
+function StateText({ draft: { state, admin, update_time, publish_time } }: { readonly draft: RecordDraft }) {
+  const text = useText()
+  const formats = useFormats()
+  const values = {
+    name: admin?.nickname || text('form.conflict.somebody'),
+    time: formats.dateTime((state === 'scheduled' ? (publish_time ?? 0) : update_time) * 1000),
+  }
+  return <>{text(`form.draft.state.${state}`, values)}</>
+}
+
+function Differences({
+  definition,
+  drafted,
+  draft,
+}: Pick<DraftBarProps, 'definition' | 'drafted'> & { readonly draft: RecordDraft }) {
+  const text = useText()
+  const locale = useLocale()
+  const { published } = drafted
+  return (
+    <Box sx={{ display: 'grid', gap: 4, mt: 3 }}>
+      {Object.keys(draft.values).map((name) => (
+        <ComparedField
+          key={name}
+          {...{ definition, name }}
+          recordLabel={recordLabel(definition, published, locale)}
+          sides={[
+            { caption: text('form.draft.published'), row: published },
+            { caption: text('form.draft.proposed'), row: { ...published, ...draft.values } },
+          ]}
+        />
+      ))}
+    </Box>
+  )
+}
+
+function namesOf(definition: ResourceDefinition, names: readonly string[], locale: 'zh-cn' | 'en'): string {
+  return new Intl.ListFormat(locale).format(names.map((name) => labelOf(definition, name, locale)))
+}

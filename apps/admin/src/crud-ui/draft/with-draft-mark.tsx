@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import { draftStateName } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
+import type { ReactNode } from 'react'
+import type { Row } from '../../crud/record/row.ts'
+
+interface WithDraftMarkProps {
+  readonly row: Row
+  readonly children: ReactNode
+}
+
+/** The name of a record in a list, with a mark if a draft lies beside the record. */
+export function WithDraftMark({ row, children }: WithDraftMarkProps) {
+  const text = useText()
+  const state = row[draftStateName]
+  if (typeof state !== 'string') return children
+  const isWaiting = state === 'review'
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 0.5, minWidth: 0 }}
+    >
+      {children}
+      <Chip
+        component="span"
+        size="small"
+        variant="outlined"
+        color={isWaiting ? 'warning' : 'default'}
+        label={text(isWaiting ? 'crud.row.inReview' : 'crud.row.hasDraft')}
+        sx={{ height: 18, fontSize: 11 }}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,24 @@
+import { draftStateName, hasDrafts, permissionOf } from '@teachnet/contract'
+import { hasNode } from '../../access/caller.ts'
+import { loadDraftStates } from '../../db/record-draft.repo.ts'
+import type { BoundResource, WireRow } from '../bound-resource.ts'
+import type { CrudContext } from '../context.ts'
+
+/** Adds to the rows of a list whether a draft lies beside each, for callers who may work on drafts. */
+export async function markDrafts(
+  { caller, queries }: CrudContext,
+  { definition }: BoundResource,
+  rows: readonly WireRow[],
+): Promise<void> {
+  const mayWork = ['draft', 'publish'].some((action) => hasNode(caller, permissionOf(definition, action)))
+  if (!hasDrafts(definition) || !mayWork || rows.length === 0) return
+  const states = await loadDraftStates(
+    queries,
+    definition.controller,
+    rows.map(({ id }) => Number(id)),
+  )
+  for (const row of rows) {
+    const state = states.get(Number(row.id))
+    if (state !== undefined) row[draftStateName] = state
+  }
+}

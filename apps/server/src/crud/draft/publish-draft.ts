@@ -1,0 +1,122 @@
+import { hasDrafts, type ResourceDefinition } from '@teachnet/contract'
+import { labelOf } from '@teachnet/contract/schema'
+import { changeRecordDraft, lockRecordDraft, type RecordDraftRow } from '../../db/record-draft.repo.ts'
+import { fail } from '../../errors.ts'
+import type { BoundResource, WireRow } from '../bound-resource.ts'
+import type { CrudContext } from '../context.ts'
+import { loadContent } from '../history/record-content.ts'
+import { readId } from '../record-ids.ts'
+import { editRecord } from '../write/edit.ts'
+import type { Followed } from '../write/follow-changes.ts'
+import { lockForWrite } from '../write/lock-record.ts'
+import { writeInTransaction, writtenAt } from '../write/transaction.ts'
+import { contestedNames, splitProposed } from './draft-content.ts'
+import { draftTags, dropDraft, keyOf, messageOf, refuseOtherDraft } from './save-draft.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+/** The message of each decision, and the decisions. */
+const messages = {
+  publish: 'crud.draft.published',
+  schedule: 'crud.draft.scheduled',
+  return: 'crud.draft.returned',
+} as const
+
+/**
+ * Decides about the draft of a record: `publish` puts its values in the record, `schedule` does so `at` a time, `return` gives it back to
+ * its author with a `message`. Returns the id of the message for the reply.
+ *
+ * @throws RECORD_CHANGED when the draft is another one than `version`, or when the record was changed in the same fields since, unless
+ * `overwrite` is 1
+ */
+export async function runPublish(context: CrudContext, resource: BoundResource, body: Body): Promise<string> {
+  const { definition } = resource
+  const id = readId(body.id)
+  const decision = Object.keys(messages).find((name): name is keyof typeof messages => name === body.decision)
+  if (!hasDrafts(definition) || decision === undefined) throw fail('PARAMETER')
+  if (id === undefined) throw fail('RECORD_NOT_FOUND')
+  await writeInTransaction(context, resource, {}, async (inside) => {
+    const { row } = await lockForWrite(inside, resource, id)
+    const { wire } = await loadContent(inside, resource, row)
+    const draft = await lockRecordDraft(inside.queries, keyOf(definition, id))
+    refuseOtherDraft(definition, draft, body.version, { id, wire })
+    if (!draft) throw fail('RECORD_NOT_FOUND', { message: 'crud.draft.none' })
+    const tags = draftTags(definition, id, draft.id)
+    if (decision === 'return') {
+      await changeRecordDraft(inside.queries, draft.id, {
+        ...{ state: 'returned', message: messageOf(body), publish_time: null, approver_id: null },
+        update_time: writtenAt(inside),
+      })
+      return { value: undefined, tags, events: [] }
+    }
+    // The limits of the caller's groups keep a part of the draft away: whoever cannot see it cannot approve it.
+    if (Object.keys(splitProposed(definition, draft.proposed).others).length > 0) throw fail('FORBIDDEN')
+    if (body.overwrite !== 1) refuseContested(inside, definition, contestedNames(draft, wire))
+    if (decision === 'schedule') {
+      await changeRecordDraft(inside.queries, draft.id, {
+        ...{ state: 'scheduled', publish_time: timeOf(body, inside), approver_id: inside.caller.id },
+        // What the record holds now was seen by whoever approved: a change after this is contested again.
+        base: { ...draft.base, ...pick(wire, Object.keys(draft.proposed)) },
+      })
+      return { value: undefined, tags, events: [] }
+    }
+    const { tags: ownTags, events } = await putInPlace(inside, resource, draft)
+    return { value: undefined, tags: [...tags, ...ownTags], events }
+  })
+  return messages[decision]
+}
+
+/**
+ * Publishes a scheduled draft whose time has come, if it still is the one that was approved.
+ *
+ * @returns whether there was one
+ * @throws what an edit throws, and RECORD_CHANGED when the record was changed in the same fields since it was approved
+ */
+export async function publishDue(
+  context: CrudContext,
+  resource: BoundResource,
+  due: Pick<RecordDraftRow, 'record_id' | 'number'>,
+): Promise<boolean> {
+  const { definition } = resource
+  return writeInTransaction(context, resource, {}, async (inside) => {
+    const { row } = await lockForWrite(inside, resource, due.record_id)
+    const draft = await lockRecordDraft(inside.queries, keyOf(definition, due.record_id))
+    const isDue = draft?.state === 'scheduled' && draft.number === due.number
+    if (!isDue || (draft.publish_time ?? Infinity) > writtenAt(inside)) return { value: false, tags: [], events: [] }
+    const { wire } = await loadContent(inside, resource, row)
+    refuseContested(inside, definition, contestedNames(draft, wire))
+    const { tags, events } = await putInPlace(inside, resource, draft)
+    return { value: true, tags: [...tags, ...draftTags(definition, due.record_id, draft.id)], events }
+  })
+}
+
+/** Edits the record by its draft, with everything that follows an edit, and deletes the draft. */
+async function putInPlace(inside: CrudContext, resource: BoundResource, draft: RecordDraftRow): Promise<Followed> {
+  const followed = await editRecord(inside, resource, draft.record_id, { body: draft.proposed })
+  await dropDraft(inside, draft.id)
+  return followed
+}
+
+function refuseContested({ locale }: CrudContext, definition: ResourceDefinition, names: readonly string[]): void {
+  if (names.length === 0) return
+  const fields = new Intl.ListFormat(locale).format(names.map((name) => labelOf(definition, name, locale)))
+  throw fail('RECORD_CHANGED', { message: 'crud.draft.contested', values: { fields } })
+}
+
+/** @throws VALIDATION for a time that has passed, or is none */
+function timeOf({ at }: Body, context: CrudContext): number {
+  const now = writtenAt(context)
+  if (typeof at !== 'number' || !Number.isSafeInteger(at) || at <= now || at > now + farthest)
+    throw fail('VALIDATION', {
+      values: { message: context.t('crud.draft.time') },
+      fields: { at: context.t('crud.draft.time') },
+    })
+  return at
+}
+
+/** Seconds: ten years. */
+const farthest = 315_576_000
+
+function pick(wire: WireRow, names: readonly string[]): WireRow {
+  return Object.fromEntries(names.map((name) => [name, wire[name] ?? null]))
+}

@@ -1,0 +1,56 @@
+import { recordDraft } from '@teachnet/contract/resources'
+import type { BoundResources } from '../../crud/bound-resource.ts'
+import type { CrudContext } from '../../crud/context.ts'
+import { publishDue } from '../../crud/draft/publish-draft.ts'
+import { changeRecordDraft, findNextDraft, loadDueDrafts, type RecordDraftRow } from '../../db/record-draft.repo.ts'
+import { isServerError } from '../../errors.ts'
+import type { Schedule } from '../../jobs/job-kind.ts'
+import type { CachePort, ClockPort, DatabasePort, LogPort } from '../../ports.ts'
+
+interface Options {
+  readonly deps: DatabasePort & ClockPort & CachePort & LogPort
+  readonly resources: BoundResources
+  /** The context of work that an administrator has approved, which no longer depends on what the account may do. */
+  readonly approvedBy: (adminId: number) => Promise<CrudContext>
+}
+
+/**
+ * Schedules the publication of approved drafts. A draft that cannot be published, because the record was changed since or no longer takes
+ * its values, is returned to its author with the reason.
+ */
+export function createDraftPublication({ deps, resources, approvedBy }: Options): Schedule {
+  const { db, clock, cache, log } = deps
+  const now = () => Math.floor(clock() / 1000)
+
+  async function publish(draft: RecordDraftRow): Promise<void> {
+    const resource = resources.find(draft.controller)
+    const context = await approvedBy(draft.approver_id ?? 0)
+    try {
+      if (!resource) throw new TypeError(`There is no area ${draft.controller}`)
+      await publishDue(context, resource, draft)
+    } catch (error) {
+      // A database that is away is no fault of the draft: the job runs again.
+      if (resource && !isServerError(error)) throw error
+      log.warn({ err: error, controller: draft.controller, id: draft.record_id }, 'a scheduled draft was not published')
+      const message = isServerError(error) ? context.t(error.messageId, error.values) : ''
+      await changeRecordDraft(db, draft.id, { state: 'returned', message, publish_time: null, approver_id: null })
+      await cache.drop([recordDraft.table, recordDraft.controller])
+    }
+  }
+
+  return {
+    name: 'drafts',
+    // A draft that is overdue is published at the next moment.
+    findNextTime: async () => {
+      const next = await findNextDraft(db)
+      return next === null ? undefined : Math.max(next, now() + 1)
+    },
+    async run() {
+      for (const draft of await loadDueDrafts(db, now())) await publish(draft)
+    },
+    watch: (replan) =>
+      cache.onDrop((tags) => {
+        if (tags.includes(recordDraft.table) || tags.includes('*')) replan()
+      }),
+  }
+}

@@ -1,0 +1,31 @@
+import { hasDrafts, permissionOf } from '@teachnet/contract'
+import { sql } from 'drizzle-orm'
+import { hasNode } from '../access/caller.ts'
+import type { CrudContext } from '../crud/context.ts'
+import type { ResourceHooks } from '../crud/hooks.ts'
+import { arrayLiteral, columnOf, mainAlias } from '../crud/sql-text.ts'
+
+const controller = columnOf(mainAlias, 'controller')
+
+/** The list of drafts: those of the areas whose drafts the caller may edit or publish. */
+export const recordDraftHooks: ResourceHooks = {
+  scope: ({ caller, resources }: CrudContext) => {
+    if (caller.isSuper) return undefined
+    const open = resources
+      .all()
+      .filter(
+        ({ definition }) =>
+          hasDrafts(definition) &&
+          ['draft', 'publish'].some((action) => hasNode(caller, permissionOf(definition, action))),
+      )
+    return sql`${controller} = any(${arrayLiteral(open.map(({ definition }) => definition.controller))}::text[])`
+  },
+
+  computed: {
+    area: ({ resources, locale }) => {
+      const titles = resources.all().filter(({ definition }) => hasDrafts(definition))
+      const cases = titles.map(({ definition }) => sql`when ${definition.controller} then ${definition.title[locale]}`)
+      return sql`(case ${controller} ${sql.join(cases, sql` `)} else ${controller} end)`
+    },
+  },
+}
