@@ -6,6 +6,8 @@ import { RequireSession, toAssetUrl, useAreaState, useCan } from '@teachnet/sess
 import { type ReactNode, useMemo, useState } from 'react'
 import { createQueryClient } from '../../crud/services/create-query-client.ts'
 import { createDataSource } from '../../crud/services/data-source.ts'
+import { useAtomValue } from 'jotai'
+import { hasWatermarkAtom } from '../session/watermark.ts'
 import { CrudProvider } from '../../crud/services/crud-services.tsx'
 import { LoadOverridesContext, type ResourceOverrides } from '../../crud-ui/page/overrides.ts'
 import { resourceRegistry } from '../../resources/resource-registry.ts'
@@ -27,7 +29,11 @@ export function Layout() {
 
 /** Provides the app's services to the resource engine. */
 function Engine({ children }: { readonly children: ReactNode }) {
-  const { client, publicSite } = useServices()
+  const { client, publicSite, session } = useServices()
+  const info = useAtomValue(session.infoAtom, { store: session.store })
+  const hasWatermark = useAtomValue(hasWatermarkAtom, { store: session.store })
+  const [today] = useState(() => toDay(new Date()))
+  const watermark = hasWatermark && info ? [...new Set([info.nickname, info.username, today])].join(' ') : ''
   const can = useCan()
   const site = useAreaState()?.site
   const [cache] = useState(() => createQueryClient())
@@ -44,11 +50,17 @@ function Engine({ children }: { readonly children: ReactNode }) {
         publicSite={publicSite}
         backEnd={client.backEnd()}
         loginPath="/login"
+        watermark={watermark}
       >
         <LoadOverridesContext value={loadOverrides}>{children}</LoadOverridesContext>
       </CrudProvider>
     </QueryClientProvider>
   )
+}
+
+/** A day of the browser's calendar, `YYYY-MM-DD`. */
+function toDay(time: Date): string {
+  return new Intl.DateTimeFormat('sv-SE').format(time)
 }
 
 async function loadOverrides(controller: string): Promise<ResourceOverrides> {

@@ -1,9 +1,14 @@
 import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import { kindOf } from '@teachnet/contract'
 import { parseOrder } from '@teachnet/protocol'
 import { useLocale, useText } from '@teachnet/i18n/react'
+import { useState } from 'react'
 import type { Column } from '../../crud/list/columns.ts'
 import { viewOf } from '../../fields/views.ts'
 import { recordLabel } from '../../crud/record/record-label.ts'
+import { useCrud } from '../../crud/services/crud-services.tsx'
 import type { ListController } from '../../crud/list/use-list-controller.ts'
 import { ListCell } from './list-cell.tsx'
 import { outdatedStyle } from './outdated-style.ts'
@@ -13,17 +18,45 @@ import { LabelCell } from './list-row.tsx'
 import { RowActions } from './row-actions.tsx'
 import { RowCheckbox } from './row-checkbox.tsx'
 
-/** The list on a phone: a card for each row, name first, then labelled values. */
+/** Lines of a compact card below its name. */
+const fewLines = 3
+const storageKey = 'whole-cards'
+
+/** The list on a phone: a card for each row, name first, then the first labelled values, or all of them. */
 export function ListCards({ list, actions }: { readonly list: ListController; readonly actions: PageActions }) {
+  const text = useText()
   const locale = useLocale()
+  const { storage } = useCrud()
+  const [isWhole, setIsWhole] = useState(() => storage.getItem(storageKey) === '1')
   const columns = list.columns.filter(({ name }) => !list.hidden.has(name))
   const title = columns.find(({ name }) => name === list.definition.labelField) ?? columns[0]
   const picture = columns.find(({ field }) => viewOf(field).isPicture)
   const values = columns.filter((column) => column !== title && column !== picture)
+  const few = tellingColumns(values)
   if (!title) return null
   return (
     <>
-      <SortSelect list={list} />
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', px: 2, pt: 1 }}
+      >
+        <SortSelect list={list} />
+        {few.length < values.length && (
+          <FormControlLabel
+            label={text('crud.cards.whole')}
+            slotProps={{ typography: { variant: 'body2' } }}
+            control={
+              <Switch
+                size="small"
+                checked={isWhole}
+                onChange={(_, next) => {
+                  storage.setItem(storageKey, next ? '1' : '0')
+                  setIsWhole(next)
+                }}
+              />
+            }
+          />
+        )}
+      </Box>
       <Box
         component="ul"
         aria-busy={list.isFetching}
@@ -54,13 +87,20 @@ export function ListCards({ list, actions }: { readonly list: ListController; re
                 </Box>
                 <RowActions {...{ id, label, actions }} />
               </Box>
-              <Values {...{ list, shown }} columns={values} />
+              <Values {...{ list, shown }} columns={isWhole ? values : few} />
             </Box>
           )
         })}
       </Box>
     </>
   )
+}
+
+/** The columns of a compact card, in their order: ids and times that the server writes come in only where nothing else is left. */
+function tellingColumns(columns: readonly Column[]): readonly Column[] {
+  const isPlain = ({ field }: Column) => kindOf(field).role !== 'value' || kindOf(field).writtenAt(field) !== undefined
+  const chosen = new Set([...columns.filter((one) => !isPlain(one)), ...columns.filter(isPlain)].slice(0, fewLines))
+  return columns.filter((column) => chosen.has(column))
 }
 
 /** Replaces sorting by the head cells of the table. */
@@ -71,7 +111,7 @@ function SortSelect({ list }: { readonly list: ListController }) {
   const sortable = list.columns.filter(({ field }) => field.sortable)
   if (sortable.length === 0) return null
   return (
-    <Box sx={{ px: 2, pt: 1 }}>
+    <Box>
       <NativeSelect
         label={text('crud.sort.label')}
         value={order ? `${order.field},${order.direction}` : ''}

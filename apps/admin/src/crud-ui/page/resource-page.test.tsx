@@ -221,6 +221,52 @@ describe('the list of a resource [P7]', () => {
     expect(second?.textContent).toMatch(/^Course 2/)
   })
 
+  it('a card on a phone has its name and three values, and all of them on demand, also after a reload', async () => {
+    vi.stubGlobal('matchMedia', () =>
+      Object.assign(new EventTarget(), { matches: true, addListener() {}, removeListener() {} }),
+    )
+    const extra = Object.fromEntries(
+      ['one', 'two', 'three', 'four', 'five'].map(
+        (name) => [name, { kind: 'text', label: label(name, name), max: 9 }] as const,
+      ),
+    )
+    const wide = { ...course, fields: { ...course.fields, ...extra } }
+    const source = () =>
+      createFakeSource({
+        'test.Course': {
+          index: (query) =>
+            pageOf(
+              query,
+              rows.slice(0, 1).map((row) => ({ ...row, one: 'a', five: 'e' })),
+            ),
+        },
+      })
+    const { person, unmount } = renderPage({ definition: wide, source: source() })
+    const terms = () => screen.getAllByRole('listitem').flatMap((card) => within(card).queryAllByRole('term'))
+    await screen.findByRole('button', { name: 'Course 1' })
+    expect(terms()).toHaveLength(3)
+    await person.click(screen.getByRole('switch', { name: 'All fields' }))
+    expect(terms().length).toBeGreaterThan(5)
+    unmount()
+    renderPage({ definition: wide, source: source() })
+    await screen.findByRole('button', { name: 'Course 1' })
+    expect(terms().length).toBeGreaterThan(5)
+  })
+
+  it.each([
+    ['with personal data', true, 'Ms Li 2026-11-24'],
+    ['without personal data', false, undefined],
+  ])('a watermark lies over a list %s only', async (_title, isPersonal, expected) => {
+    const mobile = { kind: 'text', label: label('手机号', 'Mobile'), max: 11, rules: ['mobile'] } as const
+    const { container } = renderPage({
+      definition: isPersonal ? { ...course, fields: { ...course.fields, mobile } } : course,
+      source: createFakeSource({ 'test.Course': { index: (query) => pageOf(query, rows.slice(0, 1)) } }),
+      services: { watermark: 'Ms Li 2026-11-24' },
+    })
+    await screen.findByRole('button', { name: 'Course 1' })
+    expect(container.querySelector('[data-watermark]')?.getAttribute('data-watermark') ?? undefined).toBe(expected)
+  })
+
   it('an empty list that the system fills explains where its records come from', async () => {
     const { container } = renderPage({
       definition: { ...course, actions: ['index', 'del'] },

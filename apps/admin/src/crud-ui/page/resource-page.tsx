@@ -19,6 +19,7 @@ import { ListCards } from '../list/list-cards.tsx'
 import { ListTable } from '../list/list-table.tsx'
 import { ViewPicker } from '../views/view-picker.tsx'
 import { usePageActions } from './use-page-actions.ts'
+import { Watermark } from './watermark.tsx'
 
 // Not part of the first view, because most visits to a list only read it.
 export const PageDialogs = lazyPart(async () => (await import('./page-dialogs.tsx')).PageDialogs)
@@ -95,6 +96,7 @@ function StandardPage({ definition }: { readonly definition: ResourceDefinition 
             ) : (
               <ListTable {...{ list, actions }} isDense={list.isDense} />
             ))}
+          <Watermark definition={definition} />
           {!layouts.shown?.isUnpaged &&
             ((list.status === 'ready' && !isEmpty) || (list.status === 'error' && list.total > 0)) && (
               <ListPagination {...{ list, isNarrow }} />

@@ -22,6 +22,8 @@ export interface CrudServices {
   readonly publicSite: string
   /** Which server answers: an old one cannot search for alternatives. */
   readonly backEnd: BackEnd
+  /** Lies over lists with personal data: who looks at them, and when; empty: nothing does. */
+  readonly watermark: string
   /** Path of the login page; a navigation to it never asks about changes, because the draft is kept. */
   readonly loginPath: string
 }
@@ -48,5 +50,6 @@ const defaults: Omit<CrudServices, 'source' | 'can'> = {
   uploadConfig: defaultUploadConfig,
   publicSite: '/',
   backEnd: 'teachnet',
+  watermark: '',
   loginPath: '/login',
 }

@@ -38,6 +38,7 @@ export interface AdminSessionOptions {
   readonly offerUploads: (config: SiteConfig) => Promise<SiteConfig>
   readonly loadSettings: () => Promise<{
     readonly timeZone: string
+    readonly hasWatermark: boolean
     readonly login: { readonly admin: LoginSettings }
     readonly terminal: { readonly npmPackageManager: string; readonly installServicePort: string }
   }>
@@ -107,6 +108,7 @@ export function createAdminSession(options: AdminSessionOptions) {
       siteConfig: await offerUploads(siteConfig),
       terminal: { ...settings.terminal, phpDevelopmentServer: false },
       preferences,
+      watermark: settings.hasWatermark,
       limits: { ...caller.limits },
       ...(caller.viewedBy && { viewedAs: { id: caller.id, nickname: caller.nickname } }),
       designed: options.listDesigned(caller),

@@ -37,6 +37,8 @@ export interface SiteSettings {
   /** Modes of picture captchas. */
   readonly captchaModes: readonly CaptchaMode[]
   readonly login: Readonly<Record<'admin' | 'member', LoginSettings>>
+  /** Whether lists with personal data show who looks at them. */
+  readonly hasWatermark: boolean
   /** Blocked addresses and networks, one per line. */
   readonly refusedAddresses: string
   /** Hosts or origins whose pages may call the server; `*`: all. */
@@ -126,6 +128,7 @@ export function toSettings(values: SiteValues): SiteSettings {
       admin: toLogin(values, 'admin'),
       member: toLogin(values, 'user'),
     },
+    hasWatermark: isTruthy(values('admin_watermark')),
     refusedAddresses: values('no_access_ip'),
     crossOrigins: toHosts(values('cors_request_domain')),
     hasAutoWeights: isTruthy(values('auto_sort_eq_weight')),

@@ -23,6 +23,13 @@ export const signIn = {
   },
   admin_sso: onOff('0', label('管理员单点登录', 'Single session per administrator')),
   user_sso: onOff('0', label('会员单点登录', 'Single session per member')),
+  admin_watermark: {
+    ...onOff('0', label('个人信息列表显示水印', 'Watermark over lists with personal data')),
+    tip: label(
+      '在含手机号、身份证号等信息的列表上显示当前管理员的姓名和日期',
+      'The name of the administrator and the date lie over lists with mobile or ID numbers',
+    ),
+  },
   admin_login_retry: retries(label('管理员登录失败重试次数', 'Failed administrator logins before a delay')),
   user_login_retry: retries(label('会员登录失败重试次数', 'Failed member logins before a delay')),
   admin_token_keep_time: tokenLife(label('管理员登录保持时间', 'Administrator session duration')),
