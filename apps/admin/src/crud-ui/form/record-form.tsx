@@ -8,6 +8,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useCrud } from '../../crud/services/crud-services.tsx'
 import { type AfterSave, type RecordFormOptions, useRecordForm } from '../../crud/form/use-record-form.ts'
+import { FormWorkProvider } from '../../crud/form/form-work.ts'
 import { FormBody } from './form-body.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { OthersHere } from './others-here.tsx'
@@ -77,101 +78,108 @@ export function RecordForm({
     element.current?.requestSubmit()
   }
   return (
-    <FormProvider {...form}>
-      <Box
-        component="form"
-        ref={element}
-        noValidate
-        onSubmit={(event) => {
-          // A form over another one is inside it for React, though not for the document.
-          event.stopPropagation()
-          void record.submit(event)
-        }}
-        onKeyDown={saveByKey}
-        sx={{
-          display: 'flex',
-          flexDirection: 'column',
-          flex: 1,
-          minHeight: 0,
-          // The footer must not cover the focused element.
-          '& :is(input, textarea, button, [role=combobox])': { scrollMarginBottom: 80 },
-        }}
-      >
-        {/* Hidden inputs have their place in the scrolled part: they must not make the dialog around it scroll as well. */}
-        <Box sx={{ flex: 1, position: 'relative', overflow: onClose && 'auto', px: { xs: 4, sm: 6 }, pt: 5 }}>
-          {showsOthers && typeof target === 'number' && <OthersHere {...{ definition, isChanged }} id={target} />}
-          {head}
-          {draft && (
-            <Alert
-              severity="info"
-              sx={{ mb: 4, alignItems: 'center' }}
-              action={
-                <>
-                  <Button color="inherit" size="small" onClick={record.takeDraft}>
-                    {text('crud.draft.take')}
-                  </Button>
-                  <Button color="inherit" size="small" onClick={record.dropDraft}>
-                    {text('crud.draft.drop')}
-                  </Button>
-                </>
-              }
-            >
-              {text('crud.draft.found', { time: formats.dateTime(draft.savedAt) })}
-            </Alert>
-          )}
-          {refusal !== undefined && (
-            <Alert severity="error" sx={{ mb: 4 }}>
-              {refusal}
-            </Alert>
-          )}
-          {OwnBody ? (
-            <OwnBody definition={definition} row={options.record?.row} view={record.view} />
-          ) : (
-            <FormBody {...{ definition, target }} control={form.control} view={record.view} />
-          )}
-          {options.record && !OwnBody && <RecordFacts definition={definition} row={options.record.row} />}
-        </Box>
+    <FormWorkProvider value={record.work.add}>
+      <FormProvider {...form}>
         <Box
-          component="footer"
+          component="form"
+          ref={element}
+          noValidate
+          onSubmit={(event) => {
+            // A form over another one is inside it for React, though not for the document.
+            event.stopPropagation()
+            void record.submit(event)
+          }}
+          onKeyDown={saveByKey}
           sx={{
-            // On a page the form is taller than the window, so the save button stays in view.
-            position: 'sticky',
-            bottom: 0,
-            zIndex: 1,
             display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: 2,
-            px: { xs: 4, sm: 6 },
-            py: 3,
-            borderTop: 1,
-            borderColor: 'divider',
-            bgcolor: 'background.paper',
+            flexDirection: 'column',
+            flex: 1,
+            minHeight: 0,
+            // The footer must not cover the focused element.
+            '& :is(input, textarea, button, [role=combobox])': { scrollMarginBottom: 80 },
           }}
         >
-          <Box role="status" sx={{ flex: 1, color: 'error.main', fontSize: 14 }}>
-            {problems > 0 && text('crud.form.problems', { count: problems })}
+          {/* Hidden inputs have their place in the scrolled part: they must not make the dialog around it scroll as well. */}
+          <Box sx={{ flex: 1, position: 'relative', overflow: onClose && 'auto', px: { xs: 4, sm: 6 }, pt: 5 }}>
+            {showsOthers && typeof target === 'number' && <OthersHere {...{ definition, isChanged }} id={target} />}
+            {head}
+            {draft && (
+              <Alert
+                severity="info"
+                sx={{ mb: 4, alignItems: 'center' }}
+                action={
+                  <>
+                    <Button color="inherit" size="small" onClick={record.takeDraft}>
+                      {text('crud.draft.take')}
+                    </Button>
+                    <Button color="inherit" size="small" onClick={record.dropDraft}>
+                      {text('crud.draft.drop')}
+                    </Button>
+                  </>
+                }
+              >
+                {text('crud.draft.found', { time: formats.dateTime(draft.savedAt) })}
+              </Alert>
+            )}
+            {refusal !== undefined && (
+              <Alert severity="error" sx={{ mb: 4 }}>
+                {refusal}
+              </Alert>
+            )}
+            {OwnBody ? (
+              <OwnBody definition={definition} row={options.record?.row} view={record.view} />
+            ) : (
+              <FormBody {...{ definition, target }} control={form.control} view={record.view} />
+            )}
+            {options.record && !OwnBody && <RecordFacts definition={definition} row={options.record.row} />}
           </Box>
-          {canCheck && (
-            <PartBoundary problem={null}>
-              <PublishCheck {...{ definition, target }} onJump={record.view.reveal} />
-            </PartBoundary>
-          )}
-          {actions}
-          {onClose && <Button onClick={onClose}>{text('crud.form.cancel')}</Button>}
-          <SaveButtons
-            {...{ isSubmitting, further, savesDraft }}
-            onSave={(after) => void record.submit(undefined, after)}
-          />
+          <Box
+            component="footer"
+            sx={{
+              // On a page the form is taller than the window, so the save button stays in view.
+              position: 'sticky',
+              bottom: 0,
+              zIndex: 1,
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: 2,
+              px: { xs: 4, sm: 6 },
+              py: 3,
+              borderTop: 1,
+              borderColor: 'divider',
+              bgcolor: 'background.paper',
+            }}
+          >
+            <Box
+              role="status"
+              sx={{ flex: 1, color: record.work.isAwaited ? 'text.secondary' : 'error.main', fontSize: 14 }}
+            >
+              {record.work.isAwaited && text('form.awaitsUploads')}
+              {!record.work.isAwaited && problems > 0 && text('crud.form.problems', { count: problems })}
+            </Box>
+            {canCheck && (
+              <PartBoundary problem={null}>
+                <PublishCheck {...{ definition, target }} onJump={record.view.reveal} />
+              </PartBoundary>
+            )}
+            {actions}
+            {onClose && <Button onClick={onClose}>{text('crud.form.cancel')}</Button>}
+            <SaveButtons
+              {...{ further, savesDraft }}
+              isSubmitting={isSubmitting || record.work.isAwaited}
+              onSave={(after) => void record.submit(undefined, after)}
+            />
+          </Box>
         </Box>
-      </Box>
-      {resolution && (
-        <PartBoundary>
-          <ConflictDialog resolution={resolution} />
-        </PartBoundary>
-      )}
-      {isChanged && !isOverForm && <LeaveDialog isDone={record.isDone} />}
-    </FormProvider>
+        {resolution && (
+          <PartBoundary>
+            <ConflictDialog resolution={resolution} />
+          </PartBoundary>
+        )}
+        {isChanged && !isOverForm && <LeaveDialog isDone={record.isDone} />}
+      </FormProvider>
+    </FormWorkProvider>
   )
 }
 

@@ -8,7 +8,9 @@ import { changedNames, formFieldsOf, type FormMode, type FormValues, initialValu
 import { mergeSides, type RecordConflict, type ThreeSides } from './record-conflict.ts'
 import type { EditController, FormTarget } from './use-edit-controller.ts'
 import { checkForm, createResolver, type FormProblem } from './check-form.ts'
+import { type FormWork, useOwnFormWork } from './form-work.ts'
 import type { SaveResult } from './save-result.ts'
+import { unstoredPictures } from './unstored-pictures.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import { type FormView, useFormView } from './use-form-view.ts'
 
@@ -27,6 +29,8 @@ export interface RecordForm {
   /** @param after what happens after the form was saved; default: it closes */
   readonly submit: (event?: BaseSyntheticEvent, after?: AfterSave) => Promise<void>
   readonly view: FormView
+  /** Work that a save waits for. */
+  readonly work: FormWork
   /** Present while the user has to choose between their input and the values that another user has saved since the form was opened. */
   readonly resolution: ConflictResolution | undefined
 }
@@ -89,6 +93,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   })
   const view = useFormView(definition, mode, (name) => form.setFocus(name))
   const after = useRef<AfterSave>('close')
+  const work = useOwnFormWork()
   const values = form.watch()
   const changed = changedNames(definition, mode, values, opened)
   const isChanged = changed.length > 0
@@ -154,10 +159,19 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     },
     dropDraft: draft.drop,
     refusal,
-    submit(event, next = 'close') {
+    work,
+    async submit(event, next = 'close') {
+      event?.preventDefault()
+      if (work.isAwaited) return
       after.current = next
+      await work.settle()
+      const [unstored] = unstoredPictures(definition, mode, form.getValues())
+      if (unstored !== undefined) {
+        form.setError(unstored, { message: text('form.pictureNotStored') })
+        return view.reveal(unstored)
+      }
       // The resolver has validated the values and passes the body on.
-      return form.handleSubmit((body) => send(base, body), showProblem)(event)
+      return form.handleSubmit((body) => send(base, body), showProblem)()
     },
     view,
     resolution: conflict && {

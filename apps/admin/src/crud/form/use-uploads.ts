@@ -6,6 +6,7 @@ import { type UploadItem, UploadError } from '@teachnet/upload/browser'
 // oxlint-disable-next-line import/default -- Vite makes the default export: a class that starts the worker
 import HashWorker from '@teachnet/upload/hash-worker?worker'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useFormWork } from './form-work.ts'
 import { useCrud } from '../services/crud-services.tsx'
 
 /** A running or failed upload. */
@@ -30,13 +31,14 @@ export interface Uploads {
 /** Private files go through the server, because object storage with direct upload and known-file checks are for public files. */
 const throughServer = { mode: 'local', hasKnownCall: false, hasPolicyCall: false }
 
-/** Uploads files and calls back for each one that is stored. Uploads still running when the form closes are cancelled. */
+/** Uploads files and calls back for each one that is stored. A save of the form waits for them; when the form is closed, they are cancelled. */
 export function useUploads(
   onUploaded: (file: { readonly name: string; readonly url: string }) => void,
   { types = [], privateField }: { readonly types?: readonly string[]; readonly privateField?: PrivateFieldQuery } = {},
 ): Uploads {
   const { source, uploadConfig: siteConfig } = useCrud()
   const uploadConfig = privateField ? { ...siteConfig, ...throughServer } : siteConfig
+  const awaitIn = useFormWork()
   const latest = useRef({ onUploaded, types })
   latest.current = { onUploaded, types }
   const [uploader] = useState(() =>
@@ -68,7 +70,7 @@ export function useUploads(
     pending,
     isRunning: pending.some((one) => !one.isFailed),
     start(files) {
-      uploader.add(files).forEach((id, index) => void handOver(id, files[index]?.name ?? ''))
+      uploader.add(files).forEach((id, index) => awaitIn(handOver(id, files[index]?.name ?? '')))
     },
     cancel: (key) => uploader.remove(key),
   }

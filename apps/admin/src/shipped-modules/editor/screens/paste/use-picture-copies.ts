@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import type { Node as ModelNode } from '@tiptap/pm/model'
 import { useRef, useState } from 'react'
-import { type CrudServices, useCrud } from '../../../../module-host/admin-api.ts'
+import { type CrudServices, useCrud, useFormWork } from '../../../../module-host/admin-api.ts'
 
 /** How far the pictures of a pasted text are on their way to the site. */
 export interface PictureCopies {
@@ -21,6 +21,7 @@ export function usePictureCopies(): {
   readonly forget: () => void
 } {
   const services = useCrud()
+  const awaitIn = useFormWork()
   const latest = useRef(services)
   latest.current = services
   const [copies, setCopies] = useState(none)
@@ -56,7 +57,7 @@ export function usePictureCopies(): {
           ? { ...now, total: now.total + wanted.length }
           : { ...none, total: wanted.length },
       )
-      void copyAll(editor, wanted)
+      awaitIn(copyAll(editor, wanted))
     },
     forget: () => setCopies(none),
   }
