@@ -15,6 +15,7 @@ import { questionsOf } from './plan-questions.ts'
 import type { Plan } from './plan-types.ts'
 import type { Restoration } from './restoration.ts'
 import { diffTables } from './table-diff.ts'
+import { expectReadersGoOn } from './test-readers.ts'
 
 const timeZone = 'Asia/Shanghai'
 const text = (word: string) => label(word, word)
@@ -40,12 +41,21 @@ async function change(
   queries: Queries,
   from: Design,
   to: Design,
-  { copy, restore }: { copy: string; restore?: Restoration },
+  {
+    copy,
+    restore,
+    watched,
+  }: { copy: string; restore?: Restoration; /** Oid of the table, which was there before. */ watched?: number },
 ): Promise<Plan> {
   const diff = diffTables(tableOf(from), tableOf(to), timeZone)
   const facts = await loadFacts(queries, quoted(diff.from.shape.name), questionsOf(diff, timeZone, restore))
   const plan = planChange(diff, { facts, timeZone, copy, ...(restore && { restore }) })
-  if (plan.refusals.length === 0) await runStatements(queries, plan.statements)
+  if (plan.refusals.length > 0) return plan
+  for (const statement of plan.statements) {
+    await expectReadersGoOn(queries, watched, statement)
+    await runStatements(queries, [statement])
+    await expectReadersGoOn(queries, watched, statement)
+  }
   return plan
 }
 
@@ -240,7 +250,7 @@ describe.each(databaseKinds)('plans of designs, on %s', (kind) => {
     })
   })
 
-  it('a plan of any change makes the table of the new design, and its way back the table and the rows of the old one', async () => {
+  it('a plan of any change makes the table of the new design and keeps no reader waiting for longer than it says, and its way back the table and the rows of the old one', async () => {
     let applied = 0
     await fc.assert(
       fc.asyncProperty(
@@ -251,14 +261,16 @@ describe.each(databaseKinds)('plans of designs, on %s', (kind) => {
           const raw = edits.reduce(edited, from)
           const to = { ...raw, ids: tidyIds(raw) }
           fc.pre(isValid(from) && isValid(to))
+          await db.run('drop table if exists own_area')
+          await create(db, from)
+          const [{ oid } = { oid: 0 }] = await db.run(`select 'own_area'::regclass::oid::int as oid`)
           await inTransaction(db, async (queries) => {
-            await create(queries, from)
             await fill(queries, tableOf(from), rows)
             const before = {
               table: await describeTable(queries, 'own_area'),
               rows: await rowsOf(queries, tableOf(from)),
             }
-            const plan = await change(queries, from, to, { copy: 'quarantine_1' })
+            const plan = await change(queries, from, to, { copy: 'quarantine_1', watched: Number(oid) })
             if (plan.refusals.length > 0) {
               expect(await describeTable(queries, 'own_area')).toEqual(before.table)
               return
@@ -277,6 +289,7 @@ describe.each(databaseKinds)('plans of designs, on %s', (kind) => {
             await create(queries, to)
             expect(changedTable).toEqual(await describeTable(queries, to.definition.table))
           })
+          await db.run('drop table own_area')
         },
       ),
       { numRuns: 60, interruptAfterTimeLimit: 60_000, examples: emptyValues },
