@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { authGroup, authRule } from '@teachnet/contract/resources'
+import { authGroup, authRule, brand } from '@teachnet/contract/resources'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Row } from '../../crud/record/row.ts'
 import { grantedRulesOverrides } from '../../resources/granted-rules.ts'
@@ -118,6 +118,38 @@ describe('ordering by hand', () => {
       expect(source.log).toContainEqual(['auth.Rule sortable', { id: 3, targetId: 1, order, direction: 'up' }]),
     )
     await waitFor(() => expect(shown()).toEqual(['Rule 3', 'Rule 2', 'Rule 1']))
+  })
+
+  it('a record moves to a typed position, also on another page', async () => {
+    const rules = Array.from({ length: 10 }, (_none, index) => ({ id: 20 - index, name: `Brand ${20 - index}` }))
+    const asked: object[] = []
+    const source = createFakeSource({
+      Brand: {
+        index: (query) => {
+          asked.push(query)
+          return { list: query.limit === 1 ? [{ id: 7, name: 'Brand 7' }] : rules, total: 30, remark: '' }
+        },
+        sortable: () => undefined,
+      },
+    })
+    const { person } = renderPage({ definition: brand, source })
+    const moves = () => source.log.flatMap(([call, given]) => (call === 'Brand sortable' ? [given] : []))
+    const moveTo = async (position: string) => {
+      await person.click(await screen.findByRole('button', { name: /^More.*Brand 19/ }))
+      await person.click(await screen.findByRole('menuitem', { name: 'Move to position…' }))
+      const input = await screen.findByRole('textbox', { name: 'Position' })
+      expect(input).toHaveProperty('value', '2')
+      await person.clear(input)
+      await person.type(input, position)
+      return screen.getByRole('button', { name: 'Move' })
+    }
+    const order = { field: 'weigh', direction: 'desc' }
+    await person.click(await moveTo('5'))
+    await expect.poll(moves).toEqual([{ id: 19, targetId: 16, order, direction: 'down' }])
+    await person.click(await moveTo('24'))
+    await expect.poll(moves).toContainEqual({ id: 19, targetId: 7, order, direction: 'down' })
+    expect(asked).toContainEqual(expect.objectContaining({ page: 24, limit: 1 }))
+    expect(await moveTo('31')).toHaveProperty('disabled', true)
   })
 
   it('a list does not offer ordering by hand while the list has another order', async () => {

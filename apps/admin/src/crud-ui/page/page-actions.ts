@@ -17,6 +17,8 @@ export interface PageActions {
   readonly more?: (id: number, anchor: HTMLElement) => void
   /** Further actions on several records at once; asks for confirmation first. */
   readonly act?: { readonly offered: readonly PermittedAction[]; readonly run: ActOnMany }
+  /** Whether records can be moved to a position. */
+  readonly canPlace?: boolean
   /** Opens the dialog that exports the list. */
   readonly exportList?: () => void
   /** Opens the dialog that imports records from a file. */
@@ -35,6 +37,7 @@ export type Question =
   | { readonly kind: 'deleteSelected' }
   | { readonly kind: 'editMany' }
   | { readonly kind: 'menu'; readonly id: number; readonly anchor: HTMLElement }
+  | { readonly kind: 'position'; readonly id: number }
   | { readonly kind: 'dialog'; readonly name: string; readonly id: number }
   | { readonly kind: 'act'; readonly action: PermittedAction; readonly ids: readonly number[] }
 

@@ -2,6 +2,7 @@ import { actionsFor, type PermittedActions } from '../../crud/record/permitted-a
 import type { ListController } from '../../crud/list/use-list-controller.ts'
 import { BatchEditDialog } from '../bulk/batch-edit-dialog.tsx'
 import { ExportDialog } from '../export/export-dialog.tsx'
+import { PositionDialog } from '../list/position-dialog.tsx'
 import { ImportDialog } from '../import/import-dialog.tsx'
 import { ActionDialog } from '../record/action-dialog.tsx'
 import { DeleteDialog } from '../record/delete-dialog.tsx'
@@ -43,6 +44,7 @@ export function PageDialogs({ list, actions, permitted, dialogs }: PageDialogsPr
   const viewed = toId(find('view'))
   const past = toId(find('history'))
   const stop = () => ask(undefined)
+  const isShown = (id: number) => list.rows.some(({ row }) => row.id === id)
   const moreOf = (id: number) => actions.more && ((anchor: HTMLElement) => actions.more?.(id, anchor))
   const recordActions: RecordActions = {
     offered: (row) => actionsFor(permitted, row).actions.filter(({ takesMany }) => !takesMany),
@@ -80,12 +82,16 @@ export function PageDialogs({ list, actions, permitted, dialogs }: PageDialogsPr
             permitted={actionsFor(permitted, list.rows.find(({ row }) => row.id === question.id)?.row)}
             onAct={(action) => ask({ kind: 'act', action, ids: [question.id] })}
             onCopy={list.can.add && list.can.edit ? () => show('form', `${copyPrefix}${question.id}`) : undefined}
+            onPosition={
+              actions.canPlace && isShown(question.id) ? () => ask({ kind: 'position', id: question.id }) : undefined
+            }
             onHistory={() => show('history', String(question.id))}
             onDialog={(name) => ask({ kind: 'dialog', name, id: question.id })}
             onClose={stop}
           />
         )}
         {question?.kind === 'dialog' && <OwnDialog {...question} definition={definition} onClose={stop} />}
+        {question?.kind === 'position' && <PositionDialog list={list} id={question.id} onClose={stop} />}
         {question?.kind === 'import' && <ImportDialog list={list} onClose={stop} />}
         {question?.kind === 'export' && <ExportDialog list={list} onClose={stop} />}
         {question?.kind === 'act' && <DialogOfAction {...question} list={list} onClose={stop} />}

@@ -56,6 +56,7 @@ export function usePageActions(list: ListController): ResourcePageState {
     },
     actions: {
       canDraft: mayDraft,
+      canPlace: list.can.sortable && list.isHandOrdered && backEnd === 'teachnet',
       ...((list.can.add || mayAddHidden) && { add: () => show('form', 'add') }),
       ...(list.can.edit || mayDraft
         ? { edit: (id: number) => show('form', String(id)) }

@@ -16,6 +16,8 @@ interface RecordMenuProps {
   readonly onAct: (action: PermittedAction) => void
   /** Opens the form of a copy; undefined for an account that may not add records. */
   readonly onCopy: (() => void) | undefined
+  /** Asks for the position to move the record to; undefined where it cannot be moved. */
+  readonly onPosition: (() => void) | undefined
   readonly onHistory: () => void
   /** Opens a dialog about the record, by the name of its call. */
   readonly onDialog: (name: string) => void
@@ -30,6 +32,7 @@ export function RecordMenu({
   permitted,
   onAct,
   onCopy,
+  onPosition,
   onHistory,
   onDialog,
   onClose,
@@ -72,6 +75,7 @@ export function RecordMenu({
         </MenuItem>
       )}
       {onCopy && <MenuItem onClick={choose(onCopy)}>{text('record.copy')}</MenuItem>}
+      {onPosition && <MenuItem onClick={choose(onPosition)}>{text('record.position')}</MenuItem>}
       {hasHistory && <MenuItem onClick={choose(onHistory)}>{text('record.history')}</MenuItem>}
       {relatedLists.length > 0 && actions.length > 0 && <Divider />}
       {relatedLists.map((related) => (

@@ -19,6 +19,8 @@ export interface ListChanges {
   /** @param options.withDescendants also deletes the records below them in a tree; not on an old back end */
   readonly remove: (target: BulkTarget, options?: { readonly withDescendants: boolean }) => Promise<void>
   readonly move: (id: number, targetId: number) => Promise<void>
+  /** Moves a shown record to a 1-based position among its siblings, or in a flat list among all that the filter finds. Not on an old back end. */
+  readonly moveTo: (id: number, position: number) => Promise<void>
 }
 
 interface Options {
@@ -57,6 +59,23 @@ export function useListChanges(definition: ResourceDefinition, options: Options)
     }
   }
 
+  /** Moves a record directly before or after another one, and offers to take it back. */
+  async function place(id: number, targetId: number, direction: 'up' | 'down'): Promise<void> {
+    if (!handOrder) return
+    const call = (to: number, way: 'up' | 'down') =>
+      changeShown(
+        (list) => moveRow(list, id, to) ?? list,
+        () => calls.sortable({ id, targetId: to, order: handOrder, direction: way }),
+      )
+    await call(targetId, direction)
+    const neighbour = neighbourOf(rows, id, direction)
+    // An old server swaps the two, so that the same call swaps them back.
+    const back = hasBulk
+      ? neighbour !== undefined && (() => call(neighbour, direction === 'up' ? 'down' : 'up'))
+      : () => call(targetId, direction)
+    if (back) work.show({ kind: 'move', state: 'done', back })
+  }
+
   return {
     setValue: (id, name, value) =>
       changeShown(
@@ -89,28 +108,36 @@ export function useListChanges(definition: ResourceDefinition, options: Options)
       await reload()
     },
     async move(id, targetId) {
-      if (!handOrder) return
       const places = rows.map(({ row }) => row.id)
-      const direction = places.indexOf(targetId) < places.indexOf(id) ? 'up' : 'down'
-      const call = (to: number, way: 'up' | 'down') =>
-        changeShown(
-          (list) => moveRow(list, id, to) ?? list,
-          () => calls.sortable({ id, targetId: to, order: handOrder, direction: way }),
-        )
-      await call(targetId, direction)
-      const neighbour = neighbourOf(rows, id, direction)
-      // An old server swaps the two, so that the same call swaps them back.
-      const back = hasBulk
-        ? neighbour !== undefined && (() => call(neighbour, direction === 'up' ? 'down' : 'up'))
-        : () => call(targetId, direction)
-      if (back) work.show({ kind: 'move', state: 'done', back })
+      await place(id, targetId, places.indexOf(targetId) < places.indexOf(id) ? 'up' : 'down')
+    },
+    async moveTo(id, position) {
+      const { siblings, before } = placesOf(rows, id, query)
+      const from = before + siblings.indexOf(id) + 1
+      const shown = siblings[position - 1 - before]
+      // Positions of other pages are asked for.
+      const targetId = shown ?? (await calls.index({ ...query, page: position, limit: 1 })).list[0]?.id
+      if (targetId !== undefined && targetId !== id) await place(id, targetId, position < from ? 'up' : 'down')
     },
   }
 }
 
 /** The sibling that a record followed before it was moved up, or preceded before it was moved down. */
 function neighbourOf(rows: readonly ShownRow[], id: number, direction: 'up' | 'down'): number | undefined {
-  const parent = rows.find(({ row }) => row.id === id)?.parentId
-  const siblings = rows.filter(({ parentId }) => parentId === parent).map(({ row }) => row.id)
+  const { siblings } = placesOf(rows, id, {})
   return siblings[siblings.indexOf(id) + (direction === 'up' ? -1 : 1)]
+}
+
+/** The shown records among which a record has its place, and how many of earlier pages precede them. */
+export function placesOf(
+  rows: readonly ShownRow[],
+  id: number,
+  { page, limit }: Partial<ListQuery>,
+): { readonly siblings: readonly number[]; readonly before: number } {
+  const parent = rows.find(({ row }) => row.id === id)?.parentId
+  return {
+    siblings: rows.filter(({ parentId }) => parentId === parent).map(({ row }) => row.id),
+    // A tree has no pages.
+    before: page === undefined || limit === undefined ? 0 : (page - 1) * limit,
+  }
 }
