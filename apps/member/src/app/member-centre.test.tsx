@@ -73,6 +73,20 @@ it('the overview shows greeting, balance, score and the week as figures that a s
   expect(within(figures).getByRole('row', { name: /2026-11-15 10/, hidden: true })).toBeDefined()
 })
 
+it('the overview of a group that may open nothing else asks for nothing else, and leads nowhere else [A6]', async () => {
+  const { server } = await open('', {
+    'GET /api/index/index': () => ({
+      data: { site, openMemberCenter: true, userInfo: lina, rules: [], menus: menuOf('account/overview') },
+    }),
+    'GET /api/account/balance': () => ({ error: 'You do not have permission to do this', name: 'FORBIDDEN' }),
+  })
+  expect(await screen.findByText('¥120.50')).toBeDefined()
+  expect(server.seen.map(({ call }) => call)).not.toContain('GET /api/account/balance')
+  const links = within(screen.getByRole('main')).queryAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([])
+  expect(screen.queryByRole('heading', { name: /Recent/ })).toBeNull()
+})
+
 it('says so when nothing has changed in the last seven days, instead of an empty chart', async () => {
   const { user } = await open('', {
     'GET /api/account/overview': () => ({ data: { ...week, money: ['0.00', '0.00'] } }),

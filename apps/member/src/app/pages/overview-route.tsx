@@ -36,7 +36,7 @@ export function createOverviewRoute({ client, session, publicSite }: MemberServi
     const unread = useAtomValue(unreadAtom) ?? 0
     const [member, setMember] = useAtom(session.infoAtom)
     if (!member) return null
-    const recent = overview.recent.length > 0 ? <MoneyLogTable rows={overview.recent} /> : null
+    const recent = overview.recent && (overview.recent.length > 0 ? <MoneyLogTable rows={overview.recent} /> : null)
 
     async function checkIn(): Promise<void> {
       const { score } = await client.call(calls.checkInToday, { body: { timeZone } })
@@ -49,6 +49,7 @@ export function createOverviewRoute({ client, session, publicSite }: MemberServi
         member={member}
         week={overview.week}
         recent={recent}
+        pages={overview.pages}
         checkIn={overview.checkIn && <CheckInPanel {...overview.checkIn} onCheckIn={checkIn} />}
         notice={
           overview.deletion === null ? null : (

@@ -16,8 +16,9 @@ import { Panel } from './panel.tsx'
 export interface OverviewPageProps {
   readonly member: MemberAccount
   readonly week: Overview['week']
-  /** The newest changes of the balance; null when there are none. */
+  /** The newest changes of the balance; null when there are none, undefined when the member may not see them. */
   readonly recent: ReactNode
+  readonly pages: Overview['pages']
   /** The daily check-in; undefined where the server has none. */
   readonly checkIn: ReactNode
   /** What the member is asked to do. */
@@ -56,6 +57,7 @@ export function OverviewPage({
   member,
   week,
   recent,
+  pages,
   checkIn,
   greeting,
   notice,
@@ -65,7 +67,7 @@ export function OverviewPage({
 }: OverviewPageProps) {
   const text = useText()
   const { money, number, dateTime } = useFormats()
-  const toDo = <ToDo member={member} waiting={waiting} />
+  const toDo = <ToDo member={member} waiting={waiting} hasProfile={pages.profile} />
   const isUrgent = waiting.some((each) => each.isUrgent)
   return (
     <Stack spacing={6}>
@@ -87,13 +89,13 @@ export function OverviewPage({
         <Figure
           label={text('overview.balance')}
           value={money(member.money)}
-          link="/account/balance"
+          link={pages.balance && '/account/balance'}
           linkText={text('overview.balanceLog')}
         />
         <Figure
           label={text('overview.score')}
           value={number(member.score)}
-          link="/account/integral"
+          link={pages.integral && '/account/integral'}
           linkText={text('overview.scoreLog')}
         />
       </Box>
@@ -112,9 +114,11 @@ export function OverviewPage({
         <Stack spacing={4} sx={{ minWidth: 0 }}>
           {applications && <ExcerptPanel name="applications" {...applications} />}
           {courses && <ExcerptPanel name="courses" {...courses} />}
-          <Panel title={text('overview.recent')}>
-            {recent ?? <Typography sx={{ color: 'text.secondary' }}>{text('logs.empty')}</Typography>}
-          </Panel>
+          {recent !== undefined && (
+            <Panel title={text('overview.recent')}>
+              {recent ?? <Typography sx={{ color: 'text.secondary' }}>{text('logs.empty')}</Typography>}
+            </Panel>
+          )}
         </Stack>
         {/* On a phone it stands above the lists. */}
         {!isUrgent && <Box sx={{ order: { xs: -1, md: 0 }, minWidth: 0 }}>{toDo}</Box>}
@@ -198,13 +202,17 @@ function ExcerptPanel({
 }
 
 /** Lists what waits for the member, then the missing parts of the profile, each with a link to its page. */
-function ToDo({ member, waiting }: Pick<OverviewPageProps, 'member' | 'waiting'>) {
+function ToDo({
+  member,
+  waiting,
+  hasProfile,
+}: Pick<OverviewPageProps, 'member' | 'waiting'> & { readonly hasProfile: boolean }) {
   const text = useText()
   const tasks = [
     { id: 'avatar', open: !hasAvatar(member.avatar) },
     { id: 'birthday', open: !member.birthday },
     { id: 'motto', open: member.motto === '' },
-  ].filter((task) => task.open)
+  ].filter((task) => task.open && hasProfile)
   const missing = tasks.map(({ id }) => ({ to: '/account/profile', label: text(`overview.toDo.${id}`) }))
   const entries = [...waiting, ...missing]
   return (
@@ -228,7 +236,15 @@ function ToDo({ member, waiting }: Pick<OverviewPageProps, 'member' | 'waiting'>
   )
 }
 
-function Figure({ label, value, link, linkText }: { label: string; value: string; link: string; linkText: string }) {
+interface FigureProps {
+  readonly label: string
+  readonly value: string
+  /** Path of the page behind it; false: the member may not open it. */
+  readonly link: string | false
+  readonly linkText: string
+}
+
+function Figure({ label, value, link, linkText }: FigureProps) {
   return (
     <Paper
       variant="outlined"
@@ -245,9 +261,11 @@ function Figure({ label, value, link, linkText }: { label: string; value: string
         <Typography sx={{ color: 'text.secondary' }}>{label}</Typography>
         <Typography sx={{ fontSize: 34, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}>{value}</Typography>
       </div>
-      <Button component={Link} to={link} size="small">
-        {linkText}
-      </Button>
+      {link && (
+        <Button component={Link} to={link} size="small">
+          {linkText}
+        </Button>
+      )}
     </Paper>
   )
 }

@@ -5,7 +5,10 @@ import { deskCalls, type SavedCard } from '@teachnet/contract/desk'
 /** Data of the overview: the last seven days, the newest changes of the balance, and the daily check-in. */
 export interface Overview {
   readonly week: DataOf<typeof calls.accountOverview>
-  readonly recent: readonly MoneyLogRow[]
+  /** Undefined: the member's group may not see it. */
+  readonly recent: readonly MoneyLogRow[] | undefined
+  /** Which pages the member's group may open. */
+  readonly pages: { readonly balance: boolean; readonly integral: boolean; readonly profile: boolean }
   /** Undefined: the server, an old back end, has no daily check-in. */
   readonly checkIn: DailyCheckIn | undefined
   /** Newest first, and the contacts to verify before more can be listed. Undefined: the server has no such list, or the member's group may not see it. */
@@ -28,9 +31,14 @@ export async function loadOverview(
   client: Pick<ApiClient, 'call' | 'has'>,
   { mayOpen, timeZone, signal }: OverviewRequest,
 ): Promise<Overview> {
+  const pages = {
+    balance: mayOpen('/account/balance'),
+    integral: mayOpen('/account/integral'),
+    profile: mayOpen('/account/profile'),
+  }
   const [week, recent, checkIn, applications, saved, data] = await Promise.all([
     client.call(calls.accountOverview, { query: { timeZone }, signal }),
-    client.call(calls.accountBalance, { query: { page: 1, limit: 5 }, signal }),
+    pages.balance ? client.call(calls.accountBalance, { query: { page: 1, limit: 5 }, signal }) : undefined,
     client.has(calls.dailyCheckIn) ? client.call(calls.dailyCheckIn, { query: { timeZone }, signal }) : undefined,
     mayOpen('/account/applications') && client.has(deskCalls.ownApplications)
       ? client.call(deskCalls.ownApplications, { signal })
@@ -41,7 +49,7 @@ export async function loadOverview(
     client.has(deskCalls.memberData) ? client.call(deskCalls.memberData, { signal }) : undefined,
   ])
   return {
-    ...{ week, recent: recent.list, checkIn },
+    ...{ week, recent: recent?.list, pages, checkIn },
     applications,
     courses: saved?.list.filter(({ controller }) => controller === 'course.Course'),
     deletion: data?.deletion ?? null,
