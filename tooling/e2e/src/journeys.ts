@@ -26,6 +26,7 @@ export const journeys: Readonly<Record<string, readonly (BrowserApp | PackageWit
   'missing-code.test.ts': ['admin', 'member', 'public-site'],
   'modules.test.ts': ['admin'],
   'other-origin.test.ts': ['admin', 'member', 'public-site'],
+  'old-back-end.test.ts': ['admin', 'member'],
   'parallel-refresh.test.ts': ['public-site', 'api-client'],
   'preview.test.ts': ['admin', 'public-site'],
   'proxies.test.ts': [],
