@@ -1,5 +1,7 @@
 /** What an administrator may do, and why: the reply of `auth.Admin/rights`; and how groups limit what is seen of an area. */
 
+import type { FieldLimit, RowLimit } from './back-office/area-limits.ts'
+
 export {
   type AreaLimit,
   type AreaLimits,
@@ -45,11 +47,21 @@ export interface ExplainedRight {
   readonly groups: readonly number[]
 }
 
+/** What the groups of an administrator leave hidden of one area, in the language of the request. */
+export interface ExplainedLimit {
+  readonly controller: string
+  readonly title: string
+  readonly rows: RowLimit
+  readonly fields: readonly { readonly label: string; readonly limit: FieldLimit }[]
+}
+
 /** The groups of an administrator, and every rule as the account has it or lacks it. */
 export interface AdminRights {
   readonly groups: readonly { readonly id: number; readonly name: string }[]
   /** In menu order. An asker without all rules is told about the own ones only. */
   readonly rights: readonly ExplainedRight[]
+  /** Only of areas that exist; none where a group has every rule. */
+  readonly limits: readonly ExplainedLimit[]
 }
 
 /** Request header with the id of an administrator in whose place the caller looks at the back office, read-only. Only our server knows it. */

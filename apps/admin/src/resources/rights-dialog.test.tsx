@@ -7,6 +7,14 @@ import { loadLazyParts, renderPage } from '../crud-ui/test-support/render-page.t
 import { adminOverrides } from './auth-admin.ts'
 
 const rights = {
+  limits: [
+    {
+      controller: 'setin.Teacher',
+      title: 'Teacher applications',
+      rows: 'own',
+      fields: [{ label: 'Mobile', limit: 'masked' }],
+    },
+  ],
   groups: [{ id: 3, name: 'Editors' }],
   rights: [
     { id: 1, pid: 0, title: 'Teachers', name: 'teacher', isGranted: true, reason: 'group', groups: [3] },
@@ -34,6 +42,7 @@ describe('the rights of an administrator', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Rights' }))
     expect(await dialog.findByText('Groups: Editors')).toBeVisible()
     expect(dialog.getByRole('status')).toHaveTextContent('1 of 2 rights granted')
+    expect(dialog.getByRole('definition')).toHaveTextContent('Only their own and Mobile (Masked)')
     expect(source.log).toContainEqual(['auth.Admin ask', ['rights', { id: 7 }]])
     const [teachers, removal] = dialog.getAllByRole('listitem')
     expect(teachers).toHaveTextContent('From Editors')

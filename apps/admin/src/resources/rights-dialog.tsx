@@ -38,7 +38,7 @@ export function RightsDialog({ definition, id, onClose }: RecordDialogProps) {
   )
 }
 
-function Rights({ groups, rights }: AdminRights) {
+function Rights({ groups, rights, limits }: AdminRights) {
   const text = useText()
   const locale = useLocale()
   const [words, setWords] = useState('')
@@ -60,6 +60,7 @@ function Rights({ groups, rights }: AdminRights) {
           all: rights.length,
         })}
       </Typography>
+      {limits.length > 0 && <Limits limits={limits} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, my: 4 }}>
         <TextField
           size="small"
@@ -91,6 +92,35 @@ function Rights({ groups, rights }: AdminRights) {
         ))}
       </Box>
     </>
+  )
+}
+
+/** What the groups leave hidden, area by area. */
+function Limits({ limits }: Pick<AdminRights, 'limits'>) {
+  const text = useText()
+  const locale = useLocale()
+  const list = new Intl.ListFormat(languageTag(locale))
+  return (
+    <Box component="section" sx={{ mt: 4 }}>
+      <Typography variant="h3">{text('record.rights.limits')}</Typography>
+      <Box component="dl" sx={{ m: 0, mt: 2 }}>
+        {limits.map(({ controller, title, rows, fields }) => (
+          <Box key={controller} sx={{ mb: 2 }}>
+            <Typography component="dt" variant="body2" sx={{ fontWeight: 600 }}>
+              {title}
+            </Typography>
+            <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
+              {list.format([
+                text(`record.limits.rows.${rows}`),
+                ...fields.map(({ label, limit }) =>
+                  text('record.rights.limit', { label, limit: text(`record.limits.field.${limit}`) }),
+                ),
+              ])}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
   )
 }
 

@@ -58,7 +58,9 @@ describe('the tree of rights', () => {
   })
 
   it('reads a reply, and refuses one of another form', () => {
-    expect(readRights({ groups: [{ id: 1, name: 'Editors' }], rights: [{ id: 2, reason: 'new' }] })).toEqual({
+    const limits = [{ controller: 'Tag', title: 'Tags', rows: 'new', fields: [{ label: 'Text', limit: 'read' }] }]
+    expect(readRights({ groups: [{ id: 1, name: 'Editors' }], rights: [{ id: 2, reason: 'new' }], limits })).toEqual({
+      limits: [{ ...limits[0], rows: 'all' }],
       groups: [{ id: 1, name: 'Editors' }],
       rights: [{ id: 2, pid: 0, title: '', name: '', isGranted: false, reason: 'none', groups: [] }],
     })

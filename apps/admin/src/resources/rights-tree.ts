@@ -1,4 +1,4 @@
-import { type AdminRights, type ExplainedRight, rightReasons } from '@teachnet/contract/rights'
+import { type AdminRights, type ExplainedRight, fieldLimits, rightReasons, rowLimits } from '@teachnet/contract/rights'
 import { isRecord } from '@teachnet/protocol'
 import { toIds, toNumber, toText } from '../values/read-values.ts'
 
@@ -53,6 +53,15 @@ export function readRights(reply: unknown): AdminRights {
       isGranted: isGranted === true,
       reason: rightReasons.find((each) => each === reason) ?? 'none',
       groups: toIds(groups),
+    })),
+    limits: (Array.isArray(reply.limits) ? records(reply.limits) : []).map(({ controller, title, rows, fields }) => ({
+      controller: toText(controller),
+      title: toText(title),
+      rows: rowLimits.find((each) => each === rows) ?? 'all',
+      fields: (Array.isArray(fields) ? records(fields) : []).map(({ label, limit }) => ({
+        label: toText(label),
+        limit: fieldLimits.find((each) => each === limit) ?? 'hidden',
+      })),
     })),
   }
 }

@@ -255,7 +255,7 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
 
   it('an administrator cannot change own, equal or higher groups, and grants only rules they hold [A1]', async () => {
     const own = await t.call('POST', 'auth.Group/edit', { as: manager, body: { id: manager.groupId, name: 'x' } })
-    expect(own.msg).toBe('You cannot modify your own management group!')
+    expect(own.msg).toBe('You cannot change a role group that you are in yourself')
     const message = 'You need all rights of this group, and at least one more, to change it.'
     for (const id of [1, peer.groupId]) {
       expect(await t.call('POST', 'auth.Group/edit', { as: manager, body: { id, name: 'x' } })).toMatchObject({

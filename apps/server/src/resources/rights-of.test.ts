@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../crud/test-support/test-app.ts'
+import { adminGroupAccess } from '../db/tables/admin-group-access.ts'
 import { adminGroupTable, adminTable } from '../db/tables/resources.ts'
 import { databaseKinds } from '../test-support/test-database.ts'
 
@@ -40,6 +41,41 @@ describe.each(databaseKinds)('the rights of an administrator on %s', (kind) => {
         expect({ path, isGranted: code === 1 }).toEqual({ path, isGranted: right?.isGranted ?? false })
       }
     }
+  })
+
+  it('have the limits that the server applies, for groups and limits chosen at random [A5]', async () => {
+    const area = 'setin.Teacher'
+    const limit = fc.record({
+      rows: fc.constantFrom('own', 'ownOrFree', 'groupOrFree', 'all'),
+      fields: fc.dictionary(fc.constantFrom('mobile', 'email'), fc.constantFrom('masked', 'hidden')),
+    })
+    const given = fc.sample(fc.array(fc.tuple(fc.boolean(), limit), { minLength: 1, maxLength: 3 }), 6)
+    for (const [index, groups] of given.entries()) {
+      const account = await t.addAdmin(`limited${index}`, ['dashboard/index'])
+      for (const [at, [grants, own]] of groups.entries()) {
+        const part = await t.addAdmin(
+          `part${index}of${at}`,
+          grants ? ['setin/teacher/index'] : ['teacher/teacher/index'],
+        )
+        await t.db
+          .update(adminGroupTable)
+          .set({ limits: { [area]: own } })
+          .where(eq(adminGroupTable.id, part.groupId))
+        await t.db.insert(adminGroupAccess).values({ uid: account.id, group_id: part.groupId })
+      }
+      const { data } = await t.call('GET', 'index/index', { as: account })
+      const applied = Object(data?.limits)[area]
+      const told = (await explain(account.id)).limits.find(({ controller }) => controller === area)
+      const labels: Record<string, string> = { mobile: 'Mobile', email: 'E-mail' }
+      const fields = Object.entries(Object(applied).fields ?? {}).map(([name, one]) => ({
+        label: labels[name],
+        limit: one,
+      }))
+      expect(told && { rows: told.rows, fields: told.fields }).toEqual(
+        applied && { rows: applied.rows ?? 'all', fields },
+      )
+    }
+    expect((await explain(t.root.id)).limits).toEqual([])
   })
 
   it('name the group that grants a rule, and change with the group and the account [A1]', async () => {

@@ -1,12 +1,14 @@
 import { ownRuleNames } from '@teachnet/contract'
-import type { AdminRights } from '@teachnet/contract/rights'
+import type { AdminRights, AreaLimits, ExplainedLimit } from '@teachnet/contract/rights'
+import { parseRules, type RuleSet } from '../access/rules/authority.ts'
+import { limitsOfGroups } from '../access/rules/limits-of-groups.ts'
 import { explainRights } from '../access/rules/explain-rights.ts'
-import type { BoundResource } from '../crud/bound-resource.ts'
+import { type BoundResource, wholeOf } from '../crud/bound-resource.ts'
 import type { CrudContext } from '../crud/context.ts'
 import { runRead } from '../crud/record/read-record.ts'
 import { loadGroupsOf } from './admin-groups.repo.ts'
 import { ruleTitle } from './rules/granted-rules.ts'
-import { adminRules, loadRulePlaces } from './rules/rule-tables.repo.ts'
+import { adminRules, loadGroupLimits, loadRulePlaces, type RulePlace } from './rules/rule-tables.repo.ts'
 
 /**
  * Tells what an administrator may do, and why. An asker without all rules is told about the own ones only.
@@ -24,7 +26,14 @@ export async function explainRightsOf(context: CrudContext, resource: BoundResou
     isEnabled: row.status === '1',
     groups: groups.map((group) => ({ ...group, isEnabled: group.status === '1' })),
   })
+  const limits = await loadGroupLimits(queries)
+  const enabled = groups.filter(({ status }) => status === '1' && row.status === '1')
   return {
+    limits: explainLimits(
+      context,
+      enabled.map(({ id: group, rules: column }) => ({ rules: parseRules(column), limits: limits.get(group) ?? {} })),
+      places,
+    ),
     groups: groups.map((group) => ({ id: group.id, name: group.name })),
     rights: rules.flatMap((rule, index) => {
       const right = rights[index]
@@ -41,4 +50,28 @@ export async function explainRightsOf(context: CrudContext, resource: BoundResou
       }
     }),
   }
+}
+
+/** The limits of groups together, as `createRuleBook` applies them, in words. */
+function explainLimits(
+  { resources, locale }: CrudContext,
+  groups: readonly { readonly rules: RuleSet; readonly limits: AreaLimits }[],
+  places: readonly RulePlace[],
+): ExplainedLimit[] {
+  if (groups.some(({ rules }) => rules === 'all')) return []
+  const on = places.filter(({ status }) => status === '1')
+  const parts = groups.map(({ rules, limits }) => ({
+    nodes: new Set(on.flatMap(({ id, name }) => (rules !== 'all' && rules.has(id) ? [name.toLowerCase()] : []))),
+    limits,
+  }))
+  return Object.entries(limitsOfGroups(parts)).flatMap(([controller, { rows = 'all', fields }]) => {
+    const resource = resources.find(controller)
+    if (!resource) return []
+    const { definition } = wholeOf(resource)
+    const shown = Object.entries(fields).flatMap(([name, limit]) => {
+      const field = definition.fields[name]
+      return field ? [{ label: field.label[locale], limit }] : []
+    })
+    return [{ controller, title: definition.title[locale], rows, fields: shown }]
+  })
 }

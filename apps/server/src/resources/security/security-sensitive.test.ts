@@ -108,7 +108,9 @@ describe.each(databaseKinds)('changes of sensitive data on %s', (kind) => {
     expect(await rollBack([status?.id])).toMatchObject({
       msg: 'You cannot disable your own account. Use another administrator account.',
     })
-    expect(await rollBack([group?.id])).toMatchObject({ msg: 'You cannot modify your own management group!' })
+    expect(await rollBack([group?.id])).toMatchObject({
+      msg: 'You cannot change a role group that you are in yourself',
+    })
     await t.call('DELETE', `${log}/del`, { query: `ids[]=${String(group?.id)}&ids[]=${String(status?.id)}` })
   })
 
