@@ -1,5 +1,6 @@
 import { list } from '@teachnet/protocol/call-schemas'
 import * as z from 'zod/mini'
+import { board } from './panel-calls.schemas.ts'
 
 /** A colour with six or eight digits; empty: that of the theme. */
 const colour = z.string().check(z.regex(/^(?:#[0-9a-f]{6}(?:[0-9a-f]{2})?)?$/i))
@@ -30,6 +31,8 @@ const parts = {
   favourites: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)),
   /** Whether single keys, such as `?`, are shortcuts (WCAG 2.2, 2.1.4). */
   hasSingleKeys: z.boolean(),
+  /** The panels of the dashboard; null: those of everybody. */
+  board: z.nullable(board),
 }
 
 /** Replaces parts of the administrator's preferences; a part that is absent stays as it is. */
@@ -38,6 +41,7 @@ export const saveAdminPreferences = {
     layout: z.optional(parts.layout),
     favourites: z.optional(parts.favourites),
     hasSingleKeys: z.optional(parts.hasSingleKeys),
+    board: z.optional(parts.board),
   }),
 }
 

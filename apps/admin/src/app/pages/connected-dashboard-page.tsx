@@ -26,12 +26,17 @@ export function ConnectedDashboardPage({ isKnown }: PageProps) {
       figures={
         client.has(calls.dashboardStatistics) && (
           <PartBoundary>
-            <Figures pages={toFigurePages(menu)} />
+            <Figures pages={toFigurePages(menu)} entries={toEntries(menu)} />
           </PartBoundary>
         )
       }
     />
   )
+}
+
+/** The pages of the menu, with their addresses within the back office. */
+function toEntries(menu: readonly MenuEntry[]) {
+  return listPages(menu).map(({ name, title, path }) => ({ name, title, path: withinBase(path, adminArea.basePath) }))
 }
 
 /** Returns the pages behind the figures; undefined for a page that the account may not open. */

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ConfigItemRow, DashboardStatistics, MenuRule, OperationReport } from '@teachnet/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultBoard, readBoard, writeBoardLink } from '../../features/dashboard/board/board.ts'
 import { account, menus, Refusal } from '../test-support/fake-server.ts'
 import { completeBrowser, startApp, type StartOptions } from '../test-support/start-app.tsx'
 
@@ -394,6 +395,82 @@ describe('the figures of the dashboard', () => {
     const forms = within(screen.getByRole('region', { name: 'Forms in the last 14 days' }))
     expect(forms.getByRole('row', { name: 'Teacher applications 40 20 10 1' })).toBeVisible()
     expect(screen.getByText('Mr Wang')).toBeVisible()
+  })
+
+  const panelFigures = {
+    ...{ total: 60, period: 6, before: 4 },
+    ...{ days: ['2026-11-20', '2026-11-21'], byDay: [2, 4], byDayBefore: [1, 3], shares: [] },
+  }
+  const arranged = {
+    'GET /admin/Dashboard/statistics': () => statistics,
+    'GET /admin/Dashboard/panel': () => panelFigures,
+    'POST /admin/preference/save': () => null,
+  }
+  const courses = [rule(42, 'course/course', 'Courses')]
+  const titles = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+
+  it('panels about areas are added, moved, removed and kept, and the dashboard of everybody comes back', async () => {
+    const { person, server } = await open('/admin/dashboard', courses, arranged)
+    await person.click(await screen.findByRole('button', { name: 'Arrange' }))
+    await person.click(screen.getByRole('button', { name: 'Add a panel' }))
+    await person.click(screen.getByRole('combobox', { name: 'About' }))
+    await person.click(await screen.findByRole('option', { name: 'Courses' }))
+    await person.click(await screen.findByRole('combobox', { name: 'Shows' }))
+    await person.click(screen.getByRole('option', { name: 'New records per day' }))
+    await person.click(screen.getByRole('button', { name: 'Add' }))
+    const panel = within(await screen.findByRole('region', { name: 'Courses: new per day' }))
+    expect(await panel.findByText('in 30 days · +50% against the period before')).toBeVisible()
+    expect(panel.getByRole('link', { name: 'Open Courses' })).toHaveAttribute('href', '/admin/course/course')
+    const added = { kind: 'trend', controller: 'course.Course' }
+    const kept = () => server.sent.findLast(({ call }) => call === 'POST /admin/preference/save')?.body
+    expect(kept()).toMatchObject({ board: { panels: expect.arrayContaining([added]) } })
+    await person.click(panel.getByRole('button', { name: 'Move earlier' }))
+    expect(kept()).toMatchObject({ board: { panels: { 6: added } } })
+    await person.click(
+      within(screen.getByRole('group', { name: 'Arrange: Visits' })).getByRole('button', { name: 'Remove' }),
+    )
+    expect(titles()).not.toContain('Visits in the last 14 days')
+    await person.click(screen.getByRole('button', { name: 'Reset' }))
+    expect(kept()).toEqual({ board: null })
+    expect(titles()).toContain('Visits in the last 14 days')
+    expect(titles()).not.toContain('Courses: new per day')
+  })
+
+  it('a chart is also a table; with the period before, when it is compared', async () => {
+    const board = { panels: [{ kind: 'trend', controller: 'course.Course' }], days: 7, hasComparison: true }
+    const { person } = await open(
+      `/admin/dashboard?board=${writeBoardLink(readBoard(board) ?? defaultBoard)}`,
+      courses,
+      arranged,
+    )
+    await person.click(await screen.findByRole('button', { name: 'Chart: Courses: new per day' }))
+    await person.click(screen.getByRole('menuitem', { name: 'Show as table' }))
+    const panel = within(screen.getByRole('region', { name: 'Courses: new per day' }))
+    expect(panel.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'DayNumber7 days before',
+      '11-2021',
+      '11-2143',
+    ])
+  })
+
+  it('a dashboard that somebody sends is shown with the rights of the reader, and kept only when it is taken', async () => {
+    const panels = [
+      { kind: 'count', controller: 'course.Course' },
+      { kind: 'count', controller: 'user.User' },
+    ] as const
+    const link = writeBoardLink({ panels: [...panels], days: 7, hasComparison: false })
+    const { person, server } = await open(`/admin/dashboard?board=${link}`, courses, arranged)
+    expect(await screen.findByText('60')).toBeVisible()
+    expect(screen.getByText('The area of this panel no longer exists, or you may not open it.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Arrange' })).toBeNull()
+    const asked = server.sent.filter(({ call }) => call === 'GET /admin/Dashboard/panel')
+    expect(asked).toHaveLength(1)
+    expect(server.sent.some(({ call }) => call === 'POST /admin/preference/save')).toBe(false)
+    await person.click(screen.getByRole('button', { name: 'Use it' }))
+    expect(server.sent.findLast(({ call }) => call === 'POST /admin/preference/save')?.body).toMatchObject({
+      board: { days: 7, panels },
+    })
+    expect(await screen.findByRole('button', { name: 'Arrange' })).toBeVisible()
   })
 
   it('the dashboard omits figures that the account may not see [A3]', async () => {

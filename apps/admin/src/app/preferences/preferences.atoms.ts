@@ -7,17 +7,20 @@ export interface ShellPreferences {
   readonly favourites: readonly string[]
   /** Whether single keys, such as `?`, are shortcuts (WCAG 2.2, 2.1.4). */
   readonly hasSingleKeys: boolean
+  /** The arranged dashboard, which its page reads; null for that of everybody. */
+  readonly board: unknown
 }
 
-export const defaultShellPreferences: ShellPreferences = { favourites: [], hasSingleKeys: true }
+export const defaultShellPreferences: ShellPreferences = { favourites: [], hasSingleKeys: true, board: null }
 
 /** Reads what a server or this browser kept. A missing or invalid preference takes its default. */
 export function parseShellPreferences(raw: unknown): ShellPreferences | undefined {
   if (!isRecord(raw)) return undefined
-  const { favourites, hasSingleKeys } = raw
+  const { favourites, hasSingleKeys, board = null } = raw
   return {
     favourites: Array.isArray(favourites) ? favourites.filter((name) => typeof name === 'string') : [],
     hasSingleKeys: hasSingleKeys !== false,
+    board,
   }
 }
 

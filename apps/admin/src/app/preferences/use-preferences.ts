@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { DashboardBoard } from '@teachnet/contract/panels'
 import { type Preferences, preferenceCalls } from '@teachnet/contract/preferences'
 import { themeModeStore } from '@teachnet/ui/theme-mode'
 import { useAtom } from 'jotai'
@@ -84,6 +85,19 @@ export function useSingleKeys(): readonly [hasSingleKeys: boolean, change: (next
     (hasSingleKeys) => {
       set({ ...preferences, hasSingleKeys })
       keep({ hasSingleKeys })
+    },
+  ]
+}
+
+/** The arranged dashboard as it is kept, and a function that replaces it; null: the dashboard of everybody. */
+export function useBoard(): readonly [board: unknown, change: (next: DashboardBoard | null) => void] {
+  const [preferences, set] = useAtom(shellPreferencesAtom)
+  const keep = useKeepPreferences()
+  return [
+    preferences.board,
+    (board) => {
+      set({ ...preferences, board })
+      keep({ board })
     },
   ]
 }

@@ -11,6 +11,7 @@ export const queryKeys = {
   bulkRun: (id: number) => ['bulk run', id] as const,
   resource: (controller: string) => ['resource', controller] as const,
   list: (controller: string, query: Partial<ListQuery>) => ['resource', controller, 'index', query] as const,
+  panel: (controller: string, query: object) => ['resource', controller, 'panel', query] as const,
   mediaFiles: (controller: string, query: Partial<ListQuery>) => ['resource', controller, 'pages', query] as const,
   call: (controller: string, call: string, id?: number) => ['resource', controller, 'call', call, id ?? 0] as const,
   /** Not below a resource: a change of its records leaves it as it is. */

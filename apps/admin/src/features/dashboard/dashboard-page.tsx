@@ -26,11 +26,11 @@ export interface DashboardPageProps {
   readonly lastLogin: string
   readonly now: Date
   readonly groups: readonly ShortcutGroup[]
-  /** The figures of the dashboard. */
+  /** The figures of the dashboard; without them, the page has the shortcuts. */
   readonly figures?: ReactNode
 }
 
-/** The start page: a greeting, the figures, and shortcuts to the pages that the account may open. */
+/** The start page: a greeting, and the figures or, from an old back end, shortcuts to the pages that the account may open. */
 export function DashboardPage({ nickname, lastLogin, now, groups, figures }: DashboardPageProps) {
   const text = useText()
   const formats = useFormats()
@@ -42,22 +42,24 @@ export function DashboardPage({ nickname, lastLogin, now, groups, figures }: Das
         {lastLogin && <p>{text('dashboard.lastLogin', { time: lastLogin })}</p>}
       </header>
       {figures}
-      {groups.map((group) => (
-        <section className="dashboard-shortcuts" key={group.title} aria-label={group.title}>
-          <h2>{group.title}</h2>
-          <ul>
-            {group.shortcuts.map(({ name, title, icon, path }) => (
-              <li key={name}>
-                <Link to={path}>
-                  <MenuIcon name={icon} />
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      {groups.length === 0 && <p>{text('dashboard.nothing')}</p>}
+      {/* Beside figures, they would be a second menu. */}
+      {!figures &&
+        groups.map((group) => (
+          <section className="dashboard-shortcuts" key={group.title} aria-label={group.title}>
+            <h2>{group.title}</h2>
+            <ul>
+              {group.shortcuts.map(({ name, title, icon, path }) => (
+                <li key={name}>
+                  <Link to={path}>
+                    <MenuIcon name={icon} />
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      {!figures && groups.length === 0 && <p>{text('dashboard.nothing')}</p>}
     </div>
   )
 }

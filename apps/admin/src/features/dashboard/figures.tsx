@@ -5,17 +5,11 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import type { ApiClient } from '@teachnet/api-client'
 import type { ChoiceOption } from '@teachnet/contract'
-import { calls, type DashboardStatistics } from '@teachnet/protocol'
-import { useFormats, useText } from '@teachnet/i18n/react'
-import { DayChart } from '@teachnet/ui/day-chart'
-import { Applications } from './applications.tsx'
-import { FormFunnel } from './form-funnel.tsx'
+import { calls } from '@teachnet/protocol'
+import { useText } from '@teachnet/i18n/react'
+import { Board, type BoardProps } from './board/board-view.tsx'
+import type { BoardEntry } from './board/board-area.ts'
 import type { FigurePages } from './figure-pages.ts'
-import { LatestMembers } from './latest-members.tsx'
-import { Panel } from '../../crud-ui/page/panel.tsx'
-import { Columns } from './columns.tsx'
-import { Totals } from './totals.tsx'
-import { WaitingWork } from './waiting-work.tsx'
 
 export interface FiguresProps {
   readonly client: ApiClient
@@ -23,6 +17,10 @@ export interface FiguresProps {
   /** The states of applications, in their order. */
   readonly states: readonly ChoiceOption[]
   readonly toUrl: (path: string) => string
+  readonly board: BoardProps['board']
+  readonly onBoard: BoardProps['onBoard']
+  readonly entries: readonly BoardEntry[]
+  readonly loadArea: BoardProps['loadArea']
 }
 
 /** The figures of the dashboard, limited to what the account may see. */
@@ -32,7 +30,7 @@ export function Figures({ client, ...shown }: FiguresProps) {
     queryKey: ['statistics'],
     queryFn: ({ signal }) => client.call(calls.dashboardStatistics, { signal, showError: false }),
   })
-  if (statistics.data) return <Ready {...shown} data={statistics.data} />
+  if (statistics.data) return <Board {...shown} client={client} data={statistics.data} />
   if (statistics.isError)
     return (
       <Alert
@@ -56,49 +54,6 @@ export function WaitingFigures() {
     <Box role="status" aria-label={text('dashboard.loading')} sx={{ display: 'grid', gap: 4 }}>
       <Skeleton variant="rounded" height={96} />
       <Skeleton variant="rounded" height={260} />
-    </Box>
-  )
-}
-
-interface ReadyProps extends Omit<FiguresProps, 'client'> {
-  readonly data: DashboardStatistics
-}
-
-function Ready({ data, pages, states, toUrl }: ReadyProps) {
-  const text = useText()
-  const { number } = useFormats()
-  const hasApplications = pages.applications.length > 0
-  return (
-    <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-      <Totals {...{ data, pages }} />
-      <WaitingWork waiting={data.waiting} findList={pages.waiting} />
-      <Columns>
-        <Panel title={text('dashboard.visitsByDay')}>
-          <DayChart
-            title={text('dashboard.visitsByDay')}
-            days={data.days}
-            values={data.visits.byDay}
-            format={number}
-            colour="primary.main"
-          />
-        </Panel>
-        {pages.members && (
-          <Panel title={text('dashboard.membersByDay')}>
-            <DayChart
-              title={text('dashboard.membersByDay')}
-              days={data.days}
-              values={data.members.byDay}
-              format={number}
-              colour="success.main"
-            />
-          </Panel>
-        )}
-      </Columns>
-      {hasApplications && <FormFunnel forms={data.forms} lists={pages.applications} />}
-      <Columns>
-        {hasApplications && <Applications {...{ states }} figures={data.applications} />}
-        {pages.members && <LatestMembers members={data.members.latest} list={pages.members} toUrl={toUrl} />}
-      </Columns>
     </Box>
   )
 }

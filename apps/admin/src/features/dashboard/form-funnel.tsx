@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { DashboardStatistics } from '@teachnet/protocol'
 import { useFormats, useText } from '@teachnet/i18n/react'
+import type { ReactNode } from 'react'
 import type { ApplicationLink } from './figure-pages.ts'
 import { Panel } from '../../crud-ui/page/panel.tsx'
 
@@ -8,12 +9,13 @@ interface FormFunnelProps {
   readonly forms: DashboardStatistics['forms']
   /** The lists that the account may open; a form without its list is not shown. */
   readonly lists: readonly ApplicationLink[]
+  readonly tools?: ReactNode
 }
 
 const steps = ['opened', 'begun', 'sent', 'accepted'] as const
 
 /** How many visitors opened, began and sent each form, and how many of these applications were accepted. */
-export function FormFunnel({ forms, lists }: FormFunnelProps) {
+export function FormFunnel({ forms, lists, tools }: FormFunnelProps) {
   const text = useText()
   const { number } = useFormats()
   const shown = lists.flatMap(({ controller, title }) => {
@@ -22,7 +24,7 @@ export function FormFunnel({ forms, lists }: FormFunnelProps) {
   })
   if (shown.length === 0) return null
   return (
-    <Panel title={text('dashboard.forms')}>
+    <Panel title={text('dashboard.forms')} action={tools}>
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={text('dashboard.forms')}>
         <Box
           component="table"

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type DashboardStatistics } from '@teachnet/protocol'
 import { useFormats, useText } from '@teachnet/i18n/react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FigureLink } from './figure-pages.ts'
 import { Panel } from '../../crud-ui/page/panel.tsx'
@@ -12,19 +13,23 @@ interface LatestMembersProps {
   readonly members: DashboardStatistics['members']['latest']
   readonly list: FigureLink
   readonly toUrl: (path: string) => string
+  readonly tools?: ReactNode
 }
 
 /** The newest members. */
-export function LatestMembers({ members, list, toUrl }: LatestMembersProps) {
+export function LatestMembers({ members, list, toUrl, tools }: LatestMembersProps) {
   const text = useText()
   const { dateTime } = useFormats()
   return (
     <Panel
       title={text('dashboard.latestMembers')}
       action={
-        <Button component={Link} to={list.path} size="small">
-          {text('dashboard.allMembers')}
-        </Button>
+        <>
+          <Button component={Link} to={list.path} size="small" sx={{ ml: 'auto' }}>
+            {text('dashboard.allMembers')}
+          </Button>
+          {tools}
+        </>
       }
     >
       {members.length === 0 && <Typography color="textSecondary">{text('dashboard.noMembers')}</Typography>}

@@ -48,7 +48,9 @@ export interface CountedTable {
   readonly limit?: SQL | undefined
 }
 
-const shownRows = ({ table, limit }: CountedTable) => sql`${sql.identifier(table)} "t" where ${limit ?? sql`true`}`
+/** The rows of a table that the reader may see, as alias `t`. */
+export const shownRows = ({ table, limit }: CountedTable) =>
+  sql`${sql.identifier(table)} "t" where ${limit ?? sql`true`}`
 
 /** Applications of all tables by state and day. */
 export async function countApplications(
@@ -135,7 +137,7 @@ export async function countVisits(db: Queries): Promise<number> {
  * The index in `starts` of the day of a moment; -1 before the first. Uses boundaries, so that the database need not know the time zone,
  * and inlines them, since PostgreSQL treats an expression with other parameters as a different one in `group by`.
  */
-function dayOf(time: SQL, starts: DayStarts) {
+export function dayOf(time: SQL, starts: DayStarts) {
   const bounds = sql.raw(`'{${starts.map(Math.floor).join(',')}}'::bigint[]`)
   return sql<number>`width_bucket(${time}, ${bounds}) - 1`.mapWith(Number)
 }

@@ -1,16 +1,19 @@
 import { permissionOf } from '@teachnet/contract'
+import { figureFields, panelCalls } from '@teachnet/contract/panels'
 import { menuCalls } from '@teachnet/contract/preferences'
 import { calls } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasNode } from '../../access/caller.ts'
 import { loadListRemark } from '../../access/rules/list-remark.repo.ts'
 import type { CrudContext } from '../../crud/context.ts'
+import { fail } from '../../errors.ts'
 import { joined } from '../../crud/list/condition.ts'
 import { limitsOf } from '../../crud/scope.ts'
 import type { CachePort, ClockPort, DatabasePort } from '../../ports.ts'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import type { WaitingArea } from './dashboard.repo.ts'
+import { loadPanel } from './panel.service.ts'
 import { type ApplicationArea, loadStatistics, loadWaiting } from './dashboard.service.ts'
 
 const node = 'dashboard'
@@ -32,6 +35,17 @@ export function dashboardRoutes(
     success({ waiting: await loadWaiting(deps.db, await waitingAreasOf(await findContext(request))) }),
   )
   serveCall(app, calls.dashboard, async () => success({ remark: await loadListRemark(deps, node) }))
+  serveCall(app, panelCalls.panelFigures, async ({ caller, request, query }) => {
+    const context = await findContext(request)
+    const resource = context.resources.find(query.controller)
+    if (!resource || !hasNode(caller, permissionOf(resource.definition, 'index'))) throw fail('FORBIDDEN')
+    const offered = figureFields(resource.definition, query.kind)
+    if (offered.length > 0 ? !offered.includes(query.field) : query.kind === 'sum' || query.kind === 'shares')
+      throw fail('PARAMETER', { message: 'error.parameterNamed', values: { name: 'field' }, field: 'field' })
+    const { timeZone } = await loadSettings()
+    const limit = joined(await limitsOf(context, resource, 'list'), 'and')
+    return success(await loadPanel(deps, { ...query, definition: resource.definition, limit, timeZone }))
+  })
   serveCall(app, calls.dashboardStatistics, async ({ caller, request }) => {
     const context = await findContext(request)
     const { timeZone } = await loadSettings()

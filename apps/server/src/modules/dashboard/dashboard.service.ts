@@ -90,10 +90,10 @@ export async function loadWaiting(
 }
 
 /** The last dates up to today, oldest first. Counted from noon, so that days of 23 or 25 hours are not skipped or repeated. */
-export function lastDays(now: number, timeZone: string): string[] {
+export function lastDays(now: number, timeZone: string, count = daysShown): string[] {
   const noon = (parseSiteTime(formatSiteTime(now, timeZone).slice(0, 10), timeZone) ?? now) + day / 2
-  return Array.from({ length: daysShown }, (_none, index) =>
-    formatSiteTime(noon - (daysShown - 1 - index) * day, timeZone).slice(0, 10),
+  return Array.from({ length: count }, (_none, index) =>
+    formatSiteTime(noon - (count - 1 - index) * day, timeZone).slice(0, 10),
   )
 }
 

@@ -1,0 +1,176 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import type { ApiClient } from '@teachnet/api-client'
+import { type ChoiceOption, permissionOf } from '@teachnet/contract'
+import { type DashboardBoard, type DashboardPanel, panelCalls, sitePanels } from '@teachnet/contract/panels'
+import type { DashboardStatistics } from '@teachnet/protocol'
+import { useText } from '@teachnet/i18n/react'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Panel } from '../../../crud-ui/page/panel.tsx'
+import type { FigurePages } from '../figure-pages.ts'
+import { AddPanel } from './add-panel.tsx'
+import { AreaPanel } from './area-panel.tsx'
+import { BoardBar } from './board-bar.tsx'
+import type { BoardArea, BoardEntry } from './board-area.ts'
+import { boardParameter, defaultBoard, mostPanels, movePanel, readBoard, readBoardLink } from './board.ts'
+import { PanelTools } from './panel-tools.tsx'
+import { isSitePanel, SitePanel } from './site-panel.tsx'
+
+export interface BoardProps {
+  readonly client: ApiClient
+  readonly data: DashboardStatistics
+  readonly pages: FigurePages
+  readonly states: readonly ChoiceOption[]
+  readonly toUrl: (path: string) => string
+  /** What the server keeps; anything else than a dashboard counts as none. */
+  readonly board: unknown
+  /** Keeps a dashboard; null: that of everybody. */
+  readonly onBoard: (board: DashboardBoard | null) => void
+  /** Lists that the account may open. */
+  readonly entries: readonly BoardEntry[]
+  readonly loadArea: (name: string) => Promise<BoardArea>
+}
+
+/** The panels of the dashboard, as the administrator has arranged them, or as an address brings them. */
+export function Board({ board: kept, onBoard, entries, loadArea, client, ...figures }: BoardProps) {
+  const text = useText()
+  const [parameters, setParameters] = useSearchParams()
+  const [isArranging, setArranging] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+  const sent = readBoardLink(parameters.get(boardParameter))
+  const own = readBoard(kept)
+  const board = sent ?? own ?? defaultBoard
+  // An old back end has no figures of areas, and keeps no dashboard.
+  const canArrange = client.has(panelCalls.panelFigures)
+  const leaveSent = () => setParameters({}, { replace: true })
+  const setPanels = (panels: DashboardPanel[]) => onBoard({ ...board, panels })
+  const missing = sitePanels.filter((kind) => !board.panels.some((panel) => panel.kind === kind))
+  const toolsOf = (at: number, title: string) =>
+    isArranging ? (
+      <PanelTools
+        title={title}
+        isFirst={at === 0}
+        isLast={at === board.panels.length - 1}
+        isWide={board.panels[at]?.isWide === true}
+        onMove={(by) => setPanels(movePanel(board.panels, at, by))}
+        onWide={() =>
+          setPanels(board.panels.map((one, index) => (index === at ? { ...one, isWide: one.isWide !== true } : one)))
+        }
+        onRemove={() => setPanels(board.panels.toSpliced(at, 1))}
+      />
+    ) : undefined
+
+  return (
+    <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+      {sent && (
+        <Alert
+          severity="info"
+          action={
+            <>
+              <Button
+                color="inherit"
+                onClick={() => {
+                  onBoard(sent)
+                  leaveSent()
+                }}
+              >
+                {text('dashboard.takeSent')}
+              </Button>
+              <Button color="inherit" onClick={leaveSent}>
+                {text('dashboard.leaveSent')}
+              </Button>
+            </>
+          }
+        >
+          {text('dashboard.sent')}
+        </Alert>
+      )}
+      {canArrange && !sent && (
+        <BoardBar
+          board={board}
+          onChange={onBoard}
+          isArranging={isArranging}
+          onArrange={setArranging}
+          onAdd={() => setAdding(true)}
+          onReset={own && (() => onBoard(null))}
+        />
+      )}
+      {board.panels.length === 0 && <Typography color="textSecondary">{text('dashboard.empty')}</Typography>}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          gridAutoFlow: 'row dense',
+        }}
+      >
+        {board.panels.map((panel, at) =>
+          isSitePanel(panel.kind) ? (
+            <SitePanel
+              key={panel.kind}
+              {...figures}
+              kind={panel.kind}
+              isWide={panel.isWide === true}
+              tools={toolsOf(at, text(`dashboard.site.${panel.kind}`))}
+            />
+          ) : (
+            <OwnPanel
+              // oxlint-disable-next-line react/no-array-index-key -- two panels may be the same
+              key={`${JSON.stringify(panel)} ${board.panels.slice(0, at).filter((one) => one.controller === panel.controller && one.kind === panel.kind).length}`}
+              {...{ client, panel, entries, loadArea }}
+              period={board}
+              tools={toolsOf(at, panel.title ?? panel.controller ?? '')}
+            />
+          ),
+        )}
+      </Box>
+      {isAdding && (
+        <AddPanel
+          entries={entries}
+          loadArea={loadArea}
+          missing={missing}
+          onClose={() => setAdding(false)}
+          onAdd={(panel) => {
+            if (board.panels.length < mostPanels) setPanels([...board.panels, panel])
+            setAdding(false)
+          }}
+        />
+      )}
+    </Box>
+  )
+}
+
+interface OwnPanelProps extends Pick<BoardProps, 'client' | 'entries' | 'loadArea'> {
+  readonly panel: DashboardPanel
+  readonly period: Pick<DashboardBoard, 'days' | 'hasComparison'>
+  readonly tools: ReactNode
+}
+
+/** A panel about an area, once its definition is loaded. An area that the account may not open has only its place. */
+function OwnPanel({ entries, loadArea, panel, tools, ...props }: OwnPanelProps) {
+  const text = useText()
+  const rule = permissionOf({ controller: panel.controller ?? '' }).toLowerCase()
+  const entry = entries.find(({ name }) => name.toLowerCase() === rule)
+  const { data: area, isError } = useQuery({
+    queryKey: ['board area', entry?.name],
+    queryFn: () => loadArea(entry?.name ?? ''),
+    enabled: entry !== undefined,
+  })
+  if (area) return <AreaPanel {...props} {...{ panel, area, tools }} />
+  return (
+    <Panel
+      title={panel.title || entry?.title || text('dashboard.noArea')}
+      action={tools}
+      isWide={panel.isWide === true}
+    >
+      <Typography color="textSecondary">
+        {text(entry && !isError ? 'dashboard.loading' : 'dashboard.noAreaHelp')}
+      </Typography>
+    </Panel>
+  )
+}

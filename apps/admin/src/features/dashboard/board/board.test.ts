@@ -1,0 +1,72 @@
+import { figureKinds, periods, sitePanels } from '@teachnet/contract/panels'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { changeInPercent, defaultBoard, movePanel, readBoard, readBoardLink, writeBoardLink } from './board.ts'
+
+const panel = fc.record(
+  {
+    kind: fc.constantFrom(...sitePanels, ...figureKinds, 'list' as const),
+    controller: fc.string({ maxLength: 100 }),
+    field: fc.string({ maxLength: 100 }),
+    title: fc.string({ unit: 'grapheme', maxLength: 10 }),
+    isWide: fc.boolean(),
+  },
+  { requiredKeys: ['kind'] },
+)
+const board = fc.record({
+  panels: fc.array(panel, { maxLength: 24 }),
+  days: fc.constantFrom(...periods),
+  hasComparison: fc.boolean(),
+})
+
+describe('the dashboard as data', () => {
+  it('a dashboard that is sent by its address arrives as it was', () => {
+    fc.assert(
+      fc.property(board, (sent) => {
+        const link = writeBoardLink(sent)
+        expect(link).toMatch(/^[\w-]*$/)
+        expect(readBoardLink(link)).toEqual(sent)
+      }),
+    )
+  })
+
+  it('an address with something else has no dashboard', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(readBoardLink(text)).toBeUndefined()
+      }),
+    )
+    expect(readBoardLink(null)).toBeUndefined()
+    expect(readBoard({ ...defaultBoard, days: 8 })).toBeUndefined()
+    expect(readBoard({ ...defaultBoard, panels: Array(25).fill({ kind: 'totals' }) })).toBeUndefined()
+    expect(readBoard(null)).toBeUndefined()
+  })
+
+  it('a moved panel stays one of the same panels, between the ends', () => {
+    fc.assert(
+      fc.property(
+        fc.array(panel, { minLength: 1 }),
+        fc.nat(30),
+        fc.integer({ min: -40, max: 40 }),
+        (panels, at, by) => {
+          const moved = movePanel(panels, at, by)
+          expect(new Set(moved)).toEqual(new Set(panels))
+          expect(moved).toHaveLength(panels.length)
+          const one = panels[at]
+          if (one) expect(moved[Math.max(0, Math.min(panels.length - 1, at + by))]).toBe(one)
+        },
+      ),
+    )
+  })
+
+  it.each([
+    [12, 10, 20],
+    [5, 10, -50],
+    [0, 10, -100],
+    [3, 0, undefined],
+    [null, 3, undefined],
+    [3, null, undefined],
+  ])('%s after %s is a change of %s %%', (now, before, change) => {
+    expect(changeInPercent(now, before)).toBe(change)
+  })
+})

@@ -1,0 +1,61 @@
+import { boardSchema, type DashboardBoard, type DashboardPanel } from '@teachnet/contract/panels'
+
+/** The dashboard of an administrator who has not arranged it. */
+export const defaultBoard: DashboardBoard = {
+  panels: [
+    { kind: 'totals', isWide: true },
+    { kind: 'waiting', isWide: true },
+    { kind: 'visits' },
+    { kind: 'members' },
+    { kind: 'forms', isWide: true },
+    { kind: 'applications' },
+    { kind: 'latest' },
+  ],
+  days: 30,
+  hasComparison: true,
+}
+
+/** Most panels of a dashboard. */
+export const mostPanels = 24
+
+/** Reads a dashboard that was kept or sent; undefined for anything else. */
+export function readBoard(raw: unknown): DashboardBoard | undefined {
+  const { success, data } = boardSchema.safeParse(raw)
+  return success ? data : undefined
+}
+
+/** Name of the parameter with a dashboard that somebody sends by its address. */
+export const boardParameter = 'board'
+
+/** The dashboard as a parameter of an address. */
+export function writeBoardLink(board: DashboardBoard): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(board))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+/** Reads the parameter of an address; undefined for none, or for one that is no dashboard. */
+export function readBoardLink(parameter: string | null): DashboardBoard | undefined {
+  if (!parameter) return undefined
+  try {
+    const text = atob(parameter.replaceAll('-', '+').replaceAll('_', '/'))
+    return readBoard(JSON.parse(new TextDecoder().decode(Uint8Array.from(text, (letter) => letter.charCodeAt(0)))))
+  } catch {
+    return undefined
+  }
+}
+
+/** Moves a panel by some places, within the ends. */
+export function movePanel(panels: readonly DashboardPanel[], at: number, by: number): DashboardPanel[] {
+  const to = Math.max(0, Math.min(panels.length - 1, at + by))
+  const moved = panels[at]
+  return moved ? panels.toSpliced(at, 1).toSpliced(to, 0, moved) : [...panels]
+}
+
+/** The change against the period before in percent; undefined where nothing can be compared. */
+export function changeInPercent(now: number | null, before: number | null): number | undefined {
+  if (now === null || before === null || before === 0) return undefined
+  return Math.round(((now - before) / Math.abs(before)) * 100)
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { addedField } from '@teachnet/contract/panels'
+import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
+import { Link } from 'react-router'
+import { recordAddress } from '../../../crud/record/record-address.ts'
+import { recordLabel } from '../../../crud/record/record-label.ts'
+import { useCrud } from '../../../crud/services/crud-services.tsx'
+import { queryKeys } from '../../../crud/services/query-keys.ts'
+import type { BoardArea } from './board-area.ts'
+
+/** Records that a panel shows. */
+const shown = 6
+
+/** The newest records of an area, with links to them. */
+export function LatestRecords({ area: { definition, path, title } }: { readonly area: BoardArea }) {
+  const text = useText()
+  const locale = useLocale()
+  const { dateTime } = useFormats()
+  const { source, can } = useCrud()
+  const added = addedField(definition)
+  const query = { page: 1, limit: shown, order: { field: 'id', direction: 'desc' } } as const
+  const { data, isError, refetch } = useQuery({
+    queryKey: queryKeys.list(definition.controller, query),
+    queryFn: ({ signal }) => source.resource(definition).index(query, { signal, showError: false }),
+  })
+  if (isError)
+    return (
+      <Button size="small" onClick={() => void refetch()}>
+        {text('dashboard.retry')}
+      </Button>
+    )
+  if (!data) return <Skeleton variant="rounded" height={180} />
+  return (
+    <>
+      {data.list.length === 0 && <Typography color="textSecondary">{text('dashboard.noRecords')}</Typography>}
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {data.list.slice(0, shown).map((row) => (
+          <Box
+            component="li"
+            key={row.id}
+            sx={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              gap: 3,
+              py: 1.5,
+              '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' },
+            }}
+          >
+            <Box
+              component={Link}
+              to={recordAddress(definition, row.id, can)}
+              sx={{
+                minWidth: 0,
+                overflow: 'hidden',
+                textOverflow: 'ellipsis',
+                whiteSpace: 'nowrap',
+                color: 'text.primary',
+              }}
+            >
+              {recordLabel(definition, row, locale)}
+            </Box>
+            {added !== undefined && (
+              <Typography component="time" variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+                {dateTime(Number(row[added]) || null).slice(0, 16)}
+              </Typography>
+            )}
+          </Box>
+        ))}
+      </Box>
+      {path !== undefined && (
+        <Button component={Link} to={path} size="small" sx={{ mt: 2, ml: -1 }}>
+          {text('dashboard.toList', { area: title })}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Field } from '../definition/fields.ts'
+import type { ResourceDefinition } from '../definition/resource.ts'
+import { kindOf } from '../kinds/kinds.ts'
+
+/** What a panel of the dashboard can show of an area that the server counts. */
+export const figureKinds = ['count', 'sum', 'trend', 'shares'] as const
+/** One of {@link figureKinds}. */
+export type FigureKind = (typeof figureKinds)[number]
+
+const summable: readonly Field['kind'][] = ['number', 'integer', 'money']
+
+/** Names of the fields that figures of this kind can be about; a count is about none. */
+export function figureFields({ fields }: ResourceDefinition, kind: FigureKind): string[] {
+  const shown = Object.entries(fields).filter(([, field]) => !field.internal && !field.virtual)
+  if (kind === 'sum') return shown.filter(([, field]) => summable.includes(field.kind)).map(([name]) => name)
+  if (kind !== 'shares') return []
+  return shown
+    .filter(([, field]) => (field.kind === 'choice' && !field.multiple) || field.kind === 'switch')
+    .map(([name]) => name)
+}
+
+/** Name of the field with the time at which a record was added; undefined for an area without one, whose figures have no periods. */
+export function addedField({ fields }: ResourceDefinition): string | undefined {
+  return Object.entries(fields).find(([, field]) => !field.internal && kindOf(field).writtenAt(field) === 'create')?.[0]
+}
+
+/** The kinds of figures that an area offers. */
+export function figureKindsOf(definition: ResourceDefinition): FigureKind[] {
+  return figureKinds.filter((kind) => {
+    if (kind === 'count') return true
+    return kind === 'trend' ? addedField(definition) !== undefined : figureFields(definition, kind).length > 0
+  })
+}

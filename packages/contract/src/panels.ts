@@ -1,0 +1,13 @@
+/** The panels of the dashboard, which each administrator arranges. */
+
+export { addedField, figureFields, type FigureKind, figureKinds, figureKindsOf } from './back-office/figure-fields.ts'
+export * from './calls/panel-calls.ts'
+export {
+  board as boardSchema,
+  type DashboardBoard,
+  type DashboardPanel,
+  type PanelFigures,
+  type Period,
+  periods,
+  sitePanels,
+} from './calls/panel-calls.schemas.ts'
