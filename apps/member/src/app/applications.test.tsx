@@ -100,7 +100,7 @@ it('an unproved contact is named together with the way to prove it', async () =>
 
 it('the overview names the application that waits for the member, and shows the latest ones [P5]', async () => {
   const { user, router } = await openMemberCentre('/account/overview', {
-    pages: ['account/overview', 'account/applications'],
+    pages: ['account/overview', 'account/applications', 'account/balance'],
     handlers: {
       'GET /api/account/overview': () => ({ data: { days: [], score: [], money: [] } }),
       'GET /api/account/data': () => ({ data: { exports: [], deletion: null } }),
