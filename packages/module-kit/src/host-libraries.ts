@@ -8,6 +8,7 @@ export const adminApiNames = [
   'setIconFont',
   'useCrud',
   'useText',
+  'useFormWork',
   'useUploads',
 ] as const
 
