@@ -6,6 +6,7 @@ import type { PrivateFieldQuery } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { toAccept } from '@teachnet/upload'
 import { useRef, useState } from 'react'
+import type { MediaFile } from '../../../crud/media/media-file.ts'
 import { useUploads } from '../../../crud/form/use-uploads.ts'
 import { useCrud } from '../../../crud/services/crud-services.tsx'
 import type { InputProps } from '../../field-props.ts'
@@ -23,6 +24,8 @@ interface UploadInputProps extends Pick<
 > {
   readonly paths: readonly string[]
   readonly onPathsChange: (paths: string[]) => void
+  /** Called for each file that is chosen from the library. */
+  readonly onChosen?: (file: MediaFile) => void
   readonly max: number
   readonly isImage: boolean
   /** Extensions and MIME types, comma-separated. */
@@ -100,7 +103,10 @@ export function UploadInput(props: UploadInputProps) {
             {...{ isImage, types }}
             max={room}
             onChoose={(files) => {
-              for (const { url } of files) add(url)
+              for (const file of files) {
+                add(file.url)
+                props.onChosen?.(file)
+              }
               setPickerOpen(false)
             }}
             onClose={() => setPickerOpen(false)}
