@@ -1,5 +1,5 @@
 /**
- * The names that the back office offers to screens as `teachnet/admin`. The back office has a test that it offers them all.
+ * The names that the back office offers to screens as `teachnet/admin`. The back office has a test that it offers these and no others.
  */
 export const adminApiNames = [
   'FieldFrame',
@@ -7,6 +7,7 @@ export const adminApiNames = [
   'RecordSelect',
   'setIconFont',
   'useCrud',
+  'useFormWork',
   'useText',
   'useFormWork',
   'useUploads',
