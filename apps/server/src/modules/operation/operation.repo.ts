@@ -10,5 +10,9 @@ interface JobCount {
 
 /** Jobs by state; finished ones are kept for a day. */
 export async function countJobs(db: Queries): Promise<readonly JobCount[]> {
-  return db.select({ state: jobTable.state, count: count() }).from(jobTable).groupBy(jobTable.state)
+  return db
+    .select({ state: jobTable.state, count: count() })
+    .from(jobTable)
+    .groupBy(jobTable.state)
+    .orderBy(jobTable.state)
 }
