@@ -9,7 +9,6 @@ export const adminApiNames = [
   'useCrud',
   'useFormWork',
   'useText',
-  'useFormWork',
   'useUploads',
 ] as const
 
