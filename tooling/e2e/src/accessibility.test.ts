@@ -77,7 +77,7 @@ describe.each(settings)('in $language, $theme, $width px wide', (setting) => {
     await expectSound(page, [...pages, '/user/404', '/user/401'])
   })
 
-  it('every page of the back office is accessible and fits [P4] [P6] [P7]', { timeout: 300_000 }, async () => {
+  it('every page of the back office is accessible and fits [P4] [P6] [P7]', { timeout: 600_000 }, async () => {
     const page = await open(setting)
     await expectSound(page, ['/admin/login'])
     await page.locator('input[name=username]').fill(administrator.username)
