@@ -6,6 +6,7 @@ it.each([
   [{ apiOrigin: 'https://api.example.org' }, { apiOrigin: 'https://api.example.org' }],
   [{ publicOrigin: 'https://www.example.org/' }, { publicOrigin: 'https://www.example.org' }],
   [{ adminEntrance: '/manage' }, { adminEntrance: '/manage' }],
+  [{ siteName: ' 名师联盟 ' }, { siteName: '名师联盟' }],
   [{ apiOrigin: ' http://localhost:8000/ ' }, { apiOrigin: 'http://localhost:8000' }],
 ])('takes the runtime settings %j', (raw, settings) => {
   expect(parseRuntimeSettings(raw)).toEqual({ ok: true, settings })
@@ -26,6 +27,11 @@ it.each(['', 'api.example.org', '/api', 'https://api.example.org/v1', 'javascrip
 it.each(['', 'manage', '/', '/a/b', '//host', '/manage.php', 7])('refuses the entrance %j', (adminEntrance) => {
   const problems = [{ kind: 'notAnEntrance', name: 'adminEntrance', value: adminEntrance }]
   expect(parseRuntimeSettings({ adminEntrance })).toEqual({ ok: false, problems })
+})
+
+it.each(['', ' ', 'x'.repeat(61), 7, null])('refuses the site name %j', (siteName) => {
+  const problems = [{ kind: 'notAName', name: 'siteName', value: siteName }]
+  expect(parseRuntimeSettings({ siteName })).toEqual({ ok: false, problems })
 })
 
 it('reports every problem of the runtime settings at once, and refuses unknown names as misspelt', () => {

@@ -6,6 +6,8 @@ export interface RuntimeSettings {
   readonly publicOrigin?: string
   /** First path segment of the back office's calls, if an existing BuildAdmin back end uses another one than `/admin`. */
   readonly adminEntrance?: string
+  /** Name of the site, shown while the app loads it from the API; at most 60 characters. */
+  readonly siteName?: string
 }
 
 /** `id` of the element that holds the settings as JSON in an app's page. Pages of a static host do not have it. */
@@ -18,7 +20,7 @@ export const runtimeSettingsFile = 'settings.json'
 export type RuntimeSettingsProblem =
   | { readonly kind: 'notAnObject' }
   | { readonly kind: 'unknownName'; readonly name: string }
-  | { readonly kind: 'notAnOrigin' | 'notAnEntrance'; readonly name: string; readonly value: unknown }
+  | { readonly kind: 'notAnOrigin' | 'notAnEntrance' | 'notAName'; readonly name: string; readonly value: unknown }
 
 /** The settings, or all problems found in them. */
 export type ParsedRuntimeSettings =
@@ -31,7 +33,8 @@ type Read = (name: string, value: unknown) => { readonly value: string } | { rea
 const readers: Readonly<Record<keyof RuntimeSettings, Read>> = {
   apiOrigin: readOrigin,
   publicOrigin: readOrigin,
-  adminEntrance: readEntrance,
+  adminEntrance: readText(/^\/[a-zA-Z0-9]+$/, 'notAnEntrance'),
+  siteName: readText(/^.{1,60}$/, 'notAName'),
 }
 
 /** Reads settings written by a person. An unknown name is refused as a misspelling. */
@@ -62,7 +65,10 @@ function readOrigin(name: string, value: unknown): ReturnType<Read> {
   return isOrigin ? { value: text } : { problem: { kind: 'notAnOrigin', name, value } }
 }
 
-function readEntrance(name: string, value: unknown): ReturnType<Read> {
-  const text = typeof value === 'string' ? value.trim() : ''
-  return /^\/[a-zA-Z0-9]+$/.test(text) ? { value: text } : { problem: { kind: 'notAnEntrance', name, value } }
+/** Reads a text of a form; surrounding blanks are left out. */
+function readText(form: RegExp, kind: 'notAnEntrance' | 'notAName'): Read {
+  return (name, value) => {
+    const text = typeof value === 'string' ? value.trim() : ''
+    return form.test(text) ? { value: text } : { problem: { kind, name, value } }
+  }
 }

@@ -48,8 +48,11 @@ async function drawFirst<Services extends AnyAreaServices>(
     const {
       apiOrigin = '',
       publicOrigin = '',
+      siteName,
       ...settings
     } = await readRuntimeSettings({ base, ...(fetch && { fetch }) })
+    // Until the API has told the name, the page would have that of the build.
+    if (siteName !== undefined) document.title = siteName
     const services = createServices({ locale, baseUrl: apiOrigin, publicOrigin, ...settings })
     await services.messages.load(messages)
     return createApp(services)
