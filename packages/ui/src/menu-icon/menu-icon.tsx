@@ -17,6 +17,7 @@ import FolderRounded from '@mui/icons-material/FolderRounded'
 import GridViewRounded from '@mui/icons-material/GridViewRounded'
 import GroupRounded from '@mui/icons-material/GroupRounded'
 import HelpRounded from '@mui/icons-material/HelpRounded'
+import EditNoteRounded from '@mui/icons-material/EditNoteRounded'
 import HistoryRounded from '@mui/icons-material/HistoryRounded'
 import ImageRounded from '@mui/icons-material/ImageRounded'
 import ListAltRounded from '@mui/icons-material/ListAltRounded'
@@ -47,6 +48,7 @@ const icons = [
   [/user|person|avatar/i, PersonRounded],
   [/graduation|school|book(?!mark)|reading|course/i, SchoolRounded],
   [/newspaper|article|document|notebook|file-text/i, ArticleRounded],
+  [/pencil|edit/i, EditNoteRounded],
   [/history|clock|timer/i, HistoryRounded],
   [/bell|notification/i, NotificationsRounded],
   [/envelope|mail|message|inbox|paper-plane/i, MailRounded],
