@@ -11,8 +11,13 @@ const names = new Map([...provinces, ...cities, ...areas].map(({ code, name }) =
 /** `pnpm regions` writes the file. Zones and administrations have no English name. */
 const englishNames = new Map(Object.entries(english).map(([code, name]) => [Number(code), name]))
 
-/** The level between a city under central government and its districts adds no information, in the texts of people. */
-const fillings = new Set(['市辖区', '县'])
+/** Levels without a name of their own, and what a form calls them in English. In texts for people they add no information. */
+const fillings = new Map([
+  ['市辖区', 'City districts'],
+  ['县', 'Counties'],
+  ['省直辖县级行政区划', 'Directly under the province'],
+  ['自治区直辖县级行政区划', 'Directly under the region'],
+])
 
 const citiesOf = Map.groupBy(cities, (city) => Number(city.provinceCode))
 const districtsOf = Map.groupBy(areas, (area) => Number(area.cityCode))
@@ -61,9 +66,6 @@ export function regionOptions(locale: Locale, province?: number, city?: number):
     province === undefined ? provinces : city === undefined ? citiesOf.get(province) : districtsOf.get(city)
   return (offered ?? []).map(({ code, name }) => ({
     value: Number(code),
-    label: fillings.has(name) && locale === 'en' ? englishFilling : nameIn(locale, Number(code), name),
+    label: (locale === 'en' ? fillings.get(name) : undefined) ?? nameIn(locale, Number(code), name),
   }))
 }
-
-/** What a form calls the placeholder between a city under central government and its districts. */
-const englishFilling = 'All districts'
