@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box'
 import type { DashboardStatistics } from '@teachnet/protocol'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
 import type { ApplicationLink } from './figure-pages.ts'
 import { Panel } from '../../crud-ui/page/panel.tsx'
+import { FigureTable } from './board/figure-table.tsx'
 
 interface FormFunnelProps {
   readonly forms: DashboardStatistics['forms']
@@ -25,41 +25,11 @@ export function FormFunnel({ forms, lists, tools }: FormFunnelProps) {
   if (shown.length === 0) return null
   return (
     <Panel title={text('dashboard.forms')} action={tools}>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={text('dashboard.forms')}>
-        <Box
-          component="table"
-          sx={{
-            width: '100%',
-            borderCollapse: 'collapse',
-            fontVariantNumeric: 'tabular-nums',
-            '& th, & td': { py: 1.5, px: 1, textAlign: 'right', fontWeight: 400, whiteSpace: 'nowrap' },
-            '& th:first-of-type': { textAlign: 'left', pl: 0, whiteSpace: 'normal' },
-            '& thead th': { color: 'text.secondary', fontSize: 14 },
-            '& tbody tr': { borderTop: 1, borderColor: 'divider' },
-          }}
-        >
-          <thead>
-            <tr>
-              <th scope="col">{text('dashboard.form')}</th>
-              {steps.map((step) => (
-                <th key={step} scope="col">
-                  {text(`dashboard.forms.${step}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ title, figures }) => (
-              <tr key={title}>
-                <th scope="row">{title}</th>
-                {steps.map((step) => (
-                  <td key={step}>{number(figures[step])}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Box>
-      </Box>
+      <FigureTable
+        label={text('dashboard.forms')}
+        head={[text('dashboard.form'), ...steps.map((step) => text(`dashboard.forms.${step}`))]}
+        lines={shown.map(({ title, figures }) => [title, ...steps.map((step) => number(figures[step]))])}
+      />
     </Panel>
   )
 }

@@ -23,7 +23,7 @@ import { ValueBars } from '../value-bars.tsx'
 import { changeInPercent } from './board.ts'
 import type { BoardArea } from './board-area.ts'
 import { ChartActions } from './chart-actions.tsx'
-import type { ChartRows } from './chart-file.ts'
+import { type ChartRows, tableOf } from './chart-file.ts'
 import { FigureTable } from './figure-table.tsx'
 import { LatestRecords } from './latest-records.tsx'
 import { valueLabels } from './value-labels.ts'
@@ -138,7 +138,7 @@ function Figure({ client, panel, kind, area, period, tools }: AreaPanelProps & {
           {data.period !== null && <Change {...{ period, data }} isTrend={kind === 'trend'} />}
         </Box>
       )}
-      {rows && isTable && <FigureTable rows={rows} />}
+      {rows && isTable && <FigureTable label={rows.title} {...tableOf(rows)} />}
       {data && kind === 'trend' && !isTable && (
         <DayChart title={title} days={data.days} values={data.byDay} format={number} colour="primary.main" />
       )}

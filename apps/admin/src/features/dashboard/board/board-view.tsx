@@ -16,7 +16,7 @@ import { AddPanel } from './add-panel.tsx'
 import { AreaPanel } from './area-panel.tsx'
 import { BoardBar } from './board-bar.tsx'
 import type { BoardArea, BoardEntry } from './board-area.ts'
-import { boardParameter, defaultBoard, mostPanels, movePanel, readBoard, readBoardLink } from './board.ts'
+import { boardParameter, defaultBoard, mostPanels, movePanel, panelKeys, readBoard, readBoardLink } from './board.ts'
 import { PanelTools } from './panel-tools.tsx'
 import { isSitePanel, SitePanel } from './site-panel.tsx'
 
@@ -48,6 +48,7 @@ export function Board({ board: kept, onBoard, entries, loadArea, client, ...figu
   const canArrange = client.has(panelCalls.panelFigures)
   const leaveSent = () => setParameters({}, { replace: true })
   const setPanels = (panels: DashboardPanel[]) => onBoard({ ...board, panels })
+  const keys = panelKeys(board.panels)
   const missing = sitePanels.filter((kind) => !board.panels.some((panel) => panel.kind === kind))
   const toolsOf = (at: number, title: string) =>
     isArranging ? (
@@ -112,7 +113,7 @@ export function Board({ board: kept, onBoard, entries, loadArea, client, ...figu
         {board.panels.map((panel, at) =>
           isSitePanel(panel.kind) ? (
             <SitePanel
-              key={panel.kind}
+              key={keys[at]}
               {...figures}
               kind={panel.kind}
               isWide={panel.isWide === true}
@@ -120,8 +121,7 @@ export function Board({ board: kept, onBoard, entries, loadArea, client, ...figu
             />
           ) : (
             <OwnPanel
-              // oxlint-disable-next-line react/no-array-index-key -- two panels may be the same
-              key={`${JSON.stringify(panel)} ${board.panels.slice(0, at).filter((one) => one.controller === panel.controller && one.kind === panel.kind).length}`}
+              key={keys[at]}
               {...{ client, panel, entries, loadArea }}
               period={board}
               tools={toolsOf(at, panel.title ?? panel.controller ?? '')}

@@ -1,7 +1,15 @@
 import { figureKinds, periods, sitePanels } from '@teachnet/contract/panels'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeInPercent, defaultBoard, movePanel, readBoard, readBoardLink, writeBoardLink } from './board.ts'
+import {
+  changeInPercent,
+  defaultBoard,
+  movePanel,
+  panelKeys,
+  readBoard,
+  readBoardLink,
+  writeBoardLink,
+} from './board.ts'
 
 const panel = fc.record(
   {
@@ -56,6 +64,16 @@ describe('the dashboard as data', () => {
           if (one) expect(moved[Math.max(0, Math.min(panels.length - 1, at + by))]).toBe(one)
         },
       ),
+    )
+  })
+
+  it('each panel has a key of its own, which stays when its width changes', () => {
+    fc.assert(
+      fc.property(fc.array(panel), (panels) => {
+        const twice = [...panels, ...panels]
+        expect(new Set(panelKeys(twice)).size).toBe(twice.length)
+        expect(panelKeys(panels.map((one) => ({ ...one, isWide: true })))).toEqual(panelKeys(panels))
+      }),
     )
   })
 

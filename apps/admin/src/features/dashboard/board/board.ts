@@ -1,6 +1,6 @@
 import { boardSchema, type DashboardBoard, type DashboardPanel } from '@teachnet/contract/panels'
 
-/** The dashboard of an administrator who has not arranged it. */
+/** The dashboard before an administrator arranges it. */
 export const defaultBoard: DashboardBoard = {
   panels: [
     { kind: 'totals', isWide: true },
@@ -36,7 +36,7 @@ export function writeBoardLink(board: DashboardBoard): string {
     .replaceAll('=', '')
 }
 
-/** Reads the parameter of an address; undefined for none, or for one that is no dashboard. */
+/** Returns the dashboard in the parameter of an address; undefined without a parameter, and for one that cannot be read. */
 export function readBoardLink(parameter: string | null): DashboardBoard | undefined {
   if (!parameter) return undefined
   try {
@@ -45,6 +45,12 @@ export function readBoardLink(parameter: string | null): DashboardBoard | undefi
   } catch {
     return undefined
   }
+}
+
+/** Returns a key for each panel that stays when panels are moved or change their width; equal panels are numbered. */
+export function panelKeys(panels: readonly DashboardPanel[]): string[] {
+  const names = panels.map(({ kind, controller, field, title }) => JSON.stringify([kind, controller, field, title]))
+  return names.map((name, at) => `${name} ${names.slice(0, at).filter((other) => other === name).length}`)
 }
 
 /** Moves a panel by some places, within the ends. */

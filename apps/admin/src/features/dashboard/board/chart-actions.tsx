@@ -6,7 +6,7 @@ import { useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
 import { toCsv } from '../../../crud/import/map-columns.ts'
 import { saveFile } from '../../../values/save-file.ts'
-import { type ChartRows, drawChart, tableLines } from './chart-file.ts'
+import { type ChartRows, drawChart, tableOf } from './chart-file.ts'
 
 interface ChartActionsProps {
   readonly rows: ChartRows
@@ -18,6 +18,7 @@ interface ChartActionsProps {
 export function ChartActions({ rows, isTable, onTable }: ChartActionsProps) {
   const text = useText()
   const { palette, typography } = useTheme()
+  const { head, lines } = tableOf(rows)
   const [opener, setOpener] = useState<HTMLElement | null>(null)
   const run = (action: () => unknown) => () => {
     setOpener(null)
@@ -48,7 +49,7 @@ export function ChartActions({ rows, isTable, onTable }: ChartActionsProps) {
         <MenuItem onClick={run(() => onTable(!isTable))}>
           {text(isTable ? 'dashboard.asChart' : 'dashboard.asTable')}
         </MenuItem>
-        <MenuItem onClick={run(() => saveFile(`${rows.title}.csv`, toCsv(tableLines(rows))))}>
+        <MenuItem onClick={run(() => saveFile(`${rows.title}.csv`, toCsv([head, ...lines])))}>
           {text('dashboard.saveCsv')}
         </MenuItem>
         <MenuItem onClick={run(savePicture)}>{text('dashboard.savePng')}</MenuItem>

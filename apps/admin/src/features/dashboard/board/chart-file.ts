@@ -8,12 +8,12 @@ export interface ChartRows {
   readonly columns: readonly { readonly title: string; readonly values: readonly number[] }[]
 }
 
-/** The lines of a chart as a table, with its heads. */
-export function tableLines({ head, names, columns }: ChartRows): string[][] {
-  return [
-    [head, ...columns.map(({ title }) => title)],
-    ...names.map((name, index) => [name, ...columns.map(({ values }) => String(values[index] ?? 0))]),
-  ]
+/** A chart as a table. */
+export function tableOf({ head, names, columns }: ChartRows): { head: string[]; lines: string[][] } {
+  return {
+    head: [head, ...columns.map(({ title }) => title)],
+    lines: names.map((name, index) => [name, ...columns.map(({ values }) => String(values[index] ?? 0))]),
+  }
 }
 
 interface Colours {

@@ -1,19 +1,26 @@
 import Box from '@mui/material/Box'
-import { type ChartRows, tableLines } from './chart-file.ts'
 
-/** The figures of a chart as a table. */
-export function FigureTable({ rows }: { readonly rows: ChartRows }) {
-  const [head = [], ...lines] = tableLines(rows)
+interface FigureTableProps {
+  /** What the table is about, for screen readers. */
+  readonly label: string
+  /** Titles of the columns; the first one is that of the names. */
+  readonly head: readonly string[]
+  /** A name, and a figure for each further column. */
+  readonly lines: readonly (readonly string[])[]
+}
+
+/** Figures as a table, which scrolls in its own box. */
+export function FigureTable({ label, head, lines }: FigureTableProps) {
   return (
-    <Box sx={{ maxHeight: 300, overflow: 'auto' }} tabIndex={0} role="group" aria-label={rows.title}>
+    <Box sx={{ maxHeight: 360, overflow: 'auto' }} tabIndex={0} role="group" aria-label={label}>
       <Box
         component="table"
         sx={{
           width: '100%',
           borderCollapse: 'collapse',
           fontVariantNumeric: 'tabular-nums',
-          '& th, & td': { py: 1, px: 1, textAlign: 'right', fontWeight: 400 },
-          '& th:first-of-type': { textAlign: 'left', pl: 0 },
+          '& th, & td': { py: 1.5, px: 1, textAlign: 'right', fontWeight: 400, whiteSpace: 'nowrap' },
+          '& th:first-of-type': { textAlign: 'left', pl: 0, whiteSpace: 'normal' },
           '& thead th': { color: 'text.secondary', fontSize: 14 },
           '& tbody tr': { borderTop: 1, borderColor: 'divider' },
         }}
@@ -32,8 +39,7 @@ export function FigureTable({ rows }: { readonly rows: ChartRows }) {
             <tr key={name}>
               <th scope="row">{name}</th>
               {values.map((value, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- columns have no other name
-                <td key={index}>{value}</td>
+                <td key={head[index + 1]}>{value}</td>
               ))}
             </tr>
           ))}

@@ -13,6 +13,7 @@ import { LatestMembers } from '../latest-members.tsx'
 import { Totals } from '../totals.tsx'
 import { WaitingWork } from '../waiting-work.tsx'
 import { ChartActions } from './chart-actions.tsx'
+import { tableOf } from './chart-file.ts'
 import { FigureTable } from './figure-table.tsx'
 
 type SiteKind = (typeof sitePanels)[number]
@@ -101,7 +102,11 @@ function Days({ kind, days, values, colour, tools }: DaysProps) {
         </Box>
       }
     >
-      {isTable ? <FigureTable rows={rows} /> : <DayChart {...{ title, days, values, colour }} format={number} />}
+      {isTable ? (
+        <FigureTable label={rows.title} {...tableOf(rows)} />
+      ) : (
+        <DayChart {...{ title, days, values, colour }} format={number} />
+      )}
     </Panel>
   )
 }
