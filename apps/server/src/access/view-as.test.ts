@@ -52,7 +52,7 @@ describe.each(databaseKinds)('viewing as another administrator on %s', (kind) =>
     ['somebody above', () => t.root.id],
     ['oneself', () => chief.id],
     ['nobody', () => 999_999],
-    ['what is no number', () => Number.NaN],
+    ['a value that is not a number', () => Number.NaN],
   ])('nobody views as %s', async (_title, id) => {
     expect(await t.call('GET', 'setin.Teacher/index', as(chief, id()))).toMatchObject({ error: 'FORBIDDEN' })
   })

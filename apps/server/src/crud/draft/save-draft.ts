@@ -161,7 +161,7 @@ export function draftTags({ controller }: ResourceDefinition, id: number, draftI
   return [...tagsOf(recordDraft, draftId === undefined ? [] : [draftId]), controller, `${controller}:${id}`]
 }
 
-/** @throws VALIDATION for a message that is no text or too long */
+/** @throws PARAMETER for a message that is not a text, or is too long */
 export function messageOf({ message = '' }: Body): string {
   const most = recordDraft.fields.message.max
   if (typeof message !== 'string' || message.length > most) throw fail('PARAMETER')

@@ -62,7 +62,7 @@ describe.each(databaseKinds)('the panels of the dashboard on %s', (kind) => {
     ])
   })
 
-  it('an area whose list the administrator may not open is refused, and a field that is no figure', async () => {
+  it('the server refuses an area whose list the administrator may not open, and a field that has no such figure', async () => {
     await t.db.insert(adminLogTable).values({ title: 'Secret' })
     for (const controller of ['auth.AdminLog', 'user.User', 'no.Area', ''])
       expect(await panel(`controller=${controller}&kind=count&days=7`)).toMatchObject({ error: 'FORBIDDEN' })

@@ -26,10 +26,10 @@ export function createDraftPublication({ deps, resources, approvedBy }: Options)
     const resource = resources.find(draft.controller)
     const context = await approvedBy(draft.approver_id ?? 0)
     try {
-      if (!resource) throw new TypeError(`There is no area ${draft.controller}`)
+      if (!resource) throw new TypeError(`Unknown area ${draft.controller}`)
       await publishDue(context, resource, draft)
     } catch (error) {
-      // A database that is away is no fault of the draft: the job runs again.
+      // If the database cannot be reached, the draft stays scheduled, and the job runs again.
       if (resource && !isServerError(error)) throw error
       log.warn({ err: error, controller: draft.controller, id: draft.record_id }, 'a scheduled draft was not published')
       const message = isServerError(error) ? context.t(error.messageId, error.values) : ''
