@@ -11,7 +11,7 @@ const SERVER_BASE =
 const SERVER_FLOOR = [SERVER_BASE, 'cache/']
 
 /** The half of the back office's fields that has no look. */
-const FIELD_VALUES = 'fields/(values|value-shapes|kind-value)[.]ts'
+const FIELD_VALUES = 'fields/(values|value-shapes|rows-value|kind-value)[.]ts'
 
 /** Files of one folder of an app may import from the folders named, from themselves, from packages and from npm. */
 function layer(app, name, { path, mayImport, comment }) {
@@ -121,6 +121,11 @@ module.exports = {
       'session',
       ['api-client', 'i18n', 'languages', 'protocol', 'ui', 'upload'],
       'Signing in works the same whatever data areas a product has: it knows no definitions.',
+    ),
+    ofPackage(
+      'account-pages',
+      ['api-client', 'i18n', 'protocol', 'ui'],
+      'The own account looks the same in both areas: it knows neither, and is told which.',
     ),
     ofPackage(
       'demo-content',

@@ -62,6 +62,7 @@ const planted: [path: string, content: string, rule: string][] = [
   ['apps/server/src/db/z.ts', `import './not-there.ts'`, 'no import that leads nowhere'],
   ['apps/admin/src/app/tool.ts', `import '../../../../tooling/x.ts'`, 'the product knows no tooling'],
   ['packages/session/src/played.ts', `import '../../old-back-end/src/index.ts'`, 'the played back end is for tests'],
+  ['packages/account-pages/src/session.ts', `import '../../session/src/index.ts'`, 'packages: account-pages'],
   ['packages/demo-content/src/session.ts', `import '../../session/src/index.ts'`, 'packages: demo-content'],
   ['apps/admin/src/module-host/up.ts', `import '../app/x.ts'`, 'admin: module-host'],
   ['apps/admin/src/shipped-modules/a/up.ts', `import '../../crud-ui/x.ts'`, 'admin: shipped modules'],

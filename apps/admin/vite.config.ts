@@ -1,14 +1,19 @@
 import { messages } from '@teachnet/i18n/vite'
 import { languages } from '@teachnet/languages'
-import { apiProxy, pageChunks, precompress, startBar, themeHead } from '@teachnet/ui/vite'
+import { apiProxy, appFolder, pageChunks, precompress, startBar, themeHead } from '@teachnet/ui/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 export default defineConfig({
-  base: '/admin/',
   plugins: [
+    appFolder('/admin/'),
     react(),
-    messages({ languages, packages: ['@teachnet/ui', '@teachnet/session', '@teachnet/contract'], parser: false }),
+    messages({
+      languages,
+      packages: ['@teachnet/account-pages', '@teachnet/ui', '@teachnet/session', '@teachnet/contract'],
+      parser: false,
+      catalogue: 'catalogue.json',
+    }),
     themeHead(),
     startBar(),
     precompress(),

@@ -1,15 +1,20 @@
 import { messages } from '@teachnet/i18n/vite'
 import { languages } from '@teachnet/languages'
-import { apiProxy, pageChunks, pagePreloads, precompress, startBar, themeHead } from '@teachnet/ui/vite'
+import { apiProxy, appFolder, pageChunks, pagePreloads, precompress, startBar, themeHead } from '@teachnet/ui/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  base: '/user/',
   plugins: [
-    messages({ languages, packages: ['@teachnet/ui', '@teachnet/session', '@teachnet/contract'], parser: false }),
+    appFolder('/user/'),
+    messages({
+      languages,
+      packages: ['@teachnet/account-pages', '@teachnet/ui', '@teachnet/session', '@teachnet/contract'],
+      parser: false,
+      catalogue: 'catalogue.json',
+    }),
     react(),
     themeHead(),
     startBar(),

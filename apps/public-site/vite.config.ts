@@ -20,18 +20,23 @@ const isOnEveryPage = (id: string) => everyPage.test(id.replace(root, ''))
 
 export default defineConfig({
   plugins: [
-    messages({ languages, packages: ['@teachnet/ui'], parser: false }),
+    messages({ languages, packages: ['@teachnet/ui'], parser: false, catalogue: 'catalogue.json' }),
     reactRouter(),
     bundledText(),
     precompress(),
   ],
+  build: { terserOptions: { module: true, ecma: 2020, compress: { passes: 5, ecma: 2020 } } },
   // Linked packages are TypeScript source, which Node cannot load from a build.
   ssr: { noExternal: [/^@teachnet\//] },
   environments: {
     // The style sheet is part of the server build.
     ssr: { build: { cssMinify: true } },
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: isOnEveryPage }] } } } },
+      build: {
+        // Half a kilobyte less on each page than with the default.
+        minify: 'terser',
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: isOnEveryPage }] } } },
+      },
     },
   },
 })

@@ -1,12 +1,12 @@
 import '@teachnet/session/app.css'
 import '@teachnet/ui/navigation.css'
-import { startAreaApp } from '@teachnet/session/app'
+import { appFolderOf, startAreaApp } from '@teachnet/session/app'
 import { App } from './app/app.tsx'
 import { createAppServices } from './app/services/app-services.ts'
 import { createAppRouter } from './app/router.tsx'
 
 await startAreaApp({
-  base: import.meta.env.BASE_URL,
+  folder: appFolderOf(import.meta.url, import.meta.env.BASE_URL),
   createServices: createAppServices,
   messages: ['app', 'navigation'],
   createApp: (services) => <App services={services} router={createAppRouter(services)} />,

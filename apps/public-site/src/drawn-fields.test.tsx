@@ -8,7 +8,7 @@ import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { type ContentApi, contentApi } from './app/loading/content-api.server.ts'
 import { loadMessages, messageLoader } from './app/messages.ts'
-import { isPageData } from './app/loading/page-data.ts'
+import { pageDataOf } from './app/loading/page-data.ts'
 import { SiteFooter } from './app/frame/site-footer.tsx'
 import { nextDateOf } from './app/course-dates.ts'
 import { calendarFile } from './features/course/calendar/calendar-file.ts'
@@ -89,7 +89,8 @@ async function draw({ path }: SitePage, source: PageSource, read: Set<string>): 
   const address = path.replace(/:\w+/, '1')
   const url = new URL(address, 'https://site.example')
   const { data } = await route.loader({ request: new Request(url), url, params: {}, context })
-  if (!isPageData(data)) throw new TypeError(`The loader of ${path} returns no page data`)
+  const page = pageDataOf(data)
+  if (!page) throw new TypeError(`The loader of ${path} returns no page data`)
   const { default: Page } = route
   const Stub = createRoutesStub([
     {
@@ -97,7 +98,7 @@ async function draw({ path }: SitePage, source: PageSource, read: Set<string>): 
       Component: () => (
         <>
           <Page loaderData={data} />
-          <SiteFooter site={data.content.site} />
+          <SiteFooter site={page.content.site} />
         </>
       ),
     },

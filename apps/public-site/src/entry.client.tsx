@@ -2,7 +2,8 @@ import { languageParameter, readLanguage, storeLanguage } from '@teachnet/langua
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { loadMessages } from './app/messages.ts'
+import { applyOwnTexts, loadMessages } from './app/messages.ts'
+import { readOwnTexts } from './app/own-texts.ts'
 
 const { search, pathname } = window.location
 const locale = readLanguage({ search, cookie: document.cookie })
@@ -10,8 +11,16 @@ const locale = readLanguage({ search, cookie: document.cookie })
 // A language in the address is a choice; it applies to addresses without a language.
 if (new URLSearchParams(search).has(languageParameter)) storeLanguage(locale)
 
-// The messages must be loaded before React hydrates the server's HTML.
-void loadMessages(locale, pathname).then(() => {
+/** The page names the address of the texts that staff worded otherwise, if it shows any. */
+async function loadOwnTexts(): Promise<void> {
+  const address = document.documentElement.dataset['texts']
+  if (address === undefined) return
+  const reply = await fetch(address)
+  applyOwnTexts(locale, { version: address, messages: readOwnTexts(await reply.json()) })
+}
+
+// The messages must be loaded before React hydrates the server's HTML. Without the wordings of the staff it shows the texts of the product.
+void Promise.all([loadMessages(locale, pathname), loadOwnTexts().catch(() => undefined)]).then(() => {
   startTransition(() => {
     hydrateRoot(
       document,

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  createContext,
+  type EntryContext,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { type ContentApi, contentApi } from './app/loading/content-api.server.ts'
 import { contentFirst } from './app/loading/content-first.ts'
 import { ScriptMark } from './app/scripts/script-mark.ts'
 import { scriptHashesHeader, takeOwnScripts } from './app/scripts/own-scripts.server.ts'
+import { pageDataMark, pageDataOf } from './app/loading/page-data.ts'
 import { renderComplete } from './app/loading/render-complete.server.ts'
 import { KeptParts } from './app/kept-part.tsx'
 import { createKeptHtml, createRenderedParts, type KeptHtml } from './app/loading/kept-parts.server.ts'
@@ -64,17 +71,34 @@ export default async function handleRequest(
   const marked = parts.putInto(rendered.toString('latin1'), { isKept: answerStatus === status })
   const { html, hashes } = takeOwnScripts(contentFirst(marked, mark), mark)
   headers.set(scriptHashesHeader, hashes.join(' '))
-  const body = withStyle(html)
+  const body = bytesOf(html, dataOf(routerContext))
   const keepBody = loadContext.get(bodyKeeper)
   const response = new Response(keepBody ? null : new Uint8Array(body), { status: answerStatus, headers })
   keepBody?.(response, body)
   return response
 }
 
-const style = Buffer.from(siteStyle).toString('latin1')
+const style = Buffer.from(siteStyle)
 
-/** Puts the style sheet in the place of its mark, after everything that reads the text of the page, and returns the bytes of the page. */
-function withStyle(html: string): Buffer {
-  const at = html.indexOf(styleMark)
-  return Buffer.from(at === -1 ? html : html.slice(0, at) + style + html.slice(at + styleMark.length), 'latin1')
+/** Returns the bytes of the page, with the style sheet and the data of the page in the places of their marks: nothing reads their text. */
+function bytesOf(html: string, data: string): Buffer {
+  const styleAt = html.indexOf(styleMark)
+  // A text of the page may look like the mark; nothing that shows texts comes after it.
+  const dataAt = html.lastIndexOf(pageDataMark)
+  if (styleAt === -1 || dataAt === -1)
+    throw new Error('The frame of the page lacks the places of its style sheet and data')
+  return Buffer.concat([
+    Buffer.from(html.slice(0, styleAt), 'latin1'),
+    style,
+    Buffer.from(html.slice(styleAt + styleMark.length, dataAt), 'latin1'),
+    Buffer.from(data),
+    Buffer.from(html.slice(dataAt + pageDataMark.length), 'latin1'),
+  ])
+}
+
+/** Returns the data of the page that is shown as JSON that can stand in a script element. */
+function dataOf({ staticHandlerContext: { loaderData, errors } }: EntryContext): string {
+  const thrown = Object.values(errors ?? {}).map((error) => (isRouteErrorResponse(error) ? error.data : undefined))
+  const page = [...thrown, ...Object.values(loaderData)].map(pageDataOf).find((data) => data !== undefined)
+  return JSON.stringify(page ?? null).replaceAll('<', String.raw`\u003c`)
 }

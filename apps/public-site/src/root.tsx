@@ -17,7 +17,9 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { loadMessages, messageLoader, textsOf } from './app/messages.ts'
+import { contentApi } from './app/loading/content-api.server.ts'
+import { applyOwnTexts, loadMessages, messageLoader, textsOf, textsVersion } from './app/messages.ts'
+import { ownTextsAddress } from './app/loading/own-texts.server.ts'
 import { env } from './app/loading/env.server.ts'
 import { originOf } from './app/loading/origin-of.server.ts'
 import { inLocale, localeOf } from './app/site-address.ts'
@@ -28,7 +30,7 @@ import { loadDocument, pendingPageScript } from './app/scripts/pending-page.ts'
 import { platformScript } from './app/scripts/platform-script.ts'
 import { ScriptMark } from './app/scripts/script-mark.ts'
 import { SiteFrame } from './app/frame/site-frame.tsx'
-import { isPageData, pageHeaders } from './app/loading/page-data.ts'
+import { type PageData, pageDataId, pageDataMark, pageDataOf, pageHeaders } from './app/loading/page-data.ts'
 import { canonicalPath } from './pages.ts'
 import { palettes } from '@teachnet/ui/tokens'
 import { themeScript } from '@teachnet/ui/theme-mode'
@@ -50,8 +52,10 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (request.method !== 'GET' || canonical === undefined || canonical === url.pathname) return next()
     throw redirect(canonical + url.search, { status: 301, headers: { 'cache-control': 'public, max-age=86400' } })
   },
-  async ({ request, url }, next) => {
-    await loadMessages(localeOf(request), url.pathname)
+  async ({ request, url, context }, next) => {
+    const locale = localeOf(request)
+    const [own] = await Promise.all([context.get(contentApi).loadTexts?.(locale), loadMessages(locale, url.pathname)])
+    applyOwnTexts(locale, own)
     return next()
   },
 ]
@@ -67,7 +71,14 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ]
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { locale: localeOf(request), origin: originOf(request), appOrigins: env.appOrigins }
+  const locale = localeOf(request)
+  const version = textsVersion(locale)
+  return {
+    locale,
+    origin: originOf(request),
+    appAddresses: env.appAddresses,
+    ...(version !== '' && { texts: ownTextsAddress(locale, version) }),
+  }
 }
 
 export const headers = pageHeaders
@@ -77,17 +88,18 @@ export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ error, loaderData }) => {
   if (error === undefined) return []
-  if (isRouteErrorResponse(error) && isPageData(error.data)) return error.data.head
+  const refused = refusedPage(error)
+  if (refused) return refused.head
   const text = textsOf(loaderData?.locale ?? defaultLocale)
   return [{ title: text('problem.failureTitle') }, { name: 'robots', content: 'noindex' }]
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const { locale, origin } = useRouteLoaderData<typeof loader>('root') ?? { locale: defaultLocale, origin: '' }
+  const { locale, origin, texts } = useRouteLoaderData<typeof loader>('root') ?? nowhere
   const site = useSite()
   const text = textsOf(locale)
   return (
-    <html lang={languageTag(locale)} data-offline={offlineMark(site)} suppressHydrationWarning>
+    <html lang={languageTag(locale)} data-offline={offlineMark(site)} data-texts={texts} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -108,6 +120,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? styleMark : siteStyle }}
         />
+        {texts !== undefined && <link rel="preload" as="fetch" href={texts} crossOrigin="anonymous" />}
         <Meta />
         <Links />
       </head>
@@ -121,11 +134,20 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           {children}
         </LoadedMessagesProvider>
         <ScrollRestoration />
+        <script
+          id={pageDataId}
+          type="application/json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? pageDataMark : '' }}
+        />
         <Scripts />
       </body>
     </html>
   )
 }
+
+/** Of a page whose data could not be loaded. */
+const nowhere = { locale: defaultLocale, origin: '', texts: undefined }
 
 /** Read by the script in the head. Undefined, so that nothing changes, where the site's content could not be loaded. */
 function offlineMark(site: SiteContent | undefined): 'on' | 'off' | undefined {
@@ -150,14 +172,18 @@ function SiteIcons({ logo }: { readonly logo: string }) {
   )
 }
 
+/** The data of an error page that a loader threw. */
+function refusedPage(error: unknown): PageData | undefined {
+  return isRouteErrorResponse(error) ? pageDataOf(error.data) : undefined
+}
+
 /** Head and foot of the page that is shown, also of a page that was not found. */
 function useSite(): SiteContent | undefined {
   const error = useRouteError()
   const shown = useMatches()
-    .map(({ loaderData }) => loaderData)
-    .find(isPageData)
-  const refused = isRouteErrorResponse(error) && isPageData(error.data) ? error.data : undefined
-  return (refused ?? shown)?.content.site
+    .map(({ loaderData }) => pageDataOf(loaderData))
+    .find((page) => page !== undefined)
+  return (refusedPage(error) ?? shown)?.content.site
 }
 
 export default function Root() {
@@ -172,7 +198,7 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const page = isRouteErrorResponse(error) && isPageData(error.data) ? error.data : undefined
+  const page = refusedPage(error)
   const site = page?.content.site
   // Without a connection, the service worker has the page if it was read before, and otherwise says so.
   useEffect(() => {

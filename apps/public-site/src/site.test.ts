@@ -362,13 +362,31 @@ describe('pages as the server renders them', () => {
     expect(await picture.text()).toBe('RIFF')
   })
 
+  it('a document has the data of its page once, and texts cannot end the element that holds it', async () => {
+    const text = `<script>alert("a")</script><!-- '\u2028 /*page-data*/ 师`
+    const base = await fake.api.load('home', {}, { locale: 'zh-cn', host: 'site.example' })
+    const content = { ...base.content, site: { ...base.content?.site, siteName: text } }
+    const named: FakeApi['api'] = { ...fake.api, load: async () => ({ ...base, content: content as never }) }
+    const html = await (await site.getWith(named, '/')).text()
+    const { document } = new JSDOM(html).window
+    const [data, ...others] = document.querySelectorAll('script[type="application/json"]')
+    expect(others).toEqual([])
+    expect(JSON.parse(data?.textContent ?? '')).toMatchObject({ content: { site: { siteName: text } } })
+    const scripts = [...document.querySelectorAll('script:not([type$="json"])')].map((script) => script.textContent)
+    expect(scripts.filter((code) => code.includes('alert'))).toEqual([])
+    // The browser asks for the data alone when it navigates.
+    const own = await (await site.getWith(named, '/_.data')).text()
+    expect(own).toContain('siteName')
+    expect(own).not.toContain('<html')
+  })
+
   it('pages have no inline handlers, and few inline scripts', async () => {
     const { document } = await open('/')
     const handlers = [...document.querySelectorAll('*')].flatMap((element) =>
       element.getAttributeNames().filter((name) => name.startsWith('on')),
     )
     expect(handlers).toEqual([])
-    const inline = [...document.querySelectorAll('script:not([src]):not([type="application/ld+json"])')]
+    const inline = [...document.querySelectorAll('script:not([src]):not([type$="json"])')]
     expect(inline.length).toBeLessThanOrEqual(6)
     expect(inline.map((script) => script.textContent).filter((code) => /^\s*import\b[^(]/m.test(code))).toEqual([])
   })

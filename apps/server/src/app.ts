@@ -13,6 +13,7 @@ import { registerHealth } from './http/health.ts'
 import { registerHttp, serverOptions } from './http/http.ts'
 import { operationRoutes } from './modules/operation/operation.routes.ts'
 import { forgetOldRows } from './modules/upkeep/forget-old-rows.ts'
+import type { WebhookSettings } from './modules/webhooks/webhooks.ts'
 import { createVariants } from './modules/pictures/variants.ts'
 import { createSiteConfiguration } from './modules/site-config/site-configuration.service.ts'
 
@@ -22,6 +23,7 @@ export async function buildApp(
   crudSettings?: CrudSettings,
   terminalSettings?: Partial<TerminalSettings>,
   marketSettings?: Partial<MarketSettings>,
+  webhookSettings?: WebhookSettings,
 ): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(deps))
   const site = createSiteConfiguration(deps)
@@ -41,6 +43,7 @@ export async function buildApp(
     ...(crudSettings && { crudSettings }),
     ...(terminalSettings && { terminalSettings }),
     ...(marketSettings && { marketSettings }),
+    ...(webhookSettings && { webhookSettings }),
   })
   const forgetOld = async () => forgetOldRows(deps, (await site.loadSettings()).retention)
   const loadTimeZone = async () => (await site.loadSettings()).timeZone

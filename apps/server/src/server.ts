@@ -13,6 +13,7 @@ import { openKey } from './db/kept-key.ts'
 import { openDatabase } from './db/open.ts'
 import type { ReplicaFigures } from './db/postgresql/replicas.ts'
 import { assignHandler } from './demo/demo.repo.ts'
+import { assignUploader } from './demo/demo-library.repo.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import type { ServerPorts } from './ports.ts'
 import type { Env } from './settings/env.ts'
@@ -25,7 +26,7 @@ import { createHttpListener } from './process/http-listener.ts'
 import { createJobs } from './jobs/jobs.ts'
 import type { createLog } from './process/log.ts'
 import { loadTracing } from './process/tracing/load-tracing.ts'
-import { loadMessages } from './messages.ts'
+import { loadLiveMessages } from './live-messages.ts'
 import { openPlaceFile } from './network/place-file.ts'
 import { createPlaces } from './network/places.ts'
 import type { StopReason } from './process/run-until-stopped.ts'
@@ -87,7 +88,7 @@ export async function startServer(settings: Env, log: Log, worker?: WorkerLink):
     const port = await listener.listen(settings)
     const env: Env = { ...settings, secretKey: await openKey(db.run, settings) }
     const cache = await createTagCache({ db, clock: Date.now, log })
-    const translate = loadMessages()
+    const translate = await loadLiveMessages({ db, cache, log })
     const deps: ServerPorts = {
       env,
       db,
@@ -109,7 +110,10 @@ export async function startServer(settings: Env, log: Log, worker?: WorkerLink):
     await seedPolicies(deps)
     if (isDemo) log.info('filled the empty database with demo content')
     const firstAdmin = await createFirstAdmin(deps)
-    if (isDemo) await assignHandler(db)
+    if (isDemo) {
+      await assignHandler(db)
+      await assignUploader(db)
+    }
     const api = await buildApp(deps)
     await api.ready()
     await jobs.add(db, hideExposedFiles, undefined)

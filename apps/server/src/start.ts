@@ -22,12 +22,15 @@ export function start(readEnv: () => Env): Promise<void> {
   })
 }
 
-function welcome({ publicOrigin, adminOrigin, memberOrigin }: Env, { port, firstAdmin }: RunningServer): string {
+function welcome(
+  { publicOrigin, adminOrigin, memberOrigin, adminPath, memberPath }: Env,
+  { port, firstAdmin }: RunningServer,
+): string {
   const here = `http://localhost:${port}`
   const lines = [
     `  public site    ${publicOrigin ?? here}/`,
-    `  member centre  ${memberOrigin ?? here}/user/`,
-    `  back office    ${adminOrigin ?? here}/admin/`,
+    `  member centre  ${memberOrigin ?? here}${memberPath}/`,
+    `  back office    ${adminOrigin ?? here}${adminPath}/`,
   ]
   if (firstAdmin?.generatedPassword)
     lines.push(

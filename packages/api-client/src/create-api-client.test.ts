@@ -88,10 +88,10 @@ describe('replies', () => {
     const { server, client } = setUp()
     server.answer('/admin/Index/login', () => reply(1, { captcha: false }))
     const settings = await client.call(calls.adminLoginSettings)
-    expectTypeOf(settings).toEqualTypeOf<{ captcha: boolean }>()
+    expectTypeOf(settings.captcha).toEqualTypeOf<boolean>()
     expect(settings).toEqual({ captcha: false })
-    // @ts-expect-error The body of this call requires a password.
-    await client.call(calls.adminLogin, { body: { username: 'a', keep: true } })
+    // @ts-expect-error The body of this call tells whether to stay signed in.
+    await client.call(calls.adminLogin, { body: { username: 'a', password: 'b' } })
   })
 
   it("a refused call shows the server's message and rejects with it [X1]", async () => {

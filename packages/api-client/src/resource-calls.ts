@@ -95,6 +95,7 @@ export function createResourceCalls<Row, Input>(
         total: toNumber(data['total'], 0),
         ...(data['total_estimated'] === true && { total_estimated: true }),
         ...(typeof data['next'] === 'string' && { next: data['next'] }),
+        ...(data['sums'] !== undefined && { sums: data['sums'] === null ? null : toSums(data['sums']) }),
         remark: typeof remark === 'string' ? remark : '',
         ...(typeof note === 'string' && { deletion_note: note }),
       }
@@ -118,4 +119,13 @@ export function createResourceCalls<Row, Input>(
 function toSortBody({ id, targetId, order, direction }: SortMove): object {
   if (!order || !direction) return { id, targetId }
   return { id, targetId, move: id, target: targetId, order: `${order.field},${order.direction}`, direction }
+}
+
+/** Sums by field; what is not a text is left out. */
+function toSums(raw: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(toMap(raw)).flatMap(([name, sum]): [string, string][] =>
+      typeof sum === 'string' ? [[name, sum]] : [],
+    ),
+  )
 }

@@ -10,9 +10,9 @@ it.each(ruleNames)('the rule %s has its message in both languages [V3]', (rule) 
 
 it('uses the exact wording of the specification for English validation messages [V1, V3]', () => {
   expect(en['validation.account']).toBe('The account requires 3 to 15 characters and contains a-z A-Z 0-9 _')
-  expect(en['validation.mobile']).toBe('Please enter the correct mobile number')
-  expect(en['validation.idNumber']).toBe('Please enter the correct ID number')
-  expect(en['validation.name']).toBe('Please enter the correct name')
+  expect(en['validation.mobile']).toBe('Enter a valid mobile number')
+  expect(en['validation.idNumber']).toBe('Enter a valid ID number')
+  expect(en['validation.name']).toBe('Enter a valid name')
   expect(en['validation.contentEmpty']).toBe('Content cannot be empty')
   expect(en['validation.float']).toBe('Floating number')
 })

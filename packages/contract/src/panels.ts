@@ -1,6 +1,14 @@
 /** The panels of the dashboard, which each administrator arranges. */
 
-export { addedField, figureFields, type FigureKind, figureKinds, figureKindsOf } from './back-office/figure-fields.ts'
+export {
+  addedField,
+  figureFields,
+  type FigureKind,
+  figureKinds,
+  figureKindsOf,
+  summedFieldsOf,
+  sumsProblem,
+} from './back-office/figure-fields.ts'
 export * from './calls/panel-calls.ts'
 export {
   board as boardSchema,

@@ -1,3 +1,4 @@
+import type { Bilingual } from './bilingual.ts'
 import { pictureUrls } from './picture-urls.ts'
 
 /** Values of the site's configuration with which the home page shows all of its parts. Addresses are reserved ones (RFC 2606). */
@@ -23,3 +24,9 @@ export const siteValues: Readonly<Record<string, string>> = {
 
 /** Where the code of the floating contact leads. */
 export const contactAddress = 'https://example.com/wechat'
+
+/** What the pictures of the configuration show. */
+export const sitePictures: Readonly<Record<string, Bilingual>> = {
+  [pictureUrls.banner]: ['插画：教室里的一节课', 'Drawing: a lesson in a classroom'],
+  [pictureUrls.contactCode]: ['联系方式二维码', 'QR code with the contact'],
+}

@@ -38,6 +38,19 @@ describe('createMessageLoader', () => {
     expect(tables['zh-cn'].teacher).not.toHaveBeenCalled()
   })
 
+  it('messages of an installation replace those of files, also of files that are loaded later (M7)', async () => {
+    const loader = createMessageLoader({ languages, locale: 'en', tables: [createTables()], start: { a: 'a' } })
+    const onChange = vi.fn<() => void>()
+    loader.subscribe(onChange)
+    loader.override({ a: 'own a', 'en.teacher': 'own teacher' })
+    expect(loader.messages()['a']).toBe('own a')
+    expect(onChange).toHaveBeenCalledOnce()
+    await loader.load(['teacher'])
+    expect(loader.messages()['en.teacher']).toBe('own teacher')
+    loader.override({})
+    expect(loader.messages()).toMatchObject({ a: 'a', 'en.teacher': 'en.teacher' })
+  })
+
   it('a table need not have every language: its files come from the next one of the chain (M4)', async () => {
     const tables = [{ en: { a: async () => ({ a: 'A' }) } }, {}]
     const loader = createMessageLoader({ languages: fallingBack, locale: 'fr', tables })

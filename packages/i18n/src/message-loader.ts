@@ -12,6 +12,11 @@ export interface MessageLoader<L extends string = RegisteredLocale> {
   readonly loadFor: (place: RoutePlace) => Promise<void>
   /** All loaded messages; a new object after each change. */
   readonly messages: () => MessageFile
+  /**
+   * Puts messages in place of those of the files, also of files that are loaded later, such as texts that an installation words otherwise.
+   * They replace those of an earlier call.
+   */
+  readonly override: (messages: MessageFile) => void
   /** Calls back after each change. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -39,13 +44,20 @@ export function createMessageLoader<L extends string = RegisteredLocale>(
     chain.map((each) => table[each]).find((files) => files && Object.hasOwn(files, name))?.[name]
   const loads = new Map<string, Promise<void>>()
   const listeners = new Set<() => void>()
+  let loaded: MessageFile = start
+  let overrides: MessageFile = {}
   let messages: MessageFile = start
+
+  function change(): void {
+    messages = { ...loaded, ...overrides }
+    for (const listener of listeners) listener()
+  }
 
   async function loadOnce(name: string): Promise<void> {
     const found = await Promise.all(tables.flatMap((table) => find(table, name)?.() ?? []))
     if (found.length === 0) return
-    messages = Object.assign({}, messages, ...found)
-    for (const listener of listeners) listener()
+    loaded = Object.assign({}, loaded, ...found)
+    change()
   }
 
   function loadFile(name: string): Promise<void> {
@@ -67,6 +79,10 @@ export function createMessageLoader<L extends string = RegisteredLocale>(
     load,
     loadFor: (place) => load(messageFilesOf(place)),
     messages: () => messages,
+    override(next) {
+      overrides = next
+      change()
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

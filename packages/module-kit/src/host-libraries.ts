@@ -5,6 +5,7 @@ export const adminApiNames = [
   'FieldFrame',
   'MediaPicker',
   'RecordSelect',
+  'loadIconFont',
   'setIconFont',
   'useCrud',
   'useFormWork',

@@ -40,6 +40,8 @@ export interface ListReply<Row> {
   readonly total: number
   /** `total` is the database's estimate, because counting would take too long. */
   readonly total_estimated?: boolean
+  /** By field, the sum for the whole filter as a decimal text; null: there are too many records; absent: the list shows no sums. */
+  readonly sums?: Readonly<Record<string, string>> | null
   /** Cursor: pass it as `after` with the next page number. Present only on far pages, and if the order supports a cursor. */
   readonly next?: string
   readonly remark: string

@@ -4,10 +4,20 @@ export interface RuntimeSettings {
   readonly apiOrigin?: string
   /** Origin of the public site, to which the apps link; default: the origin of the page. */
   readonly publicOrigin?: string
+  /** Address of the member centre's folder, `https://www.example.org/teach/user`; default: `/user` on the host of the page. */
+  readonly memberAddress?: string
+  /** Address of the back office's folder; default: `/admin` on the host of the page. */
+  readonly adminAddress?: string
+  /** Origin that stored files are loaded from; default: the one that the API names. */
+  readonly uploadOrigin?: string
+  /** Address of an icon font's style sheet, for menu icons that have no built-in one; default: that of the module, or none. */
+  readonly iconFont?: string
   /** First path segment of the back office's calls, if an existing BuildAdmin back end uses another one than `/admin`. */
   readonly adminEntrance?: string
   /** Name of the site, shown while the app loads it from the API; at most 60 characters. */
   readonly siteName?: string
+  /** Path on the API of the texts that staff word otherwise, with their version; absent: there are none. */
+  readonly texts?: string
 }
 
 /** `id` of the element that holds the settings as JSON in an app's page. Pages of a static host do not have it. */
@@ -20,7 +30,11 @@ export const runtimeSettingsFile = 'settings.json'
 export type RuntimeSettingsProblem =
   | { readonly kind: 'notAnObject' }
   | { readonly kind: 'unknownName'; readonly name: string }
-  | { readonly kind: 'notAnOrigin' | 'notAnEntrance' | 'notAName'; readonly name: string; readonly value: unknown }
+  | {
+      readonly kind: 'notAnOrigin' | 'notAnAddress' | 'notAnEntrance' | 'notAName'
+      readonly name: string
+      readonly value: unknown
+    }
 
 /** The settings, or all problems found in them. */
 export type ParsedRuntimeSettings =
@@ -29,12 +43,21 @@ export type ParsedRuntimeSettings =
 
 type Read = (name: string, value: unknown) => { readonly value: string } | { readonly problem: RuntimeSettingsProblem }
 
+/** An address with a path, without query and fragment. */
+const readAddress = readText(/^https?:\/\/[^\s?#@\\]+$/, 'notAnAddress')
+const shortText = readText(/^.{1,60}$/, 'notAName')
+
 /** The reader of each setting. To add a setting, add a line here and in {@link RuntimeSettings}. */
 const readers: Readonly<Record<keyof RuntimeSettings, Read>> = {
   apiOrigin: readOrigin,
   publicOrigin: readOrigin,
+  memberAddress: readAddress,
+  adminAddress: readAddress,
+  uploadOrigin: readOrigin,
+  iconFont: readAddress,
   adminEntrance: readText(/^\/[a-zA-Z0-9]+$/, 'notAnEntrance'),
-  siteName: readText(/^.{1,60}$/, 'notAName'),
+  siteName: shortText,
+  texts: shortText,
 }
 
 /** Reads settings written by a person. An unknown name is refused as a misspelling. */
@@ -66,7 +89,7 @@ function readOrigin(name: string, value: unknown): ReturnType<Read> {
 }
 
 /** Reads a text of a form; surrounding blanks are left out. */
-function readText(form: RegExp, kind: 'notAnEntrance' | 'notAName'): Read {
+function readText(form: RegExp, kind: (RuntimeSettingsProblem & { readonly value: unknown })['kind']): Read {
   return (name, value) => {
     const text = typeof value === 'string' ? value.trim() : ''
     return form.test(text) ? { value: text } : { problem: { kind, name, value } }

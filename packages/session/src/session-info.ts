@@ -15,6 +15,7 @@ export function parseAdminInfo(raw: unknown): AdminInfo | undefined {
     last_login_time: toText(raw, 'last_login_time'),
     super: isRecord(raw) && raw['super'] === true,
     ...(isRecord(raw) && raw['mustChangePassword'] === true && { mustChangePassword: true }),
+    ...(isRecord(raw) && raw['mustSetUpFactor'] === true && { mustSetUpFactor: true }),
   }
 }
 

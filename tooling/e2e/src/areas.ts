@@ -20,7 +20,7 @@ export async function logInAsAdministrator(
   await page.getByLabel('Account').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   if (keep) await page.getByLabel('Remember me').check()
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
 /** Submits the member centre's login form, which must be on the page in English. */

@@ -1,6 +1,6 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, signInAdministrator } from './api.ts'
 import { launchBrowser, openPage } from './browser.ts'
 import { findFreePort } from './free-port.ts'
+import { hasNginx, type Nginx, readRecipe, startNginx } from './nginx.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { Product } from './product.ts'
 import { addSiteContent, siteContent } from './site-content.ts'
@@ -23,7 +24,7 @@ let product: Product
 let administrator: Caller
 let teacherId: number
 let origin: string
-let nginx: ChildProcess
+let nginx: Nginx
 let exporter: ChildProcess
 let output = ''
 let browser: Browser
@@ -37,15 +38,20 @@ beforeAll(async () => {
   product = await startPrepared({ env })
   teacherId = (await addSiteContent(product.origin)).teacherIds[0] ?? 0
   administrator = await signInAdministrator(product.origin)
-  await writeRecipe(port)
-  nginx = start('nginx', ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')])
+  const recipe = await readRecipe('exported-site.conf', {
+    'listen 8080;': `listen 127.0.0.1:${port}; listen [::1]:${port};`,
+    'server_name www.example.org;': 'server_name www.localhost;',
+    'root /srv/teachnet;': `root ${join(folder, 'site')};`,
+  })
+  nginx = await startNginx(folder, [`upstream teachnet { server 127.0.0.1:${product.port}; }`, recipe])
   exporter = start(
     process.execPath,
     [join(root, 'apps/server/src/maintenance.ts'), 'export', join(folder, 'site'), '--follow'],
     { ...process.env, NODE_ENV: 'production', API_ORIGIN: product.origin, PUBLIC_ORIGIN: origin },
   )
   while (!output.includes('Copied the whole site')) {
-    if (exporter.exitCode !== null || nginx.exitCode !== null) throw new Error(`Nothing was exported:\n${output}`)
+    if (exporter.exitCode !== null || nginx.hasEnded())
+      throw new Error(`Nothing was exported:\n${output}${nginx.output()}`)
     await wait(100)
   }
   browser = await launchBrowser()
@@ -53,10 +59,9 @@ beforeAll(async () => {
 afterAll(async () => {
   if (!isInstalled) return
   await browser.close()
-  for (const child of [exporter, nginx]) {
-    child.kill('SIGTERM')
-    if (child.exitCode === null) await once(child, 'close')
-  }
+  exporter.kill('SIGTERM')
+  if (exporter.exitCode === null) await once(exporter, 'close')
+  await nginx.stop()
   await product.stop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -65,28 +70,6 @@ function start(program: string, args: readonly string[], env?: NodeJS.ProcessEnv
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...(env && { env }) })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   return child
-}
-
-async function writeRecipe(port: number): Promise<void> {
-  const recipe = await readFile(join(root, 'deploy/nginx/exported-site.conf'), 'utf8')
-  const site = recipe
-    .replace('listen 8080;', `listen 127.0.0.1:${port}; listen [::1]:${port};`)
-    .replace('server_name www.example.org;', 'server_name www.localhost;')
-    .replace('root /srv/teachnet;', `root ${join(folder, 'site')};`)
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  )
-  await writeFile(
-    join(folder, 'nginx.conf'),
-    [
-      ...(process.getuid?.() === 0 ? ['user root;'] : []),
-      `daemon off; pid ${folder}/nginx.pid; error_log stderr; events {}`,
-      `http { access_log off; include /etc/nginx/mime.types; ${paths.join(' ')}`,
-      `upstream teachnet { server 127.0.0.1:${product.port}; }`,
-      site,
-      '}',
-    ].join('\n'),
-  )
 }
 
 /** Asks nginx for the host of the site, which only browsers find on this machine. */
@@ -198,13 +181,3 @@ describe.runIf(isInstalled)('the public site as files', () => {
     })
   })
 })
-
-function hasNginx(): boolean {
-  try {
-    execFileSync('nginx', ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    console.warn('Not tested: nginx is not installed on this machine (apt-get install nginx)')
-    return false
-  }
-}

@@ -11,6 +11,7 @@ export const journeys: Readonly<Record<string, readonly (BrowserApp | PackageWit
   'accessibility.test.ts': ['admin', 'member', 'public-site'],
   'accounts.test.ts': [],
   'adaptation.test.ts': ['public-site'],
+  'app-folders.test.ts': ['admin', 'member', 'public-site'],
   'admin.test.ts': ['admin', 'public-site'],
   'application-forms.test.ts': ['public-site'],
   'application-loop.test.ts': ['admin', 'public-site'],
@@ -43,8 +44,8 @@ export const journeys: Readonly<Record<string, readonly (BrowserApp | PackageWit
 export function appOf(address: string): BrowserApp | undefined {
   const { protocol, hostname, pathname } = new URL(address)
   if (!protocol.startsWith('http')) return undefined
-  if (hostname.startsWith('admin.') || /^\/admin(\/|$)/.test(pathname)) return 'admin'
-  if (hostname.startsWith('member.') || /^\/user(\/|$)/.test(pathname)) return 'member'
+  if (hostname.startsWith('admin.') || /^(\/teach)?\/admin(\/|$)/.test(pathname)) return 'admin'
+  if (hostname.startsWith('member.') || /^(\/teach)?\/user(\/|$)/.test(pathname)) return 'member'
   return 'public-site'
 }
 

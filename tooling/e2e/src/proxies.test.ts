@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAdministrator } from './api.ts'
 import { findFreePort } from './free-port.ts'
 import { type HeldSocket, holdSocket } from './held-socket.ts'
+import { readRecipe, writeConfiguration } from './nginx.ts'
 import { startPrepared } from './prepared-product.ts'
 import { type Product, startProduct } from './product.ts'
 import { createScratchDatabase, dropScratchDatabase } from './scratch-database.ts'
@@ -41,28 +42,15 @@ const proxies: readonly Proxy[] = [
   {
     program: 'nginx',
     prepare: async (folder, { http, https, servers }, { certificateFile, keyFile }) => {
-      const recipe = await readFile(join(recipes, 'nginx/teachnet.conf'), 'utf8')
-      const site = recipe
-        .replaceAll('127.0.0.1:8001', `127.0.0.1:${servers[0]}`)
-        .replaceAll('127.0.0.1:8002', `127.0.0.1:${servers[1]}`)
-        .replaceAll('listen 80;', `listen 127.0.0.1:${http};`)
-        .replaceAll('listen 443 ssl', `listen 127.0.0.1:${https} ssl`)
-        .replaceAll('/etc/teachnet/tls/fullchain.pem', certificateFile)
-        .replaceAll('/etc/teachnet/tls/privkey.pem', keyFile)
-      const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-        (name) => `${name}_temp_path ${folder}/${name};`,
-      )
-      await writeFile(
-        join(folder, 'nginx.conf'),
-        [
-          ...(process.getuid?.() === 0 ? ['user root;'] : []),
-          `daemon off; pid ${folder}/nginx.pid; error_log stderr; events {}`,
-          `http { access_log off; ${paths.join(' ')}`,
-          site,
-          '}',
-        ].join('\n'),
-      )
-      return ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')]
+      const recipe = await readRecipe('teachnet.conf', {
+        '127.0.0.1:8001': `127.0.0.1:${servers[0]}`,
+        '127.0.0.1:8002': `127.0.0.1:${servers[1]}`,
+        'listen 80;': `listen 127.0.0.1:${http};`,
+        'listen 443 ssl': `listen 127.0.0.1:${https} ssl`,
+        '/etc/teachnet/tls/fullchain.pem': certificateFile,
+        '/etc/teachnet/tls/privkey.pem': keyFile,
+      })
+      return writeConfiguration(folder, [recipe])
     },
   },
   {

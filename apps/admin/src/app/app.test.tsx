@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { menus, Refusal } from './test-support/fake-server.ts'
+import { account, menus, Refusal } from './test-support/fake-server.ts'
 import { completeBrowser, startApp, type StartOptions } from './test-support/start-app.tsx'
 
 beforeEach(() => {
@@ -34,6 +34,38 @@ describe('login', () => {
     expect(document.title).toBe('Dashboard - TeachNet')
     const login = server.sent.find(({ call }) => call === 'POST /admin/Index/login')
     expect(login?.body).toEqual({ username: 'admin', password: 'secret123', keep: true })
+  })
+
+  it('an account with two-step verification enters a code after the password; a wrong one is shown at its input', async () => {
+    const { server } = await startApp({
+      path: '/admin/login',
+      answers: {
+        'POST /admin/Index/login': ({ body }) => {
+          const { otp } = Object(body)
+          if (otp === undefined)
+            throw new Refusal(0, 'Enter the code', {
+              error: 'SECOND_FACTOR_NEEDED',
+              data: { factorToken: 'f1', hasPasskey: false },
+            })
+          if (otp !== '123456') throw new Refusal(0, 'The code is wrong', { fields: { otp: 'The code is wrong' } })
+          return { userInfo: { ...account, token: 'a', refresh_token: '' }, routePath: '/admin' }
+        },
+      },
+    })
+    await logIn()
+    const code = await screen.findByLabelText('Authenticator code')
+    await userEvent.type(code, '000000{Enter}')
+    await waitFor(() => expect(code).toHaveAccessibleDescription('The code is wrong'))
+    expect(code).toHaveFocus()
+    await userEvent.clear(code)
+    await userEvent.type(code, '123456{Enter}')
+    expect(await screen.findByRole('heading', { name: /, Ms Li$/ })).toBeVisible()
+    expect(server.sent.findLast(({ call }) => call === 'POST /admin/Index/login')?.body).toEqual({
+      tab: 'factor',
+      factorToken: 'f1',
+      otp: '123456',
+      keep: false,
+    })
   })
 
   it('the login form shows validation errors without a request [V1] [V2]', async () => {

@@ -4,8 +4,6 @@ import { withMessages, withParts } from '@teachnet/ui/navigation'
 import { createBrowserRouter, type DataRouter, redirect, type RouteObject } from 'react-router'
 import type { AppServices } from './services/app-services.ts'
 
-const base = adminArea.basePath
-
 /** Routes by name: the `id` of a route is its name. */
 export function createRoutes(services: AppServices): RouteObject[] {
   const pages: RouteObject[] = [
@@ -13,8 +11,13 @@ export function createRoutes(services: AppServices): RouteObject[] {
     {
       id: adminArea.loginRoute,
       path: '/login',
-      handle: { title: 'title.login', messages: ['login', 'click-captcha'] },
+      handle: { title: 'title.login', messages: ['login', 'account-forms', 'account-sign-in', 'click-captcha'] },
       lazy: { Component: async () => (await import('./routes/login-route.tsx')).LoginRoute },
+    },
+    {
+      path: '/invitation',
+      handle: { title: 'title.invitation', messages: ['login', 'invitation', 'account-forms'] },
+      lazy: { Component: async () => (await import('./routes/invitation-route.tsx')).InvitationRoute },
     },
     {
       id: 'adminLoading',
@@ -51,13 +54,13 @@ export function createRoutes(services: AppServices): RouteObject[] {
       Component: AreaRoot,
       ErrorBoundary: RootError,
       HydrateFallback: () => null,
-      children: withMessages(withParts(pages), services.messages, base),
+      children: withMessages(withParts(pages), services.messages, services.folder.slice(0, -1)),
     },
   ]
 }
 
 export function createAppRouter(services: AppServices): DataRouter {
-  const router = createBrowserRouter(createRoutes(services), { basename: base })
+  const router = createBrowserRouter(createRoutes(services), { basename: services.basename })
   connectRouter(router, services)
   return router
 }

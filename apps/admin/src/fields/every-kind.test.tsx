@@ -95,6 +95,15 @@ it('a form adds a record with a value of every kind but dates, which have tests 
   await pick('City', 'Beijing City')
   await pick('District', 'Haidian')
   await person.type(form.getByRole('combobox', { name: 'Tags' }), 'red{Enter}blue,')
+  const lessons = within(form.getByRole('group', { name: 'Lessons' }))
+  await person.click(lessons.getByRole('button', { name: 'Add lesson' }))
+  await person.click(await lessons.findByRole('textbox', { name: 'Title (English)' }))
+  await person.paste('Greetings')
+  await person.click(lessons.getByRole('textbox', { name: 'Minutes' }))
+  await person.paste('45')
+  await person.click(form.getByRole('button', { name: /^Chinese/ }))
+  await person.click(lessons.getByRole('textbox', { name: /^Title/ }))
+  await person.paste('问候')
   await text('Extra', '{"a": 1}')
   await text('Colour', '#c8402f')
   await text('Weight', '5')
@@ -123,6 +132,7 @@ it('a form adds a record with a value of every kind but dates, which have tests 
     team_ids: [22],
     place: [1, 11, 111],
     tags: ['red', 'blue'],
+    lessons: [{ title: '问候', title_en: 'Greetings', minutes: 45, cover: '' }],
     extra: { a: 1 },
     tint: '#c8402f',
     weigh: 5,

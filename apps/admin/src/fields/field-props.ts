@@ -19,6 +19,12 @@ export interface DetailProps<F extends Field = Field> extends CellProps<F> {
   readonly definition: ResourceDefinition
 }
 
+/** Properties of a value of an earlier or a proposed state. */
+export interface RevisionProps<F extends Field = Field> extends DetailProps<F> {
+  /** The state that it is compared with, and whether the own one is the older of both. Kinds of long values mark what differs. */
+  readonly against?: { readonly row: Row; readonly isOlder: boolean } | undefined
+}
+
 /** Properties of an input. The value has the form's format, see `toFormValue`. */
 export interface InputProps<F extends Field = Field> {
   readonly id: string

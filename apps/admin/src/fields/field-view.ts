@@ -1,6 +1,6 @@
 import type { Field, FieldKind, FieldOfKind } from '@teachnet/contract'
 import type { ComponentType } from 'react'
-import type { CellProps, DetailProps, FilterProps, InputProps } from './field-props.ts'
+import type { CellProps, DetailProps, FilterProps, InputProps, RevisionProps } from './field-props.ts'
 
 /** The view of a kind of field. A new kind does not compile until it has an entry with every part in `views.ts`, and one in `values.ts`. */
 export interface FieldView<F extends Field = Field> {
@@ -20,18 +20,22 @@ export interface FieldView<F extends Field = Field> {
   readonly isPicture: boolean
   /** Whether the value can be a record's name, which a list shows as a link. */
   readonly isName: boolean
+  /** Whether a list edits the value in its cell; a switch does so by itself. */
+  readonly isEditedInList: boolean
 }
 
 /** The parts of a kind of field for forms, searches and dialogs. They are not part of the first load. */
 export interface FieldParts<F extends Field = Field> {
   /** Edits the value in a form. A large input may load its main part itself. */
   readonly Input: ComponentType<InputProps<F>>
+  /** Edits the value over a cell of a list; default: as in a form. */
+  readonly CellInput?: ComponentType<InputProps<F>>
   /** Enters a value to search for. */
   readonly Filter: ComponentType<FilterProps<F>>
   /** Shows the whole value in the details of a record. */
   readonly Detail: ComponentType<DetailProps<F>>
   /** Shows a value of an earlier revision. Its row has only the stored value, without the labels that replies add for ids. */
-  readonly Revision: ComponentType<DetailProps<F>>
+  readonly Revision: ComponentType<RevisionProps<F>>
 }
 
 /** A view for each kind. */

@@ -56,6 +56,10 @@ const examples: Record<
   treeParent: { wire: 3, shown: '#3' },
   region: { wire: [1, 11, 111], shown: 'Beijing Haidian', beside: { place_text: 'Beijing,Haidian' } },
   tags: { wire: ['red', 'blue'], shown: 'blue' },
+  rows: {
+    wire: [{ title: '一', title_en: 'One', minutes: 45, cover: '' }],
+    shown: 'One',
+  },
   json: { wire: { a: [1] }, shown: '{"a":[1]}' },
   colour: { wire: '#c8402f', shown: '#c8402f' },
   weigh: { wire: 9, shown: '9' },

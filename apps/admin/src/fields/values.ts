@@ -1,5 +1,6 @@
 import type { Field, FieldKind, FieldOfKind } from '@teachnet/contract'
 import type { KindValue } from './kind-value.ts'
+import { rowsValue } from './rows-value.ts'
 import {
   choiceValue,
   colourValue,
@@ -45,6 +46,7 @@ const values: { readonly [K in FieldKind]: KindValue<FieldOfKind<K>> } = {
   treeParent: parentValue,
   region: regionValue,
   tags: textListValue,
+  rows: rowsValue,
   json: jsonValue,
   colour: colourValue,
   weigh: placeValue,

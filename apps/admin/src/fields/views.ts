@@ -19,6 +19,7 @@ import { relationsView } from './relations/view.ts'
 import { treeParentView } from './tree-parent/view.ts'
 import { regionView } from './region/view.ts'
 import { tagsView } from './tags/view.ts'
+import { rowsView } from './rows/view.ts'
 import { jsonView } from './json/view.ts'
 import { colourView } from './colour/view.ts'
 import { weighView } from './weigh/view.ts'
@@ -45,6 +46,7 @@ const views: FieldViews = {
   treeParent: treeParentView,
   region: regionView,
   tags: tagsView,
+  rows: rowsView,
   json: jsonView,
   colour: colourView,
   weigh: weighView,

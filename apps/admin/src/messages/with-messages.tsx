@@ -32,6 +32,10 @@ const files = {
     'zh-cn': loadMessages(() => [import('../locales/zh-cn/palette.json')]),
     en: loadMessages(() => [import('../locales/en/palette.json')]),
   },
+  help: {
+    'zh-cn': loadMessages(() => [import('../locales/zh-cn/help.json')]),
+    en: loadMessages(() => [import('../locales/en/help.json')]),
+  },
   record: {
     'zh-cn': loadMessages(() => [import('../locales/zh-cn/record.json')]),
     en: loadMessages(() => [import('../locales/en/record.json')]),

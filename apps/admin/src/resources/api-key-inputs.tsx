@@ -53,16 +53,21 @@ function readRows(data: unknown) {
 export function SecretInput(props: InputProps<PasswordField>) {
   return (
     <WithMessages of="record">
-      <Secret {...props} />
+      <SecretBox {...props} create={createKey} />
     </WithMessages>
   )
 }
 
-function Secret(props: InputProps<PasswordField>) {
+interface SecretBoxProps extends InputProps<PasswordField> {
+  readonly create: () => string
+}
+
+/** A secret that is made once and shown, to be copied before the form is saved. Its messages are those of `record`. */
+export function SecretBox({ create, ...props }: SecretBoxProps) {
   const text = useText()
   const [isCopied, setIsCopied] = useState(false)
   const key = toText(props.value)
-  const make = useEffectEvent(() => props.onChange(createKey()))
+  const make = useEffectEvent(() => props.onChange(create()))
   useEffect(() => {
     if (key === '') make()
   }, [key])

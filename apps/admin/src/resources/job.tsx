@@ -8,6 +8,8 @@ import type { ResourceOverrides } from '../crud-ui/page/overrides.ts'
 /** Display names of the server's job kinds; an unknown kind keeps its name. */
 const names: ReadonlyMap<string, LocalizedText> = new Map([
   ['deliver', label('发送邮件或短信', 'Send a mail or text message')],
+  ['webhook', label('通知 Webhook', 'Tell a webhook')],
+  ['admin.invitation', label('发送邀请邮件', 'Send an invitation')],
   ['publication', label('按时发布内容', 'Publish what is due')],
   ['attachment.removeFile', label('删除附件的文件', 'Remove an attachment’s file')],
   ['admin.bulk', label('批量操作', 'Bulk work')],

@@ -2,8 +2,9 @@ import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { adminArea, isRecord } from '@teachnet/protocol'
+import { isRecord } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
+import { useHref } from 'react-router'
 import { queryKeys } from '../crud/services/query-keys.ts'
 import { useCrud } from '../crud/services/crud-services.tsx'
 import { LoadFailure } from '../crud-ui/dialogs/load-failure.tsx'
@@ -16,6 +17,7 @@ import { toText } from '../values/read-values.ts'
 export function ViewAsDialog({ definition, id, onClose }: RecordDialogProps) {
   const text = useText()
   const { source } = useCrud()
+  const base = useHref('/')
   const viewed = useQuery({
     queryKey: queryKeys.call(definition.controller, 'viewAs', id),
     queryFn: async ({ signal }) => source.resource(definition).ask('viewAs', { id }, { signal, showError: false }),
@@ -34,7 +36,7 @@ export function ViewAsDialog({ definition, id, onClose }: RecordDialogProps) {
             <Button
               variant="contained"
               component="a"
-              href={`${adminArea.basePath}/?view-as=${id}`}
+              href={`${base === '/' ? '' : base}/?view-as=${id}`}
               target="_blank"
               rel="noopener"
               onClick={onClose}

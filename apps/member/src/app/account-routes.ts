@@ -100,7 +100,7 @@ export function createAccountRoutes(services: MemberServices): RouteObject[] {
     },
     {
       path: '/account/changePassword',
-      handle: { messages: ['account/security', 'click-captcha'] },
+      handle: { messages: ['account/security', 'account-security', 'click-captcha'] },
       loader: async ({ request: { signal } }) => {
         const { loadSecurity } = await import('../features/security/security.api.ts')
         return loadSecurity(client, signal)

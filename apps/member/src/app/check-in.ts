@@ -1,6 +1,6 @@
+import { secondStepOf } from '@teachnet/account-pages/sign-in'
 import { type ApiError, isApiError } from '@teachnet/api-client'
-import { calls, type CheckInBody, isRecord } from '@teachnet/protocol'
-import type { SecondStep } from '../features/login/sign-in-panel.tsx'
+import { calls, type CheckInBody } from '@teachnet/protocol'
 import type { MemberServices } from './services.ts'
 
 /**
@@ -12,7 +12,7 @@ export function createCheckIn({ client, notifier }: Pick<MemberServices, 'client
     try {
       return await client.call(calls.checkIn, { body, showSuccess: true, showError: false })
     } catch (error) {
-      const step = isApiError(error, 'SECOND_FACTOR_NEEDED') && readSecondStep(error.data)
+      const step = secondStepOf(error)
       if (step) return step
       if (isApiError(error) && !error.shown && !isShownInForm(body, error))
         notifier.notify({ kind: 'error', text: error.message })
@@ -27,10 +27,3 @@ function isShownInForm({ tab }: CheckInBody, { code, fields }: Pick<ApiError, 'c
 }
 
 const inputFields = ['username', 'email', 'mobile', 'captcha', 'password', 'otp']
-
-function readSecondStep(data: unknown): SecondStep | undefined {
-  const { factorToken, hasPasskey } = isRecord(data) ? data : {}
-  return typeof factorToken === 'string' && factorToken !== ''
-    ? { factorToken, hasPasskey: hasPasskey === true }
-    : undefined
-}

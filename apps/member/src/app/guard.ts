@@ -8,9 +8,10 @@ import type { MemberServices } from './services.ts'
  * Guards every page behind the login. Redirects to the login or loading page and back to the full address; to 401 without access; to 404
  * for an unknown page.
  */
-export function createGuard({ session }: MemberServices): MiddlewareFunction {
+export function createGuard({ session, pathOf }: MemberServices): MiddlewareFunction {
   return ({ request }) => {
-    const { pathname, search, hash } = new URL(request.url)
+    const { pathname: address, search, hash } = new URL(request.url)
+    const pathname = pathOf(address) ?? address
     const here = `${pathname}${search}${hash}`
     const state = session.store.get(session.stateAtom)
     switch (decideEntry({ isSignedIn: session.isSignedIn(), isLoaded: state !== undefined })) {

@@ -1,3 +1,4 @@
+import { shown } from '@teachnet/account-pages/forms'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -29,7 +30,6 @@ import { type MenuProps, SideMenu } from './side-menu.tsx'
 import { createSignInAgain } from './sign-in-again.tsx'
 import { timeZoneAtom } from './time-zone.ts'
 import { useMenuChoice } from './use-menu-choice.ts'
-import { shown } from '../form/shown.ts'
 
 const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).default)
 const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).default)

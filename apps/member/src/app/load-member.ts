@@ -16,7 +16,7 @@ export async function loadMember(services: MemberServices, signal: AbortSignal):
   if (init.language !== undefined && !hasLanguage(document.cookie) && init.language !== services.locale)
     chooseLanguage(init.language)
   const { menu, navigation, userMenu, permissions } = buildMemberMenu(init.menus, init.rules, memberArea)
-  const state = { menu, navigation, userMenu, permissions, site: init.site }
+  const state = { menu, navigation, userMenu, permissions, site: services.siteOf(init.site) }
   const [due] = await Promise.all([
     init.asksConsent ? loadDueConsents(services, signal) : [],
     loadUnread(services, menu, signal),

@@ -56,8 +56,7 @@ async function open(path: string, given: Handlers = {}, signedIn = true) {
   })
   const services = createMemberServices({
     locale: 'en',
-    baseUrl: 'http://api.test',
-    publicOrigin: 'http://www.test',
+    settings: { apiOrigin: 'http://api.test', publicOrigin: 'http://www.test' },
     fetch: server.fetch,
   })
   if (signedIn) services.session.signIn(lina)
@@ -565,7 +564,7 @@ it('takes a replaced contact back by the link of the notice, and shows a wrong c
 })
 
 it('shows a wrong code at its input, and a refused address at the e-mail input [C2]', async () => {
-  let refused = { captcha: 'Please enter the correct verification code' } as Record<string, string>
+  let refused = { captcha: 'Enter the correct verification code' } as Record<string, string>
   const { user } = await open(
     '/login',
     { 'POST /api/account/retrievePassword': () => ({ error: 'refused', fields: refused }) },
@@ -577,7 +576,7 @@ it('shows a wrong code at its input, and a refused address at the e-mail input [
   await user.type(form.getByRole('textbox', { name: /^Code/ }), 'AB2C')
   await user.type(form.getByLabelText(/New password/), 'Secret123')
   await user.click(form.getByRole('button', { name: 'Set new password' }))
-  expect(await form.findByText('Please enter the correct verification code')).toBeDefined()
+  expect(await form.findByText('Enter the correct verification code')).toBeDefined()
   expect(form.getByRole('textbox', { name: /^Code/ }).getAttribute('aria-invalid')).toBe('true')
   refused = { account: 'This is not a valid e-mail address' }
   await user.click(form.getByRole('button', { name: 'Set new password' }))

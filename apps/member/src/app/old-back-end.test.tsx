@@ -13,7 +13,11 @@ afterEach(() => {
 /** Opens the member centre at a path, on an old back end. */
 async function open(path: string, { isSignedIn = false, ...options }: OldBackEndOptions & { isSignedIn?: boolean }) {
   const server = createOldBackEnd(options)
-  const services = createMemberServices({ locale: 'en', baseUrl: 'http://old.test', fetch: server.fetch })
+  const services = createMemberServices({
+    locale: 'en',
+    settings: { apiOrigin: 'http://old.test' },
+    fetch: server.fetch,
+  })
   if (isSignedIn) services.session.signIn({ id: 1, username: 'lina', token: 'access' })
   return { server, ...(await showMemberCentre(services, path)) }
 }

@@ -51,7 +51,7 @@ it('a birthday that is still to come is refused at its input [V4, P5]', async ()
   const nextYear = new Date().getFullYear() + 1
   fireEvent.change(birthday, { target: { value: `${nextYear}-01-01` } })
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Please enter the correct date')).toBeDefined()
+  expect(await screen.findByText('Enter a valid date')).toBeDefined()
   expect(server.seen.some(({ call }) => call.startsWith('POST'))).toBe(false)
 })
 

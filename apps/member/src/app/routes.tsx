@@ -15,7 +15,7 @@ export function createRoutes(services: MemberServices): RouteObject[] {
     {
       id: memberArea.loginRoute,
       path: '/login',
-      handle: { title: 'route.memberLogin', messages: ['login', 'click-captcha'] },
+      handle: { title: 'route.memberLogin', messages: ['login', 'account-sign-in', 'click-captcha'] },
       loader: async ({ request: { signal }, url }) => {
         if (url.searchParams.has('switch')) await leaveAccount(services)
         const { loadSignInOffers } = await import('../features/login/login.api.ts')
@@ -86,16 +86,16 @@ export function createRoutes(services: MemberServices): RouteObject[] {
       Component: AreaRoot,
       ErrorBoundary: RootError,
       HydrateFallback: () => null,
-      children: withMessages(withParts(pages), services.messages, memberArea.basePath),
+      children: withMessages(withParts(pages), services.messages, services.folder.slice(0, -1)),
     },
   ]
 }
 
 /** Loads the site's configuration for a page in front of the login, whose title needs the site's name. */
-async function loadSite({ client, session }: MemberServices, signal: AbortSignal): Promise<SiteConfig> {
+async function loadSite({ client, session, siteOf }: MemberServices, signal: AbortSignal): Promise<SiteConfig> {
   const { site } = await client.call(calls.memberInit, { signal })
   session.store.set(siteNameAtom, site.siteName)
-  return site
+  return siteOf(site)
 }
 
 /** Logs out where a visitor asked for another account. The page shows the login also if the server cannot be asked. */

@@ -1,4 +1,5 @@
-import { type Locale, memberArea } from '@teachnet/protocol'
+import { accountMessages } from '@teachnet/account-pages/messages'
+import { type Locale, memberArea, type RuntimeSettings } from '@teachnet/protocol'
 import { type MessageFile, messageTable, type MessageTables } from '@teachnet/i18n'
 import { type MemberAccount, parseMemberInfo, storageKeys } from '@teachnet/session'
 import { type AreaServices, createAreaServices } from '@teachnet/session/app'
@@ -7,10 +8,12 @@ export type MemberServices = AreaServices<MemberAccount>
 
 const tables: MessageTables = {
   'zh-cn': {
+    ...accountMessages['zh-cn'],
     ...messageTable(import.meta.glob<MessageFile>('../locales/zh-cn/**/*.json', { import: 'default' })),
     contract: async () => (await import('@teachnet/contract/locales/zh-cn/contract.json')).default,
   },
   en: {
+    ...accountMessages.en,
     ...messageTable(import.meta.glob<MessageFile>('../locales/en/**/*.json', { import: 'default' })),
     contract: async () => (await import('@teachnet/contract/locales/en/contract.json')).default,
   },
@@ -18,8 +21,8 @@ const tables: MessageTables = {
 
 export interface MemberServicesOptions {
   readonly locale: Locale
-  readonly baseUrl?: string
-  readonly publicOrigin?: string
+  readonly settings?: RuntimeSettings
+  readonly folder?: string
   readonly fetch?: typeof globalThis.fetch
 }
 

@@ -1,10 +1,10 @@
+import { usePasskeys } from '@teachnet/account-pages/passkeys'
 import type { AskToSignIn } from '@teachnet/api-client'
 import { type CheckInBody, memberArea } from '@teachnet/protocol'
 import { createCaptchaSource, type MemberAccount } from '@teachnet/session'
 import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
 import { useEffect, useState } from 'react'
 import { createCheckIn } from './check-in.ts'
-import { usePasskeys } from './use-passkeys.ts'
 import type { MemberServices } from './services.ts'
 import { sendCode } from '../features/login/login.api.ts'
 
@@ -41,7 +41,7 @@ export function createSignInAgain(services: MemberServices) {
       }
     }, [])
     useSignInElsewhere(services, owner, question?.settle)
-    useOtherMember(owner, member)
+    useOtherMember(services, owner, member)
     if (!question) return null
     return (
       <PartBoundary isOver>
@@ -70,15 +70,15 @@ function useSignInElsewhere(
 }
 
 /** Another member has signed in, in another tab: the page shows data of the former one. */
-function useOtherMember(owner: MemberAccount, member: MemberAccount): void {
+function useOtherMember(services: MemberServices, owner: MemberAccount, member: MemberAccount): void {
   useEffect(() => {
-    if (member.id !== owner.id) startAnew()
-  }, [member.id, owner.id])
+    if (member.id !== owner.id) startAnew(services)
+  }, [services, member.id, owner.id])
 }
 
 /** Opens a new document: nothing of the former member stays in memory. */
-function startAnew(): void {
-  location.assign(`${memberArea.basePath}/loading`)
+function startAnew({ addressOf }: Pick<MemberServices, 'addressOf'>): void {
+  location.assign(addressOf(`${memberArea.basePath}/loading`))
 }
 
 /** The dialog with its code, its messages and the ways that the server offers, all loaded when it is first needed. */
@@ -91,7 +91,7 @@ function createDialog(services: MemberServices) {
     const [{ SignInAgainDialog }, { loadSignInOffers }] = await Promise.all([
       import('../features/login/sign-in-again-dialog.tsx'),
       import('../features/login/login.api.ts'),
-      messages.load(['login', 'click-captcha']),
+      messages.load(['login', 'account-sign-in', 'click-captcha']),
     ])
     const offers = await loadSignInOffers(client)
     return function Dialog({ member, onAnswer }) {
@@ -106,7 +106,7 @@ function createDialog(services: MemberServices) {
         }
         session.signIn(answer.userInfo)
         onAnswer('other')
-        startAnew()
+        startAnew(services)
         return undefined
       }
       return (

@@ -5,13 +5,11 @@ import { navigationMessageId } from '@teachnet/ui/navigation'
 import { useLocation, useNavigate } from 'react-router'
 import type { MemberServices } from './services.ts'
 
-/** Follows menu entries of every kind, and tells which one leads to the current page. */
-export function useMenuChoice({ notifier, publicSite }: Pick<MemberServices, 'notifier' | 'publicSite'>) {
+/** Follows menu entries of every kind, and tells which one leads to the current page. Paths outside the member centre belong to the public site. */
+export function useMenuChoice({ notifier, addressOf }: Pick<MemberServices, 'notifier' | 'addressOf'>) {
   const text = useText()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  /** Paths outside the member centre belong to the public site. */
-  const addressOf = (path: string) => (isInside(path) ? path : `${publicSite}${path.slice(1)}`)
   const here = `${memberArea.basePath}${pathname}`
 
   return {

@@ -1,7 +1,7 @@
+import { ActionButton } from '@teachnet/account-pages/plain'
+import { shown } from '@teachnet/account-pages/forms'
 import { useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
-import { ActionButton } from './action-button.tsx'
-import { shown } from './shown.ts'
 import { useCoolDown } from './use-cool-down.ts'
 import './code-field.css'
 

@@ -1,3 +1,4 @@
+import { shown } from '@teachnet/account-pages/forms'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -6,7 +7,6 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useText } from '@teachnet/i18n/react'
 import { useId, useState } from 'react'
-import { shown } from './shown.ts'
 
 interface ConfirmedButtonProps {
   /** Text of the button and title of the confirmation. */

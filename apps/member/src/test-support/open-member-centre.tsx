@@ -37,8 +37,7 @@ export async function openMemberCentre(path: string, { handlers, pages }: { hand
   })
   const services = createMemberServices({
     locale: 'en',
-    baseUrl: 'http://api.test',
-    publicOrigin: 'http://www.test',
+    settings: { apiOrigin: 'http://api.test', publicOrigin: 'http://www.test' },
     fetch: server.fetch,
   })
   services.session.signIn(lina)

@@ -1,5 +1,6 @@
 import { useLocale } from '@teachnet/i18n/react'
 import { createContext, type ReactNode, use } from 'react'
+import { textsVersion } from './messages.ts'
 
 /** The kept parts as one rendering uses them, see `loading/kept-parts.server.ts`. */
 export interface PartsOfPage {
@@ -26,27 +27,33 @@ interface Props {
  * A part of a page whose HTML the server keeps: it renders the part again only for other content. The part consists of
  * elements, and shows nothing but `by`, texts of the language, and what is the same for every request.
  */
-export function KeptPart({ name, by, children }: Props) {
+export function KeptPart(props: Props) {
+  const { children } = props
+  // The browser build contains nothing of the server's part.
+  if (import.meta.env.SSR) return <ServerPart {...props} />
+  return (
+    // Three children, as on the server: React's ids follow from the shape of the tree.
+    <>
+      {null}
+      {children}
+      {null}
+    </>
+  )
+}
+
+function ServerPart({ name, by, children }: Props) {
   const parts = use(KeptParts)
   const locale = useLocale()
-  if (!parts)
-    return (
-      // Three children, as on the server: React's ids follow from the shape of the tree.
-      <>
-        {null}
-        {children}
-        {null}
-      </>
-    )
-  const key = JSON.stringify([name, locale, by])
-  const kept = parts.find(key)
-  if (kept !== undefined) return <template data-part={`${parts.mark}kept ${kept}`} />
-  const own = parts.add(key)
+  const key = parts && JSON.stringify([name, locale, textsVersion(locale), by])
+  const kept = key === undefined ? undefined : parts?.find(key)
+  if (kept !== undefined) return <template data-part={`${parts?.mark}kept ${kept}`} />
+  const own = key === undefined ? undefined : parts?.add(key)
+  const markOf = (kind: string) => own !== undefined && <template data-part={`${parts?.mark}${kind} ${own}`} />
   return (
     <>
-      <template data-part={`${parts.mark}begin ${own}`} />
+      {markOf('begin')}
       {children}
-      <template data-part={`${parts.mark}end ${own}`} />
+      {markOf('end')}
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { Locale } from '@teachnet/protocol'
 import { uiMessages } from '@teachnet/ui/messages'
 import type { Text } from '@teachnet/i18n/react'
 import { findPage } from '../pages.ts'
+import type { OwnTexts } from './own-texts.ts'
 
 const tables = {
   'zh-cn': messageTable(import.meta.glob<MessageFile>('../locales/zh-cn/*.json', { import: 'default' })),
@@ -17,6 +18,22 @@ const loaders: Readonly<Record<Locale, MessageLoader>> = {
 
 export function messageLoader(locale: Locale): MessageLoader {
   return loaders[locale]
+}
+
+/** Versions of the texts that staff worded otherwise, as the loaders have them. */
+const versions: Record<Locale, string> = { 'zh-cn': '', en: '' }
+
+/** Puts texts that staff worded otherwise in place of those of the site, unless the loader has this version of them already. */
+export function applyOwnTexts(locale: Locale, own: OwnTexts | undefined): void {
+  const version = own?.version ?? ''
+  if (versions[locale] === version) return
+  versions[locale] = version
+  loaders[locale].override(own?.messages ?? {})
+}
+
+/** Version of the texts that a page shows; empty: those of the product. */
+export function textsVersion(locale: Locale): string {
+  return versions[locale]
 }
 
 /** Needed on every page, because an error page can replace any page. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inLocale, localeOf, toAbsolute } from './site-address.ts'
+import { inLocale, localeOf, toAbsolute, toPictureAddress } from './site-address.ts'
 import { reachableLinks } from './site-paths.ts'
 
 describe('addresses of the site', () => {
@@ -20,6 +20,12 @@ describe('addresses of the site', () => {
     ['/', 'zh-cn', '/'],
   ] as const)('the address of %s in %s is %s', (path, locale, written) => {
     expect(inLocale(path, locale)).toBe(written)
+  })
+
+  it('readers outside of a page get the address of a picture without its focal point and preview', () => {
+    const own = toPictureAddress('/a.png#focus=1,2&preview=fed0129ab345', 'https://site.example')
+    expect(own).toBe('https://site.example/a.png')
+    expect(toPictureAddress('', 'https://site.example')).toBe('')
   })
 
   it('makes addresses absolute, and keeps empty ones empty', () => {

@@ -31,3 +31,8 @@ export function inLocale(path: string, locale: Locale): string {
 export function toAbsolute(address: string, origin: string): string {
   return address === '' ? '' : new URL(address, origin).href
 }
+
+/** Makes the address of a picture absolute, for readers outside of the page: without what only pages read of it. */
+export function toPictureAddress(address: string, origin: string): string {
+  return toAbsolute(address.split('#', 1)[0] ?? '', origin)
+}

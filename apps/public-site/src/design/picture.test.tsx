@@ -23,6 +23,12 @@ it('keeps the focal point of a picture visible where the page cuts it, in every 
   expect(html).toContain('/storage/a.png?w=640&amp;f=avif 640w')
 })
 
+it('shows the preview of a picture behind it until it is loaded', () => {
+  const html = renderToStaticMarkup(<Picture src="/storage/a.png#preview=fed0129ab345" sizes="320px" alt="" />)
+  expect(html).toContain('style="--preview-0:#fed;--preview-1:#012;--preview-2:#9ab;--preview-3:#345"')
+  expect(html).toContain('/storage/a.png?w=640&amp;f=avif 640w')
+})
+
 it('does not change a picture from another origin', () => {
   const html = renderToStaticMarkup(<Picture src="https://other.example/a.png" sizes="320px" alt="" />)
   expect(html).not.toContain('<source')

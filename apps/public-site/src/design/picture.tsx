@@ -1,5 +1,5 @@
 import { imageFormats, toSrcSet } from '@teachnet/contract'
-import { focusOf } from '@teachnet/contract/picture-focus'
+import { focusOf, previewOf } from '@teachnet/contract/picture-focus'
 import type { ComponentProps } from 'react'
 
 interface Props extends Omit<ComponentProps<'img'>, 'loading' | 'fetchPriority'> {
@@ -14,7 +14,12 @@ interface Props extends Omit<ComponentProps<'img'>, 'loading' | 'fetchPriority'>
 /** A picture in the size and the best format that the browser supports, if it is an upload of the site. */
 export function Picture({ src, alt, sizes, isFirst = false, ...image }: Props) {
   const focus = focusOf(src)
-  const style = focus && { objectPosition: `${focus.x}% ${focus.y}%` }
+  const preview = previewOf(src)
+  const style = (focus || preview) && {
+    ...(focus && { objectPosition: `${focus.x}% ${focus.y}%` }),
+    // The style sheet blurs the four colours into each other.
+    ...(preview && Object.fromEntries(preview.map((colour, corner) => [`--preview-${corner}`, colour]))),
+  }
   return (
     <picture>
       {imageFormats.map((format) => {

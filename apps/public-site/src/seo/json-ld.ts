@@ -10,8 +10,9 @@ import { addressText } from '@teachnet/contract/place-text'
 import { parseSiteTime } from '@teachnet/contract/site-time'
 import { languageTag } from '@teachnet/i18n'
 import { type CourseDate, datesOf, nextDateOf } from '../app/course-dates.ts'
+import { lessonsOf } from '../app/course-lessons.ts'
 import { linesOf } from '../app/lines-of.ts'
-import { inLocale, type PageAddress, toAbsolute } from '../app/site-address.ts'
+import { inLocale, type PageAddress, toAbsolute, toPictureAddress } from '../app/site-address.ts'
 
 /**
  * Structured data, as plain objects of the schema.org vocabulary. Properties without a value are left out.
@@ -29,7 +30,7 @@ export function organization(site: SiteContent, place: Place): JsonLd {
     '@id': `${place.origin}/#organization`,
     name: site.siteName,
     url: pageUrl('/', place),
-    ...given('logo', toAbsolute(site.logo, place.origin)),
+    ...given('logo', toPictureAddress(site.logo, place.origin)),
     ...given('description', site.home_info),
     ...given('telephone', site.right_phone),
   }
@@ -45,7 +46,7 @@ export function person(teacher: TeacherProfile, place: Place): JsonLd {
     ...given('jobTitle', teacher.title),
     ...given('description', teacher.summary),
     ...given('knowsAbout', teacher.subject?.name ?? ''),
-    ...given('image', toAbsolute(teacher.photo || teacher.avatar, place.origin)),
+    ...given('image', toPictureAddress(teacher.photo || teacher.avatar, place.origin)),
     ...(teacher.school === '' ? {} : { worksFor: { '@type': 'EducationalOrganization', name: teacher.school } }),
     ...(teacher.is_signed === 1 ? { memberOf: { '@id': `${place.origin}/#organization` } } : {}),
   }
@@ -62,7 +63,7 @@ export function newsArticle(item: NewsArticle, site: SiteContent, place: Place):
     dateModified: toIso(Math.max(item.update_time, item.publish_time)),
     ...given('description', item.summary),
     ...given('articleSection', item.category.name),
-    ...given('image', toAbsolute(item.cover, place.origin)),
+    ...given('image', toPictureAddress(item.cover, place.origin)),
     author: authorOf(item, site, place),
     publisher: { '@type': 'Organization', '@id': `${place.origin}/#organization`, name: site.siteName },
   }
@@ -125,7 +126,7 @@ export function team(record: ContentOfSource<{ readonly record: 'teacher.Team' }
     url: pageUrl(`/team/${id}`, place),
     parentOrganization: { '@id': `${place.origin}/#organization` },
     ...given('slogan', slogan),
-    ...given('image', toAbsolute(cover, place.origin)),
+    ...given('image', toPictureAddress(cover, place.origin)),
     member: [...(leader ? [leader] : []), ...members].map((member) => ({
       '@type': 'Person',
       '@id': personId(member.id, place),
@@ -137,7 +138,7 @@ export function team(record: ContentOfSource<{ readonly record: 'teacher.Team' }
 
 /** A course with its coming dates and their offers. @see https://developers.google.com/search/docs/appearance/structured-data/course-info */
 export function courseOffer(course: CourseDetail, place: Place): JsonLd {
-  const { slug, title, summary, cover, outline, audience } = course
+  const { slug, title, summary, cover, audience } = course
   const dates = datesOf(course).filter(({ isCancelled }) => !isCancelled)
   const isFull = dates.every(({ left }) => left === 0)
   return {
@@ -148,12 +149,17 @@ export function courseOffer(course: CourseDetail, place: Place): JsonLd {
     url: pageUrl(`/course/${slug}`, place),
     inLanguage: languageTag(place.locale),
     ...given('description', summary),
-    ...given('image', toAbsolute(cover, place.origin)),
+    ...given('image', toPictureAddress(cover, place.origin)),
     provider: { '@id': `${place.origin}/#organization` },
     offers: toOffer(nextDateOf(course).price, { isFull, slug, place }),
     ...listOf(
       'syllabusSections',
-      linesOf(outline).map((name) => ({ '@type': 'Syllabus', name })),
+      lessonsOf(course).map(({ title: name, minutes, summary: description }) => ({
+        '@type': 'Syllabus',
+        name,
+        ...given('description', description),
+        ...(minutes !== null && { timeRequired: `PT${minutes}M` }),
+      })),
     ),
     ...listOf(
       'audience',

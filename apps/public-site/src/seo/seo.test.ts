@@ -114,12 +114,18 @@ describe('structured data', () => {
       kind: 'offline',
       capacity: 24,
       booked: 24,
-      outline: 'One\nTwo',
+      lessons: [
+        { title: 'One', minutes: 45, summary: 'First' },
+        { title: 'Two', minutes: null, summary: '' },
+      ],
       audience: 'Beginners',
     } as const
     expect(courseOffer(full, chinese)).toMatchObject({
       offers: { availability: 'https://schema.org/SoldOut', priceCurrency: 'CNY' },
-      syllabusSections: [{ '@type': 'Syllabus', name: 'One' }, { name: 'Two' }],
+      syllabusSections: [
+        { '@type': 'Syllabus', name: 'One', description: 'First', timeRequired: 'PT45M' },
+        { name: 'Two' },
+      ],
       audience: [{ '@type': 'EducationalAudience', audienceType: 'Beginners' }],
       hasCourseInstance: [
         {

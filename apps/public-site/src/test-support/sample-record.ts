@@ -93,6 +93,10 @@ function valueOf(field: Field | undefined, { name, id }: { readonly name: string
     case 'image':
     case 'file':
       return `/storage/${name}-${id}.webp`
+    case 'rows':
+      return [
+        Object.fromEntries(Object.entries(field.parts).map(([part, own]) => [part, valueOf(own, { name: part, id })])),
+      ]
     case 'richText':
       return `<p>${name} ${id}</p>`
     case 'text':

@@ -57,7 +57,7 @@ const vocabulary: Readonly<Record<string, SchemaType>> = {
     },
   },
   NewsArticle: { is: ['CreativeWork'], has: { articleSection: text } },
-  Syllabus: { is: ['CreativeWork'], has: {} },
+  Syllabus: { is: ['CreativeWork'], has: { timeRequired: text } },
   Course: { is: ['CreativeWork'], has: { hasCourseInstance: ['CourseInstance'], syllabusSections: ['Syllabus'] } },
   MobileApplication: {
     is: ['CreativeWork'],

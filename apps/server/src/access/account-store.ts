@@ -16,6 +16,8 @@ export interface StoredCaller {
   readonly groups: string | null
   /** Whether the account sets a new password before it does anything else. */
   readonly mustChange?: boolean
+  /** Whether a group asks for two-step verification that the account has not set up. */
+  readonly lacksFactor?: boolean
   /** What these groups limit, in their order: a JSON list of texts, each a JSON object or empty. Absent where groups limit nothing. */
   readonly limits?: string | null
 }
@@ -28,6 +30,7 @@ export interface KnownAccount extends Grant {
   /** Enabled groups only. */
   readonly groupIds: readonly number[]
   readonly mustChangePassword: boolean
+  readonly mustSetUpFactor: boolean
 }
 
 /** One write about one account. */
@@ -50,6 +53,8 @@ export interface AccountStore {
   readonly prepareFind: (db: Queries) => (tokenHash: string) => Promise<StoredCaller | undefined>
   /** Finds an account that may sign in. */
   readonly findEnabled: (db: Queries, id: number) => Promise<{ id: number; username: string } | undefined>
+  /** The argon2id hash of the account's password. */
+  readonly findPassword: (db: Queries, id: number) => Promise<string | undefined>
   readonly toCaller: (account: KnownAccount) => Caller
   /** Names of the rules that every account with a right has, whatever its groups list. */
   readonly ownRules: readonly string[]

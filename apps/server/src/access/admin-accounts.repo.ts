@@ -1,6 +1,6 @@
 import { ownRuleNames } from '@teachnet/contract'
 import { and, eq, sql } from 'drizzle-orm'
-import { adminApiKeyTable, adminGroupAccess, adminGroupTable, adminTable, token } from '../db/schema.ts'
+import { adminApiKeyTable, adminGroupAccess, adminGroupTable, adminTable, secondFactor, token } from '../db/schema.ts'
 import { isUniqueText } from '../db/definitions/unique-text.ts'
 import type { Queries } from '../db/client.ts'
 import type { AccountStore, StoredCaller } from './account-store.ts'
@@ -9,12 +9,15 @@ import { loadAdminRules } from './rules/rule.repo.ts'
 /** Administrators: each may be in several groups. */
 export const adminAccounts: AccountStore = {
   prepareFind: (db) => {
-    const { groups, limits } = groupColumns()
+    const { groups, limits, lacksFactor } = groupColumns()
     const { id, username, nickname, last_seen_time } = adminTable
     const mustChange = sql<boolean>`${adminTable.must_change_password} = 1`
     const { type, expire_time, use_time } = token
     const find = db
-      .select({ type, expire_time, use_time, id, username, nickname, last_seen_time, groups, limits, mustChange })
+      .select({
+        ...{ type, expire_time, use_time, id, username, nickname, last_seen_time },
+        ...{ groups, limits, mustChange, lacksFactor },
+      })
       .from(token)
       .leftJoin(adminTable, and(eq(adminTable.id, token.user_id), eq(adminTable.status, '1')))
       .where(eq(token.token, sql.placeholder('hash')))
@@ -29,6 +32,11 @@ export const adminAccounts: AccountStore = {
       .from(adminTable)
       .where(and(eq(own, id), eq(status, '1')))
     return rows[0]
+  },
+
+  findPassword: async (db, id) => {
+    const rows = await db.select({ password: adminTable.password }).from(adminTable).where(eq(adminTable.id, id))
+    return rows[0]?.password
   },
 
   toCaller: (account) => ({ area: 'admin', ...account }),
@@ -69,7 +77,11 @@ function groupColumns() {
     select string_agg(${adminGroupTable.id} || ':' || ${adminGroupTable.rules}, ';' order by ${adminGroupTable.id}) ${ofGroups})`
   const limits = sql<string | null>`(
     select json_agg(coalesce(${adminGroupTable.limits}::text, '') order by ${adminGroupTable.id})::text ${ofGroups})`
-  return { groups, limits }
+  const lacksFactor = sql<boolean>`(
+    exists (select 1 ${ofGroups} and ${adminGroupTable.must_have_factor} = 1)
+    and not exists (select 1 from ${secondFactor} where ${secondFactor.area} = 'admin'
+      and ${secondFactor.user_id} = ${adminTable.id} and ${secondFactor.confirm_time} is not null))`
+  return { groups, limits, lacksFactor }
 }
 
 /** Finds an enabled administrator with what the groups grant and limit. */

@@ -27,6 +27,8 @@ export interface AdminCaller extends CallerBase {
   readonly viewedBy?: { readonly id: number; readonly username: string }
   /** The account sets a new password before it does anything else. */
   readonly mustChangePassword?: boolean
+  /** A group asks for two-step verification, which the account sets up before it does anything else. */
+  readonly mustSetUpFactor?: boolean
   /** What the groups leave hidden of the areas; empty for a super caller. */
   readonly limits: AreaLimits
 }

@@ -20,6 +20,8 @@ export interface Callers {
   /** The same for the stored hash of a token, for work that outlives a request. */
   readonly identifyStored: (area: AreaName, hash: string) => Promise<Identity>
   readonly loadRules: (area: AreaName) => Promise<RuleBook>
+  /** An enabled administrator with the rights of this moment, for work in that name; undefined: the account is gone or disabled. */
+  readonly findAdmin: (id: number) => Promise<AdminCaller | undefined>
   /** The administrator in whose place another one looks at the back office; undefined: the viewer may not. The log has it. */
   readonly viewAs: (viewer: AdminCaller, id: number, ip: string) => Promise<AdminCaller | undefined>
 }
@@ -77,6 +79,13 @@ export function createCallers({ db, cache, clock }: CallersDeps): Callers {
   const identify = async (area: AreaName, token: string | undefined): Promise<Identity> =>
     token === undefined ? nobody : identifyStored(area, hashToken(token))
 
+  const findAdmin = async (id: number): Promise<AdminCaller | undefined> => {
+    const [stored, book] = await Promise.all([findViewed(db, id), loadRules('admin')])
+    if (!stored || stored.id === null) return undefined
+    const found = toCaller('admin', { ...stored, id: stored.id }, book)
+    return found.area === 'admin' ? found : undefined
+  }
+
   const viewAs = async (viewer: AdminCaller, id: number, ip: string): Promise<AdminCaller | undefined> => {
     if (!Number.isInteger(id) || id < 1 || id > mostId) return undefined
     const [stored, book] = await Promise.all([findViewed(db, id), loadRules('admin')])
@@ -84,10 +93,11 @@ export function createCallers({ db, cache, clock }: CallersDeps): Callers {
     const viewed = toCaller('admin', { ...stored, id: stored.id }, book)
     if (viewed.area !== 'admin') return undefined
     await noteView(db, viewer, viewed, { ip, now: Math.floor(clock() / 1000) })
-    return { ...viewed, viewedBy: { id: viewer.id, username: viewer.username } }
+    // What the other one has to set up first does not keep anybody from looking.
+    return { ...viewed, mustSetUpFactor: false, viewedBy: { id: viewer.id, username: viewer.username } }
   }
 
-  return { identify, identifyStored, loadRules, viewAs }
+  return { identify, identifyStored, loadRules, findAdmin, viewAs }
 }
 
 /** Checks the expiry of the token before its type and account, as the wire contract demands. */
@@ -120,5 +130,6 @@ function toCaller(area: AreaName, stored: StoredCaller & { id: number }, book: R
   return accountStores[area].toCaller({
     ...{ id, username: username ?? '', nickname: nickname ?? '', groupIds, ...grant },
     mustChangePassword: stored.mustChange ?? false,
+    mustSetUpFactor: stored.lacksFactor ?? false,
   })
 }

@@ -1,7 +1,7 @@
 import type { ErrorName } from '@teachnet/protocol'
 import { describe, expect, it } from 'vitest'
 import type { AdminCaller, Caller, MemberCaller } from './caller.ts'
-import { type Identity, isHeldBack, refusalOf } from './gate.ts'
+import { type Identity, dueBefore, refusalOf } from './gate.ts'
 import type { Access } from './route-access.ts'
 import { createRuleBook, type Rule } from './rules/rule-book.ts'
 
@@ -50,8 +50,9 @@ describe('gate', () => {
     ['/admin/routine.AdminInfo/edit', false],
     ['/admin/Index/index', false],
   ])('an administrator with a password from somebody else is held back at %s: %s', (path, expected) => {
-    expect(isHeldBack({ ...root, mustChangePassword: true }, path)).toBe(expected)
-    expect(isHeldBack(root, path)).toBe(false)
+    const due = expected ? 'access.passwordDue' : undefined
+    expect(dueBefore({ ...root, mustChangePassword: true, mustSetUpFactor: true }, path)).toBe(due)
+    expect(dueBefore(root, path)).toBeUndefined()
   })
 
   it.each(table)('the gate checks the access of %s [K6][A4]', (_who, access, identity, expected) => {

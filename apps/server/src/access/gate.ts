@@ -12,10 +12,18 @@ export type Identity =
 
 export const nobody: Identity = { state: 'none' }
 
-/** The calls of an administrator who has to set a new password. */
-const beforeNewPassword: ReadonlySet<string> = new Set(
-  [calls.adminInit, calls.adminProfile, calls.saveAdminProfile, areaCalls.admin.logout].map(({ path }) => path),
-)
+const { admin } = areaCalls
+const always = [calls.adminInit, calls.adminProfile, admin.logout]
+
+/** The calls of an administrator who has to set a new password, or two-step verification up. */
+const first = {
+  password: new Set([...always, calls.saveAdminProfile].map(pathOf)),
+  factor: new Set([...always, admin.secondFactor, admin.beginSecondFactor, admin.confirmSecondFactor].map(pathOf)),
+} satisfies Record<string, ReadonlySet<string>>
+
+function pathOf({ path }: { readonly path: string }): string {
+  return path
+}
 
 /** The route of all areas, which checks the node of each action itself. */
 const areaRecords = '/admin/:controller/:action'
@@ -41,9 +49,11 @@ export function refusalOf(
   return isGranted(access, caller, parameters) ? undefined : 'FORBIDDEN'
 }
 
-/** Whether an administrator has to set a new password before this call, whatever its access. */
-export function isHeldBack(caller: Caller, path: string | undefined): boolean {
-  return caller.area === 'admin' && caller.mustChangePassword === true && !beforeNewPassword.has(path ?? '')
+/** Id of the message that tells an administrator what has to be set up before this call, whatever its access; undefined: nothing. */
+export function dueBefore(caller: Caller, path = ''): string | undefined {
+  if (caller.area !== 'admin') return undefined
+  if (caller.mustChangePassword) return first.password.has(path) ? undefined : 'access.passwordDue'
+  return caller.mustSetUpFactor && !first.factor.has(path) ? 'access.factorDue' : undefined
 }
 
 function isGranted(access: Access, caller: Caller, parameters: CallParameters): boolean {

@@ -28,6 +28,11 @@ export const memberAccounts: AccountStore = {
     return rows[0]
   },
 
+  findPassword: async (db, id) => {
+    const rows = await db.select({ password: user.password }).from(user).where(eq(user.id, id))
+    return rows[0]?.password
+  },
+
   toCaller: ({ nickname: _nickname, groupIds, ...account }) => ({
     area: 'member',
     ...account,

@@ -10,7 +10,14 @@ const node = 'auth/admin/viewAs'
 
 /** Whether an administrator may look at the back office in place of another one: with the right, and above all the other's groups. */
 export function mayViewAs(viewer: AdminCaller, { id, groups, limits }: StoredCaller): boolean {
-  if (id === viewer.id || viewer.apiKey || viewer.mustChangePassword || !hasNode(viewer, node)) return false
+  if (
+    id === viewer.id ||
+    viewer.apiKey ||
+    viewer.mustChangePassword ||
+    viewer.mustSetUpFactor ||
+    !hasNode(viewer, node)
+  )
+    return false
   if (viewer.isSuper) return true
   const columns = (groups ?? '').split(';').filter(Boolean)
   const texts: unknown = limits ? JSON.parse(limits) : []

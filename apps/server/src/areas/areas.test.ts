@@ -1,10 +1,11 @@
 import { methodOf, nodeActionsOf, permissionOf } from '@teachnet/contract'
 import { resources } from '@teachnet/contract/resources'
+import { eq } from 'drizzle-orm'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Access } from '../access/route-access.ts'
 import type { Database } from '../db/client.ts'
-import { userRule } from '../db/schema.ts'
+import { adminGroupTable, userRule } from '../db/schema.ts'
 import { accessOf } from '../http/serve-call.ts'
 import { registerHttp, serverOptions } from '../http/http.ts'
 import { seedAccess } from '../modules/admin-session/access-setup.ts'
@@ -114,6 +115,22 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
     const asMember = { 'ba-user-token': people.root.token }
     expect(await refusals(asAdmin, (access) => isClosed(access) && access.area === 'admin', 303)).toEqual([])
     expect(await refusals(asMember, (access) => isClosed(access) && access.area === 'member', 303)).toEqual([])
+  })
+
+  it('an administrator who has to set two-step verification up is refused every call but those that lead there', async () => {
+    const held = await createTestAdmin(deps, { username: 'held' })
+    await db.update(adminGroupTable).set({ must_have_factor: 1 }).where(eq(adminGroupTable.id, held.groupId))
+    const open: string[] = []
+    for (const call of calls)
+      if (isClosed(call.access) && call.access.area === 'admin' && (await codeOf(call, held.headers)) !== 401)
+        open.push(call.url)
+    expect([...new Set(open)].toSorted()).toEqual([
+      '/admin/Index/index',
+      '/admin/account/beginSecondFactor',
+      '/admin/account/confirmSecondFactor',
+      '/admin/account/secondFactor',
+      '/admin/routine.AdminInfo/index',
+    ])
   })
 
   it('a call is refused to an account that lacks its rule [A4]', async () => {

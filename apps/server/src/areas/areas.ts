@@ -15,12 +15,14 @@ import { secretSettings, styleOrigins } from '../modules/module-store/module-set
 import { formDataRoutes } from '../modules/form-data/form-data.routes.ts'
 import { createDesignedAreas } from '../modules/designer/designed-areas.ts'
 import { openapiRoutes } from '../modules/openapi/openapi.routes.ts'
+import { defaultWebhookSettings, type WebhookSettings } from '../modules/webhooks/webhooks.ts'
 import { createRecorder } from '../modules/security/recorder.ts'
 import type { SiteConfiguration } from '../modules/site-config/site-configuration.service.ts'
 import { tokenRoutes } from '../modules/token-refresh/token-refresh.routes.ts'
 import { createUploadLimits } from '../modules/uploads/upload-limits.ts'
 import type { ServerPorts } from '../ports.ts'
 import { handleFileRemovals } from '../resources/files/file-removal.ts'
+import { purgeDrafts } from '../crud/draft/purge-drafts.ts'
 import { handlePrivateFiles, removeUnusedFiles } from '../resources/files/private-files.ts'
 import { createResources } from '../resources/registry.ts'
 import { mountAdmin } from './admin/mount-admin.ts'
@@ -44,6 +46,7 @@ interface AreaOptions {
   readonly crudSettings?: CrudSettings
   readonly terminalSettings?: Partial<TerminalSettings>
   readonly marketSettings?: Partial<MarketSettings>
+  readonly webhookSettings?: WebhookSettings
 }
 
 /** Work of the areas that runs every hour. */
@@ -56,7 +59,13 @@ export interface AreaUpkeep {
 export async function registerAreas(
   app: FastifyInstance,
   ports: ServerPorts,
-  { site, crudSettings = defaultCrudSettings, terminalSettings, marketSettings }: AreaOptions,
+  {
+    site,
+    crudSettings = defaultCrudSettings,
+    terminalSettings,
+    marketSettings,
+    webhookSettings = defaultWebhookSettings,
+  }: AreaOptions,
 ): Promise<AreaUpkeep> {
   const controllers = collectControllers(app, '/admin')
   const refuseOtherMethods = collectActions(app)
@@ -84,10 +93,11 @@ export async function registerAreas(
 
   openapiRoutes(app, { resources, listParams: areaListParams })
   tokenRoutes(app, ports, site)
+  const findSmsSettings = () => smsSettingsOfModules(installed, ports.env.secretKey)
   const correspondence = mountCorrespondence(app, ports, {
     site,
     consumeCaptcha,
-    findSmsSettings: () => smsSettingsOfModules(installed, ports.env.secretKey),
+    findSmsSettings,
     async findCaller(request) {
       const identity = await identify(callers, 'member', request)
       return identity.state === 'known' ? identity.caller : undefined
@@ -127,9 +137,12 @@ export async function registerAreas(
   const adminUpkeep = mountAdmin(app, ports, {
     designed,
     listModules: (locale) => partsOfModules(installed, locale),
+    openChannel: correspondence.delivery.openChannel,
+    webhookSettings,
     site,
     callers,
     consumeCaptcha,
+    findSmsSettings,
     identify: identifyIn('admin'),
     resources,
     recorder: createRecorder(ports, resources),
@@ -148,6 +161,7 @@ export async function registerAreas(
       correspondence.codes.purge,
       uploadLimits.purge,
       removeUnused,
+      () => purgeDrafts(ports, resources),
       keepApplications,
       ...memberUpkeep,
     ],

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSampleRecords, type SampleRecords } from '../crud/test-support/sample-records.ts'
 import { type OwnCrudTestApp, openCrudTestApp } from '../crud/test-support/test-app.ts'
 import { createResourceTable } from '../db/definitions/create-table.ts'
+import { keepPreview } from '../db/picture-preview.repo.ts'
 import { teacherTable } from '../db/schema.ts'
 import { databaseKinds } from '../test-support/test-database.ts'
 
@@ -219,6 +220,22 @@ describe.each(databaseKinds)("visitors' content of areas on %s", (kind) => {
     expect((await get('teacher.Teacher')).data.list.map((each) => Reflect.get(Object(each), 'id'))).not.toContain(id)
     await t.call('POST', 'teacher.Teacher/edit', { body: { id, status: '1' } })
     expect(await open()).toBe(`/teacher/${id}`)
+  })
+
+  it('pictures are shown with their previews, in lists and of related records', async () => {
+    const avatar = '/storage/default/portrait.png#focus=30,60'
+    const host = await addRecord(teacher, { avatar, photo: '/storage/default/without.png' })
+    const id = await addRecord(events, { host_id: host })
+    await keepPreview(t.db, '/storage/default/portrait.png', 'fed0129ab345')
+    await t.deps.cache.drop(['teacher', 'test_event'])
+    const shown = `${avatar}&preview=fed0129ab345`
+    expect(
+      (await get('teacher.Teacher')).data.list.find((each) => Reflect.get(Object(each), 'id') === host),
+    ).toMatchObject({
+      avatar: shown,
+    })
+    const event = await getRecord('test.Event', id)
+    expect(Reflect.get(Object(event.data?.record), 'host')).toMatchObject({ id: host })
   })
 
   it('a record is hidden together with a record that it requires', async () => {

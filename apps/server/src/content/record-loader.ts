@@ -4,6 +4,7 @@ import { loadViews } from '../db/content-view.repo.ts'
 import { type ContentArea, type ContentSource, requireArea } from './content-source.ts'
 import { columnOf, createJoins } from './joins.ts'
 import { orderBy } from './order.ts'
+import { loadPicturePreviews } from './picture-previews.ts'
 import { loadRecordLinks } from './record-links.ts'
 import { type RecordRange, restrict } from './record-selection.ts'
 import { loadTagTexts } from './tag-texts.ts'
@@ -48,6 +49,7 @@ export async function loadRecords(
   const reader = {
     ...source,
     showRichText: (html: string) => followLinks(source.showRichText(html)),
+    showPicture: await loadPicturePreviews(source, rows, plan.fileColumns),
     tagText: await loadTagTexts(source, plan.hasTags && rows.length > 0),
   }
   const drafts = rows.map((row) => ({ id: Number(row.id), row, draft: plan.toRecord(row, reader) }))

@@ -3,12 +3,16 @@ import type { Locale } from '@teachnet/protocol'
 import { visitorView } from '@teachnet/contract/schema'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { serverKindOf } from '../kinds/kinds.ts'
-import type { ShowWith } from '../kinds/server-kind.ts'
+import type { ChangeAddress, NamedFiles, ShowWith } from '../kinds/server-kind.ts'
 import { type ContentArea, type ContentSource, requireVisitors } from './content-source.ts'
 import { columnOf, type Joins } from './joins.ts'
 
 /** The reader of a record. */
-export type PartReader = Pick<ContentSource, 'locale' | 'showRichText'> & Pick<ShowWith, 'tagText'>
+export type PartReader = Pick<ContentSource, 'locale' | 'showRichText'> &
+  Pick<ShowWith, 'tagText'> & {
+    /** Returns the address under which a picture is shown. */
+    readonly showPicture: ChangeAddress
+  }
 
 type Row = Readonly<Record<string, unknown>>
 /** A record of a reply while it is built. */
@@ -27,6 +31,8 @@ export interface ViewPlan {
   readonly hasViews: boolean
   /** Names of the columns with HTML. */
   readonly htmlColumns: readonly string[]
+  /** Columns with files, except rich text. */
+  readonly fileColumns: readonly (readonly [name: string, files: Pick<NamedFiles<never>, 'addresses'>])[]
   /** Whether the view, or that of a related record, shows tags. */
   readonly hasTags: boolean
 }
@@ -61,6 +67,7 @@ function planPart(area: ContentArea, name: VisitorViewName, { joins, prefix }: P
   const gathered: Gathered[] = []
   const referrers: [string, VisitorReferrers][] = []
   const htmlColumns: string[] = []
+  const fileColumns: ViewPlan['fileColumns'][number][] = []
   let hasTags = false
   const take = (from: ContentArea, column: string, at: string) => {
     columns[`${at}${column}`] = columnOf(from, column)
@@ -77,12 +84,15 @@ function planPart(area: ContentArea, name: VisitorViewName, { joins, prefix }: P
     const field = definition.fields[each]
     if (!field) continue
     const { own, english } = takeText(area, each, prefix)
-    const { toVisitor, isTags, isHtml } = serverKindOf(field)
+    const { toVisitor, isTags, isHtml, files } = serverKindOf(field)
     hasTags ||= isTags
     if (isHtml) htmlColumns.push(own, ...(english === undefined ? [] : [english]))
-    steps.push(
-      (row, draft, reader) => (draft[each] = toVisitor(inLocale(row, { own, english }, reader.locale), reader)),
-    )
+    const pictures = isHtml ? undefined : files
+    if (pictures) fileColumns.push([own, pictures])
+    steps.push((row, draft, reader) => {
+      const value = inLocale(row, { own, english }, reader.locale)
+      draft[each] = toVisitor(pictures ? pictures.replace(value, reader.showPicture) : value, reader, field)
+    })
   }
 
   for (const [each, relation] of Object.entries(view.related ?? {})) {
@@ -115,6 +125,7 @@ function planPart(area: ContentArea, name: VisitorViewName, { joins, prefix }: P
       Object.assign(columns, part.columns)
       hasTags ||= part.hasTags
       htmlColumns.push(...part.htmlColumns)
+      fileColumns.push(...part.fileColumns)
       steps.push((row, draft, reader) => {
         draft[each] = row[`${at}.id`] === null ? null : part.toRecord(row, reader)
       })
@@ -126,6 +137,7 @@ function planPart(area: ContentArea, name: VisitorViewName, { joins, prefix }: P
     gathered,
     referrers,
     htmlColumns,
+    fileColumns,
     hasTags,
     hasViews: view.fields.includes('views'),
     toRecord: (row, reader) => {

@@ -23,6 +23,7 @@ import {
   recordDraftTable,
   sensitiveDataLogTable,
   teacherDraftTable,
+  webhookDeliveryTable,
 } from '../db/tables/resources.ts'
 import { databaseKinds } from '../test-support/test-database.ts'
 import { sampleDefinition } from './test-support/sample-definition.ts'
@@ -76,7 +77,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
       const add = async (changes: Record<string, unknown> = {}) => {
         if (!has('add')) return insertReadOnly(t.db, definition)
         const reply = await call('POST', 'add', { body: { ...(await samples.bodyOf(definition)), ...changes } })
-        expect(reply).toMatchObject({ code: 1, msg: 'Added successfully!', data: null })
+        expect(reply).toMatchObject({ code: 1, msg: 'Added', data: null })
         const rows = rowsOf(await call('GET', 'index', { query: { limit: '1000', order: 'id,desc', isTree: 'false' } }))
         return Math.max(...rows.map((row) => Number(row.id)))
       }
@@ -122,7 +123,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         t.deps.clock.advance(1000)
         expect(await call('POST', 'edit', { body: { id, [name]: value } })).toMatchObject({
           code: 1,
-          msg: 'Update successful!',
+          msg: 'Saved',
           data: null,
         })
         const after = (await call('GET', 'edit', { query: { id: String(id) } })).data?.row
@@ -231,7 +232,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         const id = await add()
         expect(await call('DELETE', 'del', { query: `ids[]=${id}&ids[]=999999` })).toMatchObject({
           code: 1,
-          msg: t.resources.find(controller)?.hooks.deletedMessage ? expect.any(String) : 'Deleted successfully!',
+          msg: t.resources.find(controller)?.hooks.deletedMessage ? expect.any(String) : 'Deleted',
         })
         expect(await find(id)).toBeUndefined()
         expect(await call('DELETE', 'del', { query: `ids[]=${id}` })).toMatchObject({
@@ -383,6 +384,11 @@ async function insertReadOnly(db: Database, { controller }: ResourceDefinition):
 }
 
 const readOnlySamples: Readonly<Record<string, (db: Database) => Promise<{ id: number }[]>>> = {
+  'auth.WebhookDelivery': (db) =>
+    db
+      .insert(webhookDeliveryTable)
+      .values({ admin_id: 1, event: 'Tag:add' })
+      .returning({ id: webhookDeliveryTable.id }),
   'auth.AdminLog': (db) => db.insert(adminLogTable).values({ admin_id: 1, title: 'Sample' }).returning(),
   'routine.Outbox': (db) =>
     db.insert(outboxTable).values({ recipient: 'a@example.com', subject: 'Sample' }).returning(),

@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '@teachnet/contract'
+import { sumsProblem } from '@teachnet/contract/panels'
 import { visitorsProblem } from '@teachnet/contract/schema'
 import { resourceTableOf } from '../db/definitions/table-of.ts'
 import type { BoundResource, BoundResources } from './bound-resource.ts'
@@ -28,7 +29,7 @@ export function createRegistry(): ResourceRegistry {
       const idle =
         definition.recordActions?.find(({ name }) => !hooks.recordActions?.[name]) ??
         definition.calls?.find(({ name, takes }) => hooks.calls?.[name.toLowerCase()]?.takes !== takes)
-      const problem = visitorsProblem(definition)
+      const problem = visitorsProblem(definition) ?? sumsProblem(definition)
       if (problem) throw new TypeError(`Resource ${definition.controller}: ${problem}`)
       const uncomputed = Object.entries(definition.fields).find(
         ([name, field]) => field.virtual && field.search && !hooks.computed?.[name],

@@ -54,8 +54,12 @@ export async function lockUntold(tx: Queries, id: number): Promise<ApplicationEv
   return found
 }
 
-export async function markTold(tx: Queries, id: number): Promise<void> {
-  await tx.update(events).set({ is_told: true }).where(eq(events.id, id))
+/** @param channel how the applicant was notified, once that is decided */
+export async function markTold(tx: Queries, id: number, channel?: 'email' | 'sms'): Promise<void> {
+  await tx
+    .update(events)
+    .set({ is_told: true, ...(channel && { channel }) })
+    .where(eq(events.id, id))
 }
 
 export async function removeApplicationEvents(db: Queries, controller: string, ids: readonly number[]): Promise<void> {

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, lte, min } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, min, sql } from 'drizzle-orm'
 import type { Queries } from './client.ts'
-import { adminTable, recordDraftTable } from './tables/resources.ts'
+import { loadRows, toQuery } from './statement.ts'
+import { adminTable, dataRecycleLogTable, recordDraftTable } from './tables/resources.ts'
 
 /** Identifies the record that a draft lies beside, by the area as its definition writes it. */
 export interface DraftKey {
@@ -58,6 +59,31 @@ export async function changeRecordDraft(
 
 export async function removeRecordDraft(tx: Queries, id: number): Promise<void> {
   await tx.delete(recordDraftTable).where(eq(recordDraftTable.id, id))
+}
+
+/**
+ * Deletes the drafts of an area's records that exist neither in their table nor in the recycle bin, at most 1,000 of them. Returns their ids.
+ *
+ * An entry of the recycle bin has its record as JSON text. It is searched as text, since one entry that is no JSON would end the statement.
+ */
+export async function removeDraftsOfGone(
+  db: Queries,
+  { controller, table }: { readonly controller: string; readonly table: string },
+): Promise<number[]> {
+  const draft = recordDraftTable
+  const statement = sql`with "gone" as materialized (
+      select ${draft.id} as "id", ${draft.record_id} as "record_id" from ${draft}
+      where ${draft.controller} = ${controller}
+        and not exists (select 1 from ${sql.identifier(table)} "record" where "record"."id" = ${draft.record_id})
+      limit 1000 for update skip locked
+    )
+    delete from ${draft} where ${draft.id} in (
+      select "id" from "gone" where not exists (
+        select 1 from ${dataRecycleLogTable} "entry"
+        where "entry"."data_table" = ${table} and "entry"."data" ~ ('"id": ?' || "gone"."record_id" || '[,}]')
+      )
+    ) returning ${draft.id} as "id"`
+  return (await loadRows(db, toQuery(statement))).map((row) => Number(row.id))
 }
 
 /** The states of the drafts of some records, by their ids. */

@@ -73,6 +73,12 @@ export const retained = {
     since: created,
     days: 180,
   },
+  config_changes: {
+    title: label('系统配置的修改历史', 'History of the configuration'),
+    tables: ['config_change'],
+    since: created,
+    days: 730,
+  },
   failed_jobs: {
     title: label('失败的任务', 'Failed jobs'),
     tables: ['job'],

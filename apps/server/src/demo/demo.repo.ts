@@ -1,6 +1,8 @@
 import { type ResourceDefinition, weighFieldOf } from '@teachnet/contract'
+import { userUser } from '@teachnet/contract/resources'
 import type { AddRecords, DemoMember, RoleGroup, Visits } from '@teachnet/demo-content'
 import { and, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { keepFileUsesOf } from '../crud/files/file-uses.ts'
 import { toStored } from '../crud/write/stored-values.ts'
 import type { Queries } from '../db/client.ts'
 import { type ResourceTable, resourceTableOf } from '../db/definitions/table-of.ts'
@@ -45,6 +47,11 @@ export function createAdder(db: Queries, { secretKey, now }: { secretKey: string
       .insert(table)
       .values(rows)
       .returning({ id: columnOf(table, 'id'), name: columnOf(table, key ?? 'id') })
+    await keepFileUsesOf(
+      db,
+      definition,
+      added.map(({ id }) => Number(id)),
+    )
     return new Map(added.map(({ id, name }) => [String(name), Number(id)]))
   }
 }
@@ -89,6 +96,11 @@ export async function addMembers(db: Queries, members: readonly DemoMember[], pa
       })),
     )
     .returning({ id: user.id, username: user.username })
+  await keepFileUsesOf(
+    db,
+    userUser,
+    rows.map(({ id }) => id),
+  )
   const idOf = new Map(rows.map(({ id, username }) => [username, id]))
   const entries = (kind: 'money' | 'score') =>
     members.flatMap((member) =>

@@ -6,6 +6,7 @@ import type { Database } from '../db/client.ts'
 import { createFirstAdmin, seedAccess } from '../modules/admin-session/access-setup.ts'
 import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../test-support/test-deps.ts'
+import { assignUploader } from './demo-library.repo.ts'
 import { assignHandler } from './demo.repo.ts'
 import { fillDemo } from './fill-demo.ts'
 
@@ -54,6 +55,30 @@ describe.each(databaseKinds)('the demo in an empty database, with %s', (kind) =>
       expect(stored).toMatch(/^v1\./)
       expect(decryptText(String(stored), deps.env.secretKey)).toMatch(/^99\d{15}[\dX]$/)
     }
+  })
+
+  it('the pictures of the demo are files of the media library, described, in folders, and used', async () => {
+    await assignUploader(db)
+    const [counts] = await db.run(`select count(*)::int as files, count(folder_id)::int as filed,
+      count(*) filter (where alt = '' or alt_en = '' or credit = '')::int as bare,
+      count(*) filter (where width = 0 or size = 0 or admin_id = 0)::int as odd
+      from attachment`)
+    expect(counts).toMatchObject({ odd: 0, bare: 0 })
+    expect(Number(counts?.files)).toBeGreaterThan(400)
+    expect(counts?.filed).toBe(counts?.files)
+    // The uses of the configuration are noted at the start of the server.
+    const unused = await db.run(
+      `select url from attachment where not exists (select 1 from file_use where file_use.url = attachment.url) order by url`,
+    )
+    expect(unused.map(({ url }) => url)).toEqual(['/storage/demo/banner.webp', '/storage/demo/contact-code.webp'])
+    const [portrait] = await db.run(`select alt, alt_en, credit, media_folder.name as folder from attachment
+      join media_folder on media_folder.id = folder_id where url = '/storage/demo/teacher-0.webp'`)
+    expect(portrait).toEqual({
+      alt: expect.stringContaining('插画'),
+      alt_en: expect.stringContaining('Drawing'),
+      credit: '师联网绘制',
+      folder: '教师',
+    })
   })
 
   it('demo courses and articles have view counts', async () => {

@@ -1,6 +1,15 @@
+import { createHash } from 'node:crypto'
+import { userUser } from '@teachnet/contract/resources'
 import { sql } from 'drizzle-orm'
 import { hashPassword } from '../access/sign-in/password.ts'
 import type { CachePort, ClockPort, DatabasePort, LogPort, RandomPort, SettingsPort, StoragePort } from '../ports.ts'
+import {
+  addToLibrary,
+  type DemoFile,
+  describePictures,
+  describeSitePictures,
+  type Descriptions,
+} from './demo-library.repo.ts'
 import { addMembers, awaitModules, addRoleGroups, addVisits, createAdder, isEmpty, setSiteValues } from './demo.repo.ts'
 
 type FillDemoDeps = DatabasePort &
@@ -24,20 +33,41 @@ export async function fillDemo(deps: FillDemoDeps): Promise<boolean> {
   }
   if (!(await isEmpty(db, areas))) return false
   // Only the start that fills the database loads the texts and drawings.
-  const { addContent, createWorld, drawPictures, listPictures, roleGroups, siteValues } =
+  const { addContent, createWorld, drawPictures, listPictures, roleGroups, sitePictures, siteValues } =
     await import('@teachnet/demo-content')
   const now = Math.floor(clock() / 1000)
   const world = createWorld(now)
   // The password is discarded: a demo member cannot sign in until an administrator sets another.
   const password = await hashPassword(random(24).toString('base64url'))
-  await drawPictures((name, bytes) => storage.write(name, bytes), listPictures(world))
+  const files: DemoFile[] = []
+  await drawPictures(async (name, { url, bytes, width, height }) => {
+    await storage.write(name, bytes)
+    const sha1 = createHash('sha1').update(bytes).digest('hex')
+    files.push({ url, size: bytes.length, sha1, width, height })
+  }, listPictures(world))
   const isFilled = await db.transaction(async (tx) => {
     // When processes start together on one database, the second one finds it filled.
     await tx.execute(sql`select pg_advisory_xact_lock(7303015)`)
     if (!(await isEmpty(tx, areas))) return false
-    const visits = await addContent(createAdder(tx, { secretKey: env.secretKey, now }), world)
+    const descriptions: Descriptions = new Map()
+    const add = createAdder(tx, { secretKey: env.secretKey, now })
+    const visits = await addContent(async (definition, records, key) => {
+      describePictures(
+        descriptions,
+        definition,
+        records.map(({ input }) => input),
+      )
+      return add(definition, records, key)
+    }, world)
     for (const each of visits) await addVisits(tx, each)
+    describePictures(
+      descriptions,
+      userUser,
+      world.members.map(({ avatar, nickname }) => ({ avatar, nickname })),
+    )
+    describeSitePictures(descriptions, sitePictures)
     await addMembers(tx, world.members, password)
+    await addToLibrary(tx, files, descriptions, { now, storage: storage.name })
     await addRoleGroups(tx, roleGroups, now)
     await setSiteValues(tx, siteValues)
     await awaitModules(tx, ['editor'])

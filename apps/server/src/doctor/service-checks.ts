@@ -6,16 +6,13 @@ import { placeOf } from '../backup/database/database-place.ts'
 import { checkSchema } from '../schema-command/run-schema-command.ts'
 import { StartError } from '../process/start-error.ts'
 import type { Settings } from '../settings/env.ts'
-import type { FileStorage } from '../storage/file-storage.ts'
 import { openStorage } from '../storage/open.ts'
+import { tryStorage } from '../storage/try-storage.ts'
 import { DeliveryFailure } from '../transports/delivery-failure.ts'
 import { checkSmtp } from '../transports/mail/smtp-mailer.ts'
 import { databaseFindings } from './database-findings.ts'
 import { type Check, type Finding, ok, problem, warning } from './finding.ts'
 import { replicaFindings } from './replica-findings.ts'
-
-/** The file that the check of the storage writes and removes. Only the server can read names that begin so. */
-const probe = '.private/doctor'
 
 /** Checks of what the server needs from other programs: database, storage, mail. */
 export function serviceChecks(settings: Settings, clock: () => number): readonly Check[] {
@@ -80,24 +77,13 @@ async function lookAtStorage(settings: Settings): Promise<readonly Finding[]> {
   // The check must not create the data directory before the first start does.
   if (!settings.storage && !existsSync(settings.dataDir)) return [ok(`${place} is created by the first start.`)]
   try {
-    await writeAndRemove(await openStorage(settings))
+    await tryStorage(await openStorage(settings), 'doctor')
     return [ok(`${place} takes, returns and removes files.`)]
   } catch (error) {
     const advice = settings.storage
       ? 'Check key, secret, bucket and region; the key must be able to read, write, list and delete.'
       : 'Let the account of the server write there.'
     return [problem(`${place} does not work: ${reasonOf(error)}.`, advice)]
-  }
-}
-
-async function writeAndRemove(storage: FileStorage): Promise<void> {
-  const content = Buffer.from('doctor')
-  await storage.write(probe, content)
-  try {
-    const found = await storage.read(probe)
-    if (!found || !content.equals(found)) throw new Error('a file came back changed')
-  } finally {
-    await storage.remove(probe)
   }
 }
 

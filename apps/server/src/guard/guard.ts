@@ -3,7 +3,7 @@ import { areaCalls, areas } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../access/caller.ts'
 import type { Callers } from '../access/callers.ts'
-import { type Identity, isHeldBack, refusalOf } from '../access/gate.ts'
+import { type Identity, dueBefore, refusalOf } from '../access/gate.ts'
 import { findToken } from '../access/tokens/presented-token.ts'
 import { fail } from '../errors.ts'
 import { visitorLimits } from '../http/request/input-limits.ts'
@@ -28,8 +28,8 @@ export function guardRoutes(app: FastifyInstance, callers: Callers): void {
     if (!access || access.level === 'public') return
     const identity = await identify(callers, access.area, request)
     const refusal = refusalOf(access, identity, callParameters(request), request.routeOptions.url)
-    if (identity.state === 'known' && isHeldBack(identity.caller, request.routeOptions.url))
-      throw fail('FORBIDDEN', { message: 'access.passwordDue' })
+    const due = identity.state === 'known' && dueBefore(identity.caller, request.routeOptions.url)
+    if (due) throw fail('FORBIDDEN', { message: due })
     if (refusal) throw fail(refusal)
     if (identity.state === 'known') request.caller = await viewed(callers, identity.caller, request)
   })

@@ -1,5 +1,5 @@
 import type { AskForVisitor } from './public-site-build.ts'
-import { visitorHeader } from './public-site.ts'
+import { visitorHeader } from './draw-page.ts'
 
 /** How long a call by which a page is rendered may take, in ms. */
 export const pagePatience = 20_000

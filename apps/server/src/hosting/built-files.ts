@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 
 import readFileFor from '@fastify/send'
 
-import { encodingFor, type Encoding } from '../http/reply/compressed.ts'
+import { encodingFor, type ManyEncoding } from '../http/reply/compressed.ts'
 import { pageHeaders } from './page-headers.ts'
 
 // RFC 9239: text/javascript is the type of scripts; the library's table has the obsolete one.
@@ -17,7 +17,7 @@ export interface BuiltFiles {
   send: (path: string, request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 }
 
-const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
+const suffixes: Readonly<Record<ManyEncoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
 /** The library's answers to a path that names no file: malformed, outside of the folder, hidden, or missing. */
 const namesNoFile: ReadonlySet<number> = new Set([400, 403, 404])
 
@@ -73,7 +73,7 @@ export function createBuiltFiles(
 }
 
 /** Returns the encodings in which a file may exist: a build compresses only text that gains from it. */
-function encodingsFor({ headers }: IncomingMessage): readonly Encoding[] {
+function encodingsFor({ headers }: IncomingMessage): readonly ManyEncoding[] {
   const best = encodingFor(headers['accept-encoding'])
   return best === 'identity' ? ['identity'] : [best, 'identity']
 }
@@ -83,7 +83,7 @@ function isImmutable(path: string): boolean {
   return path.startsWith('/assets/') && /[-.][\w-]{8,}\.\w+(\.br|\.gz)?$/.test(path)
 }
 
-function contentHeaders(path: string, encoding: Encoding): Readonly<Record<string, string>> {
+function contentHeaders(path: string, encoding: ManyEncoding): Readonly<Record<string, string>> {
   const type = readFileFor.mime.getType(path) ?? 'application/octet-stream'
   return {
     'content-type': readFileFor.isUtf8MimeType(type) ? `${type}; charset=utf-8` : type,

@@ -11,8 +11,8 @@ const sourcesAge = 60_000
 export function createDistantSources(
   apiOrigin: string,
   log: Logger,
-): Pick<HostedApi, 'loadContentSources' | 'loadStyleSources'> {
-  let kept: Sources = { sources: [], styles: [] }
+): Pick<HostedApi, 'loadContentSources' | 'loadStyleSources' | 'ownTexts'> {
+  let kept: Sources = { sources: [], styles: [], texts: {} }
   let until = 0
   const load = async (): Promise<Sources> => {
     if (Date.now() < until) return kept
@@ -32,12 +32,15 @@ export function createDistantSources(
   return {
     loadContentSources: async () => (await load()).sources,
     loadStyleSources: async () => (await load()).styles,
+    ownTexts: { versions: async () => (await load()).texts },
   }
 }
 
 interface Sources {
   readonly sources: readonly string[]
   readonly styles: readonly string[]
+  /** Version by app of the texts that staff worded otherwise. */
+  readonly texts: Readonly<Record<string, string>>
 }
 
 /** A source with a space or a semicolon would extend the policy. */
@@ -48,10 +51,21 @@ function readSources(reply: unknown): Sources | undefined {
   const { data } = reply
   if (typeof data !== 'object' || data === null || !('sources' in data) || !Array.isArray(data.sources))
     return undefined
-  return { sources: usable(data.sources), styles: usable('styles' in data ? data.styles : []) }
+  return {
+    sources: usable(data.sources),
+    styles: usable('styles' in data ? data.styles : []),
+    texts: versionsIn('texts' in data ? data.texts : {}),
+  }
 }
 
 function usable(given: unknown): string[] {
   const all: readonly unknown[] = Array.isArray(given) ? given : []
   return all.filter((each): each is string => typeof each === 'string' && sourceForm.test(each))
+}
+
+function versionsIn(given: unknown): Record<string, string> {
+  const entries = typeof given === 'object' && given !== null ? Object.entries(given) : []
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && /^\w{1,40}$/.test(entry[1])),
+  )
 }

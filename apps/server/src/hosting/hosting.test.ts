@@ -152,18 +152,19 @@ describe('app hosting', () => {
     expect([root.status, root.headers.location]).toEqual([302, '/admin'])
   })
 
-  it("an app's page contains the origins of the API and the public site where they are set, and nothing otherwise", async () => {
+  it("an app's page contains the addresses of the API, the public site and the other app where they are set, and nothing otherwise", async () => {
     const settingsIn = (html: string) =>
       /<script type="application\/json" id="runtime-settings">(.*?)<\/script>/.exec(html)?.[1]
     expect(settingsIn((await get('/admin/login')).text)).toBe('{}')
     const origins = { apiOrigin: 'https://api.example.org', publicOrigin: 'https://www.example.org' }
-    const env = { ...deps.env, ...origins }
+    const env = { ...deps.env, ...origins, memberOrigin: 'https://www.example.org', memberPath: '/teach/user' }
     const options = { appsFolder: join(folder, 'apps'), loadPages: async () => undefined }
     const other = createServer(await createHosting(api, { ...deps, env, cache: await createTagCache(deps) }, options))
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const page = await get('/admin/login', {}, 'GET', other)
     await new Promise((resolve) => other.close(resolve))
-    expect(JSON.parse(settingsIn(page.text) ?? '')).toEqual(origins)
+    const memberAddress = 'https://www.example.org/teach/user'
+    expect(JSON.parse(settingsIn(page.text) ?? '')).toEqual({ ...origins, memberAddress })
     expect(page.text).toContain(`<script>${script}</script>`)
     expect(page.headers.etag).not.toBe((await get('/admin/login')).headers.etag)
     expect(page.headers['content-security-policy']).toMatch(/connect-src [^;]*https:\/\/api\.example\.org/)

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 import type { CachePort, LogPort, TracingPort } from '../ports.ts'
-import type { Env, OriginSetting } from '../settings/env.ts'
+import type { Env, FolderSetting, OriginSetting } from '../settings/env.ts'
 import { storageOriginsOf } from '../settings/storage-url.ts'
 import { type KeptReleases, noReleases } from './kept-releases.ts'
 import { pathOf, placeOf, type Place } from './place.ts'
 import { createRequestOrigin, readHost, type RequestOrigin } from './request-origin.ts'
-import { createPublicSite, type PublicPages } from './public-site.ts'
+import type { PublicPages } from './public-pages.ts'
+import { createPublicSite } from './public-site.ts'
 import { createSpa } from './spa.ts'
 
 export const defaultAppsFolder = join(import.meta.dirname, '..', '..', '..')
@@ -20,12 +21,13 @@ export type RequestListener = (request: IncomingMessage, response: ServerRespons
 export type HostedApi = Pick<
   FastifyInstance,
   'routing' | 'loadContentSources' | 'loadStyleSources' | 'visits' | 'metrics'
->
+> & { readonly ownTexts: Pick<FastifyInstance['ownTexts'], 'versions'> }
 
 type HostingPorts = LogPort &
   CachePort &
   TracingPort & {
-    readonly env: Pick<Env, OriginSetting | 'trustedProxies' | 'pageCacheSeconds'> & Partial<Pick<Env, 'storage'>>
+    readonly env: Pick<Env, OriginSetting | 'trustedProxies' | 'pageCacheSeconds'> &
+      Partial<Pick<Env, FolderSetting | 'storage'>>
   }
 
 export interface HostingOptions {
@@ -47,6 +49,7 @@ export async function createHosting(
   const siteFolder = join(appsFolder, 'public-site')
   const origins = { ...env, storageOrigins: env.storage ? storageOriginsOf(env.storage) : [] }
   const loadSources = () => api.loadContentSources()
+  const loadTexts = async (place: 'admin' | 'member') => (await api.ownTexts.versions())[place]
   const pages = await loadPages(siteFolder)
   if (!pages) log.warn('the public site is not built; its pages say so until the server is started after a build')
   const site = createPublicSite({
@@ -66,9 +69,15 @@ export async function createHosting(
       origins,
       loadSources,
       loadModuleStyles: () => api.loadStyleSources(),
+      loadTexts: () => loadTexts('admin'),
       releases,
     }),
-    member: createSpa('member', join(appsFolder, 'member'), { origins, loadSources, releases }),
+    member: createSpa('member', join(appsFolder, 'member'), {
+      origins,
+      loadSources,
+      loadTexts: () => loadTexts('member'),
+      releases,
+    }),
   }
 
   const answer = async (place: Place, request: IncomingMessage, response: ServerResponse) => {

@@ -1,8 +1,8 @@
 import { withoutEntrance } from '../http/request/canonical-url.ts'
-import type { Env, OriginSetting } from '../settings/env.ts'
+import type { Env, FolderSetting, OriginSetting } from '../settings/env.ts'
 
 /** The fixed origins of the product's parts, where configured; without a trailing slash. */
-export interface Origins extends Pick<Env, OriginSetting> {
+export interface Origins extends Pick<Env, OriginSetting>, Partial<Pick<Env, FolderSetting>> {
   /** Storage origins, besides the server, to which browsers upload files and from which they show them. */
   readonly storageOrigins?: readonly string[]
 }

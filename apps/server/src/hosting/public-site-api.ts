@@ -27,6 +27,8 @@ export interface PublicSiteApi {
     query: Readonly<Record<string, string | undefined>>,
     reader: { readonly locale: Locale; readonly host: string; readonly ip?: string },
   ) => Promise<{ readonly content?: unknown; readonly tags: readonly string[] }>
+  /** The texts that staff worded otherwise; undefined: there are none. */
+  readonly loadTexts: (locale: Locale) => Promise<{ readonly version: string; readonly messages: object } | undefined>
   readonly fetchFile: (path: string) => Promise<Response>
   /** Posts to an API path on behalf of a visitor: limits count the visitor, not this process. */
   readonly post: (path: string, call: PostedCall, visitor: Visitor) => Promise<Response>
@@ -34,7 +36,7 @@ export interface PublicSiteApi {
 
 type ContentReader = Parameters<FastifyInstance['content']['serve']>[2]
 
-export function createPublicSiteApi(api: Pick<FastifyInstance, 'content' | 'inject'>): PublicSiteApi {
+export function createPublicSiteApi(api: Pick<FastifyInstance, 'content' | 'inject' | 'ownTexts'>): PublicSiteApi {
   const serve = (source: PageSource, textOf: (param: string) => string, reader: ContentReader) => {
     if (typeof source === 'string') return api.content.serve(source, textOf, reader)
     return 'list' in source
@@ -48,6 +50,7 @@ export function createPublicSiteApi(api: Pick<FastifyInstance, 'content' | 'inje
       if (isServerError(served.error, 'RECORD_NOT_FOUND')) return { tags: served.tags }
       throw served.error
     },
+    loadTexts: (locale) => api.ownTexts.load('site', locale),
     async fetchFile(path) {
       return toResponse(await api.inject({ url: path, remoteAddress: inProcessAddress }))
     },

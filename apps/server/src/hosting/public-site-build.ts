@@ -8,7 +8,7 @@ import type { ParametersOf } from './page-address.ts'
 import type { SitePainter } from './painter/card.ts'
 import { keepBody } from './page-body.ts'
 import type { PostedCall, PublicSiteApi, Visitor } from './public-site-api.ts'
-import type { PublicPages } from './public-site.ts'
+import type { PublicPages } from './public-pages.ts'
 
 /** Loads the public site's server build, for an API in this process; undefined while there is none. */
 export function loadPublicSite(

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
-import { encodingFor, hasEtag, type Compressed } from '../http/reply/compressed.ts'
+import { bodyFor, hasEtag, type Compressed } from '../http/reply/compressed.ts'
 
 export interface Sendable extends Compressed {
   readonly status: number
@@ -9,24 +9,20 @@ export interface Sendable extends Compressed {
 }
 
 /** Sends a body in the encoding that the browser accepts, or 304 when the browser has it. */
-export function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, headers, etag, bodies }: Sendable,
-): void {
+export function send(request: IncomingMessage, response: ServerResponse, page: Sendable): void {
+  const { status, headers, etag } = page
   if (status === 200 && hasEtag(request.headers['if-none-match'], etag)) {
     const { 'content-type': _type, ...rest } = headers
     response.writeHead(304, { ...rest, etag })
     response.end()
     return
   }
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  const body = bodies[encoding]
+  const { encoding, body } = bodyFor(page, request.headers['accept-encoding'])
   response.writeHead(status, {
     ...headers,
     etag,
     'content-length': body.length,
-    ...(encoding !== 'identity' && body !== bodies.identity && { 'content-encoding': encoding }),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   })
   response.end(request.method === 'HEAD' ? undefined : body)
 }

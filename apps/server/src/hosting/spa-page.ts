@@ -1,3 +1,4 @@
+import { textCalls } from '@teachnet/contract/texts'
 import { type RuntimeSettings, runtimeSettingsId } from '@teachnet/protocol'
 
 import { compress, type Compressed } from '../http/reply/compressed.ts'
@@ -10,12 +11,15 @@ export interface SpaPage extends Compressed {
   readonly scriptHashes: readonly string[]
 }
 
-/** Adds the settings of this installation to the page of a build, once for each build. */
-export function createSpaPage(origins: Origins): (template: string) => Promise<SpaPage> {
-  const element = settingsElement(origins)
-  let kept: { readonly of: string; readonly page: Promise<SpaPage> } | undefined
-  return (template) => {
-    if (kept?.of !== template) kept = { of: template, page: fill(template, element) }
+/**
+ * Adds the settings of this installation to the page of a build, once for each build and each version of the texts that staff worded
+ * otherwise.
+ */
+export function createSpaPage(origins: Origins): (template: string, texts: string | undefined) => Promise<SpaPage> {
+  let kept: { readonly of: string; readonly texts: string | undefined; readonly page: Promise<SpaPage> } | undefined
+  return (template, texts) => {
+    if (kept?.of !== template || kept.texts !== texts)
+      kept = { of: template, texts, page: fill(template, settingsElement(origins, texts)) }
     return kept.page
   }
 }
@@ -26,10 +30,14 @@ async function fill(template: string, element: string): Promise<SpaPage> {
 }
 
 /** JSON as a data block; `<` is escaped so that it cannot end the block. */
-function settingsElement({ apiOrigin, publicOrigin }: Origins): string {
+function settingsElement(origins: Origins, texts: string | undefined): string {
+  const { apiOrigin, publicOrigin, adminOrigin, memberOrigin, adminPath = '', memberPath = '' } = origins
   const settings: RuntimeSettings = {
     ...(apiOrigin !== undefined && { apiOrigin }),
     ...(publicOrigin !== undefined && { publicOrigin }),
+    ...(adminOrigin !== undefined && { adminAddress: adminOrigin + adminPath }),
+    ...(memberOrigin !== undefined && { memberAddress: memberOrigin + memberPath }),
+    ...(texts !== undefined && { texts: `${textCalls.ownTexts.path}?version=${texts}` }),
   }
   return `<script type="application/json" id="${runtimeSettingsId}">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script>`
 }

@@ -23,6 +23,8 @@ interface SpaOptions {
   readonly loadSources: () => Promise<readonly string[]>
   /** Absent for an app without modules. */
   readonly loadModuleStyles?: () => Promise<readonly string[]>
+  /** Version of the texts that staff worded otherwise; undefined: there are none. */
+  readonly loadTexts: () => Promise<string | undefined>
   readonly releases: KeptReleases
 }
 
@@ -30,7 +32,7 @@ interface SpaOptions {
 export function createSpa(
   name: SpaName,
   appFolder: string,
-  { origins, loadSources, loadModuleStyles, releases }: SpaOptions,
+  { origins, loadSources, loadModuleStyles, loadTexts, releases }: SpaOptions,
 ): Spa {
   const base = basePaths[name]
   const build = join(appFolder, 'dist')
@@ -45,7 +47,7 @@ export function createSpa(
     sendPage: async (request, response) => {
       const template = await readTemplate()
       if (template === undefined) return notBuiltPage(response, name)
-      const page = await pageOf(template)
+      const page = await pageOf(template, await loadTexts())
       const cookie = languageCookieFor(request.url ?? '', origins)
       const moduleStyles = await loadModuleStyles?.()
       const headers = {

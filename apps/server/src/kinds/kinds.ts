@@ -18,6 +18,7 @@ import { type RelationsColumn, relationsColumn } from './relations.ts'
 import { type TreeParentColumn, treeParentColumn } from './tree-parent.ts'
 import { type RegionColumn, regionColumn } from './region.ts'
 import { type TagsColumn, tagsColumn } from './tags.ts'
+import { type RowsColumn, rowsColumn } from './rows.ts'
 import { type JsonColumn, jsonColumn } from './json.ts'
 import { type ColourColumn, colourColumn } from './colour.ts'
 import { type WeighColumn, weighColumn } from './weigh.ts'
@@ -48,6 +49,7 @@ export type ColumnTypesByKind<F> = OfEveryKind<{
   readonly treeParent: TreeParentColumn
   readonly region: RegionColumn
   readonly tags: TagsColumn
+  readonly rows: RowsColumn
   readonly json: JsonColumn<F>
   readonly colour: ColourColumn
   readonly weigh: WeighColumn
@@ -75,6 +77,7 @@ const kinds: { readonly [K in FieldKind]: ServerKind<FieldOfKind<K>> } = {
   treeParent: treeParentColumn,
   region: regionColumn,
   tags: tagsColumn,
+  rows: rowsColumn,
   json: jsonColumn,
   colour: colourColumn,
   weigh: weighColumn,

@@ -95,7 +95,7 @@ export interface ServerKind<F extends FieldBase> {
   /** Reads a cell that people wrote as a value of a form, the inverse of `toSheet`; validation reports what it cannot read. */
   readonly fromSheet: (text: string, field: F) => unknown
   /** Converts a stored value to its form for visitors. */
-  readonly toVisitor: (value: unknown, options: ShowWith) => unknown
+  readonly toVisitor: (value: unknown, options: ShowWith, field: F) => unknown
   /** How a filter of the public site writes a value in an address. */
   readonly inAddress: (field: F) => AddressValue
   /** The values that a list offers to visitors; undefined: records have too many different ones. */

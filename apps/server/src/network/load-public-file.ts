@@ -42,11 +42,7 @@ async function ask(
     signal,
   }: Required<Pick<LoadRules, 'isAllowed' | 'redirects'>> & { readonly signal: AbortSignal },
 ): Promise<IncomingMessage> {
-  if (url.protocol !== 'https:' || url.username !== '' || url.password !== '')
-    throw new Error('only https addresses without a password are loaded')
-  // An address in place of a name is connected to without a look-up.
-  const host = url.hostname.replaceAll(/^\[|\]$/g, '')
-  if (isIP(host) !== 0 && !isAllowed(host)) throw new Error(`${host} is not a public host`)
+  refuseForeignAddress(url, isAllowed)
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { signal, lookup: lookupOf(isAllowed), agent: false }, resolve).on('error', reject)
   })
@@ -56,6 +52,15 @@ async function ask(
   if (redirects > 0 && redirectStatuses.has(statusCode) && headers.location !== undefined)
     return ask(new URL(headers.location, url), { isAllowed, redirects: redirects - 1, signal })
   throw new Error(`the answer has the status ${statusCode}`)
+}
+
+/** @throws Error for an address without https, with a password, or with an IP address that is not allowed */
+export function refuseForeignAddress(url: URL, isAllowed: LoadRules['isAllowed']): void {
+  if (url.protocol !== 'https:' || url.username !== '' || url.password !== '')
+    throw new Error('only https addresses without a password are loaded')
+  // An address in place of a name is connected to without a look-up.
+  const host = url.hostname.replaceAll(/^\[|\]$/g, '')
+  if (isIP(host) !== 0 && !isAllowed(host)) throw new Error(`${host} is not a public host`)
 }
 
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
@@ -72,7 +77,7 @@ async function readAll(answer: AsyncIterable<Buffer>, maxBytes: number): Promise
 }
 
 /** All addresses of the name must be allowed: a name with both public and private ones is suspicious. */
-function lookupOf(isAllowed: LoadRules['isAllowed']): NonNullable<RequestOptions['lookup']> {
+export function lookupOf(isAllowed: LoadRules['isAllowed']): NonNullable<RequestOptions['lookup']> {
   return (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []

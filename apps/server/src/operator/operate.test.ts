@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Database } from '../db/client.ts'
-import { adminLogTable } from '../db/schema.ts'
+import { adminLogTable, secondFactor } from '../db/schema.ts'
 import { createTestAdmin, testPassword } from '../test-support/test-accounts.ts'
 import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../test-support/test-deps.ts'
@@ -77,6 +77,9 @@ describe.each(databaseKinds)('operator commands on the server’s own machine, %
   it("an operator command sets an administrator's password, ends the sessions and adds an audit log entry", async () => {
     const admin = await createTestAdmin(deps, { username: 'forgetful' })
     await lock('forgetful')
+    await db
+      .insert(secondFactor)
+      .values({ area: 'admin', user_id: admin.id, secret: 'x', create_time: 1, confirm_time: 1 })
     const [first = ''] = await run('reset-password', 'forgetful')
     const password = first.split(': ').at(-1) ?? ''
     expect(password).toMatch(/^[\w-]{16}$/)

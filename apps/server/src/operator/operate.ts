@@ -2,6 +2,8 @@ import { adminArea } from '@teachnet/protocol'
 import { attemptKey } from '../access/sign-in/attempts.ts'
 import { forgetAttempts, forgetScope } from '../access/sign-in/attempts.repo.ts'
 import { loadKnownPlaces } from '../access/sign-in/known-place.repo.ts'
+import { removePasskeys } from '../access/sign-in/passkey.repo.ts'
+import { removeFactor } from '../access/sign-in/second-factor.repo.ts'
 import { hashPassword } from '../access/sign-in/password.ts'
 import { addToAudit } from '../access/security-events.repo.ts'
 import { accountSubject, placeSubject } from '../access/sign-in/sign-in-limits.ts'
@@ -33,7 +35,9 @@ export async function operate(command: OperatorCommand, surroundings: Surroundin
   await unlock(admin, surroundings)
   if (name === 'reset-password') {
     say(`The new password of ${admin.username}, shown this once: ${await resetPassword(admin, surroundings)}`)
-    say('All sessions of the account have ended. The password can be changed under "Profile".')
+    say(
+      'All sessions of the account have ended, and its two-step verification and passkeys are removed. The password can be changed under "Profile".',
+    )
   } else say(`${admin.username} can sign in at once, from any device and network.`)
   if (!admin.isEnabled) say('The account is disabled: another administrator has to enable it before it can sign in.')
 }
@@ -68,6 +72,10 @@ async function resetPassword(admin: Administrator, { db, now, random }: Surround
   const hash = await hashPassword(password)
   await db.transaction(async (tx) => {
     await savePassword(tx, { id: admin.id, password: hash, now })
+    // Who has lost the password may have lost the authenticator as well; this is the last way back.
+    const owner = { area: adminArea.name, userId: admin.id }
+    await removeFactor(tx, owner)
+    await removePasskeys(tx, owner)
     await revokeAccounts(tx, adminArea.name, [admin.id])
   })
   await addToAudit(db, { name: 'password.reset', title: '重置密码', account: admin, ip: '', now })

@@ -1,6 +1,6 @@
 import pino from 'pino'
 
-import type { LogLevel } from '../settings/env.ts'
+import type { LogLevel } from '../settings/setting-words.ts'
 import { holdsValues, withoutValues } from './error-text.ts'
 import { terminalLog } from './terminal-log.ts'
 

@@ -3,6 +3,8 @@ import { areWithin } from '@teachnet/contract/rights'
 import { sql } from 'drizzle-orm'
 import { outranks } from '../access/rules/authority.ts'
 import type { AdminCaller } from '../access/caller.ts'
+import { removePasskeys } from '../access/sign-in/passkey.repo.ts'
+import { removeFactor } from '../access/sign-in/second-factor.repo.ts'
 import { revokeAccounts } from '../access/tokens/token.repo.ts'
 import { shownAvatar } from '../values/avatar.ts'
 import type { CrudContext } from '../crud/context.ts'
@@ -30,6 +32,14 @@ import {
   replaceMemberships,
 } from './admin-groups.repo.ts'
 import { adminRules, loadGroupLimits, loadGroups } from './rules/rule-tables.repo.ts'
+
+/** Removes what accounts sign in with beside the password. */
+async function removeSignInKeys(queries: Queries, ids: readonly number[]): Promise<void> {
+  for (const userId of ids) {
+    await removeFactor(queries, { area: 'admin', userId })
+    await removePasskeys(queries, { area: 'admin', userId })
+  }
+}
 
 /** The newest clients send names of states. */
 const states = { enable: '1', disable: '0' }
@@ -100,6 +110,7 @@ export const authAdminHooks: ResourceHooks = {
     await deleteListSettingsOf(queries, ids)
     await deleteListViewsOf(queries, ids)
     await deletePreferencesOf(queries, ids)
+    await removeSignInKeys(queries, ids)
     await revokeAccounts(queries, 'admin', ids)
     await keepSuperAdmin(queries)
   },
@@ -108,6 +119,13 @@ export const authAdminHooks: ResourceHooks = {
     signOut: async ({ queries }, { id }) => {
       await revokeAccounts(queries, 'admin', [id])
       return { message: 'resource.admin.signedOut', data: null }
+    },
+    // The way back for an administrator who has lost the authenticator and the recovery codes: who stands above them removes both.
+    removeFactor: async ({ queries, caller }, { id }) => {
+      if (id === caller.id) throw fail('OWN_ACCESS', { message: 'resource.admin.ownFactor' })
+      await removeSignInKeys(queries, [id])
+      await revokeAccounts(queries, 'admin', [id])
+      return { message: 'resource.admin.factorRemoved', data: null }
     },
   },
 

@@ -16,7 +16,7 @@ import { adminRules, loadGroups, loadRulePlaces, type RulePlace } from './rules/
 export const authGroupHooks: ResourceHooks = {
   grantsRights: true,
 
-  security: { area: 'admin', rights: ['status', 'rules', 'limits'], isAccount: false },
+  security: { area: 'admin', rights: ['status', 'rules', 'limits', 'must_have_factor'], isAccount: false },
 
   readBody: readGrantedRules,
 

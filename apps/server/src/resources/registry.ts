@@ -3,6 +3,8 @@ import type { ResourceHooks } from '../crud/hooks.ts'
 import { createRegistry, type ResourceRegistry } from '../crud/registry.ts'
 import { adminLogHooks } from './admin-log.ts'
 import { apiKeyHooks } from './api-key.ts'
+import { invitationHooks } from './invitation.ts'
+import { webhookDeliveryHooks, webhookHooks } from './webhook.ts'
 import { announcementHooks } from './announcement.ts'
 import { attachmentHooks } from './files/attachment.ts'
 import { authAdminHooks } from './auth-admin.ts'
@@ -32,6 +34,9 @@ const hooks: Readonly<Record<string, ResourceHooks>> = {
   'auth.Admin': authAdminHooks,
   'auth.ApiKey': apiKeyHooks,
   'auth.AdminLog': adminLogHooks,
+  'auth.Invitation': invitationHooks,
+  'auth.Webhook': webhookHooks,
+  'auth.WebhookDelivery': webhookDeliveryHooks,
   'auth.Group': authGroupHooks,
   'auth.Rule': authRuleHooks,
   'course.Course': {

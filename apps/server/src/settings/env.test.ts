@@ -26,6 +26,8 @@ describe('settings', () => {
     expect(parseEnv(secret)).toEqual({
       acceptsLostWrites: false,
       acceptsOtherKey: false,
+      adminPath: '/admin',
+      memberPath: '/user',
       smtpAllowed: [],
       durability: 'full',
       port: 8000,
@@ -155,6 +157,16 @@ describe('settings', () => {
       logLevel: 'warn',
     })
     expect(env).not.toHaveProperty('databaseUrl')
+  })
+
+  it('MEMBER_PATH and ADMIN_PATH name the folders of apps that lie below another path of their host', () => {
+    expect(parseEnv(secret)).toMatchObject({ memberPath: '/user', adminPath: '/admin' })
+    expect(parseEnv({ ...secret, MEMBER_PATH: '/teach/user/', ADMIN_PATH: '/' })).toMatchObject({
+      memberPath: '/teach/user',
+      adminPath: '',
+    })
+    for (const path of ['teach/user', 'https://e.org/user', '/a b', '//host', '/a?b'])
+      expect(() => parseEnv({ ...secret, MEMBER_PATH: path })).toThrow('MEMBER_PATH must be a path such as /teach/user')
   })
 
   it('SMTP_URL and SMS_URL set the providers of messages, and errors about them show no secret', () => {

@@ -4,7 +4,10 @@ import { marketCalls } from '@teachnet/contract/modules'
 import { deskCalls } from '@teachnet/contract/desk'
 import { pictureCalls } from '@teachnet/contract/picture-calls'
 import { bulkCalls, listCalls } from '@teachnet/contract/lists'
+import { invitationCalls } from '@teachnet/contract/people'
 import { menuCalls, preferenceCalls } from '@teachnet/contract/preferences'
+import { textCalls } from '@teachnet/contract/texts'
+import { settingsCalls } from '@teachnet/contract/settings'
 import { areaCalls, calls } from '@teachnet/protocol'
 import { contentNames } from '../modules/content/content.service.ts'
 import type { ServableCall } from '../served-calls.ts'
@@ -22,6 +25,9 @@ export const declaredCalls: readonly ServableCall[] = [
   ...Object.values(listCalls),
   ...Object.values(pictureCalls),
   ...Object.values(menuCalls),
+  ...Object.values(invitationCalls),
   ...Object.values(preferenceCalls),
+  ...Object.values(settingsCalls),
+  ...Object.values(textCalls),
   ...contentNames.map(contentCall),
 ]

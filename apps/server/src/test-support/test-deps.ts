@@ -15,6 +15,8 @@ export const testEnv: Env = {
   dataDir: '/nonexistent',
   databasePool: 16,
   databaseLimits: { statement: 15, wait: 5 },
+  adminPath: '/admin',
+  memberPath: '/user',
   adminUsername: 'admin',
   hasDemo: false,
   hasAdminCaptcha: true,

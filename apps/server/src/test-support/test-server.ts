@@ -17,11 +17,12 @@ export interface TestServer {
 export async function createTestServer(
   kind?: Parameters<typeof createTestDatabase>[0],
   beforeStart?: (deps: TestDeps) => Promise<unknown>,
+  webhookSettings?: Parameters<typeof buildApp>[4],
 ): Promise<TestServer> {
   const db = await createTestDatabase(kind)
   const deps = await createTestDeps(db)
   await beforeStart?.(deps)
-  const app = await buildApp(deps)
+  const app = await buildApp(deps, undefined, undefined, undefined, webhookSettings)
   const close = async () => {
     await app.close()
     await deps.cache.close()

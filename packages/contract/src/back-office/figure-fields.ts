@@ -19,6 +19,20 @@ export function figureFields({ fields }: ResourceDefinition, kind: FigureKind): 
     .map(([name]) => name)
 }
 
+/** The fields whose sums lists show. */
+export function summedFieldsOf(definition: ResourceDefinition): string[] {
+  return figureFields(definition, 'sum').filter((name) => definition.fields[name]?.isSummed)
+}
+
+/** What contradicts in the sums of a definition, or undefined. */
+export function sumsProblem({ fields }: ResourceDefinition): string | undefined {
+  const [odd] =
+    Object.entries(fields).find(
+      ([, field]) => field.isSummed && (field.virtual === true || !summable.includes(field.kind)),
+    ) ?? []
+  return odd && `field "${odd}" cannot be summed`
+}
+
 /** Name of the field with the time at which a record was added; undefined for an area without one, whose figures have no periods. */
 export function addedField({ fields }: ResourceDefinition): string | undefined {
   return Object.entries(fields).find(([, field]) => !field.internal && kindOf(field).writtenAt(field) === 'create')?.[0]

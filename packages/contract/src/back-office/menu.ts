@@ -70,8 +70,18 @@ export const menuPages: readonly MenuPage[] = [
       { name: 'add', title: label('添加', 'Add') },
       { name: 'del', title: label('删除', 'Delete') },
       { name: 'sendTestMail', title: label('发送测试邮件', 'Send a test mail') },
+      { name: 'tryConnection', title: label('测试连接', 'Test connections') },
       { name: 'clearCache', title: label('清理缓存', 'Clear the cache') },
     ],
+  },
+  {
+    name: 'routine/text',
+    parent: 'routine',
+    title: label('界面文案', 'Texts'),
+    icon: 'fa fa-language',
+    weigh: 88,
+    component: '/src/views/backend/routine/text/index.vue',
+    nodes: [view, { name: 'edit', title: label('编辑', 'Edit') }],
   },
   {
     name: 'routine/adminInfo',

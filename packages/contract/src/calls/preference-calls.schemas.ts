@@ -33,6 +33,8 @@ const parts = {
   hasSingleKeys: z.boolean(),
   /** The panels of the dashboard; null: those of everybody. */
   board: z.nullable(board),
+  /** Whether the dashboard leaves out the steps of the first set-up. */
+  hidesSetup: z.boolean(),
 }
 
 /** Replaces parts of the administrator's preferences; a part that is absent stays as it is. */
@@ -42,6 +44,7 @@ export const saveAdminPreferences = {
     favourites: z.optional(parts.favourites),
     hasSingleKeys: z.optional(parts.hasSingleKeys),
     board: z.optional(parts.board),
+    hidesSetup: z.optional(parts.hidesSetup),
   }),
 }
 

@@ -2,18 +2,23 @@ import * as bulkSchemas from './bulk-calls.schemas.ts'
 import * as designSchemas from './design-calls.schemas.ts'
 import * as oldDesignerSchemas from './old-designer-calls.schemas.ts'
 import * as deskSchemas from './desk-calls.schemas.ts'
+import * as letterSchemas from './letter-calls.schemas.ts'
 import * as listSchemas from './list-calls.schemas.ts'
 import * as moduleSchemas from './module-calls.schemas.ts'
+import * as peopleSchemas from './people-calls.schemas.ts'
 import { panelFigures } from './panel-calls.schemas.ts'
 import * as pictureSchemas from './picture-calls.schemas.ts'
 import * as preferenceSchemas from './preference-calls.schemas.ts'
 import * as presenceSchemas from './presence-calls.schemas.ts'
+import { plannedPublications } from './publication-calls.schemas.ts'
 import * as schemas from './site-calls.schemas.ts'
+import * as textSchemas from './text-calls.schemas.ts'
+import { restoreSettings, settingsHistory, setupState, tryConnection } from './settings-calls.schemas.ts'
 
 /**
  * The schemas of the calls of the public site, of the member centre's own pages, of the data designer in both spellings, of the module
- * market, of the settings of lists, of bulk work, about pictures, of the preferences of administrators, of open forms, and of the panels of the dashboard,
- * by name.
+ * market, of the settings of lists, of bulk work, about pictures, of the preferences of administrators, of open forms, of the panels of the dashboard, of planned publications, of letters to applicants,
+ * of invited people, of the history of the configuration, and of texts that staff word otherwise, by name.
  */
 export const siteCallSchemas = {
   ...schemas,
@@ -22,11 +27,24 @@ export const siteCallSchemas = {
   ...oldDesignerSchemas,
   ...moduleSchemas,
   ...listSchemas,
+  ...letterSchemas,
   ...pictureSchemas,
   ...bulkSchemas,
   ...preferenceSchemas,
   ...presenceSchemas,
+  texts: textSchemas.texts,
+  saveText: textSchemas.saveText,
+  previewText: textSchemas.previewText,
+  resetText: textSchemas.resetText,
+  exportTexts: textSchemas.exportTexts,
+  ownTexts: textSchemas.ownTexts,
+  ...peopleSchemas,
   panelFigures,
+  plannedPublications,
+  settingsHistory,
+  restoreSettings,
+  setupState,
+  tryConnection,
 }
 
 type Table = typeof siteCallSchemas

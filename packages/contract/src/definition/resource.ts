@@ -38,6 +38,8 @@ export interface RecordAction {
   readonly title: LocalizedText
   /** The input of the action; validated like the fields of a new record and passed to the server's hook. Default: none. */
   readonly fields?: Readonly<Record<string, Field>>
+  /** Whether lists offer it for several records at once; each has an outcome of its own. */
+  readonly isForMany?: true
   /**
    * The records that the action is offered for: each field named here has one of the values; null: it is empty. Default: all records. The
    * server's hook still decides, since a record may change after it was shown.

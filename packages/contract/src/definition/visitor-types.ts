@@ -1,4 +1,5 @@
 import type { RowOf } from './record-types.ts'
+import type { RowPartValue } from '../kinds/rows/field.ts'
 import type { ResourceDefinition } from './resource.ts'
 import type { ShippedResource } from '../resources/index.ts'
 import type { VisitorFilter, VisitorRelation, Visitors, VisitorView, VisitorViewName } from './visitors.ts'
@@ -30,9 +31,11 @@ type VisitorValue<D extends ResourceDefinition, Name> = Name extends keyof Field
       ? readonly VisitorTag[]
       : FieldsOf<D>[Name] extends { kind: 'images' | 'files' }
         ? readonly string[]
-        : Name extends keyof RowOf<D>
-          ? RowOf<D>[Name]
-          : never
+        : FieldsOf<D>[Name] extends { kind: 'rows'; parts: infer Parts }
+          ? readonly { readonly [Part in keyof Parts]: RowPartValue<Parts[Part]> }[]
+          : Name extends keyof RowOf<D>
+            ? RowOf<D>[Name]
+            : never
   : never
 
 /** A shipped definition that is visible to visitors. */

@@ -28,6 +28,12 @@ export function newField(kind: Field['kind'], text: LocalizedText): Field {
       return { kind, label: text, max: 50 }
     case 'choice':
       return { kind, label: text, options: [{ value: '1', label: label('选项一', 'Option one') }] }
+    case 'rows':
+      return {
+        kind,
+        label: text,
+        parts: { title: { kind: 'text', label: label('标题', 'Title'), max: 100, required: true } },
+      }
     case 'relation':
       return { kind, label: text, resource: 'auth.Admin', as: 'admin' }
     case 'relations':

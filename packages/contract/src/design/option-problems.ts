@@ -1,4 +1,4 @@
-import { type Field, kindOf } from '../definition/fields.ts'
+import { type Field, kindOf, type RowPart } from '../definition/fields.ts'
 
 /** A problem of an option of a field, as the id of a message without `design.problem.`, with its values. */
 export interface OptionProblem {
@@ -57,6 +57,11 @@ function ownProblems(field: Field): OptionProblem[] {
     case 'relation':
     case 'relations':
       return /^[a-z][a-z0-9_]*$/.test(field.as) ? [] : [{ option: 'as', message: 'fieldName' }]
+    case 'rows':
+      return [
+        ...Object.entries(field.parts).flatMap(([name, part]) => partProblems(name, part)),
+        ...(field.maxItems === undefined ? [] : wholeBetween('maxItems', field.maxItems, 1, 1000)),
+      ]
     case 'tags':
     case 'images':
     case 'files':
@@ -66,6 +71,17 @@ function ownProblems(field: Field): OptionProblem[] {
     default:
       return []
   }
+}
+
+/** A part is found by its name; the English half of a text has the same name with an ending. */
+function partProblems(name: string, part: RowPart): OptionProblem[] {
+  const isNamed = /^[a-z][a-z0-9_]*$/.test(name) && !name.endsWith('_en')
+  const isLabelled = part.label['zh-cn'].trim() !== '' && part.label.en.trim() !== ''
+  return [
+    ...(isNamed ? [] : [{ option: 'parts', message: 'fieldName' }]),
+    ...(isLabelled ? [] : [{ option: 'parts', message: 'optionLabel' }]),
+    ...ownProblems(part).map((problem) => ({ ...problem, option: 'parts' })),
+  ]
 }
 
 function rangeProblems(field: { readonly min?: number; readonly max?: number; readonly default?: number }) {

@@ -17,7 +17,11 @@ export function isForVisitors(definition: ResourceDefinition, name: string): boo
 /** Whether lists for visitors can be ordered by a field. */
 export function isOrdering(definition: ResourceDefinition, name: string): boolean {
   const field = fieldOf(definition, name)
-  return field !== undefined && !isListField(field) && !['richText', 'json', 'password', 'masked'].includes(field.kind)
+  return (
+    field !== undefined &&
+    !isListField(field) &&
+    !['richText', 'rows', 'json', 'password', 'masked'].includes(field.kind)
+  )
 }
 
 /** The kind of filter that visitors have by a field; undefined: none. */

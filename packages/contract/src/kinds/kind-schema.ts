@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { FieldBase } from './kind.ts'
+import type { RowPart } from './rows/field.ts'
 
 /** Accepts a value as old and new clients send it and returns the value that the server stores. */
 export type ValueSchema = z.ZodMiniType
@@ -43,6 +44,8 @@ export interface KindSchema<F extends FieldBase> {
   readonly keepsOldWhenEmpty: boolean
   /** A text that is sent back unchanged is accepted even if the current rules would refuse it. */
   readonly keepsSameText: boolean
+  /** The field of a part of a value, by its place in the value; undefined: values have no parts with fields. */
+  readonly partAt: (field: F, path: readonly PropertyKey[]) => RowPart | undefined
   /** Reads a text in the site's time zone; `read` returns Unix seconds. Other values pass through. */
   readonly readInZone: (raw: unknown, read: (text: string) => number | undefined) => unknown
 }
@@ -57,6 +60,7 @@ export const plainSchema = {
   emptied: () => 0,
   keepsOldWhenEmpty: false,
   keepsSameText: false,
+  partAt: () => undefined,
   readInZone: (raw: unknown) => raw,
 } as const satisfies Partial<KindSchema<FieldBase>>
 

@@ -19,6 +19,7 @@ import { relationsKindSchema } from './relations/schema.ts'
 import { treeParentKindSchema } from './tree-parent/schema.ts'
 import { regionKindSchema } from './region/schema.ts'
 import { tagsKindSchema } from './tags/schema.ts'
+import { rowsKindSchema } from './rows/schema.ts'
 import { jsonKindSchema } from './json/schema.ts'
 import { colourKindSchema } from './colour/schema.ts'
 import { weighKindSchema } from './weigh/schema.ts'
@@ -46,6 +47,7 @@ export const kindSchemas: { readonly [K in FieldKind]: KindSchema<KindFields[K]>
   treeParent: treeParentKindSchema,
   region: regionKindSchema,
   tags: tagsKindSchema,
+  rows: rowsKindSchema,
   json: jsonKindSchema,
   colour: colourKindSchema,
   weigh: weighKindSchema,

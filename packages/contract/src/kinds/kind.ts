@@ -23,6 +23,8 @@ export interface FieldBase {
   /** The operator in the common search panel; false: not searchable. Default: by kind, see `searchOperatorOf`. */
   readonly search?: SearchOperator | false
   readonly sortable?: boolean
+  /** Lists show the sum for all records of their filter; of a kind that can be summed. */
+  readonly isSummed?: true
   /** The list column: false never, `hidden` until the user selects it. */
   readonly list?: false | 'hidden'
   /** The form input: false never, or in one of the two modes only. */

@@ -17,6 +17,7 @@ import { type RelationsField, relationsKind, type RelationsTypes } from './relat
 import { type TreeParentField, treeParentKind, type TreeParentTypes } from './tree-parent/field.ts'
 import { type RegionField, regionKind, type RegionTypes } from './region/field.ts'
 import { type TagsField, tagsKind, type TagsTypes } from './tags/field.ts'
+import { type RowsField, rowsKind, type RowsTypes } from './rows/field.ts'
 import { type JsonField, jsonKind, type JsonTypes } from './json/field.ts'
 import { type ColourField, colourKind, type ColourTypes } from './colour/field.ts'
 import { type WeighField, weighKind, type WeighTypes } from './weigh/field.ts'
@@ -45,6 +46,7 @@ export interface KindFields {
   readonly treeParent: TreeParentField
   readonly region: RegionField
   readonly tags: TagsField
+  readonly rows: RowsField
   readonly json: JsonField
   readonly colour: ColourField
   readonly weigh: WeighField
@@ -82,6 +84,7 @@ export type TypesByKind<F> = OfEveryKind<{
   readonly treeParent: TreeParentTypes
   readonly region: RegionTypes
   readonly tags: TagsTypes
+  readonly rows: RowsTypes<F>
   readonly json: JsonTypes<F>
   readonly colour: ColourTypes
   readonly weigh: WeighTypes
@@ -109,6 +112,7 @@ const kinds: { readonly [K in FieldKind]: Kind<KindFields[K]> } = {
   treeParent: treeParentKind,
   region: regionKind,
   tags: tagsKind,
+  rows: rowsKind,
   json: jsonKind,
   colour: colourKind,
   weigh: weighKind,

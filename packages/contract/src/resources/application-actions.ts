@@ -7,6 +7,13 @@ import type { RecordAction } from '../definition/resource.ts'
 const message = (title: LocalizedText) =>
   ({ kind: 'text', label: title, max: 1000, multiline: true, required: true }) as const satisfies Field
 
+/** What the text message says in place of the usual words. */
+const sms = {
+  kind: 'text',
+  label: label('短信内容（选填，留空发送默认短信）', 'Text message (optional, else the usual one)'),
+  max: 100,
+} as const satisfies Field
+
 /**
  * The back office's actions on an application.
  *
@@ -25,10 +32,11 @@ export function handlingActions(
       title: label('添加备注', 'Add a note'),
       fields: { text: message(label('备注（申请人看不到）', 'Note (not shown to the applicant)')) },
     },
-    { name: 'take', title: label('由我处理', 'Assign to me'), when },
+    { name: 'take', title: label('由我处理', 'Assign to me'), when, isForMany: true },
     {
       name: 'assign',
       when,
+      isForMany: true,
       title: label('转交', 'Reassign'),
       fields: {
         handler_id: {
@@ -43,9 +51,11 @@ export function handlingActions(
     {
       name: 'ask',
       when,
+      isForMany: true,
       title: label('请申请人补充', 'Ask the applicant for more'),
       fields: {
         message: message(label('需要补充什么', 'Requested information')),
+        sms,
         ...(options.length > 0 && {
           fields: { kind: 'choice', label: label('请重新填写', 'Fields to send again'), multiple: true, options },
         }),
@@ -54,16 +64,18 @@ export function handlingActions(
     {
       name: 'accept',
       title: accept.title,
+      isForMany: true,
       ...(accept.made === undefined
-        ? { when, fields: { message: message(label('答复', 'Answer')) } }
+        ? { when, fields: { message: message(label('答复', 'Answer')), sms } }
         : // A state that was set in the form creates no record; the action still can.
           { when: { state: [...openApplicationStates, applicationStates.accepted], [accept.made]: [null] } }),
     },
     {
       name: 'refuse',
       when,
+      isForMany: true,
       title: label('拒绝', 'Refuse'),
-      fields: { message: message(label('原因（将告知申请人）', 'Reason (shown to the applicant)')) },
+      fields: { message: message(label('原因（将告知申请人）', 'Reason (shown to the applicant)')), sms },
     },
   ]
 }

@@ -15,7 +15,10 @@ export const authAdmin = defineResource({
     { name: 'rights', takes: 'record', title: label('查看权限', 'Explain rights') },
     { name: 'viewAs', takes: 'record', title: label('以其身份查看', 'View as') },
   ],
-  recordActions: [{ name: 'signOut', title: label('结束全部登录', 'End all sessions') }],
+  recordActions: [
+    { name: 'signOut', title: label('结束全部登录', 'End all sessions') },
+    { name: 'removeFactor', title: label('解除两步验证', 'Remove two-step verification') },
+  ],
   menu: { parent: 'auth', icon: 'fa fa-user', weigh: 99, component: '/src/views/backend/auth/admin/index.vue' },
   fields: {
     ...idField,
@@ -100,6 +103,17 @@ export const authGroup = defineResource({
         'Which records and fields of an area the group sees. Of several groups, the one with the fewest limits decides.',
       ),
       list: false,
+      isOwn: true,
+    },
+    must_have_factor: {
+      kind: 'switch',
+      label: label('必须启用两步验证', 'Two-step verification required'),
+      help: label(
+        '开启后，本组的管理员要先启用两步验证，才能使用后台。',
+        'Administrators of the group set up two-step verification before they use the back office.',
+      ),
+      default: 0,
+      list: 'hidden',
       isOwn: true,
     },
     ...statusField,

@@ -105,6 +105,7 @@ export const courseRun = defineResource({
       min: 0,
       max: 10_000,
       sortable: true,
+      isSummed: true,
       section: label('报名', 'Enrolment'),
     },
     /** Seats of the accepted enrolments. */

@@ -1,5 +1,7 @@
 import type { ResourceDefinition } from '../definition/resource.ts'
 import { authApiKey } from './api-key.ts'
+import { authInvitation } from './invitation.ts'
+import { authWebhook, authWebhookDelivery } from './webhook.ts'
 import { authAdmin, authAdminLog, authGroup, authRule } from './auth.ts'
 import { userAnnouncement } from './announcement.ts'
 import { appGroup, appSwiper } from './app.ts'
@@ -14,6 +16,7 @@ import { fondCode, fondText } from './fond.ts'
 import { informationCategory, informationItem } from './information.ts'
 import { bulkRun } from './bulk.ts'
 import { exportFile } from './export.ts'
+import { letterTemplate } from './letter-template.ts'
 import { job } from './job.ts'
 import { offlineSwiper } from './offline.ts'
 import { outbox } from './outbox.ts'
@@ -56,10 +59,13 @@ export * from './draft-fields.ts'
 export * from './enterprise.ts'
 export * from './fond.ts'
 export * from './information.ts'
+export * from './invitation.ts'
 export * from './offline.ts'
 export * from './bulk.ts'
+export * from './webhook.ts'
 export * from './export.ts'
 export * from './job.ts'
+export * from './letter-template.ts'
 export * from './outbox.ts'
 export * from './record-draft.ts'
 export * from './policy.ts'
@@ -78,6 +84,7 @@ const shipped = [
   setinEnquiry,
   setinClassname,
   setinShopname,
+  letterTemplate,
   teacher,
   teacherDraft,
   teacherTeam,
@@ -112,6 +119,9 @@ const shipped = [
   authRule,
   authAdminLog,
   authApiKey,
+  authInvitation,
+  authWebhook,
+  authWebhookDelivery,
   securityDataRecycleLog,
   securitySensitiveDataLog,
   securityDataRecycle,

@@ -398,6 +398,7 @@ export const setinEnrolment = defineResource({
       min: 1,
       max: 5,
       default: 1,
+      isSummed: true,
     },
     name,
     mobile,

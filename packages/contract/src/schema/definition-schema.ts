@@ -4,6 +4,7 @@ import { kindSchemas } from '../kinds/kind-schemas.ts'
 import { searchOperators } from '@teachnet/protocol'
 import { dataReaches, problemOf, resourceActions, type ResourceDefinition } from '../definition/resource.ts'
 import { filterSchema } from './filter-schemas.ts'
+import { sumsProblem } from '../back-office/figure-fields.ts'
 import { visitorsProblem } from './visitors-problem.ts'
 
 /** The schema of a text in both languages. */
@@ -23,6 +24,7 @@ export const commonFieldOptions = {
   quickSearch: z.optional(z.boolean()),
   search: z.optional(z.union([z.literal(false), z.enum(searchOperators)])),
   sortable: z.optional(z.boolean()),
+  isSummed: z.optional(z.literal(true)),
   list: z.optional(z.union([z.literal(false), z.literal('hidden')])),
   form: z.optional(z.union([z.literal(false), z.literal('add'), z.literal('edit')])),
   section: z.optional(text),
@@ -94,6 +96,7 @@ const definition = z.looseObject({
         title: text,
         fields: z.optional(z.record(z.string(), field)),
         when: z.optional(z.record(z.string(), z.array(z.nullable(z.string())))),
+        isForMany: z.optional(z.literal(true)),
       }),
     ),
   ),
@@ -123,7 +126,7 @@ export function parseResource(raw: unknown): ResourceDefinition {
     throw new TypeError(`Not a resource definition: ${issue?.path.join('.') || 'it'}: ${issue?.message}`)
   }
   const parsed = result.data as unknown as ResourceDefinition // the schema checks the union by its members, which the types cannot follow
-  const problem = problemOf(parsed) ?? visitorsProblem(parsed)
+  const problem = problemOf(parsed) ?? visitorsProblem(parsed) ?? sumsProblem(parsed)
   if (problem) throw new TypeError(`Resource ${parsed.controller}: ${problem}`)
   return parsed
 }

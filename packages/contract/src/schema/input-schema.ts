@@ -95,7 +95,7 @@ export function parseInput(
     const read = zone ? schemaOf(field).readInZone(raw, zone) : raw
     const result = requiredUnless(field, mode).safeParse(read)
     if (result.success) value[name] = orDefault(field, result.data)
-    else problems.push(toProblem(name, field, result.error.issues[0]?.message))
+    else problems.push(...problemsIn(name, field, result.error.issues))
   }
   if (mode === 'add')
     for (const [name, field] of writable)
@@ -122,10 +122,25 @@ const longestName = 64
 
 /** The label of a wire field; the language is added for the English half of a bilingual field. */
 export function labelOf(definition: ResourceDefinition, name: string, locale: Locale): string {
+  const part = partLabel(definition, name, locale)
+  if (part !== undefined) return part
   const own = fieldOf(definition, name)
   const field = own ?? fieldOf(definition, name.replace(/_en$/, ''))
   if (!field) return name
   return own ? field.label[locale] : `${field.label[locale]}${englishSuffix[locale]}`
+}
+
+/** The label of a part of a value, such as `lessons.2.title`. */
+function partLabel(definition: ResourceDefinition, name: string, locale: Locale): string | undefined {
+  const [root = '', row, part = ''] = name.split('.')
+  const field = fieldOf(definition, root)
+  const found = field && row !== undefined ? schemaOf(field).partAt(field, [Number(row), part]) : undefined
+  if (!field || !found) return undefined
+  const suffix = part.endsWith('_en') && found.kind === 'text' && found.bilingual ? englishSuffix[locale] : ''
+  const labels = { field: field.label[locale], row: Number(row) + 1, part: `${found.label[locale]}${suffix}` }
+  return locale === 'en'
+    ? `${labels.field} ${labels.row}: ${labels.part}`
+    : `${labels.field}第 ${labels.row} 项的${labels.part}`
 }
 
 const englishSuffix: LocalizedText = { 'zh-cn': '（英文）', en: ' (English)' }
@@ -159,6 +174,18 @@ function hasDefault(field: Field): boolean {
 function isSameText(raw: unknown, current: unknown): boolean {
   return typeof raw === 'string' && raw !== '' && raw.trim() === current
 }
+
+/** The problem of a value; of a value with parts, one for each refused part, named `lessons.2.title`. */
+function problemsIn(name: string, field: Field, issues: readonly z.core.$ZodIssue[]): Problem[] {
+  const ofParts = issues.flatMap(({ path, message }) => {
+    const part = schemaOf(field).partAt(field, path)
+    return part ? [toProblem([name, ...path].join('.'), part, message)] : []
+  })
+  return ofParts.length > 0 ? ofParts.slice(0, mostParts) : [toProblem(name, field, issues[0]?.message)]
+}
+
+/** Maximum number of refused parts of one value in a refusal. */
+const mostParts = 20
 
 function toProblem(name: string, field: Field, message = 'validation.type'): Problem {
   return { field: name, message, values: limitsOf(field, message) }

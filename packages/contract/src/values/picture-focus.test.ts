@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toSrcSet } from './image-variants.ts'
-import { focusOf, withFocus } from './picture-focus.ts'
+import { focusOf, previewOf, withFocus, withPreview } from './picture-focus.ts'
 
 describe('the focal point of a picture', () => {
   const percent = fc.integer({ min: 0, max: 100 })
@@ -26,5 +26,22 @@ describe('the focal point of a picture', () => {
     (address) => {
       expect(focusOf(address)).toBeUndefined()
     },
+  )
+})
+
+describe('the preview of a picture', () => {
+  it.each(['/storage/a.png', '/storage/a.png#focus=30,60'])(
+    'is read from the address %s as it was added',
+    (address) => {
+      const shown = withPreview(address, 'fed0129ab345')
+      expect(previewOf(shown)).toEqual(['#fed', '#012', '#9ab', '#345'])
+      expect(focusOf(shown)).toEqual(focusOf(address))
+      expect(toSrcSet(shown, 'avif')).toBe(toSrcSet('/storage/a.png', 'avif'))
+    },
+  )
+
+  it.each(['/a.png', '/a.png#preview=fed', '/a.png#preview=fed0129ab34x', '/a.png#focus=1,2'])(
+    'is missing in %s',
+    (address) => expect(previewOf(address)).toBeUndefined(),
   )
 })

@@ -9,8 +9,16 @@ export interface Picture {
 /** libvips runs on this many threads of Node's pool. */
 const lanes = 4
 
+/** A drawn picture: its path on the site, its content, and its pixels. */
+export interface DrawnFile {
+  readonly url: string
+  readonly bytes: Buffer
+  readonly width: number
+  readonly height: number
+}
+
 /** Stores a file under a name, `demo/teacher-0.webp`. */
-type WriteFile = (name: string, bytes: Buffer) => Promise<void>
+type WriteFile = (name: string, file: DrawnFile) => Promise<void>
 
 /** Renders pictures, several at a time, and passes each to `write`. */
 export async function drawPictures(write: WriteFile, pictures: readonly Picture[]): Promise<void> {
@@ -21,8 +29,10 @@ export async function drawPictures(write: WriteFile, pictures: readonly Picture[
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-function draw({ svg }: Picture): Promise<Buffer> {
-  return sharp(Buffer.from(svg)).flatten().webp({ quality: 80, effort: 0 }).toBuffer()
+async function draw({ url, svg }: Picture): Promise<DrawnFile> {
+  const picture = sharp(Buffer.from(svg)).flatten().webp({ quality: 80, effort: 0 })
+  const { data: bytes, info } = await picture.toBuffer({ resolveWithObject: true })
+  return { url, bytes, width: info.width, height: info.height }
 }
 
 function toName(url: string): string {

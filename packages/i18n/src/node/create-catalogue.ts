@@ -9,6 +9,8 @@ export interface Catalogue<L extends string> {
   /** The text of an id in a language; if missing, in the next language of its chain; the id if no language has it. */
   readonly format: <Id extends MessageId>(locale: L, id: Id, ...values: ValuesOf<Id, MessageValues>) => string
   readonly has: (id: string) => boolean
+  /** Returns the same catalogue with other texts in place of some, such as texts that an installation words otherwise. */
+  readonly withTexts: (texts: Partial<Catalogues<L>>) => Catalogue<L>
 }
 
 /** Sources of the messages, and the time zone of their dates. */
@@ -30,17 +32,21 @@ export function createCatalogue<L extends string>(options: CatalogueOptions<L>):
   const read = readCatalogues(languages, folders)
   const given: Partial<Catalogues<L>> = messages
   const own = (locale: L): Readonly<Record<string, string>> => ({ ...read[locale], ...given[locale] })
-  const texts = new Map<L, Messages<L>>()
-  for (const locale of languages.locales) {
-    const file = fillIn(languages.chainOf(locale).map(own))
-    texts.set(
-      locale,
-      createMessages({ locale, messages: file, ...(timeZone && { timeZone }), ...(onError && { onError }) }),
-    )
-  }
-  const textsOf = (locale: L) => texts.get(locale) ?? texts.get(languages.defaultLocale)
-  return {
-    format: (locale, id, ...values) => textsOf(locale)?.format(id, ...values) ?? id,
-    has: (id) => textsOf(languages.defaultLocale)?.has(id) ?? false,
+  const filled = new Map(
+    languages.locales.map((locale) => [locale, fillIn(languages.chainOf(locale).map(own))] as const),
+  )
+  const toMessages = (locale: L, texts: Readonly<Record<string, string>>) =>
+    createMessages({ locale, messages: texts, ...(timeZone && { timeZone }), ...(onError && { onError }) })
+  return toCatalogue(filled)
+
+  function toCatalogue(of: ReadonlyMap<L, Readonly<Record<string, string>>>): Catalogue<L> {
+    const texts = new Map<L, Messages<L>>([...of].map(([locale, file]) => [locale, toMessages(locale, file)]))
+    const textsOf = (locale: L) => texts.get(locale) ?? texts.get(languages.defaultLocale)
+    return {
+      format: (locale, id, ...values) => textsOf(locale)?.format(id, ...values) ?? id,
+      has: (id) => textsOf(languages.defaultLocale)?.has(id) ?? false,
+      withTexts: (more: Partial<Catalogues<L>>) =>
+        toCatalogue(new Map([...filled].map(([locale, file]) => [locale, { ...file, ...more[locale] }]))),
+    }
   }
 }

@@ -61,6 +61,23 @@ it('compiles messages at build time, and fills in missing translations along the
   })
 })
 
+it('lists the texts of the compiled files as they are written, in a file of the build (M6)', async () => {
+  const result = await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [messages({ languages, catalogue: 'catalogue.json' })],
+    build: { write: false, lib: { entry: join(folder, 'lazy.ts'), formats: ['es'] } },
+  })
+  const [output] = Array.isArray(result) ? result : [result]
+  if (!output || !('output' in output)) throw new Error('nothing was built')
+  const asset = output.output.find(({ fileName }) => fileName === 'catalogue.json')
+  const listed: unknown = asset?.type === 'asset' ? JSON.parse(String(asset.source)) : undefined
+  expect(listed).toEqual([
+    { path: expect.stringMatching(/locales\/en\/app\.json$/), locale: 'en', texts: { 'a.x': 'X {n}', 'a.y': 'Y' } },
+  ])
+})
+
 it('does not change JSON that is not a message file, nor files of unnamed packages (M5)', async () => {
   expect({ ...(await buildEntry('others.ts')) }).toEqual({
     nested: { a: { b: '{x}' } },

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile, realpath } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join, sep } from 'node:path'
-import type { Plugin } from 'vite'
+import { join, relative, sep } from 'node:path'
+import { type Plugin, searchForWorkspaceRoot } from 'vite'
 import type { Languages } from '../languages.ts'
 import { fillIn } from '../node/read-catalogues.ts'
 import { compileMessages } from './compile-messages.ts'
@@ -17,6 +17,19 @@ export interface MessagesPluginOptions<L extends string> {
    * react-intl: use it only if every message of the application is compiled. Default true.
    */
   readonly parser?: boolean
+  /**
+   * Name of a file of the build that lists the texts of all message files as they are written, {@link CatalogueFile} by file: for a server
+   * on which staff word texts otherwise. Default: none.
+   */
+  readonly catalogue?: string
+}
+
+/** A message file of an application, in the file that the option `catalogue` names. */
+export interface CatalogueFile {
+  /** Relative to the workspace: `apps/site/src/locales/en/list.json`. */
+  readonly path: string
+  readonly locale: string
+  readonly texts: Readonly<Record<string, string>>
 }
 
 const jsonAttribute = /(\/locales\/[^'"]+\.json['"]), \{ with: \{ type: 'json' \} \}/g
@@ -26,9 +39,11 @@ const jsonAttribute = /(\/locales\/[^'"]+\.json['"]), \{ with: \{ type: 'json' \
  * that a browser needs neither a parser nor another language. Other JSON is unchanged.
  */
 export function messages<L extends string>(options: MessagesPluginOptions<L>): Plugin {
-  const { languages, packages = [], parser = true } = options
+  const { languages, packages = [], parser = true, catalogue } = options
   const messageFile = new RegExp(`^(.+/locales/)(${languages.locales.join('|')})(/.+\\.json)$`)
   let folders: readonly string[] = []
+  let workspace = ''
+  const used = new Map<string, CatalogueFile>()
 
   /** In one of the folders, and not in a package installed below it. */
   const isOwn = (path: string) =>
@@ -39,6 +54,7 @@ export function messages<L extends string>(options: MessagesPluginOptions<L>): P
     enforce: 'pre',
     config: () => (parser ? {} : { resolve: { alias: [withoutParser] } }),
     async configResolved({ root }) {
+      workspace = await realpath(searchForWorkspaceRoot(root))
       const found = packages.map((name) => folderOf(name, root))
       folders = (await Promise.all([root, ...found].map((folder) => realpath(folder)))).map(
         (folder) => `${folder.split(sep).join('/')}/`,
@@ -48,6 +64,11 @@ export function messages<L extends string>(options: MessagesPluginOptions<L>): P
     transform: {
       filter: { id: /\.tsx?$/, code: /\.json['"], \{ with: / },
       handler: (code, id) => (isOwn(id) ? { code: code.replaceAll(jsonAttribute, '$1'), map: null } : undefined),
+    },
+    generateBundle() {
+      if (catalogue === undefined || used.size === 0) return
+      const files = [...used.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1))
+      this.emitFile({ type: 'asset', fileName: catalogue, source: JSON.stringify(files) })
     },
     load: {
       filter: { id: messageFile },
@@ -61,6 +82,7 @@ export function messages<L extends string>(options: MessagesPluginOptions<L>): P
           if (!read) return undefined
           this.addWatchFile(source)
           texts.push(read)
+          if (source === id) used.set(id, { path: relative(workspace, id).split(sep).join('/'), locale, texts: read })
         }
         return { code: JSON.stringify(compileMessages(fillIn(texts))), moduleType: 'json' }
       },

@@ -27,7 +27,7 @@ it('types clients by what they should send, not by what the server tolerates', (
   expectTypeOf<BodyOf<typeof areaCalls.admin.upload>>().toEqualTypeOf<FormData>()
   expectTypeOf<BodyOf<typeof calls.adminInit>>().toEqualTypeOf<undefined>()
   expectTypeOf<QueryOf<typeof calls.clickCaptcha>>().toEqualTypeOf<{ id: string }>()
-  expectTypeOf<DataOf<typeof calls.adminLoginSettings>>().toEqualTypeOf<{ captcha: boolean }>()
+  expectTypeOf<DataOf<typeof calls.adminLoginSettings>['captcha']>().toEqualTypeOf<boolean>()
   expectTypeOf<DataOf<typeof calls.saveProfile>>().toEqualTypeOf<null>()
   const defineCall = callsOver<typeof callSchemas>()
   // @ts-expect-error a permission call names its node

@@ -7,7 +7,7 @@ import { dashboardCalls } from './dashboard.ts'
 import { operationCalls } from './operation.ts'
 import { moduleCalls } from './modules.ts'
 import { formCallsOf } from './form-data.ts'
-import { securityCalls } from './security.ts'
+import { askForPasskeyOf, connectionCalls, securityCallsOf } from './security.ts'
 import { logoutOf, sessionCalls } from './session.ts'
 import { siteConfigCalls } from './site-config.ts'
 import { tableCalls } from './tables.ts'
@@ -19,7 +19,7 @@ export const calls = {
   ...sessionCalls,
   ...accountCalls,
   ...dailyCheckInCalls,
-  ...securityCalls,
+  ...connectionCalls,
   ...codeCalls,
   ...captchaCalls,
   ...siteConfigCalls,
@@ -34,7 +34,13 @@ export const calls = {
 export type CallName = keyof typeof calls
 
 function areaCallsOf<Name extends Area['name']>(area: Area & { readonly name: Name }) {
-  return { logout: logoutOf(area), ...uploadCallsOf(area), ...formCallsOf(area) } as const
+  return {
+    logout: logoutOf(area),
+    askForPasskey: askForPasskeyOf(area),
+    ...uploadCallsOf(area),
+    ...formCallsOf(area),
+    ...securityCallsOf(area),
+  } as const
 }
 
 /** The calls that every area has, by the area's name. They are declared once and differ in path and accounts. */

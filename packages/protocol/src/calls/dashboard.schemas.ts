@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { list, map } from './wire-schema.ts'
+import { list, map, number } from './wire-schema.ts'
 
 /** A member who joined lately. */
 const latestMember = z.object({
@@ -16,6 +16,10 @@ export const dashboard = { reply: z.object({ remark: z.string() }) }
 
 /** The figures of the back office's first page. Days are `YYYY-MM-DD` in the site's time zone, oldest first. */
 export const dashboardStatistics = {
+  query: z.object({
+    /** Length of the period in days, from 1 to 366; 0 or absent: 14. */
+    days: z._default(number(), 0),
+  }),
   reply: z.object({
     days: list(z.string()),
     members: z.object({

@@ -1,95 +1,71 @@
-import { memberArea } from '../areas.ts'
+import { type Area, memberArea } from '../areas.ts'
 import { defineCall } from './define-call.ts'
+
+/** The calls through which the accounts of an area watch over their sign-ins. Old back ends have none of them. */
+export function securityCallsOf<Name extends Area['name']>({ name, apiPrefix }: Area & { readonly name: Name }) {
+  const account = `${apiPrefix}/account`
+  const own = { area: name, access: 'signed-in', isOwn: true } as const
+  return {
+    accountSessions: defineCall({ schemas: 'accountSessions', method: 'GET', path: `${account}/sessions`, ...own }),
+    endSession: defineCall({ schemas: 'endSession', method: 'POST', path: `${account}/endSession`, ...own }),
+    endOtherSessions: defineCall({
+      schemas: 'endOtherSessions',
+      method: 'POST',
+      path: `${account}/endOtherSessions`,
+      ...own,
+    }),
+    accountSignIns: defineCall({ schemas: 'accountSignIns', method: 'GET', path: `${account}/signIns`, ...own }),
+    secondFactor: defineCall({ schemas: 'secondFactor', method: 'GET', path: `${account}/secondFactor`, ...own }),
+    beginSecondFactor: defineCall({
+      schemas: 'beginSecondFactor',
+      method: 'POST',
+      path: `${account}/beginSecondFactor`,
+      ...own,
+    }),
+    confirmSecondFactor: defineCall({
+      schemas: 'confirmSecondFactor',
+      method: 'POST',
+      path: `${account}/confirmSecondFactor`,
+      ...own,
+    }),
+    renewRecoveryCodes: defineCall({
+      schemas: 'renewRecoveryCodes',
+      method: 'POST',
+      path: `${account}/renewRecoveryCodes`,
+      ...own,
+    }),
+    endSecondFactor: defineCall({
+      schemas: 'endSecondFactor',
+      method: 'POST',
+      path: `${account}/endSecondFactor`,
+      ...own,
+    }),
+    passkeys: defineCall({ schemas: 'passkeys', method: 'GET', path: `${account}/passkeys`, ...own }),
+    beginPasskey: defineCall({ schemas: 'beginPasskey', method: 'POST', path: `${account}/beginPasskey`, ...own }),
+    addPasskey: defineCall({ schemas: 'addPasskey', method: 'POST', path: `${account}/addPasskey`, ...own }),
+    renamePasskey: defineCall({ schemas: 'renamePasskey', method: 'POST', path: `${account}/renamePasskey`, ...own }),
+    removePasskey: defineCall({ schemas: 'removePasskey', method: 'POST', path: `${account}/removePasskey`, ...own }),
+  } as const
+}
+
+/** Begins a sign-in by a passkey, or the second step of one. */
+export function askForPasskeyOf<Name extends Area['name']>({ name, apiPrefix }: Area & { readonly name: Name }) {
+  return defineCall({
+    schemas: 'askForPasskey',
+    method: 'POST',
+    path: `${apiPrefix}${name === 'admin' ? '/Index' : '/user'}/passkey`,
+    access: 'public',
+    area: name,
+    isOwn: true,
+    exemptFromRefresh: true,
+  })
+}
 
 const account = `${memberArea.apiPrefix}/account`
 const member = { area: 'member', access: 'signed-in', isOwn: true } as const
 
-/** The calls through which members watch over their sign-ins. */
-export const securityCalls = {
-  accountSessions: defineCall({
-    schemas: 'accountSessions',
-    method: 'GET',
-    path: `${account}/sessions`,
-    ...member,
-  }),
-  endSession: defineCall({
-    schemas: 'endSession',
-    method: 'POST',
-    path: `${account}/endSession`,
-    ...member,
-  }),
-  endOtherSessions: defineCall({
-    schemas: 'endOtherSessions',
-    method: 'POST',
-    path: `${account}/endOtherSessions`,
-    ...member,
-  }),
-  accountSignIns: defineCall({
-    schemas: 'accountSignIns',
-    method: 'GET',
-    path: `${account}/signIns`,
-    ...member,
-  }),
-  secondFactor: defineCall({
-    schemas: 'secondFactor',
-    method: 'GET',
-    path: `${account}/secondFactor`,
-    ...member,
-  }),
-  beginSecondFactor: defineCall({
-    schemas: 'beginSecondFactor',
-    method: 'POST',
-    path: `${account}/beginSecondFactor`,
-    ...member,
-  }),
-  confirmSecondFactor: defineCall({
-    schemas: 'confirmSecondFactor',
-    method: 'POST',
-    path: `${account}/confirmSecondFactor`,
-    ...member,
-  }),
-  renewRecoveryCodes: defineCall({
-    schemas: 'renewRecoveryCodes',
-    method: 'POST',
-    path: `${account}/renewRecoveryCodes`,
-    ...member,
-  }),
-  endSecondFactor: defineCall({
-    schemas: 'endSecondFactor',
-    method: 'POST',
-    path: `${account}/endSecondFactor`,
-    ...member,
-  }),
-  passkeys: defineCall({
-    schemas: 'passkeys',
-    method: 'GET',
-    path: `${account}/passkeys`,
-    ...member,
-  }),
-  beginPasskey: defineCall({
-    schemas: 'beginPasskey',
-    method: 'POST',
-    path: `${account}/beginPasskey`,
-    ...member,
-  }),
-  addPasskey: defineCall({
-    schemas: 'addPasskey',
-    method: 'POST',
-    path: `${account}/addPasskey`,
-    ...member,
-  }),
-  renamePasskey: defineCall({
-    schemas: 'renamePasskey',
-    method: 'POST',
-    path: `${account}/renamePasskey`,
-    ...member,
-  }),
-  removePasskey: defineCall({
-    schemas: 'removePasskey',
-    method: 'POST',
-    path: `${account}/removePasskey`,
-    ...member,
-  }),
+/** The calls through which members connect their accounts at providers. */
+export const connectionCalls = {
   connections: defineCall({
     schemas: 'connections',
     method: 'GET',

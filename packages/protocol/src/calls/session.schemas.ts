@@ -14,6 +14,8 @@ export const adminInfo = z.object({
   super: z.optional(z.boolean()),
   /** The account sets a new password before it does anything else; old back ends do not tell. */
   mustChangePassword: z.optional(z.boolean()),
+  /** The account sets two-step verification up before it does anything else; old back ends do not tell. */
+  mustSetUpFactor: z.optional(z.boolean()),
   token: z.optional(z.string()),
   refresh_token: z.optional(z.string()),
 })
@@ -62,15 +64,34 @@ export const refreshToken = {
   reply: z.object({ type: z.string(), token: z.string(), refresh_token: z.optional(z.string()) }),
 }
 
-export const adminLoginSettings = { reply: z.object({ captcha: z.boolean() }) }
+export const adminLoginSettings = {
+  reply: z.object({
+    captcha: z.boolean(),
+    /** The ways to sign in beside the password; old back ends name none. */
+    signInWays: z.optional(list(z.enum(['passkey']))),
+  }),
+}
+
+/** The second step of a sign-in, and a sign-in by a passkey; the same in both areas. */
+const stepAnswers = {
+  /** The token from the refusal `SECOND_FACTOR_NEEDED`. */
+  factorToken: optionalText(),
+  /** For `factor`: a code of the authenticator app, or a recovery code. */
+  otp: optionalText(),
+  /** For `passkey`: the browser's answer to `askForPasskey`; with the `factorToken` of a second step it takes the place of the code. */
+  passkey: z.optional(z.record(z.string(), z.unknown())),
+}
 
 export const adminLogin = {
   body: z.object({
-    username: text(),
-    password: text(),
+    /** A sign-in by password, which is the only one of old clients, by a passkey, or the second step of one. */
+    tab: z._default(suggested(['login', 'passkey', 'factor']), 'login'),
+    username: optionalText(),
+    password: optionalText(),
     /** Also issue a refresh token. */
     keep: flag(),
     ...captchaAnswer,
+    ...stepAnswers,
   }),
   reply: signedIn(adminInfo),
 }
@@ -143,14 +164,10 @@ export const checkIn = {
     captcha: optionalText(),
     /** For `register` and `code`: which of the two addresses the code was sent to. */
     registerType: z.optional(suggested(['email', 'mobile'])),
-    /** For `factor`: the token from the refusal `SECOND_FACTOR_NEEDED`, and a code of the authenticator app or a recovery code. */
-    factorToken: optionalText(),
-    otp: optionalText(),
     /** For `provider`: its id, and the query of the address that the browser returned to. */
     provider: optionalText(),
     query: optionalText(),
-    /** For `passkey`: the browser's answer to `askForPasskey`; with the `factorToken` of a second step it takes the place of the code. */
-    passkey: z.optional(z.record(z.string(), z.unknown())),
+    ...stepAnswers,
     /** For `register`: versions of the texts that the member agreed to, separated by commas. Older clients ask for no agreement. */
     consents: optionalText(),
   }),

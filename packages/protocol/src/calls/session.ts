@@ -67,15 +67,6 @@ export const sessionCalls = {
     area: 'member',
     exemptFromRefresh: true,
   }),
-  askForPasskey: defineCall({
-    schemas: 'askForPasskey',
-    method: 'POST',
-    path: `${memberSession}/passkey`,
-    access: 'public',
-    area: 'member',
-    isOwn: true,
-    exemptFromRefresh: true,
-  }),
   visitProvider: defineCall({
     schemas: 'visitProvider',
     method: 'POST',

@@ -19,7 +19,7 @@ export function AreaApp({ services, router }: AreaAppProps) {
       <LoadedMessagesProvider loader={messages} {...siteFormats}>
         <SessionProvider session={session}>
           <RouterProvider router={router} />
-          <NewVersionNotice base={`${services.area.basePath}/`} />
+          <NewVersionNotice base={services.folder} />
           <notifier.Host />
         </SessionProvider>
       </LoadedMessagesProvider>

@@ -5,20 +5,23 @@ import {
   createLeaseLocks,
   type NavigationTarget,
 } from '@teachnet/api-client'
-import { type Area, type Locale, loginPath } from '@teachnet/protocol'
+import { type Area, type Locale, loginPath, type RuntimeSettings, type SiteConfig } from '@teachnet/protocol'
 import { createMessageLoader, type MessageLoader, type MessageTables } from '@teachnet/i18n'
 import { languages } from '@teachnet/languages'
 import { uiMessages } from '@teachnet/ui/messages'
 import { createNotifier, type Notifier } from '@teachnet/ui/notifications'
 import { type AreaSession, createAreaSession } from '../area-session.ts'
+import { type AppAddresses, createAppAddresses } from './app-addresses.ts'
 import { sessionMessages } from './messages.ts'
 
 /** Services shared by an area's whole app. One instance of each, created at start. */
-export interface AreaServices<Info extends { readonly id: number }> {
+export interface AreaServices<Info extends { readonly id: number }> extends AppAddresses {
   readonly area: Area
   readonly locale: Locale
   /** Address of the public site's first page. */
   readonly publicSite: string
+  /** Site data of the API, with what the settings of this installation say instead. */
+  readonly siteOf: <Site extends Pick<SiteConfig, 'cdnUrl'>>(site: Site) => Site
   readonly messages: MessageLoader
   readonly session: AreaSession<Info>
   readonly client: ApiClient
@@ -45,10 +48,10 @@ export interface AreaServicesOptions<Info> {
   readonly locale: Locale
   /** The app's own messages; those of the packages are already included. */
   readonly tables: MessageTables
-  /** Origin of the API; an empty string is the origin of the page. */
-  readonly baseUrl?: string
-  /** Origin of the public site; an empty string is the origin of the page. */
-  readonly publicOrigin?: string
+  /** What this installation says about the places of API, apps and files. */
+  readonly settings?: RuntimeSettings
+  /** Path of the folder that the app is served from; default: the base path of the area. */
+  readonly folder?: string
   readonly fetch?: typeof globalThis.fetch
   /** Further headers of each call. */
   readonly headers?: () => Readonly<Record<string, string>>
@@ -58,12 +61,16 @@ export interface AreaServicesOptions<Info> {
 export function createAreaServices<Info extends { readonly id: number }>(
   options: AreaServicesOptions<Info>,
 ): AreaServices<Info> {
-  const { area, key, parseInfo, locale, tables, baseUrl = '', publicOrigin = '', fetch, headers } = options
+  const { area, key, parseInfo, locale, tables, settings = {}, folder, fetch, headers } = options
+  const { apiOrigin = '', publicOrigin = '', uploadOrigin } = settings
+  const addresses = createAppAddresses({ ...settings, area, ...(folder !== undefined && { folder }) })
   const session = createAreaSession({ area, key, parseInfo })
   const notifier = createNotifier()
   const services: AreaServices<Info> = {
+    ...addresses,
     area,
     locale,
+    siteOf: (site) => (uploadOrigin === undefined ? site : { ...site, cdnUrl: uploadOrigin }),
     publicSite: `${publicOrigin}/`,
     messages: createMessageLoader({ languages, locale, tables: [uiMessages, sessionMessages, tables] }),
     session,
@@ -71,7 +78,7 @@ export function createAreaServices<Info extends { readonly id: number }>(
     onNavigate: () => {},
     askToSignIn: undefined,
     client: createApiClient({
-      baseUrl,
+      baseUrl: apiOrigin,
       area,
       tokens: session.tokens,
       language: () => locale,
@@ -79,7 +86,7 @@ export function createAreaServices<Info extends { readonly id: number }>(
       onSignedOut: session.forget,
       onNavigate: (target) => services.onNavigate(target),
       findAsker: () => services.askToSignIn,
-      isAtLogin: () => location.pathname === loginPath(area),
+      isAtLogin: () => addresses.pathOf(location.pathname) === loginPath(area),
       isOnline: () => navigator.onLine,
       // oxlint-disable-next-line typescript/no-unnecessary-condition -- absent on pages without https
       locks: navigator.locks ?? createLeaseLocks({ storage: localStorage }),

@@ -16,12 +16,13 @@ export function connectRouter(router: DataRouter, services: AnyAreaServices): vo
       area,
       findByName: (name) => findPage(entries, `${area.basePath}/${name}`)?.path,
     })
-    if (place?.kind === 'outside') location.assign(place.path)
+    if (place?.kind === 'outside') location.assign(services.addressOf(place.path))
     else if (place) void router.navigate(withinBase(withReturn(place.path), area.basePath))
   }
 
   function withReturn(path: string): string {
-    const here = toSafeTarget(location.pathname + location.search, area)
+    const page = services.pathOf(location.pathname)
+    const here = page && toSafeTarget(page + location.search, area)
     return path === `${area.basePath}/login` && here ? loginPathTo(area, here) : path
   }
 }

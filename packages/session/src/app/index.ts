@@ -1,3 +1,4 @@
+export * from './app-addresses.ts'
 export * from './area-app.tsx'
 export * from './area-root.tsx'
 export * from './area-services.ts'

@@ -21,7 +21,7 @@ async function start(settingsFile: Response | Error, tables: MessageTables = { '
   const asked: string[] = []
   await act(() =>
     startAreaApp({
-      base: '/user/',
+      folder: '/user/',
       createServices: (options): AnyAreaServices =>
         createAreaServices({
           area: memberArea,
@@ -62,6 +62,17 @@ it('the page has the name of the site from the settings until the API tells it',
   document.title = 'of the build'
   await start(json({ siteName: 'Example teachers' }))
   expect(document.title).toBe('Example teachers')
+})
+
+it('files come from the origin of the settings, else from the one that the API names', () => {
+  const options = { area: memberArea, key: storageKeys.memberInfo, parseInfo: () => undefined, tables: {} as never }
+  const site = { cdnUrl: '//api.test', siteName: 'A' }
+  expect(createAreaServices({ ...options, locale: 'en' }).siteOf(site)).toEqual(site)
+  const settings = { uploadOrigin: 'https://files.test' }
+  expect(createAreaServices({ ...options, locale: 'en', settings }).siteOf(site)).toEqual({
+    cdnUrl: 'https://files.test',
+    siteName: 'A',
+  })
 })
 
 it.each([

@@ -1,28 +1,27 @@
 import { createMessageLoader, languageTag } from '@teachnet/i18n'
 import { languages, readLanguage, siteFormats } from '@teachnet/languages'
-import type { Locale } from '@teachnet/protocol'
+import type { Locale, RuntimeSettings } from '@teachnet/protocol'
 import { LoadedMessagesProvider } from '@teachnet/i18n/react'
 import { watchVersion } from '@teachnet/ui/parts'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { AnyAreaServices } from './area-services.ts'
 import { sessionMessages } from './messages.ts'
+import { loadOwnTexts } from './load-own-texts.ts'
 import { readRuntimeSettings, RuntimeSettingsError } from './read-runtime-settings.ts'
 import { SettingsProblemPage } from './settings-problem-page.tsx'
 
 /** Options for starting an area's app. */
 export interface AreaStartOptions {
   readonly locale: Locale
-  /** Origin of the API; an empty string is the origin of the page. */
-  readonly baseUrl: string
-  /** Origin of the public site; an empty string is the origin of the page. */
-  readonly publicOrigin: string
-  readonly adminEntrance?: string
+  /** Path of the folder that the app is served from, with a slash at its end. */
+  readonly folder: string
+  readonly settings: RuntimeSettings
 }
 
 export interface AreaAppStart<Services extends AnyAreaServices> {
-  /** Path of the folder of the built app, `import.meta.env.BASE_URL`. */
-  readonly base: string
+  /** Path of the folder that the app is served from, see `appFolderOf`. */
+  readonly folder: string
   readonly createServices: (options: AreaStartOptions) => Services
   /** Message files that every page needs; loaded before the first render. */
   readonly messages: readonly string[]
@@ -36,25 +35,26 @@ export async function startAreaApp<Services extends AnyAreaServices>(start: Area
   if (!element) throw new TypeError('index.html has no element "root"')
   const locale = readLanguage({ search: location.search, cookie: document.cookie })
   document.documentElement.lang = languageTag(locale)
-  watchVersion({ base: start.base })
+  watchVersion({ base: start.folder })
   createRoot(element).render(<StrictMode>{await drawFirst(start, locale)}</StrictMode>)
 }
 
 async function drawFirst<Services extends AnyAreaServices>(
-  { base, createServices, messages, createApp, fetch }: AreaAppStart<Services>,
+  { folder, createServices, messages, createApp, fetch }: AreaAppStart<Services>,
   locale: Locale,
 ): Promise<ReactNode> {
   try {
-    const {
-      apiOrigin = '',
-      publicOrigin = '',
-      siteName,
-      ...settings
-    } = await readRuntimeSettings({ base, ...(fetch && { fetch }) })
+    const settings = await readRuntimeSettings({ base: folder, ...(fetch && { fetch }) })
     // Until the API has told the name, the page would have that of the build.
-    if (siteName !== undefined) document.title = siteName
-    const services = createServices({ locale, baseUrl: apiOrigin, publicOrigin, ...settings })
+    if (settings.siteName !== undefined) document.title = settings.siteName
+    const services = createServices({ locale, folder, settings })
+    const { apiOrigin = '', texts } = settings
+    const ownTexts =
+      texts === undefined
+        ? undefined
+        : loadOwnTexts({ apiOrigin, area: services.area, locale, path: texts, ...(fetch && { fetch }) })
     await services.messages.load(messages)
+    if (ownTexts) services.messages.override(await ownTexts)
     return createApp(services)
   } catch (error) {
     if (!(error instanceof RuntimeSettingsError)) {

@@ -55,7 +55,7 @@ describe('ClickCaptcha', () => {
     await click([60, 70], [110, 120])
     const info = '50,50-100,100;300;171'
     expect(source.check).toHaveBeenCalledWith({ captchaId: source.loadPicture.mock.lastCall?.[0], captchaInfo: info })
-    expect(screen.getByRole('status')).toHaveTextContent('Verification is successful!')
+    expect(screen.getByRole('status')).toHaveTextContent('Verified')
     await act(() => vi.advanceTimersByTimeAsync(600))
     expect(onSolved).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ captchaInfo: info }))
   })

@@ -20,3 +20,22 @@ export function useIconFont(): boolean {
     () => false,
   )
 }
+
+/**
+ * Loads the style sheet of an icon font. An element that a script adds does not hold up the page; icons of the font are used once it is
+ * there, and the built-in ones when it does not come. Returns a function that takes it away.
+ * @param address begins with https
+ */
+export function loadIconFont(address: string): () => void {
+  const sheet = document.createElement('link')
+  sheet.rel = 'stylesheet'
+  sheet.href = address
+  sheet.referrerPolicy = 'no-referrer'
+  sheet.addEventListener('load', () => setIconFont(true))
+  sheet.addEventListener('error', () => sheet.remove())
+  document.head.append(sheet)
+  return () => {
+    sheet.remove()
+    setIconFont(false)
+  }
+}

@@ -1,2 +1,2 @@
 export * from './menu-icon.tsx'
-export { setIconFont } from './icon-font.ts'
+export { loadIconFont, setIconFont } from './icon-font.ts'

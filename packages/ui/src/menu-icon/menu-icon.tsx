@@ -35,6 +35,7 @@ import SpaceDashboardRounded from '@mui/icons-material/SpaceDashboardRounded'
 import StarRounded from '@mui/icons-material/StarRounded'
 import StorageRounded from '@mui/icons-material/StorageRounded'
 import StorefrontRounded from '@mui/icons-material/StorefrontRounded'
+import TranslateRounded from '@mui/icons-material/TranslateRounded'
 import TaskAltRounded from '@mui/icons-material/TaskAltRounded'
 import { useIconFont } from './icon-font.ts'
 import ViewColumnRounded from '@mui/icons-material/ViewColumnRounded'
@@ -53,6 +54,7 @@ const icons = [
   [/bell|notification/i, NotificationsRounded],
   [/envelope|mail|message|inbox|paper-plane/i, MailRounded],
   [/picture|image|photo/i, ImageRounded],
+  [/language|translate/i, TranslateRounded],
   [/folder/i, FolderRounded],
   [/download|export/i, DownloadRounded],
   [/paperclip|attach|file/i, AttachFileRounded],

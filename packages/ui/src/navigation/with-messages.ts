@@ -5,7 +5,7 @@ import { readHandle } from './route-handle.ts'
 /**
  * Makes every page of a route tree wait for its messages: those of its path under the base, of its name (the route's `id`) and those that
  * its `handle` requests. For data mode; in framework mode a client middleware on the root does the same.
- * @param base base path of the app, e.g. `/admin`
+ * @param base path of the folder that the app is served from, without the slash at its end, e.g. `/admin`
  */
 export function withMessages(routes: readonly RouteObject[], loader: MessageLoader, base: string): RouteObject[] {
   return routes.map((route) => addMessages(route, loader, base))

@@ -1,4 +1,5 @@
 export * from './api-proxy.ts'
+export * from './app-folder.ts'
 export * from './page-chunks.ts'
 export * from './page-preloads.ts'
 export * from './precompress.ts'

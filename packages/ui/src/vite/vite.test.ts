@@ -1,12 +1,12 @@
 // @vitest-environment node
-import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { expect, it } from 'vitest'
-import { apiProxy, pageChunks, pagePreloads, precompress, startBar, themeHead } from './index.ts'
+import { apiProxy, appFolder, pageChunks, pagePreloads, precompress, startBar, themeHead } from './index.ts'
 
 it('the built page sets its theme and shows a bar before the first paint, and has compressed copies [E9] [N1]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ui-'))
@@ -126,4 +126,28 @@ it.each([
   const bypass = apiProxy('http://api.test', '/admin')['/admin']?.bypass
   const answer: unknown = bypass && Reflect.apply(bypass, undefined, [{ url, headers: { ...(server && { server }) } }])
   expect(answer).toBe(isPage ? url : undefined)
+})
+
+it('a built app names its folder in its page only, so that a host can put it elsewhere', async () => {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'ui-')))
+  const files = {
+    'index.html':
+      '<!doctype html><html><head><script type="module" src="/main.js"></script></head><body></body></html>',
+    'main.js': `import './main.css'; import('./page.js')`,
+    'main.css': 'b{background:url(./picture.svg)}',
+    'picture.svg': `<svg xmlns="http://www.w3.org/2000/svg"><desc>${'x'.repeat(5000)}</desc></svg>`,
+    'page.js': `import './page.css'; console.log('page')`,
+    'page.css': 'i{color:red}',
+  }
+  try {
+    await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)))
+    await build({ root: folder, configFile: false, logLevel: 'silent', plugins: [appFolder('/admin/')] })
+    const html = await readFile(join(folder, 'dist/index.html'), 'utf8')
+    expect(html.match(/(?:src|href)="[^"]*"/g)?.every((address) => /="\/admin\/assets\//.test(address))).toBe(true)
+    const names = await readdir(join(folder, 'dist/assets'))
+    expect(names.filter((name) => /\.(css|js|svg)$/.test(name))).toHaveLength(5)
+    for (const name of names) expect(await readFile(join(folder, 'dist/assets', name), 'utf8')).not.toContain('/admin')
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })

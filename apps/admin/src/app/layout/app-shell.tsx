@@ -24,8 +24,11 @@ const LayoutDrawer = lazyPart(async () => (await import('./settings/layout-drawe
 const PaletteDialog = lazyPart(async () => (await import('../palette/palette-dialog.tsx')).PaletteDialog)
 const ShortcutSheet = lazyPart(async () => (await import('../palette/shortcut-sheet.tsx')).ShortcutSheet)
 
+const PageHelp = lazyPart(async () => (await import('../help/page-help.tsx')).PageHelp)
+const About = lazyPart(async () => (await import('../help/page-help.tsx')).About)
+
 /** What lies over the frame. */
-type Over = 'settings' | 'palette' | 'shortcuts' | undefined
+type Over = 'settings' | 'palette' | 'shortcuts' | 'help' | 'about' | undefined
 
 /** The frame around the pages: menu, header, tabs. */
 export function AppShell() {
@@ -120,6 +123,7 @@ function FrameBars({ frame, menuSearch, tabs, setOver, onFullScreen }: FrameBars
         onFullScreen={onFullScreen}
         onSettings={() => setOver('settings')}
         onPalette={() => setOver('palette')}
+        onHelp={() => setOver('help')}
       />
       {topEntries && <TopMenu entries={topEntries} hasSide={settings.layoutMode === 'Double'} style={surfaces.menu} />}
       <TabStrip {...{ tabs, onFullScreen }} isCovered={isCovered(frame)} style={surfaces.header} />
@@ -144,7 +148,11 @@ function OverFrame({ over, setOver, onFullScreen }: OverFrameProps) {
     case 'settings':
       return <LayoutDrawer onClose={onClose} />
     case 'shortcuts':
-      return <ShortcutSheet onClose={onClose} />
+      return <ShortcutSheet onClose={onClose} onHelp={() => setOver('help')} />
+    case 'help':
+      return <PageHelp onClose={onClose} onShortcuts={() => setOver('shortcuts')} onAbout={() => setOver('about')} />
+    case 'about':
+      return <About onClose={onClose} />
     case 'palette':
       return (
         <PaletteDialog
@@ -152,6 +160,7 @@ function OverFrame({ over, setOver, onFullScreen }: OverFrameProps) {
           onFullScreen={onFullScreen}
           onSettings={() => setOver('settings')}
           onShortcuts={() => setOver('shortcuts')}
+          onHelp={() => setOver('help')}
         />
       )
   }

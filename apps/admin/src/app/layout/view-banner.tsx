@@ -6,13 +6,13 @@ import { endView, viewedAtom } from '../session/view-as.ts'
 /** Tells in whose place the tab shows the back office, and leads back. */
 export function ViewBanner() {
   const text = useText()
-  const { session } = useServices()
+  const { session, folder } = useServices()
   const viewed = useAtomValue(viewedAtom, { store: session.store })
   if (!viewed) return null
   return (
     <div className="view-banner" role="status">
       <span>{text('shell.viewing', { name: viewed.nickname })}</span>
-      <button type="button" onClick={endView}>
+      <button type="button" onClick={() => endView(folder)}>
         {text('shell.endView')}
       </button>
     </div>

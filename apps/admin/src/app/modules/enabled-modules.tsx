@@ -1,5 +1,6 @@
 import { fieldKinds } from '@teachnet/contract'
 import { adminArea, type Locale } from '@teachnet/protocol'
+import { loadIconFont } from '@teachnet/ui/menu-icon'
 import { lazyPart } from '@teachnet/ui/parts'
 import type { ComponentType, ReactNode } from 'react'
 import type { InputProps } from '../../fields/field-props.ts'
@@ -9,9 +10,9 @@ import { createModuleHost, type ModuleHost, type ModuleParts } from '../../modul
 import type { AppServices } from '../services/app-services.ts'
 
 /** The editor that comes with the app, for a server that has no modules. */
-const ownEditor = (locale: Locale): ModuleParts => ({
+const ownEditor = (folder: string, locale: Locale): ModuleParts => ({
   uid: 'editor',
-  base: `${import.meta.env.BASE_URL}modules/editor/`,
+  base: `${folder}modules/editor/`,
   messages: `messages/${locale}.json`,
   start: '',
   pages: {},
@@ -44,7 +45,7 @@ export function showModules(
 ): void {
   const origin = modules ? new URL(services.client.urlFor('/'), location.href).origin : ''
   const context = { services, origin }
-  const enabled = modules ?? [ownEditor(services.messages.locale)]
+  const enabled = modules ?? [ownEditor(services.folder, services.messages.locale)]
   setModuleInputs({
     inputs: Object.fromEntries(
       enabled.flatMap((parts) =>
@@ -54,7 +55,7 @@ export function showModules(
         }),
       ),
     ),
-    ...(modules && isSuper && { marketPath: `${adminArea.basePath}/moduleStore` }),
+    ...(modules && isSuper && { marketPath: services.addressOf(`${adminArea.basePath}/moduleStore`) }),
   })
   pages = Object.fromEntries(
     enabled.flatMap((parts) =>
@@ -62,6 +63,7 @@ export function showModules(
     ),
   )
   startModules(enabled, context)
+  showOwnIconFont(services, enabled)
 }
 
 /** Returns how the page of a menu entry is loaded; undefined unless it is one of an enabled module. */
@@ -103,6 +105,18 @@ async function loadComponent<C extends Screen | Input>(address: string): Promise
   const loaded = await loadScreen(address)
   if (typeof loaded !== 'function') throw new TypeError(`${address} exports no component as default`)
   return loaded as C // what a component takes cannot be checked; the module was built for this place
+}
+
+let ownIconFont: (() => void) | undefined
+
+/** The icon font that the settings of the installation name, unless the module for it has an address. */
+function showOwnIconFont({ iconFont }: AppServices, enabled: readonly ModuleParts[]): void {
+  const isOfModule = enabled.some(({ uid, settings }) => uid === 'icon-font' && settings['address'])
+  if (iconFont !== undefined && !isOfModule) ownIconFont ??= loadIconFont(iconFont)
+  else {
+    ownIconFont?.()
+    ownIconFont = undefined
+  }
 }
 
 /** Runs the start of each module once, and ends those of modules that are gone. A module that fails must not stop the app. */

@@ -12,6 +12,8 @@ import { useServices } from '../services/services-context.ts'
 /** Loaded separately: the greeting and the shortcuts do not wait for the charts. */
 const Figures = lazyPart(async () => (await import('./connected-figures.tsx')).ConnectedFigures)
 
+const Setup = lazyPart(async () => (await import('./connected-setup.tsx')).ConnectedSetup)
+
 export function ConnectedDashboardPage({ isKnown }: PageProps) {
   const { client, session } = useServices()
   const info = useAtomValue(session.infoAtom, { store: session.store })
@@ -26,6 +28,7 @@ export function ConnectedDashboardPage({ isKnown }: PageProps) {
       figures={
         client.has(calls.dashboardStatistics) && (
           <PartBoundary>
+            <Setup pathOf={(ruleName) => toEntries(menu).find(({ name }) => name === ruleName)?.path} />
             <Figures pages={toFigurePages(menu)} entries={toEntries(menu)} />
           </PartBoundary>
         )

@@ -12,12 +12,13 @@ export function createConnectedProfilePage(
   adminLog: ResourceDefinition,
 ): ComponentType<PageProps> {
   return function ConnectedProfilePage() {
-    const { client, session } = useServices()
-    const isHeld = useAtomValue(session.infoAtom)?.mustChangePassword === true
+    const { client, notifier, session } = useServices()
+    const { mustChangePassword, mustSetUpFactor } = useAtomValue(session.infoAtom) ?? {}
+    const due = mustChangePassword ? 'password' : mustSetUpFactor ? 'factor' : undefined
     const refresh = useRefreshSession()
     return (
       <div className="page-body">
-        <ProfilePage {...{ client, admins, adminLog, isHeld }} onSaved={refresh} />
+        <ProfilePage {...{ client, notifier, admins, adminLog, due }} onSaved={refresh} />
       </div>
     )
   }

@@ -64,11 +64,16 @@ const features: Readonly<Record<string, PageModule>> = {
     'crud',
     'config',
   ),
+  'routine/text': createPageModule(
+    async () => (await import('./connected-texts-page.tsx')).ConnectedTextsPage,
+    'crud',
+    'texts',
+  ),
   'routine/operation': createPageModule(
     async () => (await import('./connected-operation-page.tsx')).ConnectedOperationPage,
     'operation',
   ),
-  'routine/adminInfo': createPageModule(loadProfilePage, 'crud', 'profile'),
+  'routine/adminInfo': createPageModule(loadProfilePage, 'crud', 'profile', 'account-forms', 'account-security'),
   'moduleStore/moduleStore': createPageModule(
     async () => (await import('./connected-market-page.tsx')).ConnectedMarketPage,
     'crud',

@@ -203,7 +203,7 @@ describe('the configuration page', () => {
     await person.click(screen.getByRole('button', { name: 'Send a test mail' }))
     const dialog = within(await screen.findByRole('dialog'))
     await person.click(dialog.getByRole('button', { name: 'Send' }))
-    expect(dialog.getByRole('textbox')).toHaveAccessibleDescription('Please enter the correct e-mail address')
+    expect(dialog.getByRole('textbox')).toHaveAccessibleDescription('Enter a valid e-mail address')
     await person.type(dialog.getByRole('textbox'), 'you@example.com')
     await person.click(dialog.getByRole('button', { name: 'Send' }))
     await waitFor(() =>
@@ -290,6 +290,23 @@ describe('the profile page', () => {
     expect(server.calls()).not.toContain('GET /admin/auth.Admin/index')
   })
 
+  it('an account whose group requires two-step verification finds every page at its set-up', async () => {
+    const { server } = await open('/admin/auth/admin', rules, {
+      'GET /admin/Index/index': () => ({
+        adminInfo: { ...account, mustSetUpFactor: true },
+        menus: [...menus, ...rules],
+        siteConfig: { siteName: 'TeachNet', cdnUrl: '', upload: {} },
+        terminal: {},
+      }),
+      'GET /admin/routine.AdminInfo/index': () => ({ info: profile }),
+      'GET /admin/account/secondFactor': () => ({ isOn: false, recoveryCodes: 0 }),
+    })
+    expect(await screen.findByText(/^Your group requires two-step verification/)).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Turn on two-step verification' })).toBeVisible()
+    expect(location.pathname).toBe('/admin/routine/adminInfo')
+    expect(server.calls()).not.toContain('GET /admin/account/sessions')
+  })
+
   it('the profile is opened from the account menu; a new name is shown in the frame at once [P6]', async () => {
     let nickname = 'Ms Li'
     const { server, person } = await open('/admin/auth/admin', rules, {
@@ -374,7 +391,7 @@ describe('the figures of the dashboard', () => {
     const rules = [rule(40, 'user/user', 'Members'), rule(41, 'setin/teacher', 'Teacher applications')]
     await open('/admin/dashboard', rules, { 'GET /admin/Dashboard/statistics': () => statistics })
     expect(await screen.findByText('1,234')).toBeVisible()
-    const table = within(screen.getByRole('table', { name: 'Visits in the last 14 days' }))
+    const table = within(screen.getByRole('table', { name: 'Visits in the last 2 days' }))
     expect(table.getByRole('row', { name: '2026-11-21 20' })).toBeInTheDocument()
     const states = within(screen.getByRole('region', { name: 'Applications by state' }))
     expect(states.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
@@ -386,13 +403,13 @@ describe('the figures of the dashboard', () => {
       'Withdrawn0',
     ])
     // Drafts wait as well, but the account may not open their list.
-    const waiting = within(screen.getByRole('region', { name: 'Waiting for a decision' }))
+    const waiting = within(screen.getByRole('region', { name: 'To do' }))
     expect(waiting.getAllByRole('link').map((one) => one.textContent)).toEqual(['Teacher applications5'])
     expect(waiting.getByRole('link')).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/admin\/setin\/teacher\?.*state/),
     )
-    const forms = within(screen.getByRole('region', { name: 'Forms in the last 14 days' }))
+    const forms = within(screen.getByRole('region', { name: 'Forms in the last 2 days' }))
     expect(forms.getByRole('row', { name: 'Teacher applications 40 20 10 1' })).toBeVisible()
     expect(screen.getByText('Mr Wang')).toBeVisible()
   })
@@ -429,11 +446,23 @@ describe('the figures of the dashboard', () => {
     await person.click(
       within(screen.getByRole('group', { name: 'Arrange: Visits' })).getByRole('button', { name: 'Remove' }),
     )
-    expect(titles()).not.toContain('Visits in the last 14 days')
+    expect(titles()).not.toContain('Visits in the last 2 days')
     await person.click(screen.getByRole('button', { name: 'Reset' }))
     expect(kept()).toEqual({ board: null })
-    expect(titles()).toContain('Visits in the last 14 days')
+    expect(titles()).toContain('Visits in the last 2 days')
     expect(titles()).not.toContain('Courses: new per day')
+  })
+
+  it('the figures of the site follow the period of the dashboard', async () => {
+    const asked: (string | null)[] = []
+    await open(`/admin/dashboard?board=${writeBoardLink({ ...defaultBoard, days: 90 })}`, courses, {
+      ...arranged,
+      'GET /admin/Dashboard/statistics': ({ query }) => {
+        asked.push(query.get('days'))
+        return statistics
+      },
+    })
+    await waitFor(() => expect(asked).toEqual(['90']))
   })
 
   it('a chart is also a table; with the period before, when it is compared', async () => {

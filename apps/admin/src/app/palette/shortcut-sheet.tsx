@@ -12,19 +12,25 @@ import { useSingleKeys } from '../preferences/use-preferences.ts'
 import { type Shortcut, shortcuts } from './shortcuts.ts'
 import './palette.css'
 
+interface ShortcutSheetProps {
+  readonly onClose: () => void
+  /** Opens the help of the page. */
+  readonly onHelp: () => void
+}
+
 /** The keys of the back office; single ones can be switched off here. */
-export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
+export function ShortcutSheet({ onClose, onHelp }: ShortcutSheetProps) {
   const id = useId()
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
       <WithMessages of="palette">
-        <Sheet id={id} onClose={onClose} />
+        <Sheet id={id} {...{ onClose, onHelp }} />
       </WithMessages>
     </Dialog>
   )
 }
 
-function Sheet({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+function Sheet({ id, onClose, onHelp }: ShortcutSheetProps & { readonly id: string }) {
   const text = useText()
   const [hasSingleKeys, setSingleKeys] = useSingleKeys()
   return (
@@ -52,6 +58,9 @@ function Sheet({ id, onClose }: { readonly id: string; readonly onClose: () => v
         />
       </DialogContent>
       <DialogActions>
+        <Button onClick={onHelp} sx={{ mr: 'auto' }}>
+          {text('palette.pageHelp')}
+        </Button>
         <Button onClick={onClose}>{text('shell.close')}</Button>
       </DialogActions>
     </>

@@ -16,13 +16,15 @@ export interface FrameActions {
   readonly onFullScreen: () => void
   readonly onSettings: () => void
   readonly onShortcuts: () => void
+  /** Opens the help of the page. */
+  readonly onHelp: () => void
 }
 
 /** Commands that act on the frame, the session or the whole app. */
 export function useFrameCommands(
   menu: readonly MenuEntry[],
   favourites: Favourites,
-  { onFullScreen, onSettings, onShortcuts }: FrameActions,
+  { onFullScreen, onSettings, onShortcuts, onHelp }: FrameActions,
 ): readonly Command[] {
   const text = useText()
   const can = useCan()
@@ -88,7 +90,8 @@ export function useFrameCommands(
     ),
     action('full screen', text('shell.fullScreen'), onFullScreen, 'full screen'),
     action('settings', text('shell.settings'), onSettings, 'layout settings'),
-    action('shortcuts', text('palette.shortcuts'), onShortcuts, 'keyboard shortcuts help ?'),
+    action('shortcuts', text('palette.shortcuts'), onShortcuts, 'keyboard shortcuts ?'),
+    action('help', text('palette.pageHelp'), onHelp, 'help about version licence'),
     ...(can('routine/config/clearCache')
       ? cacheTypes.map((type) =>
           action(`cache ${type}`, text(`shell.clearCache.${type}`), () => clearCache(type), 'clear cache'),

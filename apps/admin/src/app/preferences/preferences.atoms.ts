@@ -9,18 +9,26 @@ export interface ShellPreferences {
   readonly hasSingleKeys: boolean
   /** The arranged dashboard, which its page reads; null for that of everybody. */
   readonly board: unknown
+  /** Whether the dashboard leaves out the steps of the first set-up. */
+  readonly hidesSetup: boolean
 }
 
-export const defaultShellPreferences: ShellPreferences = { favourites: [], hasSingleKeys: true, board: null }
+export const defaultShellPreferences: ShellPreferences = {
+  favourites: [],
+  hasSingleKeys: true,
+  board: null,
+  hidesSetup: false,
+}
 
 /** Reads what a server or this browser kept. A missing or invalid preference takes its default. */
 export function parseShellPreferences(raw: unknown): ShellPreferences | undefined {
   if (!isRecord(raw)) return undefined
-  const { favourites, hasSingleKeys, board = null } = raw
+  const { favourites, hasSingleKeys, board = null, hidesSetup } = raw
   return {
     favourites: Array.isArray(favourites) ? favourites.filter((name) => typeof name === 'string') : [],
     hasSingleKeys: hasSingleKeys !== false,
     board,
+    hidesSetup: hidesSetup === true,
   }
 }
 

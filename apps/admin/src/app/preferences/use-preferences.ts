@@ -101,3 +101,16 @@ export function useBoard(): readonly [board: unknown, change: (next: DashboardBo
     },
   ]
 }
+
+/** Whether the dashboard leaves out the steps of the first set-up, and a function that makes it so. */
+export function useHiddenSetup(): readonly [isHidden: boolean, hide: () => void] {
+  const [preferences, set] = useAtom(shellPreferencesAtom)
+  const keep = useKeepPreferences()
+  return [
+    preferences.hidesSetup,
+    () => {
+      set({ ...preferences, hidesSetup: true })
+      keep({ hidesSetup: true })
+    },
+  ]
+}

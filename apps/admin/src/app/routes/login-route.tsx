@@ -1,3 +1,5 @@
+import { usePasskeys } from '@teachnet/account-pages/passkeys'
+import { type SecondStep, secondStepOf } from '@teachnet/account-pages/sign-in'
 import { adminArea, calls, type LoginBody } from '@teachnet/protocol'
 import { createCaptchaSource, loadingPath, toSafeTarget, withinBase } from '@teachnet/session'
 import { useAtom } from 'jotai'
@@ -11,16 +13,22 @@ import { siteNameAtom, Switches } from '@teachnet/session/app'
 export function LoginRoute() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const { client, session } = useServices()
+  const services = useServices()
+  const { client, session } = services
+  const passkeys = usePasskeys(services)
   const [siteName, setSiteName] = useAtom(siteNameAtom)
   const [needsCaptcha, setNeedsCaptcha] = useState<boolean>()
+  const [offersPasskey, setOffersPasskey] = useState(false)
   const captchaSource = useMemo(() => createCaptchaSource(client), [client])
 
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
     client.call(calls.adminLoginSettings, { signal }).then(
-      ({ captcha }) => setNeedsCaptcha(captcha),
+      ({ captcha, signInWays = [] }) => {
+        setNeedsCaptcha(captcha)
+        setOffersPasskey(signInWays.includes('passkey'))
+      },
       // Without the server's answer, ask for a captcha: the server decides again when the form is sent.
       () => signal.aborted || setNeedsCaptcha(true),
     )
@@ -32,11 +40,25 @@ export function LoginRoute() {
     return () => controller.abort()
   }, [client, setSiteName])
 
-  async function logIn(body: LoginBody): Promise<void> {
-    const { userInfo } = await client.call(calls.adminLogin, { body, showError: false })
-    session.signIn(userInfo)
+  async function logIn(body: LoginBody): Promise<SecondStep | undefined> {
+    try {
+      const { userInfo } = await client.call(calls.adminLogin, { body, showError: false })
+      session.signIn(userInfo)
+    } catch (error) {
+      const step = secondStepOf(error)
+      if (step) return step
+      throw error
+    }
     await navigate(withinBase(loadingPath(adminArea, toSafeTarget(params.get('to'), adminArea)), adminArea.basePath))
+    return undefined
   }
 
-  return <LoginPage {...{ siteName, needsCaptcha, captchaSource, logIn }} switches={<Switches />} />
+  return (
+    <LoginPage
+      {...{ siteName, needsCaptcha, captchaSource, logIn }}
+      askPasskey={passkeys.ask}
+      offersPasskey={offersPasskey}
+      switches={<Switches />}
+    />
+  )
 }

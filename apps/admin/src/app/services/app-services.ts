@@ -1,35 +1,45 @@
-import { adminArea, adminAreaAt, type AdminInfo, type Locale } from '@teachnet/protocol'
+import { accountMessages } from '@teachnet/account-pages/messages'
+import { adminArea, adminAreaAt, type AdminInfo, type Locale, type RuntimeSettings } from '@teachnet/protocol'
 import { type MessageFile, messageTable, type MessageTables } from '@teachnet/i18n'
 import { parseAdminInfo, storageKeys } from '@teachnet/session'
 import { beginView, viewHeaders } from '../session/view-as.ts'
 import { type AreaServices, createAreaServices } from '@teachnet/session/app'
 
 /** Services shared by the whole app. One instance of each, created at start. */
-export type AppServices = AreaServices<AdminInfo>
+export type AppServices = AreaServices<AdminInfo> & {
+  /** Address of an icon font's style sheet that this installation names. */
+  readonly iconFont: string | undefined
+}
 
 const tables: MessageTables = {
-  'zh-cn': messageTable(import.meta.glob<MessageFile>('../../locales/zh-cn/**/*.json', { import: 'default' })),
-  en: messageTable(import.meta.glob<MessageFile>('../../locales/en/**/*.json', { import: 'default' })),
+  'zh-cn': {
+    ...accountMessages['zh-cn'],
+    ...messageTable(import.meta.glob<MessageFile>('../../locales/zh-cn/**/*.json', { import: 'default' })),
+  },
+  en: {
+    ...accountMessages.en,
+    ...messageTable(import.meta.glob<MessageFile>('../../locales/en/**/*.json', { import: 'default' })),
+  },
 }
 
 export interface AppServicesOptions {
   readonly locale: Locale
-  /** Origin of the API; an empty string is the origin of the page. */
-  readonly baseUrl?: string
-  readonly publicOrigin?: string
-  /** First path segment of the API's calls; default `/admin`. */
-  readonly adminEntrance?: string
+  readonly settings?: RuntimeSettings
+  readonly folder?: string
   readonly fetch?: typeof globalThis.fetch
 }
 
-export function createAppServices({ adminEntrance, ...options }: AppServicesOptions): AppServices {
+export function createAppServices(options: AppServicesOptions): AppServices {
+  const { adminEntrance, iconFont } = options.settings ?? {}
   beginView()
-  return createAreaServices({
+  const area = adminEntrance === undefined ? adminArea : adminAreaAt(adminEntrance)
+  const services = createAreaServices({
     headers: viewHeaders,
-    area: adminEntrance === undefined ? adminArea : adminAreaAt(adminEntrance),
+    area,
     key: storageKeys.adminInfo,
     parseInfo: parseAdminInfo,
     tables,
     ...options,
   })
+  return Object.assign(services, { iconFont })
 }

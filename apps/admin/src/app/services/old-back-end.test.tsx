@@ -22,7 +22,7 @@ afterEach(() => {
 async function open(path: string) {
   window.history.replaceState(null, '', path)
   const server = createOldBackEnd()
-  const services = createAppServices({ locale: 'en', baseUrl: 'http://old.test', fetch: server.fetch })
+  const services = createAppServices({ locale: 'en', settings: { apiOrigin: 'http://old.test' }, fetch: server.fetch })
   services.session.signIn({ ...account, token: 'access', refresh_token: '' })
   await services.messages.load(['app', 'navigation'])
   await act(async () => void render(<App services={services} router={createAppRouter(services)} />))

@@ -25,7 +25,7 @@ export async function loadAdmin(services: AppServices, signal?: AbortSignal): Pr
   showModules(services, init.modules, init.adminInfo.super ?? false)
   const menu = buildMenu(init.menus, adminArea.basePath)
   const permissions = collectPermissions(init.menus, adminArea.basePath)
-  const state = { menu, permissions, site: init.siteConfig }
+  const state = { menu, permissions, site: services.siteOf(init.siteConfig) }
   session.store.set(viewedAtom, init.viewedAs)
   session.store.set(hasWatermarkAtom, init.watermark ?? false)
   // The account of the browser stays the viewer's, in every tab.

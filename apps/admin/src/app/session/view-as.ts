@@ -1,5 +1,4 @@
 import { viewAsHeader } from '@teachnet/contract/rights'
-import { adminArea } from '@teachnet/protocol'
 import { atom } from 'jotai'
 
 /** The name in the session storage of a tab, and in the address that begins a view. */
@@ -24,8 +23,8 @@ export function viewHeaders(): Readonly<Record<string, string>> {
   return id === null ? {} : { [viewAsHeader]: id }
 }
 
-/** Shows the account's own back office again. */
-export function endView(): void {
+/** Shows the account's own back office again, from the folder that the app is served from. */
+export function endView(folder: string): void {
   sessionStorage.removeItem(key)
-  location.assign(`${adminArea.basePath}/`)
+  location.assign(folder)
 }

@@ -3,6 +3,7 @@ import { backEndHeader, type DashboardStatistics, type MenuRule, ownBackEnd } fr
 type Answer = (request: { readonly query: URLSearchParams; readonly body: unknown }) => unknown
 
 interface RefusalDetails {
+  readonly error?: string
   readonly data?: unknown
   /** An error message for each refused field. */
   readonly fields?: Readonly<Record<string, string>>
@@ -150,6 +151,10 @@ const defaultAnswers: Readonly<Record<string, Answer>> = {
   'GET /admin/Index/index': () => ({ adminInfo: account, menus, siteConfig: site, terminal: {} }),
   'GET /admin/Dashboard/waiting': () => ({ waiting: [] }),
   'POST /admin/preference/save': () => null,
+  'GET /admin/account/secondFactor': () => ({ isOn: false, recoveryCodes: 0 }),
+  'GET /admin/account/passkeys': () => ({ list: [] }),
+  'GET /admin/account/sessions': () => ({ list: [] }),
+  'GET /admin/account/signIns': () => ({ list: [] }),
   'GET /admin/Dashboard/statistics': () => noStatistics,
   'GET /admin/auth.Admin/index': () => ({ list: [], total: 0, remark: '' }),
   'GET /admin/auth.Group/index': () => ({ list: [], total: 0, remark: '' }),

@@ -31,7 +31,7 @@ export interface StartOptions {
 export async function startApp({ path, answers = {}, isSignedIn = false }: StartOptions) {
   window.history.replaceState(null, '', path)
   const server = createFakeServer(answers)
-  const services = createAppServices({ locale: 'en', baseUrl: 'http://api.test', fetch: server.fetch })
+  const services = createAppServices({ locale: 'en', settings: { apiOrigin: 'http://api.test' }, fetch: server.fetch })
   if (isSignedIn) services.session.signIn({ ...account, token: 'access', refresh_token: 'again' })
   await services.messages.load(['app', 'navigation'])
   const router = createAppRouter(services)

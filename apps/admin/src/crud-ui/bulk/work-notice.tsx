@@ -21,8 +21,9 @@ export function WorkNotice({ work }: { readonly work: ListWork }) {
   const { shown } = work
   if (!shown) return null
   const run = shown.kind === 'run' ? shown.run : undefined
-  const isBusy = isAsked || (run ? isRunning(run) : shown.kind === 'move' && shown.state === 'undoing')
-  const isUndoable = run ? run.isUndoable : shown.kind === 'move' && shown.state === 'done'
+  const state = shown.kind === 'run' ? shown.run.state : shown.state
+  const isBusy = isAsked || (run ? isRunning(run) : state === 'undoing')
+  const isUndoable = run ? run.isUndoable : state === 'done'
   const undo = () => {
     setAsked(true)
     // The API client has shown a failure; the records are as the work has left them.
@@ -35,7 +36,7 @@ export function WorkNotice({ work }: { readonly work: ListWork }) {
   return (
     <Snackbar
       open
-      key={run ? `${run.id} ${run.state}` : shown.kind === 'move' ? shown.state : ''}
+      key={`${run?.id ?? shown.kind} ${state}`}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       autoHideDuration={isBusy || (run?.failures.length ?? 0) > 0 ? null : patience}
       onClose={(_event, reason) => reason !== 'clickaway' && work.close()}
@@ -91,6 +92,8 @@ function useSentence(): (shown: ShownWork) => string {
   }
   return (shown) => {
     if (shown.kind === 'run') return ofRun(shown.run)
-    return text(shown.state === 'undone' ? 'record.work.movedBack' : 'record.work.moved')
+    const { kind, state } = shown
+    if (state === 'kept') return text('record.work.changedSince')
+    return text(`record.work.${kind}.${state === 'undone' ? 'undone' : 'done'}`)
   }
 }

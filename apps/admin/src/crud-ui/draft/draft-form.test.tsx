@@ -72,7 +72,7 @@ it('a reviewer compares the draft with what visitors see, and publishes it', asy
   const bar = within(await screen.findByRole('region', { name: 'Draft' }))
   await person.click(bar.getByRole('button', { name: 'Compare with published' }))
   const compared = within(bar.getByRole('group', { name: 'Name' }))
-  expect(compared.getByText('Old name')).toBeDefined()
+  expect(compared.getByText('Old').parentElement?.textContent).toBe('Old name')
   await person.click(bar.getByRole('button', { name: 'Publish' }))
   const question = within(await screen.findByRole('alertdialog'))
   await person.click(question.getByRole('button', { name: 'Publish' }))
@@ -112,10 +112,21 @@ it('who may only write drafts is offered neither an edit nor the decisions', asy
   expect(screen.getByRole('button', { name: 'Save draft' })).toBeDefined()
 })
 
-it('a list marks the records beside which a draft waits', async () => {
+it('a list marks the records beside which a draft is, by its state', async () => {
   const source = createFakeSource({
-    Brand: { index: () => ({ list: [{ id: 3, name: 'Old name', draft_state: 'review' }], total: 1, remark: '' }) },
+    Brand: {
+      index: () => ({
+        list: ['review', 'scheduled', 'returned', 'draft'].map((draft_state, at) => ({
+          id: at + 3,
+          name: 'Old name',
+          draft_state,
+        })),
+        total: 4,
+        remark: '',
+      }),
+    },
   })
   renderPage({ definition: brand, source })
   expect(await screen.findByText('In review')).toBeDefined()
+  for (const mark of ['Draft scheduled', 'Draft returned', 'Draft']) expect(screen.getByText(mark)).toBeDefined()
 })

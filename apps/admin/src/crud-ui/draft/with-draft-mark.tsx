@@ -10,12 +10,25 @@ interface WithDraftMarkProps {
   readonly children: ReactNode
 }
 
+interface Mark {
+  readonly color: 'default' | 'warning' | 'error' | 'info'
+  readonly text: string
+}
+
+/** By the state of the draft. */
+const marks: Readonly<Record<string, Mark>> & { readonly draft: Mark } = {
+  draft: { color: 'default', text: 'crud.row.hasDraft' },
+  review: { color: 'warning', text: 'crud.row.inReview' },
+  returned: { color: 'error', text: 'crud.row.returned' },
+  scheduled: { color: 'info', text: 'crud.row.scheduled' },
+}
+
 /** The name of a record in a list, with a mark if a draft lies beside the record. */
 export function WithDraftMark({ row, children }: WithDraftMarkProps) {
   const text = useText()
   const state = row[draftStateName]
   if (typeof state !== 'string') return children
-  const isWaiting = state === 'review'
+  const mark = marks[state] ?? marks.draft
   return (
     <Box
       component="span"
@@ -26,8 +39,8 @@ export function WithDraftMark({ row, children }: WithDraftMarkProps) {
         component="span"
         size="small"
         variant="outlined"
-        color={isWaiting ? 'warning' : 'default'}
-        label={text(isWaiting ? 'crud.row.inReview' : 'crud.row.hasDraft')}
+        color={mark.color}
+        label={text(mark.text)}
         sx={{ height: 18, fontSize: 11 }}
       />
     </Box>

@@ -7,10 +7,11 @@ import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { sectionsOf, untranslated, wholeRows } from '../../crud/form/form-layout.ts'
 import { askedFieldsOf, type FormField as FieldOfForm, type FormValues } from '../../crud/form/form-values.ts'
 import type { FormTarget } from '../../crud/form/use-edit-controller.ts'
+import { FormViewProvider } from '../../crud/form/form-view-context.ts'
 import type { FormView } from '../../crud/form/use-form-view.ts'
 import { viewOf } from '../../fields/views.ts'
 import { FormField } from './form-field.tsx'
-import { LanguageBar } from './language-bar.tsx'
+import { barHeight, LanguageBar } from './language-bar.tsx'
 
 interface FormBodyProps {
   readonly definition: ResourceDefinition
@@ -29,9 +30,10 @@ export function FormBody({ definition, target, control, view }: FormBodyProps) {
   const fields = askedFieldsOf(definition, target === 'add' ? 'add' : 'edit', values)
   const isFull = ({ field }: FieldOfForm) =>
     viewOf(field).inputWidth(field) === 'full' || (view.language === 'both' && isBilingual(field))
+  const hasLanguages = view.language !== undefined && fields.some(({ field }) => isBilingual(field))
   return (
-    <>
-      {view.language && fields.some(({ field }) => isBilingual(field)) && (
+    <FormViewProvider value={view}>
+      {hasLanguages && (
         <LanguageBar view={view} missing={untranslated(fields, values)} refused={Object.keys(errors)} fields={fields} />
       )}
       {sectionsOf(definition, fields).map(({ heading, fields: own }, index) => {
@@ -41,7 +43,8 @@ export function FormBody({ definition, target, control, view }: FormBodyProps) {
             key={own[0]?.name ?? index}
             component="section"
             {...(heading && { 'aria-labelledby': `${id}-section-${index}` })}
-            sx={{ mb: 6 }}
+            // Where the bar of an editor stays in view: below that of the languages.
+            sx={{ mb: 6, '--form-bar': (theme) => (hasLanguages ? `${barHeight - 20}px` : theme.spacing(-5)) }}
           >
             {heading && (
               <Typography
@@ -73,6 +76,6 @@ export function FormBody({ definition, target, control, view }: FormBodyProps) {
           </Box>
         )
       })}
-    </>
+    </FormViewProvider>
   )
 }

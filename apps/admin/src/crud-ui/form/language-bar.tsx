@@ -17,6 +17,9 @@ interface LanguageBarProps {
 
 const languages: readonly FormLanguage[] = ['zh-cn', 'en', 'both']
 
+/** Height of the bar, of which the space above the fields covers 20. Pixels. */
+export const barHeight = 56
+
 /** Chooses the language of the texts that a form shows, and tells what each language lacks. */
 export function LanguageBar({ view, fields, missing, refused }: LanguageBarProps) {
   const text = useText()
@@ -29,9 +32,11 @@ export function LanguageBar({ view, fields, missing, refused }: LanguageBarProps
         position: 'sticky',
         // The space above the fields scrolls away.
         top: (theme) => theme.spacing(-5),
-        zIndex: 2,
+        // Above the bars of editors, which end with their text.
+        zIndex: 3,
         display: 'flex',
         alignItems: 'center',
+        minHeight: barHeight,
         flexWrap: 'wrap',
         columnGap: 3,
         mb: 4,
@@ -69,7 +74,7 @@ export function LanguageBar({ view, fields, missing, refused }: LanguageBarProps
                 gap: 1.5,
                 px: 3,
                 textTransform: 'none',
-                '&.Mui-selected': { color: 'primary.main', borderColor: 'primary.main' },
+                '&.Mui-selected': { color: 'text.primary', borderColor: 'primary.main' },
               }}
             >
               {name}

@@ -6,26 +6,40 @@ import { useLocale } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
 import type { Row } from '../../crud/record/row.ts'
 import { toText } from '../../values/read-values.ts'
+import { WithMessages } from '../../messages/with-messages.tsx'
 import { RevisionValue } from '../../fields/revision-value.tsx'
+
+interface ComparedSide {
+  readonly caption: string
+  readonly row: Row
+}
 
 interface ComparedFieldProps {
   readonly definition: ResourceDefinition
   /** Wire name. */
   readonly name: string
-  /** The states of the record, one beside the other. */
-  readonly sides: readonly { readonly caption: string; readonly row: Row }[]
+  /** The states of the record, the older one first. */
+  readonly sides: readonly [ComparedSide, ComparedSide]
   readonly recordLabel: string
   /** A line under the field's name. */
   readonly note?: ReactNode
 }
 
-/** A field that differs between states of a record. */
+/** A field that differs between two states of a record; what differs in long texts is marked. */
 export function ComparedField({ definition, name, sides, recordLabel, note }: ComparedFieldProps) {
   const locale = useLocale()
   const field = fieldOfWire(definition, name)
   const label = field ? labelOf(definition, name, locale) : name
-  const valueOf = (row: Row) =>
-    field ? <RevisionValue {...{ definition, name, field, row, recordLabel }} /> : toText(row[name])
+  const valueOf = (row: Row, at: number) => {
+    const other = sides[at === 0 ? 1 : 0]
+    if (!field) return toText(row[name])
+    const against = { row: other.row, isOlder: at === 0 }
+    return (
+      <WithMessages of="record">
+        <RevisionValue {...{ definition, name, field, row, recordLabel, against }} />
+      </WithMessages>
+    )
+  }
   return (
     <Box role="group" aria-label={label}>
       <Typography component="p" variant="subtitle2">
@@ -33,9 +47,9 @@ export function ComparedField({ definition, name, sides, recordLabel, note }: Co
       </Typography>
       {note}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: `repeat(${sides.length}, minmax(0, 1fr))` } }}>
-        {sides.map(({ caption, row }) => (
+        {sides.map(({ caption, row }, at) => (
           <Side key={caption} caption={caption}>
-            {valueOf(row)}
+            {valueOf(row, at)}
           </Side>
         ))}
       </Box>

@@ -18,10 +18,12 @@ interface HistoryDialogProps {
   readonly list: ListController
   readonly id: number
   readonly onClose: () => void
+  /** Called when a revision is kept as a draft, which the form shows. */
+  readonly onDrafted: () => void
 }
 
 /** The revisions of a record: who saved each and when, compared with the current record. */
-export function HistoryDialog({ list, id, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ list, id, onClose, onDrafted }: HistoryDialogProps) {
   const text = useText()
   const { definition } = list
   const label = useRecordLabel(list, [id]) ?? ''
@@ -39,7 +41,12 @@ export function HistoryDialog({ list, id, onClose }: HistoryDialogProps) {
                 <Heading revision={revision} />
               </AccordionSummary>
               <AccordionDetails>
-                <RevisionComparison {...{ definition, id }} number={revision.number} onRestored={onClose} />
+                <RevisionComparison
+                  {...{ definition, id }}
+                  number={revision.number}
+                  onRestored={onClose}
+                  onDrafted={onDrafted}
+                />
               </AccordionDetails>
             </Accordion>
           ))}

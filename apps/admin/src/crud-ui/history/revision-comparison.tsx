@@ -20,23 +20,30 @@ interface RevisionComparisonProps {
   readonly id: number
   readonly number: number
   readonly onRestored: () => void
+  /** Called when the revision is kept as a draft. */
+  readonly onDrafted: () => void
 }
 
 /** Compares a revision with the current record, field by field, and offers to restore it. */
-export function RevisionComparison({ definition, id, number, onRestored }: RevisionComparisonProps) {
+export function RevisionComparison({ definition, id, number, onRestored, onDrafted }: RevisionComparisonProps) {
   const text = useText()
   const { can } = useCrud()
   const { mayDraft } = useDraftAccess(definition)
-  const { comparison, conflict, restore, restoreAsDraft } = useRevision(definition, id, number)
+  const { comparison, conflict, hasOtherDraft, restore, restoreAsDraft } = useRevision(definition, id, number)
   const { value, error, retry } = comparison
   const [isAsking, setIsAsking] = useState(false)
   if (error) return <LoadFailure {...{ error, retry }} />
   if (!value) return <LoadingSkeleton lines={2} />
-  const keepAsDraft = async () => (await restoreAsDraft()) && onRestored()
+  const keepAsDraft = async () => (await restoreAsDraft()) && onDrafted()
   const canRestore = value.changed.length > 0 && can(permissionOf(definition, 'restore'))
   return (
     <>
       {conflict && <ChangedMeanwhile conflict={conflict} />}
+      {hasOtherDraft && (
+        <Alert severity="warning" sx={{ mb: 4 }}>
+          {text('record.restore.draftExists')}
+        </Alert>
+      )}
       <PartBoundary waiting={<LoadingSkeleton lines={2} />}>
         <Differences {...{ definition, value }} />
       </PartBoundary>

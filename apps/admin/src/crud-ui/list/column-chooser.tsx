@@ -12,14 +12,10 @@ export const ColumnDialog = lazyPart(async () => (await import('./column-dialog.
 export function ColumnChooser({ list }: { readonly list: ListController }) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
+  const hint = list.left > 0 ? text('crud.columns.left', { count: list.left }) : text('crud.columns')
   return (
     <>
-      <IconButton
-        aria-label={text('crud.columns')}
-        title={text('crud.columns')}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <IconButton aria-label={text('crud.columns')} title={hint} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <ViewColumnRounded sx={{ fontSize: 20 }} />
       </IconButton>
       {isOpen && (

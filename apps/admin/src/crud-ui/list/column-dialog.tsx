@@ -17,8 +17,8 @@ import { useId } from 'react'
 import { moveColumn } from '../../crud/list/arrange-columns.ts'
 import type { Column } from '../../crud/list/columns.ts'
 import type { ListController } from '../../crud/list/use-list-controller.ts'
-import { DragHandle } from './drag-handle.tsx'
-import { SortableList } from './sortable-list.tsx'
+import { DragHandle } from '../../fields/shared/sortable/drag-handle.tsx'
+import { SortableList } from '../../fields/shared/sortable/sortable-list.tsx'
 
 interface ColumnDialogProps {
   readonly list: ListController

@@ -3,10 +3,11 @@ import Typography from '@mui/material/Typography'
 import { pageSizes } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import type { ListController } from '../../crud/list/use-list-controller.ts'
+import { ListSums } from './list-sums.tsx'
 import { Pager } from './pager.tsx'
 import { NativeSelect } from './native-select.tsx'
 
-/** Total, displayed range, and links to the other pages. A tree is not paged. */
+/** Total, sums, displayed range, and links to the other pages. A tree is not paged. */
 export function ListPagination({ list, isNarrow }: { readonly list: ListController; readonly isNarrow: boolean }) {
   const text = useText()
   const { page, limit } = list.state
@@ -22,7 +23,7 @@ export function ListPagination({ list, isNarrow }: { readonly list: ListControll
       direction="row"
       sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, px: 4, py: 2 }}
     >
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 4 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1 }}>
         <Typography variant="body2" color="textSecondary" aria-live="polite">
           {text(list.isEstimated ? 'crud.page.about' : 'crud.page.total', { count: list.total })}
         </Typography>
@@ -37,6 +38,7 @@ export function ListPagination({ list, isNarrow }: { readonly list: ListControll
             </option>
           ))}
         </NativeSelect>
+        <ListSums list={list} />
       </Stack>
       {pages > 1 && (
         <Pager

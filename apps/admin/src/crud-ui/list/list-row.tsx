@@ -11,7 +11,7 @@ import { recordLabel } from '../../crud/record/record-label.ts'
 import type { ShownRow } from '../../crud/list/tree-rows.ts'
 import type { ListController } from '../../crud/list/use-list-controller.ts'
 import { WithDraftMark } from '../draft/with-draft-mark.tsx'
-import { ListCell } from './list-cell.tsx'
+import { CellPencil, ListCell } from './list-cell.tsx'
 import { checkboxStyle, columnStyle } from './column-style.ts'
 import { useAlign, useOverrides } from '../page/overrides.ts'
 import type { PageActions } from '../page/page-actions.ts'
@@ -37,6 +37,7 @@ export function ListRow(props: ListRowProps) {
   const alignOf = useAlign()
   const isSelected = list.selection.ids.has(id)
   const labelColumn = columns.find(({ name }) => name === list.definition.labelField)?.name ?? columns[0]?.name
+  const tabStop = columns.find(({ name, field }) => name !== labelColumn && isEditedHere(list, field))?.name
   return (
     <TableRow
       ref={rowRef}
@@ -54,13 +55,13 @@ export function ListRow(props: ListRowProps) {
           column.name === labelColumn ? (
             <LabelCell {...{ list, shown, column, label, actions }} />
           ) : (
-            <ListCell {...{ list, shown, column }} />
+            <ListCell {...{ list, shown, column }} isTabStop={column.name === tabStop} />
           )
         return (
           <TableCell
             key={column.name}
             align={alignOf(column)}
-            {...columnStyle(list.layout.get(column.name), { isHead: false, isSelectable })}
+            {...columnStyle(column.name, list.layout.get(column.name), { isHead: false, isSelectable })}
           >
             {content}
           </TableCell>
@@ -90,8 +91,11 @@ export function LabelCell({ list, shown, column, label, actions }: LabelCellProp
   const isText = column.name === list.definition.labelField && viewOf(column.field).isName && !cells?.[column.name]
   const name =
     open && isText ? (
-      <Box component="button" type="button" onClick={() => open(shown.row.id)} sx={linkStyle}>
-        {label}
+      <Box component="span" sx={{ position: 'relative', display: 'flex', alignItems: 'center', minWidth: 0 }}>
+        <Box component="button" type="button" onClick={() => open(shown.row.id)} sx={linkStyle} title={label}>
+          {label}
+        </Box>
+        <CellPencil {...{ list, shown, column }} />
       </Box>
     ) : (
       <ListCell {...{ list, shown, column }} />
@@ -118,6 +122,11 @@ export function LabelCell({ list, shown, column, label, actions }: LabelCellProp
       {content}
     </Box>
   )
+}
+
+/** Whether cells of a field are edited in the list. */
+function isEditedHere({ can }: ListController, field: Column['field']): boolean {
+  return can.edit && !field.readOnly && viewOf(field).isEditedInList
 }
 
 const linkStyle = {

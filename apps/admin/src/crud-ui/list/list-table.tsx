@@ -1,21 +1,15 @@
 import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
-import TableSortLabel from '@mui/material/TableSortLabel'
 import { keyframes } from '@mui/material/styles'
-import { useLocale, useText } from '@teachnet/i18n/react'
+import { useLocale } from '@teachnet/i18n/react'
 import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
 import { useRef } from 'react'
-import type { Column } from '../../crud/list/columns.ts'
 import type { ListController } from '../../crud/list/use-list-controller.ts'
-import { useAlign } from '../page/overrides.ts'
 import { outdatedStyle } from './outdated-style.ts'
 import type { PageActions } from '../page/page-actions.ts'
-import { checkboxStyle, columnStyle } from './column-style.ts'
+import { widthProperties } from './column-style.ts'
+import { TableHead } from './table-head.tsx'
 import { TableRows } from './table-rows.tsx'
 
 const VirtualRows = lazyPart(async () => (await import('./virtual-rows.tsx')).VirtualRows)
@@ -52,10 +46,11 @@ export function ListTable({ list, actions, isDense }: ListTableProps) {
       <Table
         stickyHeader
         size={isDense ? 'small' : 'medium'}
+        style={widthProperties(list.layout)}
         aria-rowcount={list.rows.length + 1}
         aria-busy={list.isFetching}
       >
-        <Head {...{ list, columns, isSelectable }} />
+        <TableHead {...{ list, columns, isSelectable }} />
         <TableBody>
           {list.rows.length <= drawnAtOnce ? (
             <TableRows {...rows} />
@@ -67,69 +62,6 @@ export function ListTable({ list, actions, isDense }: ListTableProps) {
         </TableBody>
       </Table>
     </Box>
-  )
-}
-
-function Head({
-  list,
-  columns,
-  isSelectable,
-}: {
-  readonly list: ListController
-  readonly columns: readonly Column[]
-  readonly isSelectable: boolean
-}) {
-  const text = useText()
-  const locale = useLocale()
-  const { order } = list.state
-  const alignOf = useAlign()
-  return (
-    <TableHead>
-      <TableRow>
-        {isSelectable && (
-          <TableCell padding="checkbox" {...checkboxStyle(list.layout)}>
-            <Checkbox
-              size="small"
-              checked={list.selection.isAll}
-              indeterminate={list.selection.ids.size > 0 && !list.selection.isAll}
-              onChange={list.selection.toggleAll}
-              slotProps={{ input: { 'aria-label': text('crud.selectAll') } }}
-            />
-          </TableCell>
-        )}
-        {columns.map((column) => {
-          const { name, field } = column
-          const isSorted = order?.field === name
-          const label = field.label[locale]
-          return (
-            <TableCell
-              key={name}
-              align={alignOf(column)}
-              sortDirection={isSorted ? order.direction : false}
-              aria-sort={isSorted ? (order.direction === 'asc' ? 'ascending' : 'descending') : undefined}
-              {...columnStyle(list.layout.get(name), { isHead: true, isSelectable })}
-              // Titles of several words may take two lines; Chinese ones stay whole.
-              sx={{ wordBreak: 'keep-all', lineHeight: 1.3 }}
-            >
-              {field.sortable ? (
-                <TableSortLabel
-                  active={isSorted}
-                  direction={isSorted ? order.direction : 'asc'}
-                  onClick={() => list.dispatch({ type: 'order', field: name })}
-                >
-                  {label}
-                </TableSortLabel>
-              ) : (
-                label
-              )}
-            </TableCell>
-          )
-        })}
-        <TableCell align="right" className="actions-cell">
-          {text('crud.actions')}
-        </TableCell>
-      </TableRow>
-    </TableHead>
   )
 }
 

@@ -1,13 +1,14 @@
-import { closestCenter, type CollisionDetection } from '@dnd-kit/core'
+import { closestCenter, type CollisionDetection, type UniqueIdentifier, useDroppable } from '@dnd-kit/core'
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { useLocale } from '@teachnet/i18n/react'
+import { useLocale, useText } from '@teachnet/i18n/react'
 import { useEffect, useRef } from 'react'
 import { recordLabel } from '../../crud/record/record-label.ts'
 import type { ShownRow } from '../../crud/list/tree-rows.ts'
-import { DragHandle } from './drag-handle.tsx'
+import { DragHandle } from '../../fields/shared/sortable/drag-handle.tsx'
+import { canNest } from '../page/use-page-actions.ts'
 import { ListRow, type ListRowProps } from './list-row.tsx'
-import { SortableList } from './sortable-list.tsx'
+import { SortableList } from '../../fields/shared/sortable/sortable-list.tsx'
 
 interface SortableRowsProps extends Omit<ListRowProps, 'shown' | 'rowRef' | 'style' | 'handle'> {
   readonly rows: readonly ShownRow[]
@@ -19,6 +20,7 @@ interface SortableRowsProps extends Omit<ListRowProps, 'shown' | 'rowRef' | 'sty
 export function SortableRows({ rows, focusId, ...rowProps }: SortableRowsProps) {
   const { list } = rowProps
   const locale = useLocale()
+  const text = useText()
   const labelOf = (id: unknown) => {
     const row = rows.find((one) => one.row.id === id)?.row
     return row ? recordLabel(list.definition, row, locale) : ''
@@ -27,9 +29,17 @@ export function SortableRows({ rows, focusId, ...rowProps }: SortableRowsProps) 
     <SortableList
       ids={rows.map(({ row }) => row.id)}
       labelOf={labelOf}
-      collisionDetection={closestSibling}
-      // The error has been shown, and the rows are in their old order.
-      onMove={(id, target) => void list.move(Number(id), Number(target)).catch(() => undefined)}
+      collisionDetection={intoOrBeside}
+      announce={(label, over) => {
+        const into = parentOf(over)
+        return into === undefined ? undefined : text('crud.drag.into', { label, target: labelOf(into) })
+      }}
+      onMove={(id, target) => {
+        const into = parentOf(target)
+        const moving = into === undefined ? list.move(Number(id), Number(target)) : list.moveUnder(Number(id), into)
+        // The error has been shown, and the rows are where they were.
+        void moving.catch(() => undefined)
+      }}
     >
       {rows.map((shown) => (
         <SortableRow
@@ -42,6 +52,28 @@ export function SortableRows({ rows, focusId, ...rowProps }: SortableRowsProps) 
       ))}
     </SortableList>
   )
+}
+
+const intoPrefix = 'into '
+
+/** The record that something is dropped into. */
+function parentOf(over: UniqueIdentifier): number | undefined {
+  return typeof over === 'string' && over.startsWith(intoPrefix) ? Number(over.slice(intoPrefix.length)) : undefined
+}
+
+/** The pointer over the middle half of a row means into it, where records can be below others; elsewhere the row moves among its siblings. */
+const intoOrBeside: CollisionDetection = (args) => {
+  const { pointerCoordinates: at, droppableContainers, droppableRects, active } = args
+  const into =
+    at &&
+    droppableContainers.find(({ id }) => {
+      const rect = droppableRects.get(id)
+      const parent = parentOf(id)
+      if (!rect || parent === undefined || parent === active.id) return false
+      return at.y > rect.top + rect.height / 4 && at.y < rect.bottom - rect.height / 4
+    })
+  const siblings = droppableContainers.filter(({ id }) => parentOf(id) === undefined)
+  return into ? [{ id: into.id }] : closestSibling({ ...args, droppableContainers: siblings })
 }
 
 /** Only siblings can change places. */
@@ -64,6 +96,7 @@ function SortableRow({ label, takesFocus, ...props }: SortableRowProps) {
     id: row.id,
     data: { parentId },
   })
+  const into = useDroppable({ id: `${intoPrefix}${row.id}`, disabled: !canNest(props.list) || isDragging })
   const handle = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // The handle that was here had the focus, and lost it when it was removed.
@@ -72,11 +105,15 @@ function SortableRow({ label, takesFocus, ...props }: SortableRowProps) {
   return (
     <ListRow
       {...props}
-      rowRef={setNodeRef}
+      rowRef={(node) => {
+        setNodeRef(node)
+        into.setNodeRef(node)
+      }}
       style={{
         transform: CSS.Translate.toString(transform),
         ...(transition && { transition }),
         ...(isDragging && { position: 'relative', zIndex: 2, opacity: 0.85 }),
+        ...(into.isOver && { outline: '2px solid var(--ui-palette-primary-main)', outlineOffset: -2 }),
       }}
       handle={
         <DragHandle

@@ -3,7 +3,7 @@ import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
 import { startTransition, useState } from 'react'
 import { recordLabel } from '../../crud/record/record-label.ts'
 import type { ShownRow } from '../../crud/list/tree-rows.ts'
-import { DragHandle } from './drag-handle.tsx'
+import { DragHandle } from '../../fields/shared/sortable/drag-handle.tsx'
 import { ListRow, type ListRowProps } from './list-row.tsx'
 
 const loadSortableRows = () => import('./sortable-rows.tsx')

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { authGroup, authRule, brand } from '@teachnet/contract/resources'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Row } from '../../crud/record/row.ts'
@@ -157,6 +157,72 @@ describe('ordering by hand', () => {
     renderPage({ definition: authRule, source, search: '?order=id,asc' })
     await screen.findByRole('button', { name: 'Rule 11' })
     expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
+  })
+})
+
+describe('another parent', () => {
+  const open = () => {
+    const rows = { 11: rule(11, 1, 9), 1: rule(1, 0, 9) }
+    return createFakeSource({
+      'auth.Rule': {
+        index: () => ({ list: tree, total: 5, remark: '' }),
+        select: () => ({ options: [...tree] }),
+        open: (id) => ({ row: Object.entries(rows).find(([key]) => key === String(id))?.[1] ?? { id }, version: 'v1' }),
+        edit: (change) => void Object.assign(rows[11], change),
+      },
+    })
+  }
+  const edits = (source: ReturnType<typeof open>) =>
+    source.log.flatMap(([call, given]) => (call === 'auth.Rule edit' ? [given] : []))
+
+  it('a record moves under a chosen one, never below itself, and the move can be taken back', async () => {
+    const source = open()
+    const { person } = renderPage({ definition: authRule, source })
+    await person.click(await screen.findByRole('button', { name: /^More.*Rule 11/ }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Move under…' }))
+    await person.click(await screen.findByRole('combobox', { name: 'Parent rule' }))
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).not.toContain('Rule 11')
+    await person.click(screen.getByRole('option', { name: 'Rule 2' }))
+    await person.click(screen.getByRole('button', { name: 'Move' }))
+    await waitFor(() => expect(edits(source)).toEqual([{ id: 11, pid: 2 }]))
+    await person.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText('The record is in its old place')
+    expect(edits(source)).toEqual([
+      { id: 11, pid: 2 },
+      { id: 11, pid: 1 },
+    ])
+  })
+
+  it('a record that is dropped on the middle of another one goes under it, and one dropped on a record below itself stays', async () => {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      const row = this.closest('tr')
+      const index = row ? [...(row.parentElement?.children ?? [])].indexOf(row) : 0
+      return new DOMRect(0, index * 50, 800, 50)
+    })
+    const source = open()
+    const { person } = renderPage({ definition: authRule, source })
+    const drag = async (title: string, to: number) => {
+      const handle = await screen.findByRole('button', { name: `Move “${title}”` })
+      await person.hover(handle)
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: `Move “${title}”` }).getAttribute('aria-roledescription')).toBe(
+          'sortable',
+        ),
+      )
+      const grip = screen.getByRole('button', { name: `Move “${title}”` })
+      fireEvent.pointerDown(grip, { button: 0, isPrimary: true, clientX: 10, clientY: 5 })
+      fireEvent.pointerMove(document, { clientX: 10, clientY: 30 })
+      fireEvent.pointerMove(document, { clientX: 10, clientY: to })
+      await screen.findByText(/goes under|moved to|Picked up/)
+      fireEvent.pointerMove(document, { clientX: 10, clientY: to + 1 })
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      fireEvent.pointerUp(document, { clientX: 10, clientY: to + 1 })
+    }
+    // The row of Rule 11, below Rule 1.
+    await drag('Rule 1', 75)
+    // The row of Rule 2 is the last of five.
+    await drag('Rule 11', 225)
+    await waitFor(() => expect(edits(source)).toEqual([{ id: 11, pid: 2 }]))
   })
 })
 

@@ -19,6 +19,8 @@ export interface PageActions {
   readonly act?: { readonly offered: readonly PermittedAction[]; readonly run: ActOnMany }
   /** Whether records can be moved to a position. */
   readonly canPlace?: boolean
+  /** Whether records can be moved under another one. */
+  readonly canNest?: boolean
   /** Opens the dialog that exports the list. */
   readonly exportList?: () => void
   /** Opens the dialog that imports records from a file. */
@@ -38,6 +40,7 @@ export type Question =
   | { readonly kind: 'editMany' }
   | { readonly kind: 'menu'; readonly id: number; readonly anchor: HTMLElement }
   | { readonly kind: 'position'; readonly id: number }
+  | { readonly kind: 'parent'; readonly id: number }
   | { readonly kind: 'dialog'; readonly name: string; readonly id: number }
   | { readonly kind: 'act'; readonly action: PermittedAction; readonly ids: readonly number[] }
 

@@ -2,6 +2,7 @@ import { actionsFor, type PermittedActions } from '../../crud/record/permitted-a
 import type { ListController } from '../../crud/list/use-list-controller.ts'
 import { BatchEditDialog } from '../bulk/batch-edit-dialog.tsx'
 import { ExportDialog } from '../export/export-dialog.tsx'
+import { ParentDialog } from '../list/parent-dialog.tsx'
 import { PositionDialog } from '../list/position-dialog.tsx'
 import { ImportDialog } from '../import/import-dialog.tsx'
 import { ActionDialog } from '../record/action-dialog.tsx'
@@ -43,7 +44,8 @@ export function PageDialogs({ list, actions, permitted, dialogs }: PageDialogsPr
   const isFormAllowed = actions.canDraft || (target === 'add' ? list.can.add : list.can.edit)
   const viewed = toId(find('view'))
   const past = toId(find('history'))
-  const stop = () => ask(undefined)
+  // A dialog whose work ends late must not close what was opened since.
+  const stop = () => ask((current) => (current === question ? undefined : current))
   const isShown = (id: number) => list.rows.some(({ row }) => row.id === id)
   const moreOf = (id: number) => actions.more && ((anchor: HTMLElement) => actions.more?.(id, anchor))
   const recordActions: RecordActions = {
@@ -73,7 +75,15 @@ export function PageDialogs({ list, actions, permitted, dialogs }: PageDialogsPr
       )}
       <WithMessages of="record">
         {past !== undefined && permitted.hasHistory && (
-          <HistoryDialog list={list} id={past} onClose={() => show('history')} />
+          <HistoryDialog
+            list={list}
+            id={past}
+            onClose={() => show('history')}
+            onDrafted={() => {
+              show('history')
+              show('form', String(past))
+            }}
+          />
         )}
         {question?.kind === 'menu' && (
           <RecordMenu
@@ -85,6 +95,7 @@ export function PageDialogs({ list, actions, permitted, dialogs }: PageDialogsPr
             onPosition={
               actions.canPlace && isShown(question.id) ? () => ask({ kind: 'position', id: question.id }) : undefined
             }
+            onParent={actions.canNest ? () => ask({ kind: 'parent', id: question.id }) : undefined}
             onHistory={() => show('history', String(question.id))}
             onDialog={(name) => ask({ kind: 'dialog', name, id: question.id })}
             onClose={stop}
@@ -92,6 +103,7 @@ export function PageDialogs({ list, actions, permitted, dialogs }: PageDialogsPr
         )}
         {question?.kind === 'dialog' && <OwnDialog {...question} definition={definition} onClose={stop} />}
         {question?.kind === 'position' && <PositionDialog list={list} id={question.id} onClose={stop} />}
+        {question?.kind === 'parent' && <ParentDialog list={list} id={question.id} onClose={stop} />}
         {question?.kind === 'import' && <ImportDialog list={list} onClose={stop} />}
         {question?.kind === 'export' && <ExportDialog list={list} onClose={stop} />}
         {question?.kind === 'act' && <DialogOfAction {...question} list={list} onClose={stop} />}

@@ -13,6 +13,7 @@ import { RefreshIndicator } from '../list/refresh-indicator.tsx'
 import { ListPagination } from '../list/list-pagination.tsx'
 import { ListEmpty, ListFailure, ListSkeleton, ListUnrefreshed } from '../list/list-states.tsx'
 import { ListToolbar } from '../list/list-toolbar.tsx'
+import { useWidth } from '../list/use-width.ts'
 import { OverridesContext, type ResourceOverrides, useOverrides } from './overrides.ts'
 import { useLayouts } from './use-layouts.ts'
 import { ListCards } from '../list/list-cards.tsx'
@@ -50,16 +51,18 @@ const none: ResourceOverrides = {}
 
 function StandardPage({ definition }: { readonly definition: ResourceDefinition }) {
   const locale = useLocale()
-  const list = useListController(definition)
-  const [isPanelOpen, setPanelOpen] = useState(false)
   const isNarrow = useMediaQuery('(max-width: 599.95px)')
+  const [width, measured] = useWidth()
+  // Cards have room for any number of values.
+  const list = useListController(definition, { width: isNarrow ? 0 : width })
+  const [isPanelOpen, setPanelOpen] = useState(false)
   const { actions, permitted, dialogs } = usePageActions(list)
   const isEmpty = list.status === 'ready' && list.rows.length === 0
   const { around: Around = Plain } = useOverrides()
   const layouts = useLayouts(definition)
   const Rows = layouts.shown?.Rows
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box ref={measured} sx={{ minWidth: 0 }}>
       <Box component="header" sx={{ mb: 3 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
           <Typography variant="h1">{definition.title[locale]}</Typography>
@@ -86,9 +89,9 @@ function StandardPage({ definition }: { readonly definition: ResourceDefinition 
           {list.status === 'loading' && <ListSkeleton isDense={list.isDense} />}
           {list.status === 'error' && <ListFailure list={list} />}
           {list.isUnrefreshed && <ListUnrefreshed list={list} />}
-          {isEmpty && <ListEmpty list={list} onAdd={actions.add} />}
+          {isEmpty && !layouts.shown?.isFull && <ListEmpty list={list} onAdd={actions.add} />}
           {list.status === 'ready' &&
-            !isEmpty &&
+            (!isEmpty || layouts.shown?.isFull) &&
             (Rows ? (
               <Rows {...{ list, actions }} />
             ) : isNarrow ? (

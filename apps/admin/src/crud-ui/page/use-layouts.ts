@@ -1,5 +1,8 @@
+import CalendarMonthRounded from '@mui/icons-material/CalendarMonthRounded'
 import TableRowsRounded from '@mui/icons-material/TableRowsRounded'
 import type { ResourceDefinition } from '@teachnet/contract'
+import { lazyPart } from '@teachnet/ui/parts'
+import { hasCalendar } from '../../crud/calendar/date-columns.ts'
 import { useStoredPreference } from '../../crud/services/use-stored-preference.ts'
 import { type ListLayout, useOverrides } from './overrides.ts'
 
@@ -14,9 +17,21 @@ export interface Layouts {
 const table = { name: 'table', title: 'crud.layout.table', Icon: TableRowsRounded } as const
 const none: readonly ListLayout[] = []
 
+/** The look of every list whose records are about days. */
+const calendar: ListLayout = {
+  name: 'calendar',
+  title: 'crud.layout.calendar',
+  Icon: CalendarMonthRounded,
+  isUnpaged: true,
+  isFull: true,
+  Rows: lazyPart(async () => (await import('../calendar/list-calendar-part.tsx')).ListCalendarPart),
+}
+
 /** Keeps in the browser which look of a list its reader has chosen. */
-export function useLayouts({ controller }: ResourceDefinition): Layouts {
-  const { layouts = none } = useOverrides()
+export function useLayouts(definition: ResourceDefinition): Layouts {
+  const { controller } = definition
+  const { layouts: own = none } = useOverrides()
+  const layouts = hasCalendar(definition) ? [...own, calendar] : own
   const [chosen, choose] = useStoredPreference(`layout.${controller}`, readText)
   return {
     offered: layouts.length === 0 ? [] : [...layouts, table],

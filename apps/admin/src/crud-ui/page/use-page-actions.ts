@@ -1,5 +1,5 @@
-import { actionsOf, fieldOf, permissionOf } from '@teachnet/contract'
-import { useState } from 'react'
+import { actionsOf, fieldOf, parentFieldOf, permissionOf } from '@teachnet/contract'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import { hasInfo } from '../../crud/list/columns.ts'
 import { useDraftAccess } from '../../crud/draft/use-draft-access.ts'
 import { useCrud } from '../../crud/services/crud-services.tsx'
@@ -17,13 +17,20 @@ export interface OpenDialogs {
   /** Opens a dialog; without a value, closes it. */
   readonly show: (name: DialogName, value?: string) => void
   readonly question: Question | undefined
-  readonly ask: (question: Question | undefined) => void
+  readonly ask: Dispatch<SetStateAction<Question | undefined>>
 }
 
 export interface ResourcePageState {
   readonly actions: PageActions
   readonly permitted: PermittedActions
   readonly dialogs: OpenDialogs
+}
+
+/** Whether the account may put records of the list under another one. */
+export function canNest({ definition, can }: Pick<ListController, 'definition' | 'can'>): boolean {
+  const parent = parentFieldOf(definition)
+  const field = parent === undefined ? undefined : definition.fields[parent]
+  return can.edit && field !== undefined && !field.readOnly && !field.internal
 }
 
 /** The actions and dialogs of a resource's page. */
@@ -36,7 +43,7 @@ export function usePageActions(list: ListController): ResourcePageState {
   const { mayDraft } = useDraftAccess(definition)
   // Without a status the new record would be on the site at once.
   const mayAddHidden = mayDraft && fieldOf(definition, 'status') !== undefined && actionsOf(definition).includes('add')
-  const forMany = permitted.actions.filter(({ takesMany }) => takesMany)
+  const forMany = permitted.actions.filter(({ takesMany, isForMany }) => takesMany || isForMany)
   // A details call has its own permission node.
   const canView = !hasInfo(definition) || can(permissionOf(definition, 'info'))
   const show: OpenDialogs['show'] = (name, value) =>
@@ -56,6 +63,7 @@ export function usePageActions(list: ListController): ResourcePageState {
     },
     actions: {
       canDraft: mayDraft,
+      canNest: canNest(list),
       canPlace: list.can.sortable && list.isHandOrdered && backEnd === 'teachnet',
       ...((list.can.add || mayAddHidden) && { add: () => show('form', 'add') }),
       ...(list.can.edit || mayDraft
@@ -66,7 +74,7 @@ export function usePageActions(list: ListController): ResourcePageState {
         removeSelected: () => ask({ kind: 'deleteSelected' }),
       }),
       ...(list.can.edit && backEnd === 'teachnet' && { editMany: () => ask({ kind: 'editMany' }) }),
-      ...((hasAnyAction(permitted) || (list.can.add && list.can.edit)) && {
+      ...((hasAnyAction(permitted) || canNest(list) || (list.can.add && list.can.edit)) && {
         more: (id: number, anchor: HTMLElement) => ask({ kind: 'menu', id, anchor }),
       }),
       ...(forMany.length > 0 && {

@@ -4,21 +4,38 @@ import { type ResultRecord, useRecordAction } from '../../crud/record/use-record
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import type { ActionDialogProps } from '../page/overrides.ts'
 import { WithFormParts } from '../form/with-form-parts.tsx'
+import { isApiError } from '@teachnet/api-client'
 import { ActionForm } from './action-form.tsx'
+import { type Outcome, OutcomesDialog } from './outcomes-dialog.tsx'
 import { ActionResultDialog } from './action-result-dialog.tsx'
-import { useRecordLabel } from './use-record-label.ts'
+import { useLabels, useRecordLabel } from './use-record-label.ts'
 
 /** Asks before an action on records runs, and afterwards offers to open the record that the reply names. */
-export function ActionDialog({ list, action, ids, onClose }: ActionDialogProps) {
+export function ActionDialog({ list, action, ids, Beside, onClose }: ActionDialogProps) {
   const text = useText()
   const title = action.title[useLocale()]
   const label = useRecordLabel(list, ids)
   const act = useRecordAction(list.definition)
   const [isRunning, setIsRunning] = useState(false)
   const [named, setNamed] = useState<ResultRecord>()
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>()
+  const labelOf = useLabels(list)
 
   async function run(values?: Readonly<Record<string, unknown>>): Promise<void> {
     setIsRunning(true)
+    if (!action.takesMany && ids.length > 1) {
+      const found: Outcome[] = []
+      // One after the other: each has its own transaction and outcome.
+      for (const id of ids) {
+        setOutcomes([...found])
+        // oxlint-disable-next-line no-await-in-loop
+        found.push({ id, label: labelOf(id), problem: await problemOf(() => act(action, [id], values, quiet)) })
+      }
+      setOutcomes(found)
+      setIsRunning(false)
+      list.selection.clear()
+      return
+    }
     try {
       const found = await act(action, ids, values)
       if (action.takesMany) list.selection.clear()
@@ -31,6 +48,7 @@ export function ActionDialog({ list, action, ids, onClose }: ActionDialogProps) 
     }
   }
 
+  if (outcomes) return <OutcomesDialog {...{ title, outcomes, isRunning, onClose }} total={ids.length} />
   if (named) return <ActionResultDialog {...{ title, named, onClose }} />
   const detail =
     label === undefined ? text('record.act.many', { count: ids.length }) : text('record.act.one', { label })
@@ -42,6 +60,7 @@ export function ActionDialog({ list, action, ids, onClose }: ActionDialogProps) 
           fields={action.fields}
           onSubmit={(values) => void run(values)}
           onCancel={onClose}
+          {...(Beside && { beside: (form) => <Beside {...{ action, ids, ...form }} definition={list.definition} /> })}
           {...{ title, detail, isRunning }}
         />
       </WithFormParts>
@@ -58,4 +77,17 @@ export function ActionDialog({ list, action, ids, onClose }: ActionDialogProps) 
       onCancel={onClose}
     />
   )
+}
+
+const quiet = { showSuccess: false, showError: false }
+
+/** Why a call failed; undefined if it did not. */
+async function problemOf(call: () => Promise<unknown>): Promise<string | undefined> {
+  try {
+    await call()
+    return undefined
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return Object.values(error.fields)[0] ?? error.message
+  }
 }

@@ -6,11 +6,12 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { Field, ResourceDefinition } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { type FormEvent, useId, useMemo } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FormEvent, type ReactNode, useId, useMemo } from 'react'
+import { type Control, useForm, useWatch } from 'react-hook-form'
 import { checkForm, createResolver } from '../../crud/form/check-form.ts'
 import { formFieldsOf, type FormValues, initialValues } from '../../crud/form/form-values.ts'
 import { FormField } from '../form/form-field.tsx'
+import type { ActionBesideProps } from '../page/overrides.ts'
 
 interface ActionFormProps {
   readonly definition: ResourceDefinition
@@ -18,13 +19,24 @@ interface ActionFormProps {
   readonly title: string
   readonly detail: string
   readonly isRunning: boolean
+  /** Drawn above the inputs, with what is typed. */
+  readonly beside?: (form: Pick<ActionBesideProps, 'values' | 'setValue'>) => ReactNode
   /** Called with the action's input, in the format of its call. */
   readonly onSubmit: (values: Readonly<Record<string, unknown>>) => void
   readonly onCancel: () => void
 }
 
 /** Form for the input of an action. Browser and server run the same checks. */
-export function ActionForm({ definition, fields, title, detail, isRunning, onSubmit, onCancel }: ActionFormProps) {
+export function ActionForm({
+  definition,
+  fields,
+  title,
+  detail,
+  isRunning,
+  beside,
+  onSubmit,
+  onCancel,
+}: ActionFormProps) {
   const text = useText()
   const locale = useLocale()
   const id = useId()
@@ -41,6 +53,8 @@ export function ActionForm({ definition, fields, title, detail, isRunning, onSub
     if (checked.ok) onSubmit(checked.body)
   })
   const submit = (event: FormEvent) => void send(event)
+  const setValue = (name: string, value: unknown) =>
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
   return (
     <Dialog open onClose={onCancel} aria-labelledby={`${id}-title`} fullWidth maxWidth="sm">
       <Box component="form" noValidate onSubmit={submit}>
@@ -49,6 +63,7 @@ export function ActionForm({ definition, fields, title, detail, isRunning, onSub
           <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
             {detail}
           </Box>
+          {beside && <Beside control={form.control} setValue={setValue} draw={beside} />}
           {formFieldsOf(question, 'add').map((field) => (
             <FormField
               key={field.name}
@@ -69,6 +84,17 @@ export function ActionForm({ definition, fields, title, detail, isRunning, onSub
       </Box>
     </Dialog>
   )
+}
+
+interface BesideProps {
+  readonly control: Control<FormValues>
+  readonly setValue: ActionBesideProps['setValue']
+  readonly draw: NonNullable<ActionFormProps['beside']>
+}
+
+/** Follows what is typed without drawing the whole form again. */
+function Beside({ control, setValue, draw }: BesideProps) {
+  return draw({ values: useWatch({ control }), setValue })
 }
 
 /** Converts an action's fields to a definition, as if they were a new record. */

@@ -173,6 +173,22 @@ describe('an action on a record', () => {
     expect(await namesOf('Wang')).toEqual(['Refuse', 'Copy'])
   })
 
+  it('a menu that was opened while an action ran stays open when the reply arrives', async () => {
+    let answer = () => {}
+    const reply = new Promise<null>((resolve) => (answer = () => resolve(null)))
+    const { person, source } = await openPage(application, { act: () => reply })
+    await person.click(screen.getByRole('button', { name: 'More actions for “Li”' }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Accept' }))
+    await person.click(await screen.findByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await person.click(await screen.findByRole('button', { name: 'More actions for “Wang”' }))
+    await screen.findByRole('menuitem', { name: 'Refuse' })
+    const loaded = source.log.length
+    await act(async () => answer())
+    await waitFor(() => expect(source.log.length).toBeGreaterThan(loaded))
+    expect(screen.getByRole('menuitem', { name: 'Refuse' })).toBeDefined()
+  })
+
   it.each([
     ['/entry/3', 'View on the site'],
     ['/entry/3?preview=token', 'Preview on the site'],

@@ -18,6 +18,8 @@ interface RecordMenuProps {
   readonly onCopy: (() => void) | undefined
   /** Asks for the position to move the record to; undefined where it cannot be moved. */
   readonly onPosition: (() => void) | undefined
+  /** Asks for the record to move it under; undefined where it cannot be moved. */
+  readonly onParent: (() => void) | undefined
   readonly onHistory: () => void
   /** Opens a dialog about the record, by the name of its call. */
   readonly onDialog: (name: string) => void
@@ -33,6 +35,7 @@ export function RecordMenu({
   onAct,
   onCopy,
   onPosition,
+  onParent,
   onHistory,
   onDialog,
   onClose,
@@ -76,6 +79,7 @@ export function RecordMenu({
       )}
       {onCopy && <MenuItem onClick={choose(onCopy)}>{text('record.copy')}</MenuItem>}
       {onPosition && <MenuItem onClick={choose(onPosition)}>{text('record.position')}</MenuItem>}
+      {onParent && <MenuItem onClick={choose(onParent)}>{text('record.parent')}</MenuItem>}
       {hasHistory && <MenuItem onClick={choose(onHistory)}>{text('record.history')}</MenuItem>}
       {relatedLists.length > 0 && actions.length > 0 && <Divider />}
       {relatedLists.map((related) => (

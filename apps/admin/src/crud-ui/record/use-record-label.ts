@@ -19,3 +19,9 @@ export function useRecordLabel(
   if (id === undefined || ids.length > 1) return undefined
   return recordLabel(definition, listed ?? found ?? { id }, locale)
 }
+
+/** Returns the labels of shown records; of others their numbers. */
+export function useLabels({ definition, rows }: ListController): (id: number) => string {
+  const locale = useLocale()
+  return (id) => recordLabel(definition, rows.find(({ row }) => row.id === id)?.row ?? { id }, locale)
+}

@@ -53,6 +53,17 @@ export const allKinds = defineResource({
     team_ids: { kind: 'relations', label: label('成员', 'Members'), resource: 'teacher.Teacher', as: 'team' },
     place: { kind: 'region', label: label('地区', 'Region') },
     tags: { kind: 'tags', label: label('标签', 'Tags'), maxItems: 5 },
+    lessons: {
+      kind: 'rows',
+      label: label('课时', 'Lessons'),
+      item: label('一课', 'lesson'),
+      maxItems: 3,
+      parts: {
+        title: { kind: 'text', label: label('标题', 'Title'), max: 20, required: true, bilingual: true },
+        minutes: { kind: 'integer', label: label('分钟', 'Minutes'), min: 1, max: 600 },
+        cover: { kind: 'image', label: label('图片', 'Picture') },
+      },
+    },
     extra: { kind: 'json', label: label('扩展', 'Extra') },
     tint: { kind: 'colour', label: label('颜色', 'Colour') },
     weigh: { kind: 'weigh', label: label('权重', 'Weight'), sortable: true },

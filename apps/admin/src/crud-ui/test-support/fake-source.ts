@@ -42,6 +42,8 @@ export function createFakeSource(
       | 'presence'
       | 'regions'
       | 'copyPicture'
+      | 'planned'
+      | 'letters'
       | 'listSettings'
       | 'saveListSetting'
       | 'listViews'
@@ -117,6 +119,8 @@ export function createFakeSource(
     },
     regions: others.regions ?? unexpected('regions'),
     copyPicture: others.copyPicture ?? unexpected('copyPicture'),
+    planned: others.planned ?? unexpected('planned'),
+    letters: others.letters ?? { templates: unexpected('letters templates'), preview: unexpected('letters preview') },
     uploadCalls: () => ({
       upload: others.upload ?? unexpected('upload'),
       confirm: unexpected('confirm'),

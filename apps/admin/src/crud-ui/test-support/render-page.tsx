@@ -19,6 +19,7 @@ import zhCn from '../../locales/zh-cn/crud.json' with { type: 'json' }
 import type { ResourceOverrides } from '../page/overrides.ts'
 import { ConflictDialog } from '../form/record-form.tsx'
 import { ColumnDialog } from '../list/column-chooser.tsx'
+import { CellEditor } from '../list/editable-cell.tsx'
 import { SortableRows } from '../list/table-rows.tsx'
 import { preloadMessages } from '../../messages/with-messages.tsx'
 import { Filters, PageDialogs, ResourcePage } from '../page/resource-page.tsx'
@@ -66,7 +67,7 @@ export async function loadLazyParts(): Promise<void> {
     preloadMessages('filter', 'en'),
     preloadMessages('form', 'en'),
     preloadMessages('record', 'en'),
-    ...[PageDialogs, Filters, SortableRows, ColumnDialog, ConflictDialog].map(preload),
+    ...[PageDialogs, Filters, SortableRows, CellEditor, ColumnDialog, ConflictDialog].map(preload),
   ])
 }
 

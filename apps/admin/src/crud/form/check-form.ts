@@ -33,7 +33,8 @@ export function checkForm(
   const problems = parsed.ok
     ? []
     : parsed.problems.map(({ field: name, message, values: limits }): FormProblem => ({
-        name,
+        // A part of a value, such as a field of a row, is shown at its input.
+        name: name.split('.', 1).join(''),
         message,
         values: { label: labelOf(definition, name, locale), ...limits },
       }))
@@ -51,7 +52,7 @@ export function createResolver(
     const checked = check(values)
     if (checked.ok) return { values: checked.body, errors: {} }
     const errors: FieldErrors<FormValues> = {}
-    for (const problem of checked.problems) errors[problem.name] = { type: 'check', message: toMessage(problem) }
+    for (const problem of checked.problems) errors[problem.name] ??= { type: 'check', message: toMessage(problem) }
     return { values: {}, errors }
   }
 }

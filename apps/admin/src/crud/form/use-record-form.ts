@@ -194,9 +194,15 @@ function showRefusal(
   names: readonly string[],
   { fields, message }: Extract<SaveResult, { kind: 'refused' }>,
 ): { readonly first: string | undefined; readonly elsewhere: string | undefined } {
-  const known = names.filter((name) => fields[name])
-  for (const name of known) form.setError(name, { type: 'server', message: fields[name] ?? '' })
-  const others = Object.entries(fields).flatMap(([name, error]) => (names.includes(name) ? [] : [error]))
+  // An error of a part of a value, such as a field of a row, belongs to the input of the value.
+  const isOf = (name: string) => (path: string) => path === name || path.startsWith(`${name}.`)
+  const errorOf = (name: string) =>
+    Object.entries(fields).find(([path, error]) => isOf(name)(path) && error !== '')?.[1]
+  const known = names.filter((name) => errorOf(name))
+  for (const name of known) form.setError(name, { type: 'server', message: errorOf(name) ?? '' })
+  const others = Object.entries(fields).flatMap(([path, error]) =>
+    names.some((name) => isOf(name)(path)) ? [] : [error],
+  )
   const isElsewhere = known.length === 0 || others.length > 0
   return { first: known[0], elsewhere: isElsewhere ? [message, ...others].filter(Boolean).join(' ') : undefined }
 }

@@ -1,3 +1,4 @@
+import { isApiError } from '@teachnet/api-client'
 import { permissionOf, type ResourceDefinition, type Revision, type RevisionDetail } from '@teachnet/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -35,7 +36,9 @@ export interface RevisionController {
   readonly conflict: RecordConflict | undefined
   /** Restores the revision; false when the server refused and the error has been shown. */
   readonly restore: () => Promise<boolean>
-  /** Keeps the content of the revision as a draft, in which a draft that exists is refused; false as for `restore`. */
+  /** The record has a draft already, so that the revision was not kept as one. */
+  readonly hasOtherDraft: boolean
+  /** Keeps the content of the revision as a draft; false when there is one already, or as for `restore`. */
   readonly restoreAsDraft: () => Promise<boolean>
 }
 
@@ -44,6 +47,7 @@ export function useRevision(definition: ResourceDefinition, id: number, number: 
   const invalidateRecords = useInvalidateRecords()
   const calls = source.resource(definition)
   const [conflict, setConflict] = useState<RecordConflict>()
+  const [hasOtherDraft, setOtherDraft] = useState(false)
   const result = useQuery({
     queryKey: queryKeys.revision(definition.controller, id, number),
     gcTime: 0,
@@ -59,6 +63,7 @@ export function useRevision(definition: ResourceDefinition, id: number, number: 
   return {
     comparison: { value: result.data, error: result.error, retry: () => void result.refetch() },
     conflict,
+    hasOtherDraft,
     async restore() {
       try {
         await calls.act('restore', { id, number }, { version: result.data?.version })
@@ -76,7 +81,7 @@ export function useRevision(definition: ResourceDefinition, id: number, number: 
       try {
         await calls.act('draft', { id, values, version: '0' })
       } catch (error) {
-        setConflict(readConflict(error))
+        setOtherDraft(isApiError(error, 'RECORD_CHANGED'))
         return false
       }
       invalidateRecords(definition, [id])

@@ -1,6 +1,6 @@
 import type { ListColumns } from '@teachnet/contract/lists'
 import { isRecord } from '@teachnet/protocol'
-import { columnWidths } from '../../values/column-widths.ts'
+import { columnWidths, nameWidth } from '../../values/column-widths.ts'
 import type { Column } from './columns.ts'
 
 /** The width of a column in CSS pixels. */
@@ -34,18 +34,27 @@ export function arrangeColumns(columns: readonly Column[], { order, pinned }: Li
 export function layOutColumns(
   shown: readonly Column[],
   { pinned, widths }: ListColumns,
+  labelField?: string,
 ): ReadonlyMap<string, ColumnWidth> {
   let left = 0
   return new Map(
     shown.map(({ name, field }) => {
       const own = widths[name]
-      const width = own ?? columnWidths[field.kind]
+      const width = own ?? (name === labelField ? nameWidth : columnWidths[field.kind])
       if (!pinned.includes(name)) return [name, { width, isFixed: own !== undefined }]
       const at = left
       left += width
       return [name, { width, isFixed: true, left: at }]
     }),
   )
+}
+
+/** Smallest and largest width of a column in CSS pixels, as the server keeps them. */
+export const widthRange = { least: 48, most: 800 } as const
+
+/** A width that can be kept. */
+export function toColumnWidth(width: number): number {
+  return Math.round(Math.min(widthRange.most, Math.max(widthRange.least, width)))
 }
 
 /** Moves a column to the place of another one. */

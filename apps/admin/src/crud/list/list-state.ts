@@ -97,7 +97,7 @@ const names = ['page', 'limit', 'order', 'q', 'f', 'hide', 'dense'] as const
 export const viewParameter = 'saved'
 
 /** Address parameters that are never fields, even if a field has the same name. */
-const reserved: readonly string[] = [...names, viewParameter, 'form', 'view', 'history']
+const reserved: readonly string[] = [...names, viewParameter, 'form', 'view', 'history', 'month', 'by']
 
 /** Writes the state to an address; defaults are left out, other parameters are kept. */
 export function encodeListState(

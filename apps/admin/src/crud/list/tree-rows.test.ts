@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { flattenTree, moveRow, type NestedOption, nestOptions, parentIds, replaceRow } from './tree-rows.ts'
+import type { Row } from '../record/row.ts'
+import {
+  childrenOf,
+  flattenTree,
+  isWithin,
+  moveRow,
+  moveUnder,
+  type NestedOption,
+  nestOptions,
+  parentIds,
+  replaceRow,
+} from './tree-rows.ts'
 
 const tree = [
   {
@@ -52,5 +63,29 @@ describe('a tree as rows', () => {
       nodes.map((node) => (node.children.length > 0 ? [node.id, ids(node.children)] : node.id))
     expect(ids(nestOptions(flat, 'pid', () => ''))).toEqual([[1, [[2, [3]]]], 9])
     expect(ids(nestOptions(flat, 'pid', () => '', 2))).toEqual([1, 9])
+  })
+})
+
+describe('moving a record under another one', () => {
+  const tree: Row[] = [{ id: 1, children: [{ id: 11, children: [{ id: 111 }] }, { id: 12 }] }, { id: 2 }]
+  const shape = (rows: readonly Row[]): unknown => rows.map((row) => [row.id, shape(childrenOf(row))])
+
+  it('takes all below it along, comes last, and leaves the others in their order', () => {
+    expect(shape(moveUnder(tree, 11, 2))).toEqual([
+      [1, [[12, []]]],
+      [2, [[11, [[111, []]]]]],
+    ])
+    expect(shape(moveUnder(tree, 11, 0))).toEqual([
+      [1, [[12, []]]],
+      [2, []],
+      [11, [[111, []]]],
+    ])
+  })
+
+  it('never puts a record under itself or below itself', () => {
+    expect(moveUnder(tree, 1, 111)).toBe(tree)
+    expect(moveUnder(tree, 11, 11)).toBe(tree)
+    expect(isWithin(tree, 111, 1)).toBe(true)
+    expect(isWithin(tree, 2, 1)).toBe(false)
   })
 })

@@ -52,6 +52,41 @@ export function moveRow(rows: readonly Row[], id: number, targetId: number): Row
   return undefined
 }
 
+/** Whether a record is another one, or below it. */
+export function isWithin(rows: readonly Row[], id: number, of: number): boolean {
+  const found = findRow(rows, of)
+  return found !== undefined && findRow([found], id) !== undefined
+}
+
+function findRow(rows: readonly Row[], id: number): Row | undefined {
+  for (const row of rows) {
+    const found = row.id === id ? row : findRow(childrenOf(row), id)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Moves a record with all below it to the end of another one's children, or of the top level (0); unchanged if it would be below itself. */
+export function moveUnder(rows: readonly Row[], id: number, parentId: number): readonly Row[] {
+  const moved = findRow(rows, id)
+  if (!moved || isWithin(rows, parentId, id)) return rows
+  const rest = withoutRow(rows, id)
+  if (parentId === 0) return [...rest, moved]
+  const add = (all: readonly Row[]): Row[] =>
+    all.map((row) => {
+      const children = childrenOf(row)
+      if (row.id === parentId) return { ...row, children: [...children, moved] }
+      return children.length > 0 ? { ...row, children: add(children) } : row
+    })
+  return add(rest)
+}
+
+function withoutRow(rows: readonly Row[], id: number): Row[] {
+  return rows
+    .filter((row) => row.id !== id)
+    .map((row) => (childrenOf(row).length > 0 ? { ...row, children: withoutRow(childrenOf(row), id) } : row))
+}
+
 export interface NestedOption {
   readonly id: number
   readonly label: string

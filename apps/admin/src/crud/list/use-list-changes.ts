@@ -1,19 +1,29 @@
-import type { ResourceDefinition } from '@teachnet/contract'
+import { parentFieldOf, type ResourceDefinition } from '@teachnet/contract'
 import type { BulkTarget } from '@teachnet/contract/lists'
 import type { ListOrder, ListQuery } from '@teachnet/protocol'
 import { useQueryClient } from '@tanstack/react-query'
+import type { FormField, FormValues } from '../form/form-values.ts'
 import type { Row } from '../record/row.ts'
+import { toNumber } from '../../values/read-values.ts'
 import { useCrud } from '../services/crud-services.tsx'
-import type { ListPage, ResourceSource } from '../services/data-source.ts'
+import type { ListPage, OpenedRecord, ResourceSource } from '../services/data-source.ts'
 import { queryKeys } from '../services/query-keys.ts'
 import { seenTimes } from './bulk-target.ts'
-import { moveRow, replaceRow, type ShownRow } from './tree-rows.ts'
+import { hasValues } from './editable-cell.ts'
+import { isWithin, moveRow, moveUnder, replaceRow, type ShownRow } from './tree-rows.ts'
 import type { ListWork } from './use-list-work.ts'
 
 /** Changes of records from their list. */
 export interface ListChanges {
   /** Sets a field of one record. */
   readonly setValue: (id: number, name: string, value: unknown) => Promise<void>
+  /**
+   * Sets the values of a cell, and offers to take it back.
+   *
+   * @param from the record that the values were changed from
+   * @throws the API client's error, which was not shown
+   */
+  readonly editCell: (field: FormField, from: OpenedRecord, values: FormValues) => Promise<void>
   /** Sets fields of many records, each with its own outcome. @throws the API client's error for refused values */
   readonly editMany: (target: BulkTarget, values: Readonly<Record<string, unknown>>) => Promise<void>
   /** @param options.withDescendants also deletes the records below them in a tree; not on an old back end */
@@ -21,6 +31,11 @@ export interface ListChanges {
   readonly move: (id: number, targetId: number) => Promise<void>
   /** Moves a shown record to a 1-based position among its siblings, or in a flat list among all that the filter finds. Not on an old back end. */
   readonly moveTo: (id: number, position: number) => Promise<void>
+  /**
+   * Moves a record of a tree, with all below it, under another one, or to the top level (0), and offers to take it back. The order of the
+   * others stays.
+   */
+  readonly moveUnder: (id: number, parentId: number) => Promise<void>
 }
 
 interface Options {
@@ -73,7 +88,7 @@ export function useListChanges(definition: ResourceDefinition, options: Options)
     const back = hasBulk
       ? neighbour !== undefined && (() => call(neighbour, direction === 'up' ? 'down' : 'up'))
       : () => call(targetId, direction)
-    if (back) work.show({ kind: 'move', state: 'done', back })
+    if (back) work.show({ kind: 'move', state: 'done', back: async () => (await back(), true) })
   }
 
   return {
@@ -82,6 +97,24 @@ export function useListChanges(definition: ResourceDefinition, options: Options)
         (list) => replaceRow(list, id, { [name]: value }),
         () => calls.edit({ id, [name]: value }, { showSuccess: true }),
       ),
+    async editCell(field, { row, version }, values) {
+      const { id } = row
+      const before = Object.fromEntries(Object.keys(values).map((name) => [name, row[name] ?? null]))
+      await changeShown(
+        (list) => replaceRow(list, id, values),
+        () => calls.edit({ id, ...values }, { version, showError: false }),
+      )
+      const back = async () => {
+        const now = await calls.open(id)
+        if (!hasValues(field, now.row, values)) return false
+        await changeShown(
+          (list) => replaceRow(list, id, before),
+          () => calls.edit({ id, ...before }, { version: now.version }),
+        )
+        return true
+      }
+      work.show({ kind: 'change', state: 'done', back })
+    },
     async editMany(target, values) {
       const { ids = [] } = target
       await changeShown(
@@ -110,6 +143,28 @@ export function useListChanges(definition: ResourceDefinition, options: Options)
     async move(id, targetId) {
       const places = rows.map(({ row }) => row.id)
       await place(id, targetId, places.indexOf(targetId) < places.indexOf(id) ? 'up' : 'down')
+    },
+    async moveUnder(id, parentId) {
+      const parent = parentFieldOf(definition)
+      const page = cache.getQueryData<ListPage>(queryKeys.list(controller, query))
+      // The server refuses it too; a record that is dropped on itself or below itself stays without a word.
+      if (parent === undefined || (page && isWithin(page.list, parentId, id))) return
+      const put = async (under: number, version: string | undefined) =>
+        changeShown(
+          (list) => moveUnder(list, id, under),
+          () => calls.edit({ id, [parent]: under }, { version }),
+        )
+      const { row, version } = await calls.open(id)
+      const before = toNumber(row[parent]) ?? 0
+      if (before === parentId) return
+      await put(parentId, version)
+      const back = async () => {
+        const now = await calls.open(id)
+        if ((toNumber(now.row[parent]) ?? 0) !== parentId) return false
+        await put(before, now.version)
+        return true
+      }
+      work.show({ kind: 'move', state: 'done', back })
     },
     async moveTo(id, position) {
       const { siblings, before } = placesOf(rows, id, query)

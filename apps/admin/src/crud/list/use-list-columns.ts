@@ -1,8 +1,10 @@
 import type { ResourceDefinition } from '@teachnet/contract'
 import type { ListColumns } from '@teachnet/contract/lists'
 import { useMemo } from 'react'
-import { arrangeColumns, type ColumnWidth, layOutColumns, unarranged } from './arrange-columns.ts'
+import { arrangeColumns, type ColumnWidth, layOutColumns, toColumnWidth, unarranged } from './arrange-columns.ts'
+import { useLocale } from '@teachnet/i18n/react'
 import { type Column, columnsOf, defaultHidden } from './columns.ts'
+import { columnsBeyond } from './fit-columns.ts'
 import type { ListAction, ListState } from './list-state.ts'
 import type { SavedView } from './saved-views.ts'
 import { useListSettings } from './use-list-settings.ts'
@@ -14,6 +16,10 @@ export interface ListColumnsState {
   /** Widths of the visible columns. */
   readonly layout: ReadonlyMap<string, ColumnWidth>
   readonly arranged: ListColumns
+  /** How many columns are left out only because the list is too narrow for all of them. */
+  readonly left: number
+  /** Sets the width of a column in CSS pixels; undefined: as wide as its values need. */
+  readonly setWidth: (name: string, width: number | undefined) => void
   /** Whether the administrator has arranged the columns otherwise than the view or the area has them. */
   readonly isArranged: boolean
   /** Changes the arrangement; undefined: back to that of the view or the area. */
@@ -27,20 +33,31 @@ export interface ListColumnsState {
 export function useListColumns(
   definition: ResourceDefinition,
   {
-    state: { hidden: addressed },
+    state: { hidden: addressed, order },
     view,
     dispatch,
+    width,
   }: {
     readonly state: ListState
     readonly view: SavedView | undefined
     readonly dispatch: (action: ListAction) => void
+    /** Width of the list in CSS pixels; 0: unknown. */
+    readonly width: number
   },
 ): ListColumnsState {
+  const locale = useLocale()
   const [kept, keep] = useListSettings(definition.controller, view?.id ?? 0)
+  const sorted = order?.field
+  const beyond = useMemo(() => {
+    const usual = defaultHidden(definition)
+    const shown = columnsOf(definition).filter(({ name }) => !usual.includes(name))
+    return columnsBeyond(definition, shown, { width, locale, sorted })
+  }, [definition, width, locale, sorted])
+  const chosen = kept ?? view?.content.columns
   const arranged = useMemo(() => {
-    const base = kept ?? view?.content.columns ?? { ...unarranged, hidden: defaultHidden(definition) }
+    const base = chosen ?? { ...unarranged, hidden: [...defaultHidden(definition), ...beyond] }
     return addressed ? { ...base, hidden: [...addressed] } : base
-  }, [kept, view, addressed, definition])
+  }, [chosen, addressed, definition, beyond])
   const columns = useMemo(() => arrangeColumns(columnsOf(definition), arranged), [definition, arranged])
   const hidden = useMemo(() => new Set(arranged.hidden), [arranged])
   const layout = useMemo(
@@ -48,8 +65,9 @@ export function useListColumns(
       layOutColumns(
         columns.filter(({ name }) => !hidden.has(name)),
         arranged,
+        definition.labelField,
       ),
-    [columns, hidden, arranged],
+    [columns, hidden, arranged, definition],
   )
   const arrange = (next: Partial<ListColumns> | undefined) => {
     keep(next && { ...arranged, ...next })
@@ -57,5 +75,17 @@ export function useListColumns(
     if (!view && (!next || next.hidden)) dispatch({ type: 'hidden', names: next?.hidden })
     else if (addressed) dispatch({ type: 'hidden', names: undefined })
   }
-  return { columns, hidden, layout, arranged, isArranged: kept !== undefined, arrange }
+  return {
+    columns,
+    hidden,
+    layout,
+    arranged,
+    left: chosen || addressed ? 0 : beyond.length,
+    isArranged: kept !== undefined,
+    arrange,
+    setWidth(name, next) {
+      const { [name]: _before, ...widths } = arranged.widths
+      arrange({ widths: next === undefined ? widths : { ...widths, [name]: toColumnWidth(next) } })
+    },
+  }
 }

@@ -43,6 +43,8 @@ export interface ListController extends ListChanges, ListColumnsState, Omit<List
   readonly total: number
   /** `total` is an estimate. */
   readonly isEstimated: boolean
+  /** By field, the sum for the whole filter as a decimal text; null: there are too many records to add up. */
+  readonly sums: ListPage['sums']
   /** The rows in display order: nested rows follow their parent. */
   readonly rows: readonly ShownRow[]
   readonly tree: TreeState | undefined
@@ -62,8 +64,14 @@ export interface ListController extends ListChanges, ListColumnsState, Omit<List
   readonly isHandOrdered: boolean
 }
 
+/** The space that a list has. */
+export interface ListSpace {
+  /** In CSS pixels; 0: unknown, and all columns are shown. */
+  readonly width?: number
+}
+
 /** State and actions of a list page, for any resource. */
-export function useListController(definition: ResourceDefinition): ListController {
+export function useListController(definition: ResourceDefinition, { width = 0 }: ListSpace = {}): ListController {
   const { source, can, findResource, now, backEnd } = useCrud()
   const calls = useMemo(() => source.resource(definition), [source, definition])
   const { controller } = definition
@@ -88,7 +96,7 @@ export function useListController(definition: ResourceDefinition): ListControlle
   const { rows, tree } = useTree(definition, page?.list)
   const selection = useSelection(rows, JSON.stringify(query))
 
-  const arrangement = useListColumns(definition, address)
+  const arrangement = useListColumns(definition, { ...address, width })
 
   const goTo = useRef(dispatch)
   goTo.current = dispatch
@@ -109,9 +117,10 @@ export function useListController(definition: ResourceDefinition): ListControlle
     ...address,
     definition,
     saveView: async (chosen) => {
-      await saveView(chosen, arrangement.isArranged || view ? arrangement.arranged : null, isDense)
+      const { isArranged, arranged } = arrangement
+      await saveView(chosen, isArranged || view?.content.columns || state.hidden ? arranged : null, isDense)
       // The view has these columns now.
-      if (chosen.id !== 0 && arrangement.isArranged) arrangement.arrange(undefined)
+      if (chosen.id !== 0 && isArranged) arrangement.arrange(undefined)
     },
     isDense,
     setDense(next) {
@@ -129,6 +138,7 @@ export function useListController(definition: ResourceDefinition): ListControlle
     deletionNote: page?.deletion_note ?? '',
     total,
     isEstimated: counted?.total_estimated === true,
+    sums: counted?.sums,
     rows,
     ...arrangement,
     tree,

@@ -8,8 +8,12 @@ import { queryKeys } from '../services/query-keys.ts'
 /** Work that was done from a list, and can be taken back for a while. */
 export type ShownWork =
   | { readonly kind: 'run'; readonly run: BulkRun }
-  /** A record was moved; `back` moves it to its old place. */
-  | { readonly kind: 'move'; readonly state: 'done' | 'undoing' | 'undone'; readonly back: () => Promise<void> }
+  /** One record was moved or changed; `back` takes that back, and returns whether it did: what others changed since stays. */
+  | {
+      readonly kind: 'move' | 'change'
+      readonly state: 'done' | 'undoing' | 'undone' | 'kept'
+      readonly back: () => Promise<boolean>
+    }
 
 export interface ListWork {
   readonly shown: ShownWork | undefined
@@ -46,10 +50,9 @@ export function useListWork({ controller }: ResourceDefinition): ListWork {
     show: setWork,
     close: () => setWork(undefined),
     async undo() {
-      if (work?.kind === 'move') {
+      if (work && work.kind !== 'run') {
         setWork({ ...work, state: 'undoing' })
-        await work.back()
-        setWork({ ...work, state: 'undone' })
+        setWork({ ...work, state: (await work.back()) ? 'undone' : 'kept' })
       } else if (asked) {
         setWork({ kind: 'run', run: await source.bulk.undo(asked.id) })
         await cache.invalidateQueries({ queryKey: queryKeys.resource(controller) })

@@ -8,6 +8,8 @@ export interface PermittedAction {
   readonly title: LocalizedText
   /** The call takes `ids` of one or more records; otherwise the `id` of one. */
   readonly takesMany: boolean
+  /** Lists offer it for several records: it is called for each, with an outcome of its own. */
+  readonly isForMany?: true
   /** Input fields; undefined if the action needs no input. */
   readonly fields?: Readonly<Record<string, Field>>
   readonly when?: RecordAction['when']

@@ -1,3 +1,4 @@
+import type { CallOptions } from '@teachnet/api-client'
 import { isRecord, type LocalizedText } from '@teachnet/protocol'
 import { permissionOf, referenceOf, type ResourceDefinition } from '@teachnet/contract'
 import { useInvalidateRecords } from './use-invalidate-records.ts'
@@ -21,11 +22,12 @@ export function useRecordAction(
   action: PermittedAction,
   ids: readonly number[],
   values?: Readonly<Record<string, unknown>>,
+  options?: CallOptions,
 ) => Promise<ResultRecord | undefined> {
   const { source, can } = useCrud()
   const invalidateRecords = useInvalidateRecords()
-  return async ({ name, takesMany }, ids, values) => {
-    const data = await source.resource(definition).act(name, takesMany ? { ids } : { ...values, id: ids[0] })
+  return async ({ name, takesMany }, ids, values, options) => {
+    const data = await source.resource(definition).act(name, takesMany ? { ids } : { ...values, id: ids[0] }, options)
     invalidateRecords(definition, ids)
     const named = resultRecord(definition, data)
     return named && can(permissionOf({ controller: named.resource }, 'index')) ? named : undefined

@@ -8,8 +8,14 @@ import {
   type Dependents,
   type ListColumns,
   listCalls,
+  letterCalls,
+  type LetterDraft,
+  type LetterPreview,
+  type LetterTemplates,
+  type PlannedPublications,
   type Presence,
   presenceCalls,
+  publicationCalls,
   type ListViews,
   type ListViewToSave,
 } from '@teachnet/contract/lists'
@@ -32,6 +38,8 @@ export interface ListPage {
   readonly total: number
   /** Whether the total is the database's estimate. */
   readonly total_estimated?: boolean
+  /** By field, the sum for the whole filter as a decimal text; null: too many records; absent: none is asked for. */
+  readonly sums?: Readonly<Record<string, string>> | null
   /** Cursor of the next page; present on far pages. */
   readonly next?: string
   readonly remark: string
@@ -128,6 +136,16 @@ export interface DataSource {
   /** Stores a copy of a picture of another site. Old servers have no such call. */
   copyPicture(address: string): Promise<{ readonly url: string }>
   readonly bulk: BulkSource
+  /** What the staff writes to applicants. Old servers have no such calls. */
+  readonly letters: {
+    readonly templates: (
+      of: Pick<LetterDraft, 'controller' | 'id' | 'action'>,
+      options?: CallOptions,
+    ) => Promise<LetterTemplates>
+    readonly preview: (draft: LetterDraft) => Promise<LetterPreview>
+  }
+  /** What appears on the site and leaves it in a period, in Unix seconds, of all areas. Old servers have no such call. */
+  planned(period: { readonly from: number; readonly to: number }, options?: CallOptions): Promise<PlannedPublications>
   /** Tells that the form of a record is open, or closes, and returns who else has it open. Old servers have no such call. */
   presence(
     form: {
@@ -168,6 +186,11 @@ export function createDataSource(client: ApiClient, cdnUrl: string): DataSource 
     deleteListView: async (id) => void (await client.call(listCalls.deleteListView, { body: { id } })),
     copyPicture: async (address) =>
       (await client.call(pictureCalls.copyPicture, { body: { address }, showError: false })).file,
+    letters: {
+      templates: (query, options) => client.call(letterCalls.templates, { ...options, query }),
+      preview: (body) => client.call(letterCalls.preview, { body }),
+    },
+    planned: (query, options) => client.call(publicationCalls.planned, { ...options, query }),
     presence: (body, options) => client.call(presenceCalls.beat, { ...options, body, showError: false }),
     bulk: {
       edit: (body) => client.call(bulkCalls.edit, { body, showError: false }),

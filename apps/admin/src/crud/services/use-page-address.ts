@@ -29,6 +29,8 @@ export function usePageAddress(): PageAddress {
   const setParams = useCallback<PageAddress['setParams']>(
     (change, { replace = false } = {}) => {
       const next = change(new URLSearchParams(current.current)).toString()
+      // A second change in the same event adds to this one.
+      current.current = next && `?${next}`
       void navigate({ pathname, search: next && `?${next}` }, { replace, preventScrollReset: true })
     },
     [navigate, pathname],

@@ -9,8 +9,10 @@ import { useCrud } from '../../crud/services/crud-services.tsx'
 import { usePageAddress } from '../../crud/services/use-page-address.ts'
 import { ConfirmDialog } from '../../crud-ui/dialogs/confirm-dialog.tsx'
 import { AddItemDialog } from './add-item-dialog.tsx'
+import { ConnectionsDialog } from './connections-dialog.tsx'
 import type { createConfigApi } from './config.api.ts'
 import { GroupPanel } from './group-panel.tsx'
+import { SettingsHistoryDialog } from './settings-history.tsx'
 import { ItemSearch } from './item-search.tsx'
 import { controllerOf } from './item-field.ts'
 import type { useConfig } from './use-config.ts'
@@ -27,7 +29,7 @@ interface ConfigGroupsProps {
 }
 
 /** A tab for each group of the configuration, with the form of the selected one. */
-export function ConfigGroups({ api, config, page, form, findPath, onSaved }: ConfigGroupsProps) {
+export function ConfigGroups({ api, config, page, form: formNumber, findPath, onSaved }: ConfigGroupsProps) {
   const text = useText()
   const id = useId()
   const { can, findResource } = useCrud()
@@ -51,6 +53,9 @@ export function ConfigGroups({ api, config, page, form, findPath, onSaved }: Con
     [groups],
   )
   const shown = groups.find(({ name }) => name === params.get('tab')) ?? groups[0]
+  const hasHistory = api.hasHistory()
+  const canTry = hasHistory && can('routine/config/tryConnection')
+  const form = params.get('form')
   const setParam = (name: 'tab' | 'form', value: string | undefined) =>
     setParams((now) => {
       if (value === undefined) now.delete(name)
@@ -86,6 +91,8 @@ export function ConfigGroups({ api, config, page, form, findPath, onSaved }: Con
           />
         }
         {...(can('routine/config/add') && { onAdd: () => setParam('form', 'add') })}
+        {...(hasHistory && { onHistory: () => setParam('form', 'history') })}
+        {...(canTry && { onConnections: () => setParam('form', 'connections') })}
       />
       {/* Clipped, not hidden: `hidden` creates a scroll container, in which the form's footer would not stick to the window. */}
       <Paper variant="outlined" sx={{ overflow: 'clip' }}>
@@ -100,7 +107,7 @@ export function ConfigGroups({ api, config, page, form, findPath, onSaved }: Con
             sx={{ outline: 'none' }}
           >
             <GroupPanel
-              key={`${shown.name} ${form}`}
+              key={`${shown.name} ${formNumber}`}
               group={shown}
               {...{ api, findController }}
               focusOn={params.get('item') ?? undefined}
@@ -115,7 +122,21 @@ export function ConfigGroups({ api, config, page, form, findPath, onSaved }: Con
           </Box>
         )}
       </Paper>
-      {params.get('form') === 'add' && can('routine/config/add') && (
+      {form === 'history' && hasHistory && shown && (
+        <SettingsHistoryDialog
+          group={shown}
+          api={api}
+          // What was typed and not saved would be lost.
+          canRestore={can('routine/config/edit') && !isChanged}
+          onRestored={() => {
+            void config.beginAnew()
+            onSaved()
+          }}
+          onClose={() => setParam('form', undefined)}
+        />
+      )}
+      {form === 'connections' && canTry && <ConnectionsDialog api={api} onClose={() => setParam('form', undefined)} />}
+      {form === 'add' && can('routine/config/add') && (
         <AddItemDialog
           groups={page.configGroup}
           group={shown?.name ?? ''}

@@ -1,4 +1,6 @@
 import AddRounded from '@mui/icons-material/AddRounded'
+import CableRounded from '@mui/icons-material/CableRounded'
+import HistoryRounded from '@mui/icons-material/HistoryRounded'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -13,10 +15,22 @@ interface ConfigHeaderProps {
   readonly isChanged: boolean
   readonly search: ReactNode
   readonly onAdd?: () => void
+  /** Opens the history of the selected group. */
+  readonly onHistory?: () => void
+  /** Opens the trials of connections. */
+  readonly onConnections?: () => void
 }
 
 /** The title of the page, with links to related pages and the button that adds an item. */
-export function ConfigHeader({ page, findPath, isChanged, search, onAdd }: ConfigHeaderProps) {
+export function ConfigHeader({
+  page,
+  findPath,
+  isChanged,
+  search,
+  onAdd,
+  onHistory,
+  onConnections,
+}: ConfigHeaderProps) {
   const text = useText()
   const id = useId()
   const entrances = page.quickEntrance.flatMap(({ key, value }) => {
@@ -30,6 +44,16 @@ export function ConfigHeader({ page, findPath, isChanged, search, onAdd }: Confi
           {text('config.title')}
         </Typography>
         {search}
+        {onHistory && (
+          <Button startIcon={<HistoryRounded />} onClick={onHistory} aria-haspopup="dialog">
+            {text('config.history')}
+          </Button>
+        )}
+        {onConnections && (
+          <Button startIcon={<CableRounded />} onClick={onConnections} aria-haspopup="dialog">
+            {text('config.connections')}
+          </Button>
+        )}
         {onAdd && (
           <Button
             variant="outlined"

@@ -7,6 +7,7 @@ import type { OpenedRecord } from '../../crud/services/data-source.ts'
 import type { FormValues } from '../../crud/form/form-values.ts'
 import { toText } from '../../values/read-values.ts'
 import { type FindController, inBoth, toField } from './item-field.ts'
+import { variableOf } from './item-words.ts'
 
 /** A group of the configuration for the form engine: a resource with one record, whose fields are the items. */
 export interface GroupForm {
@@ -60,7 +61,9 @@ function withTwin(field: Field): Field {
 }
 
 /** Returns the value from which the form engine reads an item. The page contains no secrets, only whether each one is set. */
-function toFormSource({ type, value }: ConfigItemRow): unknown {
+function toFormSource(item: ConfigItemRow): unknown {
+  const { type, value } = item
+  if (variableOf(item) !== undefined) return ''
   if (type === 'password') return ''
   if (type !== 'datetime') return value
   return parseSiteTime(toText(value), siteTimeZone) ?? null

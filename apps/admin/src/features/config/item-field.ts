@@ -1,5 +1,6 @@
 import { type Field, type FieldBase, ruleNames } from '@teachnet/contract'
 import type { ConfigItemRow, LocalizedText } from '@teachnet/protocol'
+import { variableOf } from './item-words.ts'
 
 /** Returns the controller of the resource whose records an item chooses; undefined when the app has no such resource. */
 export type FindController = (item: ConfigItemRow) => string | undefined
@@ -16,6 +17,8 @@ export function toField(item: ConfigItemRow, findController: FindController): Fi
     ...(item.tip && { help: inBoth(item.tip) }),
     ...(isRequired && { required: true }),
   }
+  // The page shows what the environment sets, and sends nothing of it.
+  if (variableOf(item) !== undefined) return { label: base.label, kind: 'text', max: longestText }
   return toKind(item, base, findController)
 }
 

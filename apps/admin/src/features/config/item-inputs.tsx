@@ -7,12 +7,22 @@ import type { InputProps } from '../../fields/field-props.ts'
 import { PasswordInput } from '../../fields/password/input.tsx'
 import { IconInput } from '../../fields/shared/icon-input.tsx'
 import { textProps } from '../../fields/shared/text-box.tsx'
+import { environmentInput } from './environment-input.tsx'
+import { isTimeZone, variableOf } from './item-words.ts'
 import { KeyValueInput } from './key-value-input.tsx'
+import { quantityInput } from './quantity-input.tsx'
+import { TimeZoneInput } from './time-zone-input.tsx'
+import { unitOf } from './units.ts'
 
 const TimePicker = lazyPart(async () => (await import('../../fields/shared/date-pickers.tsx')).TimePickerInput)
 
 /** Returns an input for an item that needs more than the input of its field's kind; undefined: the kind's input. */
-export function inputOf({ type, value }: ConfigItemRow): ComponentType<InputProps> | undefined {
+export function inputOf(item: ConfigItemRow): ComponentType<InputProps> | undefined {
+  if (variableOf(item) !== undefined) return environmentInput(item)
+  const unit = unitOf(item)
+  if (unit) return quantityInput(unit)
+  if (isTimeZone(item)) return TimeZoneInput
+  const { type, value } = item
   switch (type) {
     case 'array':
       return KeyValueInput

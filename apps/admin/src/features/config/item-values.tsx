@@ -1,12 +1,11 @@
-import { type ConfigItemRow, isRecord } from '@teachnet/protocol'
+import type { ConfigItemRow } from '@teachnet/protocol'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useText } from '@teachnet/i18n/react'
-import { isOn, toText, toTexts } from '../../values/read-values.ts'
+import { useItemWords } from './use-item-words.ts'
 
 /** The configuration, read-only, for users without permission to change it. */
 export function ItemValues({ items }: { readonly items: readonly ConfigItemRow[] }) {
-  const text = useText()
+  const wordsOf = useItemWords()
   return (
     <Box
       component="dl"
@@ -18,22 +17,10 @@ export function ItemValues({ items }: { readonly items: readonly ConfigItemRow[]
             {item.title}
           </Typography>
           <Typography component="dd" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {(item.type === 'switch' ? text(isOn(item.value) ? 'crud.yes' : 'crud.no') : wordsOf(item)) || '–'}
+            {wordsOf(item, item.value) || '–'}
           </Typography>
         </Box>
       ))}
     </Box>
   )
-}
-
-function wordsOf({ type, value, content }: ConfigItemRow): string {
-  if (type === 'array')
-    return (Array.isArray(value) ? value : [])
-      .filter(isRecord)
-      .map((entry) => `${toText(entry['key'])}: ${toText(entry['value'])}`)
-      .join('\n')
-  if (content === '') return Array.isArray(value) ? toTexts(value).join(', ') : toText(value)
-  return toTexts(value)
-    .map((each) => content[each] ?? each)
-    .join(', ')
 }

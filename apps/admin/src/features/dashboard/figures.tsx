@@ -2,11 +2,13 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ApiClient } from '@teachnet/api-client'
 import type { ChoiceOption } from '@teachnet/contract'
 import { calls } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
+import { useSearchParams } from 'react-router'
+import { shownBoard } from './board/board.ts'
 import { Board, type BoardProps } from './board/board-view.tsx'
 import type { BoardEntry } from './board/board-area.ts'
 import type { FigurePages } from './figure-pages.ts'
@@ -26,9 +28,13 @@ export interface FiguresProps {
 /** The figures of the dashboard, limited to what the account may see. */
 export function Figures({ client, ...shown }: FiguresProps) {
   const text = useText()
+  const [parameters] = useSearchParams()
+  const { days } = shownBoard(shown.board, parameters)
   const statistics = useQuery({
-    queryKey: ['statistics'],
-    queryFn: ({ signal }) => client.call(calls.dashboardStatistics, { signal, showError: false }),
+    queryKey: ['statistics', days],
+    queryFn: ({ signal }) => client.call(calls.dashboardStatistics, { query: { days }, signal, showError: false }),
+    // The figures of the period before stay until those of the new one are there.
+    placeholderData: keepPreviousData,
   })
   if (statistics.data) return <Board {...shown} client={client} data={statistics.data} />
   if (statistics.isError)

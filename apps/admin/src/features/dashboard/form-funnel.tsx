@@ -7,6 +7,8 @@ import { FigureTable } from './board/figure-table.tsx'
 
 interface FormFunnelProps {
   readonly forms: DashboardStatistics['forms']
+  /** Length of the period that the figures are about. */
+  readonly days: number
   /** The lists that the account may open; a form without its list is not shown. */
   readonly lists: readonly ApplicationLink[]
   readonly tools?: ReactNode
@@ -15,7 +17,7 @@ interface FormFunnelProps {
 const steps = ['opened', 'begun', 'sent', 'accepted'] as const
 
 /** How many visitors opened, began and sent each form, and how many of these applications were accepted. */
-export function FormFunnel({ forms, lists, tools }: FormFunnelProps) {
+export function FormFunnel({ forms, days, lists, tools }: FormFunnelProps) {
   const text = useText()
   const { number } = useFormats()
   const shown = lists.flatMap(({ controller, title }) => {
@@ -23,10 +25,11 @@ export function FormFunnel({ forms, lists, tools }: FormFunnelProps) {
     return figures ? [{ title, figures }] : []
   })
   if (shown.length === 0) return null
+  const title = text('dashboard.forms', { days })
   return (
-    <Panel title={text('dashboard.forms')} action={tools}>
+    <Panel title={title} action={tools}>
       <FigureTable
-        label={text('dashboard.forms')}
+        label={title}
         head={[text('dashboard.form'), ...steps.map((step) => text(`dashboard.forms.${step}`))]}
         lines={shown.map(({ title, figures }) => [title, ...steps.map((step) => number(figures[step]))])}
       />

@@ -4,7 +4,18 @@ import { type SearchOperator, searchOperators } from '@teachnet/protocol'
 /** An option of a field in the panel, and the control that edits it. */
 export interface OptionControl {
   readonly name: string
-  readonly control: 'number' | 'flag' | 'digit' | 'text' | 'one' | 'several' | 'options' | 'area' | 'targetFields'
+  readonly control:
+    | 'number'
+    | 'flag'
+    | 'digit'
+    | 'text'
+    | 'one'
+    | 'several'
+    | 'options'
+    | 'area'
+    | 'targetFields'
+    | 'parts'
+    | 'both'
   /** Of `one` and `several`. */
   readonly values?: readonly string[]
   /** It cannot be left empty. */
@@ -67,6 +78,8 @@ export function optionControls(field: Field): readonly OptionControl[] {
       ]
     case 'dateTime':
       return [{ name: 'auto', control: 'one', values: ['create', 'update'] }]
+    case 'rows':
+      return [{ name: 'parts', control: 'parts', isNeeded: true }, { name: 'item', control: 'both' }, maxItems]
     case 'tags':
       return [maxItems]
     case 'image':
@@ -96,6 +109,7 @@ export function sharedControls({ kind }: Field): readonly OptionControl[] {
   if (kind === 'id') return []
   const isSimple = ![
     'richText',
+    'rows',
     'json',
     'password',
     'masked',

@@ -4,6 +4,7 @@ import { type Field, isSecret, kindOf, type ResourceDefinition } from '@teachnet
 import type { DesignProblem } from '@teachnet/contract/design'
 import { label } from '@teachnet/protocol'
 import { useLocale, useText } from '@teachnet/i18n/react'
+import { RowParts } from './row-parts.tsx'
 import { ChoiceOptions } from './choice-options.tsx'
 import {
   type OptionControl,
@@ -203,7 +204,19 @@ function OptionInput({ control, field, areas, problem, onChange }: OptionInputPr
         />
       )
     }
+    case 'parts':
+      return field.kind === 'rows' ? <RowParts parts={field.parts} {...{ problem, onChange }} /> : null
+    case 'both':
+      return (
+        <TextInBoth
+          label={label}
+          value={field.kind === 'rows' ? (field.item ?? noText) : noText}
+          onChange={(given) => onChange(given['zh-cn'] || given.en ? given : undefined)}
+        />
+      )
     case 'options':
       return field.kind === 'choice' ? <ChoiceOptions options={field.options} {...{ problem, onChange }} /> : null
   }
 }
+
+const noText = label('', '')

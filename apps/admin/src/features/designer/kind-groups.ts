@@ -2,7 +2,7 @@ import type { FieldKind } from '@teachnet/contract'
 
 /** The palette: kinds of fields in groups, by the id of the group's message. The id of a record is always there. */
 export const kindGroups: readonly { readonly id: string; readonly kinds: readonly FieldKind[] }[] = [
-  { id: 'text', kinds: ['text', 'richText', 'tags', 'colour', 'masked', 'password', 'json'] },
+  { id: 'text', kinds: ['text', 'richText', 'tags', 'colour', 'masked', 'password', 'rows', 'json'] },
   { id: 'number', kinds: ['integer', 'number', 'money', 'switch', 'choice'] },
   { id: 'time', kinds: ['date', 'dateTime'] },
   { id: 'file', kinds: ['image', 'images', 'file', 'files'] },
@@ -30,6 +30,7 @@ export const firstNames: Readonly<Record<FieldKind, string>> = {
   treeParent: 'pid',
   region: 'region',
   tags: 'tags',
+  rows: 'steps',
   json: 'extra',
   colour: 'colour',
   weigh: 'weigh',

@@ -57,6 +57,8 @@ function sampleOf(field: Field, index: number): unknown {
       return ['#1f6feb', '#2da44e', '#bf8700'][index % 3]
     case 'masked':
       return '138****8000'
+    case 'rows':
+      return [{ title: words[index % 3] }]
     case 'images':
     case 'files':
       return []

@@ -1,3 +1,6 @@
+import type { PasskeyProof } from '@teachnet/account-pages/passkeys'
+import { PasskeyButton, type SecondStep } from '@teachnet/account-pages/sign-in'
+import { isApiError } from '@teachnet/api-client'
 import type { LoginBody } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import type { CaptchaAnswer, CaptchaSource } from '@teachnet/ui/click-captcha'
@@ -10,38 +13,58 @@ import { LoginScene } from './login-scene.tsx'
 // The dialog loads the component library, so load it only if the server requires a captcha, and not before the form is in use.
 const loadCaptcha = () => import('./login-captcha.tsx')
 const LoginCaptcha = lazyPart(async () => (await loadCaptcha()).LoginCaptcha)
+// Most accounts have no second step, whose form loads a library.
+const FactorForm = lazyPart(async () => (await import('./second-step-form.ts')).FactorForm)
 
 export interface LoginPageProps {
   readonly siteName: string
   /** Whether the server requires a captcha; undefined while unknown. */
   readonly needsCaptcha: boolean | undefined
   readonly captchaSource: CaptchaSource
-  /** Logs in and navigates on. The page shows the message of a rejection. */
-  readonly logIn: (body: LoginBody) => Promise<void>
+  /** Logs in and navigates on, or resolves with the second step of the account. The page shows the message of a rejection. */
+  readonly logIn: (body: LoginBody) => Promise<SecondStep | undefined>
+  /** Whether the server lets administrators sign in with a passkey. */
+  readonly offersPasskey: boolean
+  /** Asks the browser for a passkey; resolves with undefined when the person cancels. Absent: the browser cannot use passkeys. */
+  readonly askPasskey: ((factorToken?: string) => Promise<PasskeyProof | undefined>) | undefined
   /** Switches for language and theme. */
   readonly switches: ReactNode
 }
 
-export function LoginPage({ siteName, needsCaptcha, captchaSource, logIn, switches }: LoginPageProps) {
+export function LoginPage(props: LoginPageProps) {
+  const { siteName, needsCaptcha, captchaSource, logIn, offersPasskey, askPasskey, switches } = props
   const text = useText()
   const [draft, setDraft] = useState<LoginDraft>({ username: '', password: '', keep: false })
   const [isSubmitted, setSubmitted] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const [step, setStep] = useState<SecondStep>()
   const problems = isSubmitted ? problemsOf(draft) : {}
+
+  /** Returns the rejection, which is shown above the form unless it is about the code. */
+  async function enter(body: LoginBody): Promise<unknown> {
+    setFailure(undefined)
+    try {
+      setStep(await logIn(body))
+      return undefined
+    } catch (error) {
+      const isAtInput = isApiError(error) && error.fields['otp'] !== undefined
+      if (!isAtInput) setFailure(error instanceof Error && error.message ? error.message : text('login.failed'))
+      return error
+    }
+  }
 
   async function submit(captcha?: CaptchaAnswer) {
     setAsking(false)
     setBusy(true)
-    setFailure(undefined)
-    try {
-      await logIn({ ...draft, ...captcha })
-    } catch (error) {
-      setFailure(error instanceof Error && error.message ? error.message : text('login.failed'))
-    } finally {
-      setBusy(false)
-    }
+    await enter({ ...draft, ...captcha })
+    setBusy(false)
+  }
+
+  async function enterByPasskey(factorToken?: string) {
+    const proof = await askPasskey?.(factorToken)
+    if (proof) await enter({ ...proof, keep: draft.keep })
   }
 
   function change(next: LoginDraft) {
@@ -58,6 +81,33 @@ export function LoginPage({ siteName, needsCaptcha, captchaSource, logIn, switch
     void submit()
   }
 
+  const note = failure !== undefined && (
+    <p className="login-failure" role="alert">
+      {failure}
+    </p>
+  )
+  if (step) {
+    const { factorToken, hasPasskey } = step
+    return (
+      <LoginScene siteName={siteName} switches={switches}>
+        {note}
+        <PartBoundary>
+          <FactorForm
+            onSubmit={async (otp) => {
+              const refusal = await enter({ tab: 'factor', factorToken, otp, keep: draft.keep })
+              if (refusal !== undefined) throw refusal
+            }}
+            onPasskey={hasPasskey && askPasskey ? () => enterByPasskey(factorToken) : undefined}
+            onBack={() => {
+              setFailure(undefined)
+              setStep(undefined)
+            }}
+          />
+        </PartBoundary>
+      </LoginScene>
+    )
+  }
+
   return (
     <LoginScene siteName={siteName} switches={switches}>
       <form
@@ -68,15 +118,12 @@ export function LoginPage({ siteName, needsCaptcha, captchaSource, logIn, switch
           start(event.currentTarget)
         }}
       >
-        {failure !== undefined && (
-          <p className="login-failure" role="alert">
-            {failure}
-          </p>
-        )}
+        {note}
         <LoginFields draft={draft} problems={problems} onChange={change} />
         <button className="action action-main" type="submit" disabled={isBusy || needsCaptcha === undefined}>
           {text(isBusy ? 'login.busy' : 'login.submit')}
         </button>
+        {offersPasskey && askPasskey && <PasskeyButton onAct={() => enterByPasskey()} />}
       </form>
       {isAsking && (
         <PartBoundary>

@@ -6,11 +6,13 @@ import './login-scene.css'
 export interface LoginSceneProps {
   readonly siteName: string
   readonly switches: ReactNode
+  /** Default: that of the login. */
+  readonly title?: string
   readonly children: ReactNode
 }
 
 /** The page around the form: a paper sheet on a desk, with the seal. */
-export function LoginScene({ siteName, switches, children }: LoginSceneProps) {
+export function LoginScene({ siteName, switches, title, children }: LoginSceneProps) {
   const text = useText()
   return (
     <div className="login-scene">
@@ -22,7 +24,7 @@ export function LoginScene({ siteName, switches, children }: LoginSceneProps) {
       </aside>
       <main>
         <p className="login-site">{siteName || text('app.name')}</p>
-        <h1>{text('login.title')}</h1>
+        <h1>{title ?? text('login.title')}</h1>
         {children}
       </main>
     </div>

@@ -3,6 +3,7 @@ import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -10,12 +11,13 @@ import type { ApiClient } from '@teachnet/api-client'
 import { type ResourceDefinition, servedDefinition } from '@teachnet/contract'
 import { type AdminProfile, calls } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useCrud } from '../../crud/services/crud-services.tsx'
 import { type SaveResult, toSaveResult } from '../../crud/form/save-result.ts'
 import { RecordForm } from '../../crud-ui/form/record-form.tsx'
 import { WithFormParts } from '../../crud-ui/form/with-form-parts.tsx'
 import { OwnLog } from './own-log.tsx'
+import { OwnSecurity, type OwnSecurityProps } from './own-security.tsx'
 import { toOwnProfile, toProfileBody } from './own-profile.ts'
 
 export interface ProfilePageProps {
@@ -23,14 +25,15 @@ export interface ProfilePageProps {
   /** Definition of administrators; `adminLog` is that of their log. */
   readonly admins: ResourceDefinition
   readonly adminLog: ResourceDefinition
-  /** Whether the account sets a new password before it does anything else. */
-  readonly isHeld?: boolean
+  readonly notifier: OwnSecurityProps['notifier']
+  /** What the account does before anything else: set a new password, or two-step verification up. */
+  readonly due?: 'password' | 'factor' | undefined
   /** Called after the account's name or picture changed. */
   readonly onSaved: () => void
 }
 
 /** The administrator's own record, and their latest log entries. */
-export function ProfilePage({ client, admins, adminLog, isHeld = false, onSaved }: ProfilePageProps) {
+export function ProfilePage({ client, admins, adminLog, notifier, due, onSaved }: ProfilePageProps) {
   const text = useText()
   const { can } = useCrud()
   const profile = useQuery({
@@ -40,7 +43,7 @@ export function ProfilePage({ client, admins, adminLog, isHeld = false, onSaved 
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  return (
+  const draw = (parts: { readonly protection: ReactNode; readonly sessions: ReactNode }) => (
     <Box
       sx={{
         display: 'grid',
@@ -50,13 +53,13 @@ export function ProfilePage({ client, admins, adminLog, isHeld = false, onSaved 
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
       }}
     >
-      <Box sx={{ minWidth: 0 }}>
-        <Typography component="h1" variant="h1" sx={{ mb: 4 }}>
+      <Stack spacing={5} sx={{ minWidth: 0 }}>
+        <Typography component="h1" variant="h1">
           {text('profile.title')}
         </Typography>
-        {isHeld && (
-          <Alert severity="warning" sx={{ mb: 4 }}>
-            {text('profile.mustChange')}
+        {due && (
+          <Alert severity="warning">
+            {text(due === 'password' ? 'profile.mustChange' : 'profile.mustSetUpFactor')}
           </Alert>
         )}
         {profile.isPending && (
@@ -74,7 +77,7 @@ export function ProfilePage({ client, admins, adminLog, isHeld = false, onSaved 
             {profile.error.message}
           </Alert>
         )}
-        {profile.data && (
+        {profile.data && due !== 'factor' && (
           <OwnRecord
             {...{ client, admins, onSaved }}
             profile={profile.data}
@@ -82,11 +85,22 @@ export function ProfilePage({ client, admins, adminLog, isHeld = false, onSaved 
             reload={async () => void (await profile.refetch())}
           />
         )}
-      </Box>
-      {profile.data && !isHeld && can('auth/adminLog/index') && (
-        <OwnLog definition={adminLog} adminId={profile.data.id} />
-      )}
+        {parts.protection}
+      </Stack>
+      <Stack spacing={5} sx={{ minWidth: 0 }}>
+        {parts.sessions}
+        {profile.data && due === undefined && can('auth/adminLog/index') && (
+          <OwnLog definition={adminLog} adminId={profile.data.id} />
+        )}
+      </Stack>
     </Box>
+  )
+  // The new password comes first, and the server answers nothing else until then.
+  if (due === 'password') return draw({ protection: null, sessions: null })
+  return (
+    <OwnSecurity {...{ client, notifier }} isDue={due === 'factor'} onChanged={onSaved}>
+      {draw}
+    </OwnSecurity>
   )
 }
 

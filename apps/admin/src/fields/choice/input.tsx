@@ -19,6 +19,17 @@ export function ChoiceInput(props: InputProps<ChoiceField>) {
   return props.field.options.length <= openAtMost ? <Radios {...props} /> : <List {...props} />
 }
 
+/** All options at once, so that the arrow keys choose and Enter saves. */
+export function ChoiceCellInput(props: InputProps<ChoiceField>) {
+  const text = useText()
+  const { field, required } = props
+  if (field.multiple) return <Checkboxes {...props} />
+  if (required || field.default !== undefined) return <Radios {...props} />
+  const nothing = text('crud.select.nothing')
+  const options = [...field.options, { value: '', label: { 'zh-cn': nothing, en: nothing } }]
+  return <Radios {...props} field={{ ...field, options }} />
+}
+
 function Checkboxes(props: InputProps<ChoiceField>) {
   const { field, name, value, onChange, onBlur } = props
   const chosen = toTexts(value)

@@ -12,4 +12,5 @@ export const choiceView: FieldView<ChoiceField> = {
   canDrawUnsaved: true,
   isPicture: false,
   isName: false,
+  isEditedInList: true,
 }

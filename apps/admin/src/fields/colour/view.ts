@@ -12,4 +12,5 @@ export const colourView: FieldView<ColourField> = {
   canDrawUnsaved: true,
   isPicture: false,
   isName: false,
+  isEditedInList: false,
 }

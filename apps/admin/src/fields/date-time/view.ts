@@ -12,4 +12,5 @@ export const dateTimeView: FieldView<DateTimeField> = {
   canDrawUnsaved: true,
   isPicture: false,
   isName: false,
+  isEditedInList: true,
 }

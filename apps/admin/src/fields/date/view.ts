@@ -12,4 +12,5 @@ export const dateView: FieldView<DateField> = {
   canDrawUnsaved: true,
   isPicture: false,
   isName: false,
+  isEditedInList: true,
 }

@@ -12,4 +12,5 @@ export const fileView: FieldView<FileField> = {
   canDrawUnsaved: true,
   isPicture: false,
   isName: false,
+  isEditedInList: false,
 }

@@ -12,4 +12,5 @@ export const filesView: FieldView<FilesField> = {
   canDrawUnsaved: true,
   isPicture: false,
   isName: false,
+  isEditedInList: false,
 }

@@ -12,4 +12,5 @@ export const idView: FieldView<IdField> = {
   canDrawUnsaved: true,
   isPicture: false,
   isName: false,
+  isEditedInList: false,
 }

@@ -12,4 +12,5 @@ export const imageView: FieldView<ImageField> = {
   canDrawUnsaved: true,
   isPicture: true,
   isName: false,
+  isEditedInList: false,
 }

@@ -12,4 +12,5 @@ export const imagesView: FieldView<ImagesField> = {
   canDrawUnsaved: true,
   isPicture: false,
   isName: false,
+  isEditedInList: false,
 }

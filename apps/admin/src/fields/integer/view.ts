@@ -12,4 +12,5 @@ export const integerView: FieldView<IntegerField> = {
   canDrawUnsaved: true,
   isPicture: false,
   isName: false,
+  isEditedInList: true,
 }

@@ -12,4 +12,5 @@ export const jsonView: FieldView<JsonField> = {
   canDrawUnsaved: true,
   isPicture: false,
   isName: false,
+  isEditedInList: false,
 }

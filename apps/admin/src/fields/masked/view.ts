@@ -12,4 +12,5 @@ export const maskedView: FieldView<MaskedField> = {
   canDrawUnsaved: true,
   isPicture: false,
   isName: false,
+  isEditedInList: false,
 }

@@ -12,4 +12,5 @@ export const moneyView: FieldView<MoneyField> = {
   canDrawUnsaved: true,
   isPicture: false,
   isName: false,
+  isEditedInList: true,
 }

@@ -12,4 +12,5 @@ export const numberView: FieldView<NumberField> = {
   canDrawUnsaved: true,
   isPicture: false,
   isName: false,
+  isEditedInList: true,
 }

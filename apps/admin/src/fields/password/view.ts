@@ -12,4 +12,5 @@ export const passwordView: FieldView<PasswordField> = {
   canDrawUnsaved: false,
   isPicture: false,
   isName: false,
+  isEditedInList: false,
 }

@@ -12,4 +12,5 @@ export const regionView: FieldView<RegionField> = {
   canDrawUnsaved: false,
   isPicture: false,
   isName: false,
+  isEditedInList: false,
 }

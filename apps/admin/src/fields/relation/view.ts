@@ -12,4 +12,5 @@ export const relationView: FieldView<RelationField> = {
   canDrawUnsaved: false,
   isPicture: false,
   isName: false,
+  isEditedInList: false,
 }

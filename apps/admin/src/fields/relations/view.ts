@@ -12,4 +12,5 @@ export const relationsView: FieldView<RelationsField> = {
   canDrawUnsaved: false,
   isPicture: false,
   isName: false,
+  isEditedInList: false,
 }

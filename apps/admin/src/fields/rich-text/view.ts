@@ -12,4 +12,5 @@ export const richTextView: FieldView<RichTextField> = {
   canDrawUnsaved: true,
   isPicture: false,
   isName: false,
+  isEditedInList: false,
 }

@@ -43,6 +43,7 @@ export function DatePickerInput(props: PickerProps) {
     label: text(`crud.day.${name}`),
     getValue: () => dayjs().tz(siteTimeZone).add(days, 'day').startOf('day'),
   }))
+  const header = useHeader()
   const [picked, setPicked] = usePicked(day, (value) => dayjs(value))
   return (
     <Provider>
@@ -55,7 +56,7 @@ export function DatePickerInput(props: PickerProps) {
           setPicked(next, typed)
           props.onChange(typed)
         }}
-        slotProps={{ ...slotsOf(props), shortcuts: { items: shortcuts } }}
+        slotProps={{ ...slotsOf(props), ...header, shortcuts: { items: shortcuts } }}
       />
     </Provider>
   )
@@ -69,6 +70,7 @@ export function DateTimePickerInput(props: PickerProps) {
     label: text(`crud.time.${name}`),
     getValue: () => from(dayjs().tz(siteTimeZone)).second(0),
   }))
+  const header = useHeader()
   const [picked, setPicked] = usePicked(seconds === undefined ? '' : String(seconds), (value) =>
     dayjs.unix(Number(value)).tz(siteTimeZone),
   )
@@ -85,7 +87,7 @@ export function DateTimePickerInput(props: PickerProps) {
           setPicked(next, value === null ? '' : String(value))
           props.onChange(value)
         }}
-        slotProps={{ ...slotsOf(props), shortcuts: { items: shortcuts } }}
+        slotProps={{ ...slotsOf(props), ...header, shortcuts: { items: shortcuts } }}
       />
     </Provider>
   )
@@ -115,6 +117,11 @@ export function TimePickerInput(props: PickerProps) {
   )
 }
 
+/** How the calendar names its month. */
+function useHeader() {
+  return { calendarHeader: { format: useLocale() === 'en' ? 'MMMM YYYY' : 'YYYY 年 M 月' } }
+}
+
 /** Keeps the picker's value while the user types a date, because a wire value cannot represent it. */
 function usePicked(value: string, read: (value: string) => Dayjs) {
   const [state, setState] = useState<{ readonly picked: Dayjs | null; readonly value: string }>({
@@ -132,6 +139,8 @@ const pickerStyle = {
   '& fieldset': { top: 0 },
   '& legend': { display: 'none' },
   '& .MuiPickersInputBase-root:not(.Mui-error, .Mui-focused, :hover) fieldset': { borderColor: 'tokens.edge' },
+  // The format in an empty picker is text that must be readable, also in the dark.
+  '--mui-opacity-inputPlaceholder': '0.68',
 } as const
 
 function slotsOf({ id, name, required, error, help, onBlur, inputRef }: PickerProps) {

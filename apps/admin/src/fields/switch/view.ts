@@ -12,4 +12,5 @@ export const switchView: FieldView<SwitchField> = {
   canDrawUnsaved: true,
   isPicture: false,
   isName: false,
+  isEditedInList: false,
 }

@@ -12,4 +12,5 @@ export const tagsView: FieldView<TagsField> = {
   canDrawUnsaved: true,
   isPicture: false,
   isName: false,
+  isEditedInList: false,
 }

@@ -13,4 +13,5 @@ export const textView: FieldView<TextField> = {
   canDrawUnsaved: true,
   isPicture: false,
   isName: true,
+  isEditedInList: true,
 }

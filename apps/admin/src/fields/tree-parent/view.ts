@@ -12,4 +12,5 @@ export const treeParentView: FieldView<TreeParentField> = {
   canDrawUnsaved: false,
   isPicture: false,
   isName: false,
+  isEditedInList: false,
 }

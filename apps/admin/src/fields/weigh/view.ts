@@ -12,4 +12,5 @@ export const weighView: FieldView<WeighField> = {
   canDrawUnsaved: true,
   isPicture: false,
   isName: false,
+  isEditedInList: false,
 }

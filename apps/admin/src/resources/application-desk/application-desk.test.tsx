@@ -6,6 +6,8 @@ import { createFakeSource } from '../../crud-ui/test-support/fake-source.ts'
 import { loadLazyParts, renderPage } from '../../crud-ui/test-support/render-page.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import { applicationOverrides } from './application-overrides.ts'
+import { ApiError } from '@teachnet/api-client'
+import { LetterDialog } from './letter-dialog.tsx'
 import { StateBoard } from './state-board.tsx'
 
 beforeAll(loadLazyParts)
@@ -27,7 +29,14 @@ const application: Row = {
   ],
 }
 
-function open({ search = '', rows = [application] }: { search?: string; rows?: readonly Row[] } = {}) {
+interface Options {
+  readonly search?: string
+  readonly rows?: readonly Row[]
+  readonly act?: (call: string, body: object) => unknown
+  readonly can?: (node: string) => boolean
+}
+
+function open({ search = '', rows = [application], act = () => null, can }: Options = {}) {
   const source = createFakeSource(
     {
       'setin.Branch': {
@@ -37,15 +46,34 @@ function open({ search = '', rows = [application] }: { search?: string; rows?: r
           return { list, total: list.length, remark: '' }
         },
         open: () => ({ row: application }),
-        act: () => null,
+        act,
         edit: () => undefined,
       },
     },
-    { regions: async () => [] },
+    {
+      regions: async () => [],
+      letters: {
+        templates: async () => ({
+          locale: 'en',
+          list: [{ id: 1, name: 'Photo', text: 'Dear {name}, a photo please', sms: 'A photo' }],
+        }),
+        preview: async ({ message }) => ({
+          locale: 'en',
+          channel: 'email',
+          mail: { subject: 'About your application', body: message.replace('{name}', 'Wang Li') },
+          sms: '',
+        }),
+      },
+    },
   )
   const [board] = applicationOverrides.layouts ?? []
-  const overrides = { form: ApplicationForm, layouts: board ? [{ ...board, Rows: StateBoard }] : [] }
-  return { source, ...renderPage({ definition: setinBranch, overrides, source, search }) }
+  const overrides = {
+    form: ApplicationForm,
+    layouts: board ? [{ ...board, Rows: StateBoard }] : [],
+    actionDialogs: { ask: LetterDialog, accept: LetterDialog, refuse: LetterDialog },
+  }
+  const services = can && { services: { can } }
+  return { source, ...renderPage({ definition: setinBranch, overrides, source, search, ...services }) }
 }
 
 it('an application is read, not edited: its words, its timeline, and inputs for its handling alone', async () => {
@@ -86,4 +114,80 @@ it('the board has a column for each state, with the applications of the filter, 
   await person.click(await accepted.findByRole('button', { name: /Zhao Qi/ }))
   await waitFor(() => expect(query().get('form')).toBe('5'))
   expect(screen.queryByText('10 per page')).toBeNull()
+})
+
+const acts = (source: ReturnType<typeof open>['source']) =>
+  source.log.flatMap(([call, given]) => (call === 'setin.Branch act' ? [given] : []))
+
+it('a template fills the message, its preview is what the applicant receives, and it is sent with its variables', async () => {
+  const { person, source } = open({ search: '?form=4' })
+  const actions = within(await screen.findByRole('group', { name: 'Actions on this application' }))
+  await person.click(actions.getByRole('button', { name: 'Refuse' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refuse' }))
+  await person.click(await dialog.findByRole('combobox', { name: /Use a template/ }))
+  await person.click(await screen.findByRole('option', { name: 'Photo' }))
+  expect(dialog.getByRole('textbox', { name: /^Reason/ })).toHaveProperty('value', 'Dear {name}, a photo please')
+  await person.click(dialog.getByRole('button', { name: 'Preview' }))
+  const preview = within(await dialog.findByRole('region', { name: 'Preview' }))
+  expect(preview.getByText('About your application')).toBeDefined()
+  expect(preview.getByText('Dear Wang Li, a photo please')).toBeDefined()
+  await person.click(dialog.getByRole('button', { name: 'Refuse' }))
+  await waitFor(() =>
+    expect(acts(source)).toEqual([['refuse', { id: 4, message: 'Dear {name}, a photo please', sms: 'A photo' }]]),
+  )
+})
+
+it('a decision on many applications is made for each, and each has its outcome', async () => {
+  const other: Row = { ...application, id: 5, contact: 'Zhao Qi' }
+  const { person, source } = open({
+    rows: [application, other],
+    act: (_call, body) => {
+      if (Reflect.get(body, 'id') === 4)
+        throw new ApiError('APPLICATION_DECIDED', { message: 'It has been decided', path: '/' })
+      return null
+    },
+  })
+  await person.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }))
+  await person.click(screen.getByRole('button', { name: 'Assign to me' }))
+  const question = await screen.findAllByRole('button', { name: 'Assign to me' })
+  await person.click(question.at(-1) ?? document.body)
+  const outcomes = within(await screen.findByRole('dialog', { name: 'Assign to me' }))
+  await outcomes.findByText('1 of 2 done, 1 failed')
+  expect(outcomes.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'RecordOutcome',
+    'Wang LiIt has been decided',
+    'Zhao QiDone',
+  ])
+  expect(acts(source)).toEqual([
+    ['take', { id: 4 }],
+    ['take', { id: 5 }],
+  ])
+})
+
+it('a card moves to another state by its menu: with the dialog of the action, or at once where the applicant is not told', async () => {
+  const decided: Row = { ...application, id: 5, contact: 'Zhao Qi', state: '2', branch_id: 3 }
+  const { person, source } = open({ rows: [application, decided] })
+  await person.click(await screen.findByRole('button', { name: 'Board' }))
+  await person.click(await screen.findByRole('button', { name: 'Move “Wang Li” to another state' }))
+  const choices = await screen.findAllByRole('menuitem')
+  expect(choices.map(({ textContent }) => textContent)).toEqual([
+    'Contacted',
+    'Accept and create the branch',
+    'Refuse',
+    'Ask the applicant for more',
+  ])
+  expect(screen.queryByRole('button', { name: 'Move “Zhao Qi” to another state' })).toBeNull()
+  await person.click(screen.getByRole('menuitem', { name: 'Contacted' }))
+  await waitFor(() => expect(source.log).toContainEqual(['setin.Branch edit', { id: 4, state: '1' }]))
+  await person.click(screen.getByRole('button', { name: 'Move “Wang Li” to another state' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Refuse' }))
+  expect(await screen.findByRole('dialog', { name: 'Refuse' })).toBeDefined()
+  expect(acts(source)).toEqual([])
+})
+
+it('without the rights of the buttons, cards do not move', async () => {
+  const { person } = open({ can: (node) => node.endsWith('/index') })
+  await person.click(await screen.findByRole('button', { name: 'Board' }))
+  await screen.findByText('Wang Li')
+  expect(screen.queryByRole('button', { name: /to another state/ })).toBeNull()
 })

@@ -12,6 +12,10 @@ interface Entry {
   /** Unix seconds. */
   readonly time: number
   readonly by: string
+  /** How the applicant was told; empty: only on the status page. */
+  readonly sent: string
+  /** What the text message said; empty: the usual words. */
+  readonly sms: string
 }
 
 /** What has happened with an application, latest first: messages to and from the applicant, and notes of the staff. */
@@ -22,7 +26,7 @@ export function ApplicationTimeline({ row }: { readonly row: Row }) {
   if (entries.length === 0) return <Typography color="textSecondary">{text('record.desk.nothing')}</Typography>
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', borderLeft: 2, borderColor: 'divider' }}>
-      {entries.map(({ event, title, text: words, time, by }, index) => (
+      {entries.map(({ event, title, text: words, time, by, sent, sms }, index) => (
         // An entry that is added comes first: counted from the last one, the others keep their keys.
         <Box component="li" key={entries.length - index} sx={{ position: 'relative', pl: 4, pb: 4 }}>
           <Box
@@ -40,12 +44,17 @@ export function ApplicationTimeline({ row }: { readonly row: Row }) {
           <Typography variant="body2" component="p" sx={{ fontWeight: 600 }}>
             {title}
             <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 2 }}>
-              {[formats.dateTime(time * 1000), by].filter(Boolean).join(' · ')}
+              {[formats.dateTime(time * 1000), by, sent].filter(Boolean).join(' · ')}
             </Typography>
           </Typography>
           {words && (
             <Typography variant="body2" component="p" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               {words}
+            </Typography>
+          )}
+          {sms && (
+            <Typography variant="body2" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {text('record.desk.sms', { text: sms })}
             </Typography>
           )}
         </Box>
@@ -56,11 +65,13 @@ export function ApplicationTimeline({ row }: { readonly row: Row }) {
 
 function readTimeline(raw: unknown): readonly Entry[] {
   const list = Array.isArray(raw) ? raw.filter(isRecord) : []
-  return list.map(({ event, title, text, time, by }) => ({
+  return list.map(({ event, title, text, time, by, sent, sms }) => ({
     event: toText(event),
     title: toText(title),
     text: toText(text),
     time: toNumber(time) ?? 0,
     by: toText(by),
+    sent: toText(sent),
+    sms: toText(sms),
   }))
 }

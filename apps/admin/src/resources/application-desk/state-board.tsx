@@ -1,4 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { CSS } from '@dnd-kit/utilities'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
@@ -13,6 +15,7 @@ import { queryKeys } from '../../crud/services/query-keys.ts'
 import type { PageActions } from '../../crud-ui/page/page-actions.ts'
 import { WithMessages } from '../../messages/with-messages.tsx'
 import { toText } from '../../values/read-values.ts'
+import { CardMoves, type Moves, MoveMenu, useMoves } from './card-moves.tsx'
 
 /** Applications that a column shows; the list has the others. */
 const mostShown = 20
@@ -50,34 +53,49 @@ function Board({ list, actions }: StateBoardProps) {
       }
     }),
   })
+  const moves = useMoves({ list, actions })
   return (
-    <Box sx={{ display: 'flex', gap: 3, p: { xs: 2, sm: 4 }, overflowX: 'auto', alignItems: 'flex-start' }}>
+    <CardMoves {...{ moves, rows: columns.flatMap(({ data }) => data?.list ?? []) }}>
       {options.map((option, index) => (
         <Column
           key={option.value}
+          state={option.value}
+          moves={moves}
           title={option.label[locale]}
           total={columns[index]?.data?.total ?? 0}
           rows={columns[index]?.data?.list ?? []}
           {...{ list, actions }}
         />
       ))}
-    </Box>
+    </CardMoves>
   )
 }
 
 interface ColumnProps extends StateBoardProps {
+  readonly state: string
+  readonly moves: Moves
   readonly title: string
   readonly total: number
   readonly rows: readonly Row[]
 }
 
-function Column({ title, total, rows, list, actions }: ColumnProps) {
+function Column({ state, title, total, rows, list, actions, moves }: ColumnProps) {
   const text = useText()
+  const place = useDroppable({ id: state })
   return (
     <Box
       component="section"
+      ref={place.setNodeRef}
       aria-label={title}
-      sx={{ flex: '1 0 210px', minWidth: 210, maxWidth: 320, bgcolor: 'action.hover', borderRadius: '8px', p: 2 }}
+      sx={{
+        ...(place.isOver && { outline: '2px solid', outlineColor: 'primary.main' }),
+        flex: '1 0 210px',
+        minWidth: 210,
+        maxWidth: 320,
+        bgcolor: 'action.hover',
+        borderRadius: '8px',
+        p: 2,
+      }}
     >
       <Typography variant="subtitle2" component="h2" sx={{ px: 1, mb: 2, display: 'flex', gap: 2 }}>
         {title}
@@ -85,7 +103,7 @@ function Column({ title, total, rows, list, actions }: ColumnProps) {
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
         {rows.map((row) => (
-          <Card key={row.id} {...{ row, list, actions }} />
+          <Card key={row.id} {...{ row, list, actions, moves }} />
         ))}
       </Box>
       {total > rows.length && rows.length > 0 && (
@@ -102,15 +120,25 @@ function Column({ title, total, rows, list, actions }: ColumnProps) {
   )
 }
 
-function Card({ row, list, actions }: StateBoardProps & { readonly row: Row }) {
+function Card({ row, list, actions, moves }: StateBoardProps & { readonly row: Row; readonly moves: Moves }) {
   const text = useText()
   const locale = useLocale()
   const open = actions.edit ?? actions.view
   const handler = isRecord(row.handler) ? toText(row.handler.label) : ''
   const due = toText(row.due_on)
+  const { setNodeRef, listeners, transform, isDragging } = useDraggable({
+    id: row.id,
+    disabled: moves.targetsOf(row).length === 0,
+  })
   const facts = [toText(row.number), handler, due && text('record.desk.due', { day: due })]
   return (
-    <li>
+    <Box
+      component="li"
+      ref={setNodeRef}
+      {...listeners}
+      style={transform ? { transform: CSS.Translate.toString(transform) } : {}}
+      sx={{ position: 'relative', touchAction: 'manipulation', ...(isDragging && { zIndex: 2, opacity: 0.85 }) }}
+    >
       <Box
         component="button"
         type="button"
@@ -120,6 +148,7 @@ function Card({ row, list, actions }: StateBoardProps & { readonly row: Row }) {
           display: 'block',
           width: '100%',
           p: 2,
+          pr: 5,
           textAlign: 'left',
           font: 'inherit',
           color: 'inherit',
@@ -139,6 +168,7 @@ function Card({ row, list, actions }: StateBoardProps & { readonly row: Row }) {
           </Typography>
         ))}
       </Box>
-    </li>
+      <MoveMenu {...{ row, moves }} label={recordLabel(list.definition, row, locale)} />
+    </Box>
   )
 }

@@ -13,6 +13,7 @@ import { useCrud } from '../../crud/services/crud-services.tsx'
 import { DropArea } from '../../fields/shared/files/drop-area.tsx'
 import { FileButton } from '../../fields/shared/files/file-button.tsx'
 import { PendingUpload } from '../../fields/shared/files/pending-upload.tsx'
+import { FolderFold } from '../../fields/shared/media/folder-fold.tsx'
 import { FolderList } from '../../fields/shared/media/folder-list.tsx'
 import { MediaFilters } from '../../fields/shared/media/media-filters.tsx'
 import { WithMessages } from '../../messages/with-messages.tsx'
@@ -51,6 +52,14 @@ function Library({ list, children }: MediaAroundProps) {
         </Paper>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 3 }}>
+        {isOwn && can('routine/folder/index') && (
+          <Paper variant="outlined" sx={{ display: { md: 'none' } }}>
+            <FolderFold
+              chosen={folder}
+              onChoose={(next) => filterBy(withTerm(search, 'folder_id', folderTerms(next)))}
+            />
+          </Paper>
+        )}
         <Uploads list={list} folder={typeof folder === 'number' ? folder : undefined} />
         {isOwn && (
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, alignItems: 'end', justifyContent: 'space-between' }}>

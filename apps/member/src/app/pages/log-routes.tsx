@@ -1,4 +1,4 @@
-import { calls, type MoneyLogRow, type ScoreLogRow } from '@teachnet/protocol'
+import { areaCalls, calls, type MoneyLogRow, type ScoreLogRow } from '@teachnet/protocol'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { useLoaderData } from 'react-router'
 import { toCsv } from '../../features/logs/log-csv.ts'
@@ -16,7 +16,7 @@ export function createMoneyLogRoute({ client, session }: MemberServices) {
     const { rows, total, page } = useLoaderData<LogData<MoneyLogRow>>()
     const filter = (
       <LogFilter
-        canNarrow={client.has(calls.accountSessions)}
+        canNarrow={client.has(areaCalls.member.accountSessions)}
         onExport={async () =>
           saveLog(
             await loadWholeLog<MoneyLogRow>(placeOf(session), (query) => client.call(calls.accountBalance, { query })),
@@ -40,7 +40,7 @@ export function createScoreLogRoute({ client, session }: MemberServices) {
     const { rows, total, page } = useLoaderData<LogData<ScoreLogRow>>()
     const filter = (
       <LogFilter
-        canNarrow={client.has(calls.accountSessions)}
+        canNarrow={client.has(areaCalls.member.accountSessions)}
         onExport={async () =>
           saveLog(
             await loadWholeLog<ScoreLogRow>(placeOf(session), (query) => client.call(calls.accountIntegral, { query })),

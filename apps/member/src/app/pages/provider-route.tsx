@@ -1,3 +1,4 @@
+import { FactorForm } from '@teachnet/account-pages/sign-in'
 import { useText } from '@teachnet/i18n/react'
 import { calls } from '@teachnet/protocol'
 import { Switches } from '@teachnet/session/app'
@@ -6,7 +7,6 @@ import { Link, useNavigate } from 'react-router'
 import { createCheckIn } from '../check-in.ts'
 import type { MemberServices } from '../services.ts'
 import { endVisit } from '../visits.ts'
-import { FactorForm } from '../../features/login/factor-form.tsx'
 import '../../features/login/login.css'
 
 /** The page that providers send visitors back to: ends the sign-in, or connects the account. */

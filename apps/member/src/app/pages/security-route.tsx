@@ -1,23 +1,26 @@
+import { usePasskeys } from '@teachnet/account-pages/passkeys'
+import {
+  createSecurityActions,
+  PasskeySection,
+  SecondFactorSection,
+  Section,
+  SessionList,
+  SignInHistory,
+} from '@teachnet/account-pages'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { calls, type ChangeBindBody } from '@teachnet/protocol'
+import { areaCalls, calls, type ChangeBindBody, memberArea } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { createCaptchaSource } from '@teachnet/session'
 import { useAtom } from 'jotai'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { leaveToConnect } from '../visits.ts'
-import { usePasskeys } from '../use-passkeys.ts'
 import type { MemberServices } from '../services.ts'
 import type { ContactCodeRequest } from '../../features/security/contact-dialog.tsx'
 import { ContactList } from '../../features/security/contact-list.tsx'
 import { PasswordForm, type PasswordValues } from '../../features/security/password-form.tsx'
 import { ConnectionSection } from '../../features/security/connection-section.tsx'
-import { PasskeySection } from '../../features/security/passkey-section.tsx'
-import { Section } from '../../features/security/section.tsx'
-import { SecondFactorSection } from '../../features/security/second-factor-section.tsx'
 import type { SecurityData } from '../../features/security/security.api.ts'
-import { SessionList } from '../../features/security/session-list.tsx'
-import { SignInHistory } from '../../features/security/sign-in-history.tsx'
 
 export function createSecurityRoute(services: MemberServices) {
   const { client, session } = services
@@ -38,6 +41,7 @@ export function createSecurityRoute(services: MemberServices) {
     const navigate = useNavigate()
     const { revalidate } = useRevalidator()
     const ownPasskeys = usePasskeys(services)
+    const act = createSecurityActions(client, memberArea, revalidate)
     const { sessions, signIns, secondFactor, passkeys, connections, contactTypes } = useLoaderData<SecurityData>()
     const [member, setMember] = useAtom(session.infoAtom)
     if (!member) return null
@@ -45,7 +49,7 @@ export function createSecurityRoute(services: MemberServices) {
 
     async function changePassword({ signOutElsewhere, ...form }: PasswordValues): Promise<void> {
       // An old back end ends the session of the call, whatever the form says.
-      const staysSignedIn = client.has(calls.accountSessions)
+      const staysSignedIn = client.has(areaCalls.member.accountSessions)
       const body = staysSignedIn ? { ...form, signOutElsewhere } : form
       await client.call(calls.changePassword, { body, showSuccess: true })
       if (staysSignedIn) return revalidate()
@@ -77,26 +81,7 @@ export function createSecurityRoute(services: MemberServices) {
           }
           onBind={bind}
         />
-        {secondFactor && (
-          <SecondFactorSection
-            {...secondFactor}
-            onBegin={(password) => client.call(calls.beginSecondFactor, { body: { password } })}
-            onConfirm={async (code) => {
-              const { recoveryCodes } = await client.call(calls.confirmSecondFactor, { body: { code } })
-              await revalidate()
-              return recoveryCodes
-            }}
-            onRenew={async (body) => {
-              const { recoveryCodes } = await client.call(calls.renewRecoveryCodes, { body })
-              await revalidate()
-              return recoveryCodes
-            }}
-            onEnd={async (body) => {
-              await client.call(calls.endSecondFactor, { body, showSuccess: true })
-              await revalidate()
-            }}
-          />
-        )}
+        {secondFactor && <SecondFactorSection {...secondFactor} {...act.factor} />}
         {passkeys && (
           <PasskeySection
             passkeys={passkeys}
@@ -106,14 +91,7 @@ export function createSecurityRoute(services: MemberServices) {
               if (isAdded) await revalidate()
               return isAdded
             }}
-            onRename={async (id, name) => {
-              await client.call(calls.renamePasskey, { body: { id, name }, showSuccess: true })
-              await revalidate()
-            }}
-            onRemove={async (id, password) => {
-              await client.call(calls.removePasskey, { body: { id, password }, showSuccess: true })
-              await revalidate()
-            }}
+            {...act.passkeys}
           />
         )}
         {connections && connections.length > 0 && (
@@ -126,19 +104,7 @@ export function createSecurityRoute(services: MemberServices) {
             }}
           />
         )}
-        {sessions && (
-          <SessionList
-            sessions={sessions}
-            onEnd={async (id) => {
-              await client.call(calls.endSession, { body: { id }, showSuccess: true })
-              await revalidate()
-            }}
-            onEndOthers={async () => {
-              await client.call(calls.endOtherSessions, { body: {}, showSuccess: true })
-              await revalidate()
-            }}
-          />
-        )}
+        {sessions && <SessionList sessions={sessions} {...act.sessions} />}
         {signIns && <SignInHistory signIns={signIns} />}
       </Stack>
     )

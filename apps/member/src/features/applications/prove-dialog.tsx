@@ -1,3 +1,4 @@
+import { DialogForm, FormTextField, showAtInputs } from '@teachnet/account-pages/forms'
 import Alert from '@mui/material/Alert'
 import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -7,9 +8,6 @@ import { type CaptchaAnswer, type CaptchaSource, ClickCaptcha } from '@teachnet/
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { CodeField } from '../../form/code-field.tsx'
-import { DialogForm } from '../../form/dialog-form.tsx'
-import { FormTextField } from '../../form/form-text-field.tsx'
-import { showAtInputs } from '../../form/show-at-inputs.ts'
 import { useCaptchaRequest } from '../../form/use-captcha-request.ts'
 
 export interface ProveDialogProps {

@@ -1,3 +1,4 @@
+import { shown } from '@teachnet/account-pages/forms'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -10,7 +11,6 @@ import Typography from '@mui/material/Typography'
 import { type Consent, policyPath } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { useId, useState } from 'react'
-import { shown } from '../../form/shown.ts'
 
 export interface ConsentsDialogProps {
   readonly consents: readonly Consent[]

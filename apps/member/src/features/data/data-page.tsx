@@ -1,3 +1,4 @@
+import { shown } from '@teachnet/account-pages/forms'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import List from '@mui/material/List'
@@ -9,7 +10,6 @@ import Typography from '@mui/material/Typography'
 import type { MemberExport } from '@teachnet/contract/desk'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { type ReactNode, useState } from 'react'
-import { shown } from '../../form/shown.ts'
 
 export interface DataPageProps {
   readonly exports: readonly MemberExport[]

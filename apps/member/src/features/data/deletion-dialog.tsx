@@ -1,3 +1,4 @@
+import { DialogForm, FormTextField, showAtInputs } from '@teachnet/account-pages/forms'
 import Alert from '@mui/material/Alert'
 import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -8,9 +9,6 @@ import { useText } from '@teachnet/i18n/react'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CodeField } from '../../form/code-field.tsx'
-import { DialogForm } from '../../form/dialog-form.tsx'
-import { FormTextField } from '../../form/form-text-field.tsx'
-import { showAtInputs } from '../../form/show-at-inputs.ts'
 
 /** What confirms the deletion: the password, or a code sent to a contact. */
 export type DeletionProof = { readonly password: string } | { readonly type: ContactType; readonly code: string }

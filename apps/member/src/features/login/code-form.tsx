@@ -1,16 +1,15 @@
+import { ActionButton, TextInput } from '@teachnet/account-pages/plain'
+import { showAtInputs } from '@teachnet/account-pages/forms'
 import { isApiError } from '@teachnet/api-client'
 import { type Consent, keepsRule } from '@teachnet/contract'
 import type { ContactType } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { useBeforeReload } from '@teachnet/ui/parts'
 import { useForm, useWatch } from 'react-hook-form'
-import { ActionButton } from '../../form/action-button.tsx'
 import { CheckBox } from '../../form/check-box.tsx'
 import { CodeField } from '../../form/code-field.tsx'
 import { contactLabelOf, contactTypeOf } from '../../form/contact.ts'
-import { showAtInputs } from '../../form/show-at-inputs.ts'
 import { StrengthMeter } from '../../form/strength-meter.tsx'
-import { TextInput } from '../../form/text-input.tsx'
 import { AgreementField } from './agreement-field.tsx'
 
 /** The address that a code was sent to. */

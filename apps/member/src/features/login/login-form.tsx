@@ -1,11 +1,10 @@
+import { ActionButton, TextInput } from '@teachnet/account-pages/plain'
 import { isApiError } from '@teachnet/api-client'
 import { useText } from '@teachnet/i18n/react'
 import { useBeforeReload } from '@teachnet/ui/parts'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { ActionButton } from '../../form/action-button.tsx'
 import { CheckBox } from '../../form/check-box.tsx'
-import { TextInput } from '../../form/text-input.tsx'
 
 export interface LoginValues {
   readonly username: string

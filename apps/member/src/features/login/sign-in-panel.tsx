@@ -1,24 +1,16 @@
+import { FactorForm, PasskeyButton, type SecondStep } from '@teachnet/account-pages/sign-in'
+import { ActionButton } from '@teachnet/account-pages/plain'
+import { shown } from '@teachnet/account-pages/forms'
 import { useText } from '@teachnet/i18n/react'
 import type { CheckInBody } from '@teachnet/protocol'
 import type { CaptchaAnswer } from '@teachnet/ui/click-captcha'
 import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
 import { useState } from 'react'
-import { ActionButton } from '../../form/action-button.tsx'
-import { shown } from '../../form/shown.ts'
 import type { CodeFormProps } from './code-form.tsx'
-import { FactorForm } from './factor-form.tsx'
 import { type CodeRequest, type SignInOffers, toCodeLogin } from './login.api.ts'
-import { PasskeyButton } from './passkey-button.tsx'
 import { LoginForm } from './login-form.tsx'
 
 const CodeForm = lazyPart<CodeFormProps>(async () => (await import('./code-form.tsx')).default)
-
-/** The account uses two-step verification: the sign-in goes on with this token and a code. */
-export interface SecondStep {
-  readonly factorToken: string
-  /** The account has a passkey, which can take the place of the code. */
-  readonly hasPasskey: boolean
-}
 
 export interface SignInPanelProps {
   readonly offers: SignInOffers

@@ -1,3 +1,4 @@
+import { shown } from '@teachnet/account-pages/forms'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
@@ -5,7 +6,6 @@ import TextField from '@mui/material/TextField'
 import { useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { shown } from '../../form/shown.ts'
 
 export interface LogFilterProps {
   /** Whether the server narrows the log; an old back end does not. */

@@ -1,3 +1,4 @@
+import { shown } from '@teachnet/account-pages/forms'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -7,7 +8,6 @@ import Typography from '@mui/material/Typography'
 import { type ChannelChoice, chosenKinds, type ChosenKind, type NoticeChannel } from '@teachnet/contract/desk'
 import { useText } from '@teachnet/i18n/react'
 import { useId, useState } from 'react'
-import { shown } from '../../form/shown.ts'
 
 export interface ChannelFormProps {
   readonly channels: ChannelChoice

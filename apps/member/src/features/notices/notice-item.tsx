@@ -1,3 +1,4 @@
+import { shown } from '@teachnet/account-pages/forms'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -5,7 +6,6 @@ import type { MemberNotice } from '@teachnet/contract/desk'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { shown } from '../../form/shown.ts'
 import { targetOf } from './notice-link.ts'
 
 export interface NoticeItemProps {

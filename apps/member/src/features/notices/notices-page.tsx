@@ -1,3 +1,4 @@
+import { shown } from '@teachnet/account-pages/forms'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Pagination from '@mui/material/Pagination'
@@ -8,7 +9,6 @@ import type { MemberNotice } from '@teachnet/contract/desk'
 import { useText } from '@teachnet/i18n/react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { shown } from '../../form/shown.ts'
 import { NoticeItem } from './notice-item.tsx'
 
 /** Notices on a page. */

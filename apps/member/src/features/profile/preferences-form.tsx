@@ -1,3 +1,4 @@
+import { shown } from '@teachnet/account-pages/forms'
 import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
@@ -8,7 +9,6 @@ import type { Preferences } from '@teachnet/contract/desk'
 import { locales } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
-import { shown } from '../../form/shown.ts'
 
 export interface PreferencesFormProps {
   readonly preferences: Preferences

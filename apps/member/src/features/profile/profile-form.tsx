@@ -1,3 +1,4 @@
+import { FormTextField } from '@teachnet/account-pages/forms'
 import Button from '@mui/material/Button'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -11,7 +12,6 @@ import { useText } from '@teachnet/i18n/react'
 import { useBeforeReload } from '@teachnet/ui/parts'
 import { useEffect, useEffectEvent } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { FormTextField } from '../../form/form-text-field.tsx'
 import { hasAvatar } from '../../form/has-avatar.ts'
 import { AvatarField } from './avatar-field.tsx'
 

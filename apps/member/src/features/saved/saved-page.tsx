@@ -1,3 +1,4 @@
+import { shown } from '@teachnet/account-pages/forms'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -12,7 +13,6 @@ import Typography from '@mui/material/Typography'
 import type { SavedCard } from '@teachnet/contract/desk'
 import { useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
-import { shown } from '../../form/shown.ts'
 
 export interface SavedPageProps {
   /** Latest first. */

@@ -1,3 +1,5 @@
+import { CurrentPassword, Section } from '@teachnet/account-pages'
+import { DialogForm, showAtInputs } from '@teachnet/account-pages/forms'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -8,10 +10,6 @@ import type { Connection } from '@teachnet/protocol'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { showAtInputs } from '../../form/show-at-inputs.ts'
-import { DialogForm } from '../../form/dialog-form.tsx'
-import { CurrentPassword } from './proof-inputs.tsx'
-import { Section } from './section.tsx'
 
 export interface ConnectionSectionProps {
   readonly connections: readonly Connection[]

@@ -1,3 +1,5 @@
+import { CurrentPassword } from '@teachnet/account-pages'
+import { DialogForm, FormTextField, showAtInputs } from '@teachnet/account-pages/forms'
 import Alert from '@mui/material/Alert'
 import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -7,11 +9,8 @@ import { useText } from '@teachnet/i18n/react'
 import { type CaptchaAnswer, type CaptchaSource, ClickCaptcha } from '@teachnet/ui/click-captcha'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { FormTextField } from '../../form/form-text-field.tsx'
-import { showAtInputs } from '../../form/show-at-inputs.ts'
 import { useCaptchaRequest } from '../../form/use-captcha-request.ts'
-import { DialogForm } from '../../form/dialog-form.tsx'
-import { ContactCode, CurrentPassword } from './proof-inputs.tsx'
+import { ContactCode } from './contact-code.tsx'
 
 /** A request for a code: to prove the bound contact, or to bind a new one. */
 export interface ContactCodeRequest extends CaptchaAnswer {

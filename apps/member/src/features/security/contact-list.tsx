@@ -1,3 +1,4 @@
+import { Section, row } from '@teachnet/account-pages'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -5,7 +6,6 @@ import type { ContactType } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
 import { ContactDialog, type ContactDialogProps } from './contact-dialog.tsx'
-import { row, Section } from './section.tsx'
 
 export interface ContactListProps extends Pick<
   ContactDialogProps,

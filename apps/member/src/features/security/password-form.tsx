@@ -1,3 +1,4 @@
+import { FormTextField, showAtInputs } from '@teachnet/account-pages/forms'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -6,9 +7,7 @@ import { keepsRule } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { useBeforeReload } from '@teachnet/ui/parts'
 import { useForm } from 'react-hook-form'
-import { FormTextField } from '../../form/form-text-field.tsx'
 import { StrengthMeter } from '../../form/strength-meter.tsx'
-import { showAtInputs } from '../../form/show-at-inputs.ts'
 
 export interface PasswordValues {
   readonly oldPassword: string

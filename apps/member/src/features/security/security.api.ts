@@ -1,20 +1,8 @@
+import { type AccountSecurity, loadAccountSecurity } from '@teachnet/account-pages'
 import type { ApiClient } from '@teachnet/api-client'
-import {
-  type AccountSession,
-  type AccountSignIn,
-  type ContactType,
-  calls,
-  type Connection,
-  type Passkey,
-} from '@teachnet/protocol'
+import { type ContactType, calls, type Connection, memberArea } from '@teachnet/protocol'
 
-export interface SecurityData {
-  /** Undefined: the server, an old back end, does not list them. */
-  readonly sessions: readonly AccountSession[] | undefined
-  readonly signIns: readonly AccountSignIn[] | undefined
-  /** Undefined on an old back end. */
-  readonly secondFactor: { readonly isOn: boolean; readonly recoveryCodes: number } | undefined
-  readonly passkeys: readonly Passkey[] | undefined
+export interface SecurityData extends AccountSecurity {
   /** Undefined on an old back end; empty without providers. */
   readonly connections: readonly Connection[] | undefined
   /** The channels by which the server sends codes. */
@@ -27,18 +15,12 @@ export async function loadSecurity(
   signal: AbortSignal,
 ): Promise<SecurityData> {
   const { accountVerificationType: types } = await client.call(calls.accountProfile, { signal })
-  const [sessions, signIns, secondFactor, passkeys, connections] = await Promise.all([
-    client.has(calls.accountSessions) ? client.call(calls.accountSessions, { signal }) : undefined,
-    client.has(calls.accountSignIns) ? client.call(calls.accountSignIns, { signal }) : undefined,
-    client.has(calls.secondFactor) ? client.call(calls.secondFactor, { signal }) : undefined,
-    client.has(calls.passkeys) ? client.call(calls.passkeys, { signal }) : undefined,
+  const [security, connections] = await Promise.all([
+    loadAccountSecurity(client, memberArea, signal),
     client.has(calls.connections) ? client.call(calls.connections, { signal }) : undefined,
   ])
   return {
-    sessions: sessions?.list,
-    signIns: signIns?.list,
-    secondFactor,
-    passkeys: passkeys?.list,
+    ...security,
     connections: connections?.list,
     contactTypes: (['email', 'mobile'] as const).filter((type) => types.includes(type)),
   }

@@ -1,3 +1,4 @@
+import { FormTextField, showAtInputs } from '@teachnet/account-pages/forms'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,8 +8,6 @@ import { useText } from '@teachnet/i18n/react'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { FormTextField } from '../../form/form-text-field.tsx'
-import { showAtInputs } from '../../form/show-at-inputs.ts'
 
 export interface UndoContactPageProps {
   /** The code of the link; empty: it is typed. */

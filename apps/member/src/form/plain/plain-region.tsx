@@ -1,10 +1,10 @@
+import { shown } from '@teachnet/account-pages/forms'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import type { RegionOption } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { shown } from '../shown.ts'
 import type { PlainFieldProps } from './plain-field.tsx'
 
 interface PlainRegionProps extends Pick<PlainFieldProps, 'value' | 'onChange' | 'loadRegions'> {

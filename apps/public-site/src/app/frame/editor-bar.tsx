@@ -4,7 +4,7 @@ import { adminArea, isRecord } from '@teachnet/protocol'
 import { useEffect, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { findPage } from '../../pages.ts'
-import { isPageData } from '../loading/page-data.ts'
+import { pageDataOf } from '../loading/page-data.ts'
 import { useAppAddress } from '../use-app-address.ts'
 import { useStoredAccount } from '../account/use-stored-account.ts'
 
@@ -36,8 +36,8 @@ interface ShownRecord {
 /** The record that the page shows, as the table of pages names it. */
 function useShownRecord(pathname: string): ShownRecord | undefined {
   const content: unknown = useMatches()
-    .map(({ loaderData }) => loaderData)
-    .find(isPageData)?.content
+    .map(({ loaderData }) => pageDataOf(loaderData))
+    .find((page) => page !== undefined)?.content
   const shown = findPage(pathname)?.record
   const record = shown && isRecord(content) ? content[shown.name] : undefined
   return shown && isRecord(record) && typeof record.id === 'number'

@@ -7,7 +7,9 @@ import {
 } from '@teachnet/contract'
 import type { ErrorReply, Locale, Reply } from '@teachnet/protocol'
 import { createContext } from 'react-router'
+import type { OwnTexts } from '../own-texts.ts'
 import { env } from './env.server.ts'
+import { loadDistantTexts } from './own-texts.server.ts'
 
 /** The reader that content is loaded for. */
 export interface ContentReader {
@@ -38,6 +40,8 @@ export interface ContentApi {
     query: ContentQuery,
     reader: ContentReader,
   ) => Promise<LoadedContent<ContentOfSource<S>>>
+  /** The texts that staff worded otherwise; undefined: there are none. Absent where the host has none to give. */
+  readonly loadTexts?: (locale: Locale) => Promise<OwnTexts | undefined>
   /** @param path `/storage/…` */
   readonly fetchFile: (path: string) => Promise<Response>
   /**
@@ -76,13 +80,17 @@ export interface PostedCall extends ContentReader {
   readonly type: string
 }
 
+/** Answers a request for a path. */
+type Ask = (path: string, init?: RequestInit) => Promise<Response>
+
 /**
  * Creates the content API of a server that answers over HTTP.
  * @param ask answers a GET of a path
  */
-export function createHttpApi(ask: (path: string, init?: RequestInit) => Promise<Response>): ContentApi {
+export function createHttpApi(ask: Ask): ContentApi {
   return {
     fetchFile: ask,
+    loadTexts: (locale) => loadDistantTexts(ask, locale),
     post: (path, { body, type, locale }) =>
       ask(path, { method: 'POST', body, headers: { 'content-type': type, 'think-lang': locale } }),
     async load<S extends PageSource>(source: S, query: ContentQuery, { locale }: ContentReader) {

@@ -10,14 +10,16 @@ const preloads = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*\/>/g
  * @param mark the nonce of the framework's scripts; a script from content does not have it
  */
 export function contentFirst(html: string, mark: string): string {
-  const routerScript = new RegExp(`(<script nonce="${mark}" type="module" async="">)([\\s\\S]*?)(</script>)`)
-  const modules = [...html.matchAll(preloads)].map(([, href]) => href)
-  return html
-    .replaceAll(preloads, '')
-    .replace(
-      routerScript,
-      (_, open: string, code: string, close: string) => `${open}${afterLoad(modules)}${toDynamic(code)}${close}`,
-    )
+  const opening = `<script nonce="${mark}" type="module" async="">`
+  const found = html.lastIndexOf(opening)
+  const start = found === -1 ? html.length : found + opening.length
+  const end = found === -1 ? html.length : html.indexOf('</script>', start)
+  // Everything that the router requests early stands in the head: the text of a long page is not searched.
+  const headEnd = Math.max(html.indexOf('</head>'), 0)
+  const head = html.slice(0, headEnd)
+  const modules = [...head.matchAll(preloads)].map(([, href]) => href)
+  const script = found === -1 ? '' : `${afterLoad(modules)}${toDynamic(html.slice(start, end))}`
+  return head.replaceAll(preloads, '') + html.slice(headEnd, start) + script + html.slice(end)
 }
 
 /** Waits for the page to load, then requests all modules at once. */

@@ -4,12 +4,14 @@ export const env = {
   apiOrigin: process.env.API_ORIGIN || 'http://127.0.0.1:8000',
   /** The public address of the site; default: the address of the request. */
   publicOrigin: process.env.PUBLIC_ORIGIN || undefined,
-  /** Origins of the other apps by the first segment of their paths; absent: the site's own. */
-  appOrigins: appOrigins({ user: process.env.MEMBER_ORIGIN, admin: process.env.ADMIN_ORIGIN }),
+  /** Addresses of the other apps' folders by the first segment of their paths here; absent: that path on the site's own host. */
+  appAddresses: {
+    ...appAddress('user', process.env.MEMBER_ORIGIN, process.env.MEMBER_PATH),
+    ...appAddress('admin', process.env.ADMIN_ORIGIN, process.env.ADMIN_PATH),
+  } as Readonly<Record<string, string>>,
 } as const
 
-function appOrigins(given: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(given).flatMap(([segment, origin]) => (origin ? [[segment, origin.replace(/\/+$/, '')]] : [])),
-  )
+function appAddress(segment: string, origin = '', path = ''): Readonly<Record<string, string>> {
+  if (origin === '' && path === '') return {}
+  return { [segment]: origin.replace(/\/+$/, '') + (path === '' ? `/${segment}` : path.replace(/\/+$/, '')) }
 }

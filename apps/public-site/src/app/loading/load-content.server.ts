@@ -6,6 +6,7 @@ import { type PageName, pages, type SitePage } from '../../pages.ts'
 import { cardPath } from '../card-path.ts'
 import { type PageMeta, pageMeta, problemPageMeta } from '../../seo/page-meta.ts'
 import { contentApi, type ContentQuery, type LoadedContent } from './content-api.server.ts'
+import { toPageText } from './page-data.ts'
 import { loadMessages, textsOf } from '../messages.ts'
 import { originOf } from './origin-of.server.ts'
 import { localeOf, type PageAddress } from '../site-address.ts'
@@ -55,13 +56,28 @@ export async function loadPageOf<Name extends PageName>(
   name: Name,
   headOf: HeadOf<PageContentOf<Name>>,
 ) {
+  const { page, headers } = await loadPageData(args, name, headOf)
+  return data(toPageText(page, isDocument(args)), { headers })
+}
+
+/** Loads the content and head of a page, with the headers of its response. */
+export async function loadPageData<Name extends PageName>(
+  args: PageArgs,
+  name: Name,
+  headOf: HeadOf<PageContentOf<Name>>,
+) {
   const { content, headers } = await loadPageContent(args, name)
   const { place, text } = await readPlace(args)
   const { path, ...meta } = headOf(content, place, text)
   const card = cardPath(name, isPersonal(pages[name]), args.params)
   const isPreview = args.url.searchParams.has(previewParameter)
   const own = isPreview ? { isUnlisted: true } : { ...(card !== undefined && { card }) }
-  return data({ content, head: pageMeta({ ...meta, ...own }, { ...place, path }) }, { headers })
+  return { page: { content, head: pageMeta({ ...meta, ...own }, { ...place, path }) }, headers }
+}
+
+/** Whether the page is rendered; the browser asks for the data alone at an address of its own. */
+function isDocument({ request }: LoaderArgs): boolean {
+  return !new URL(request.url).pathname.endsWith('.data')
 }
 
 function isPersonal(page: SitePage): boolean {
@@ -102,10 +118,8 @@ export async function loadProblem(args: LoaderArgs, status: 401 | 404, missing: 
   const { text } = await readPlace(args)
   const head = problemPageMeta(text(problemTitles[status] ?? 'problem.failureTitle'), content.site.siteName)
   const requestId = args.request.headers.get(requestIdHeader)
-  return data(
-    { content, head, ...(status === 401 && requestId !== null && { requestId }) },
-    { status, headers: headersOf([...missing, ...tags]) },
-  )
+  const page = { content, head, ...(status === 401 && requestId !== null && { requestId }) }
+  return data(toPageText(page, isDocument(args)), { status, headers: headersOf([...missing, ...tags]) })
 }
 
 /** Returns the language and origin of a request, and its messages. */

@@ -1,5 +1,6 @@
 import type { Route } from './+types/app.route'
 import { pageLoader } from '../../app/loading/load-content.server.ts'
+import { contentOf } from '../../app/loading/page-data.ts'
 import { appHead } from './app-head.ts'
 import { AppPage } from './app-page.tsx'
 
@@ -8,5 +9,5 @@ export { pageHead as meta, pageHeaders as headers } from '../../app/loading/page
 export const loader = pageLoader('app', appHead)
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  return <AppPage content={loaderData.content} />
+  return <AppPage content={contentOf(loaderData)} />
 }

@@ -1,5 +1,6 @@
 import type { Route } from './+types/company.route'
 import { pageLoader } from '../../app/loading/load-content.server.ts'
+import { contentOf } from '../../app/loading/page-data.ts'
 import { companyHead } from './company-head.ts'
 import { CompanyPage } from './company-page.tsx'
 
@@ -8,5 +9,5 @@ export { pageHead as meta, pageHeaders as headers } from '../../app/loading/page
 export const loader = pageLoader('company', companyHead)
 
 export default function Company({ loaderData }: Route.ComponentProps) {
-  return <CompanyPage content={loaderData.content} />
+  return <CompanyPage content={contentOf(loaderData)} />
 }

@@ -1,5 +1,6 @@
 import type { Route } from './+types/honours.route'
 import { pageLoader } from '../../app/loading/load-content.server.ts'
+import { contentOf } from '../../app/loading/page-data.ts'
 import { honoursHead } from './honours-head.ts'
 import { HonoursPage } from './honours-page.tsx'
 
@@ -8,5 +9,5 @@ export { pageHead as meta, pageHeaders as headers } from '../../app/loading/page
 export const loader = pageLoader('honours', honoursHead)
 
 export default function Honours({ loaderData }: Route.ComponentProps) {
-  return <HonoursPage content={loaderData.content} />
+  return <HonoursPage content={contentOf(loaderData)} />
 }

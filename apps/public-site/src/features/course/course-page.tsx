@@ -15,6 +15,7 @@ import { CalendarLink } from './calendar/calendar-link.tsx'
 import { comparePath } from './compare/compare-choice.ts'
 import { CourseDates } from './course-dates.tsx'
 import { CourseRuns, hasOpenRun } from './course-runs.tsx'
+import { type Lesson, lessonsOf } from '../../app/course-lessons.ts'
 import { linesOf } from '../../app/lines-of.ts'
 import { questionsOf } from './course-texts.ts'
 import { PlacesLeft } from './places-left.tsx'
@@ -82,7 +83,7 @@ export function CoursePage({ content }: { readonly content: CourseContent }) {
       <div className="course-body">
         <CourseRuns course={course} today={today} />
         <RichText html={course.content} />
-        <Lines id="outline" title="course.outline" lines={linesOf(course.outline)} isOrdered />
+        <Lessons lessons={lessonsOf(course)} />
         <Lines id="audience" title="course.audience" lines={linesOf(course.audience)} />
         {course.video_url && (
           <p>
@@ -170,26 +171,45 @@ function Enquire({
   )
 }
 
+function Lessons({ lessons }: { readonly lessons: readonly Lesson[] }) {
+  const text = useText()
+  if (lessons.length === 0) return null
+  return (
+    <section className="course-lines course-lessons" aria-labelledby="outline">
+      <h2 id="outline">{text('course.outline')}</h2>
+      <ol>
+        {lessons.map(({ title, minutes, summary }, at) => (
+          <li key={at}>
+            <span className="lesson-title">{title}</span>
+            {minutes !== null && <span className="lesson-minutes">{text('course.lessonMinutes', { minutes })}</span>}
+            {linesOf(summary).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
 interface LinesProps {
   readonly id: string
   /** Message id. */
   readonly title: string
   readonly lines: readonly string[]
-  readonly isOrdered?: boolean
 }
 
-function Lines({ id, title, lines, isOrdered = false }: LinesProps) {
+function Lines({ id, title, lines }: LinesProps) {
   const text = useText()
   if (lines.length === 0) return null
-  const List = isOrdered ? 'ol' : 'ul'
   return (
     <section className="course-lines" aria-labelledby={id}>
       <h2 id={id}>{text(title)}</h2>
-      <List>
+      <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
-      </List>
+      </ul>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { Route } from './+types/course.route'
 import { pageLoader } from '../../app/loading/load-content.server.ts'
+import { contentOf } from '../../app/loading/page-data.ts'
 import { courseHead } from './course-head.ts'
 import { CoursePage } from './course-page.tsx'
 
@@ -8,5 +9,5 @@ export { pageHead as meta, pageHeaders as headers } from '../../app/loading/page
 export const loader = pageLoader('course', courseHead)
 
 export default function Course({ loaderData }: Route.ComponentProps) {
-  return <CoursePage content={loaderData.content} />
+  return <CoursePage content={contentOf(loaderData)} />
 }

@@ -1,5 +1,6 @@
 import type { Route } from './+types/courses.route'
 import { pageLoader } from '../../app/loading/load-content.server.ts'
+import { contentOf } from '../../app/loading/page-data.ts'
 import { coursesHead } from './courses-head.ts'
 import { CoursesPage } from './courses-page.tsx'
 
@@ -8,5 +9,5 @@ export { pageHead as meta, pageHeaders as headers } from '../../app/loading/page
 export const loader = pageLoader('courses', coursesHead)
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
-  return <CoursesPage content={loaderData.content} />
+  return <CoursesPage content={contentOf(loaderData)} />
 }

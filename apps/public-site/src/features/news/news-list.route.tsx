@@ -1,5 +1,6 @@
 import type { Route } from './+types/news-list.route'
 import { pageLoader } from '../../app/loading/load-content.server.ts'
+import { contentOf } from '../../app/loading/page-data.ts'
 import { newsListHead } from './news-head.ts'
 import { NewsListPage } from './news-list-page.tsx'
 
@@ -8,5 +9,5 @@ export { pageHead as meta, pageHeaders as headers } from '../../app/loading/page
 export const loader = pageLoader('news', newsListHead)
 
 export default function NewsList({ loaderData }: Route.ComponentProps) {
-  return <NewsListPage content={loaderData.content} />
+  return <NewsListPage content={contentOf(loaderData)} />
 }

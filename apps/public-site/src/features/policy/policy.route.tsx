@@ -1,5 +1,6 @@
 import type { PolicyContent } from '@teachnet/contract'
 import { loadPageOf, type PageArgs } from '../../app/loading/load-content.server.ts'
+import { contentOf, type PageText } from '../../app/loading/page-data.ts'
 import { policyHead } from './policy-head.ts'
 import { PolicyPage } from './policy-page.tsx'
 
@@ -9,6 +10,6 @@ export { pageHead as meta, pageHeaders as headers } from '../../app/loading/page
 export const loader = (args: PageArgs) =>
   loadPageOf(args, /^\/privacy\b/i.test(args.url.pathname) ? 'privacy' : 'terms', policyHead)
 
-export default function PolicyRoute({ loaderData }: { readonly loaderData: { readonly content: PolicyContent } }) {
-  return <PolicyPage content={loaderData.content} />
+export default function PolicyRoute({ loaderData }: { readonly loaderData: PageText<PolicyContent> }) {
+  return <PolicyPage content={contentOf(loaderData)} />
 }

@@ -1,5 +1,6 @@
 import type { Route } from './+types/search.route'
 import { pageLoader } from '../../app/loading/load-content.server.ts'
+import { contentOf } from '../../app/loading/page-data.ts'
 import { searchHead } from './search-head.ts'
 import { SearchPage } from './search-page.tsx'
 
@@ -8,5 +9,5 @@ export { pageHead as meta, pageHeaders as headers } from '../../app/loading/page
 export const loader = pageLoader('search', searchHead)
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  return <SearchPage content={loaderData.content} />
+  return <SearchPage content={contentOf(loaderData)} />
 }

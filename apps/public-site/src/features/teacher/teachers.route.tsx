@@ -1,5 +1,6 @@
 import type { Route } from './+types/teachers.route'
 import { pageLoader } from '../../app/loading/load-content.server.ts'
+import { contentOf } from '../../app/loading/page-data.ts'
 import { teachersHead } from './teachers-head.ts'
 import { TeachersPage } from './teachers-page.tsx'
 
@@ -8,5 +9,5 @@ export { pageHead as meta, pageHeaders as headers } from '../../app/loading/page
 export const loader = pageLoader('teachers', teachersHead)
 
 export default function Teachers({ loaderData }: Route.ComponentProps) {
-  return <TeachersPage content={loaderData.content} />
+  return <TeachersPage content={contentOf(loaderData)} />
 }

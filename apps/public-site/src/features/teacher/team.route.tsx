@@ -1,5 +1,6 @@
 import type { Route } from './+types/team.route'
 import { pageLoader } from '../../app/loading/load-content.server.ts'
+import { contentOf } from '../../app/loading/page-data.ts'
 import { teamHead } from './team-head.ts'
 import { TeamPage } from './team-page.tsx'
 
@@ -8,5 +9,5 @@ export { pageHead as meta, pageHeaders as headers } from '../../app/loading/page
 export const loader = pageLoader('team', teamHead)
 
 export default function Team({ loaderData }: Route.ComponentProps) {
-  return <TeamPage content={loaderData.content} />
+  return <TeamPage content={contentOf(loaderData)} />
 }

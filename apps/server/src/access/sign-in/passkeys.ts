@@ -8,7 +8,6 @@ import {
 } from '@simplewebauthn/server'
 import { isRecord } from '@teachnet/protocol'
 import { fail } from '../../errors.ts'
-import type { SettingsPort } from '../../ports.ts'
 import { findPasskey, listPasskeys, notePasskeyUse, type StoredPasskey } from './passkey.repo.ts'
 import type { FactorOwner } from './second-factor.repo.ts'
 import type { SignInPorts } from './sign-in.ts'
@@ -20,6 +19,8 @@ export interface RelyingParty {
   readonly id: string
   /** Origin of the pages that use passkeys. */
   readonly origin: string
+  /** Path of the app's folder there. */
+  readonly folder: string
 }
 
 /** Seconds that a person has to answer the browser's dialog. */
@@ -28,14 +29,15 @@ const challengeLife = 300
 /**
  * The relying party of a request: the configured origin of the pages, where there is one. Of two, that of the page that sent the request.
  *
+ * @param origins as they are configured: of the area's pages, and of the public site
  * @param own origin under which the request reached the server
  * @param page header `Origin`
  */
 export function relyingPartyOf(
-  { memberOrigin, publicOrigin }: SettingsPort<'memberOrigin' | 'publicOrigin'>['env'],
+  origins: readonly (string | undefined)[],
   { own, page }: { readonly own: string; readonly page: string | undefined },
-): RelyingParty {
-  const configured = [memberOrigin, publicOrigin].filter((origin) => origin !== undefined)
+): Omit<RelyingParty, 'folder'> {
+  const configured = origins.filter((origin) => origin !== undefined)
   const origin = configured.find((each) => each === page) ?? configured[0] ?? own
   return { id: new URL(origin).hostname, origin }
 }

@@ -1,7 +1,6 @@
-import { memberArea } from '@teachnet/protocol'
 import type { RelyingParty } from './passkeys.ts'
 
 /** The page of the member centre that providers send visitors back to; it is registered at each provider. */
-export function returnAddressOf({ origin }: RelyingParty): string {
-  return `${origin}${memberArea.basePath}/provider`
+export function returnAddressOf({ origin, folder }: RelyingParty): string {
+  return `${origin}${folder}/provider`
 }

@@ -1,5 +1,5 @@
 import { permissionOf } from '@teachnet/contract'
-import { isApplication, securityDataRecycleLog } from '@teachnet/contract/resources'
+import { authInvitation, isApplication, securityDataRecycleLog } from '@teachnet/contract/resources'
 import { defaultLocale, type Locale } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type AdminCaller, hasNode } from '../../access/caller.ts'
@@ -24,31 +24,54 @@ import type { DesignedAreas } from '../../modules/designer/designed-areas.ts'
 import { moveConfigFiles } from '../../modules/site-config/config-files.ts'
 import { createDraftPublication } from '../../modules/publication/draft-publication.ts'
 import { createPublishCheck } from '../../modules/publish-check/publish-check.ts'
+import { createConnectionTrial, type TrialOptions } from '../../modules/site-config/connection-trial.ts'
 import { configRoutes } from '../../modules/site-config/config.routes.ts'
 import type { SiteConfiguration } from '../../modules/site-config/site-configuration.service.ts'
 import { listSettingRoutes } from '../../modules/list-setting/list-setting.routes.ts'
 import { listViewRoutes } from '../../modules/list-setting/list-view.routes.ts'
 import { preferenceRoutes } from '../../modules/preference/preference.routes.ts'
+import { textRoutes } from '../../modules/texts/texts.routes.ts'
 import { tablesRoutes } from '../../modules/tables/tables.routes.ts'
+import { passkeyRoutes } from '../../modules/passkeys/passkey.routes.ts'
+import { secondFactorRoutes } from '../../modules/second-factor/second-factor.routes.ts'
+import { sessionRoutes } from '../../modules/sessions/sessions.routes.ts'
 import { createBulk } from '../../modules/bulk/bulk.service.ts'
 import { bulkRoutes } from '../../modules/bulk/bulk.routes.ts'
+import { letterDeskRoutes } from '../../modules/application/letter-desk.routes.ts'
+import { publicationRoutes } from '../../modules/publication/publication.routes.ts'
 import { presenceRoutes } from '../../modules/presence/presence.routes.ts'
 import { createExports } from '../../modules/exports/exports.service.ts'
 import { offerDirectUpload } from '../../modules/uploads/direct-upload.ts'
-import type { SettingsPort } from '../../ports.ts'
+import { outboxTags } from '../../modules/delivery/delivery.service.ts'
+import { invitationRoutes } from '../../modules/invitations/invitations.routes.ts'
+import { handleWebhooks, type WebhookSettings } from '../../modules/webhooks/webhooks.ts'
+import type { OpenChannel, PlacePort, SettingsPort } from '../../ports.ts'
+import { mayGiveGroups } from '../../resources/invitation.ts'
 import { createBackOffice } from '../../resources/back-office.repo.ts'
 import { loadManagedGroups } from '../../resources/managed-groups.ts'
 import { restoreEntries } from '../../resources/security/security-restore.ts'
 import { fail } from '../../errors.ts'
-import type { OriginSetting } from '../../settings/env.ts'
+import type { FolderSetting, OriginSetting } from '../../settings/env.ts'
 import { fileAddressesOf } from '../../storage/stored-address.ts'
 import { createCrudContexts } from './crud-context.ts'
 
-type AdminPorts = CrudPorts & SettingsPort<OriginSetting | 'hasAdminCaptcha' | 'smtpAllowed' | 'dataDir'>
+type AdminPorts = CrudPorts &
+  PlacePort &
+  SettingsPort<
+    | OriginSetting
+    | FolderSetting
+    | 'hasAdminCaptcha'
+    | 'hasMemberCaptcha'
+    | 'backups'
+    | 'mail'
+    | 'sms'
+    | 'smtpAllowed'
+    | 'dataDir'
+  >
 
 interface AdminParts {
   readonly site: SiteConfiguration
-  readonly callers: Pick<Callers, 'loadRules' | 'identifyStored'>
+  readonly callers: Pick<Callers, 'findAdmin' | 'loadRules' | 'identifyStored'>
   readonly consumeCaptcha: (id: string, info: string) => Promise<boolean>
   /** Finds the administrator that a request to a public route comes from. */
   readonly identify: (request: FastifyRequest) => Promise<Identity>
@@ -56,6 +79,10 @@ interface AdminParts {
   /** The areas among them that were made in the back office. */
   readonly designed: Pick<DesignedAreas, 'all'>
   readonly listModules: AdminSessionOptions['listModules']
+  readonly openChannel: OpenChannel
+  readonly webhookSettings: WebhookSettings
+  /** The settings of the enabled module of text messages, if any. */
+  readonly findSmsSettings: TrialOptions['findSmsSettings']
   readonly recorder: Recorder
   readonly crudSettings: CrudSettings
   /** Names of the controllers with routes of their own. */
@@ -91,7 +118,13 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
     },
   })
   const loadTimeZone = async () => (await loadSettings()).timeZone
-  configRoutes(app, ports, { sendTestMail: createTestMail({ deps: ports, loadConfig }), recorder, loadTimeZone })
+  configRoutes(app, ports, {
+    sendTestMail: createTestMail({ deps: ports, loadConfig }),
+    tryConnection: createConnectionTrial(ports, { findSmsSettings: parts.findSmsSettings }),
+    recorder,
+    loadTimeZone,
+  })
+  textRoutes(app, ports, { loadTimeZone })
   operationReportRoutes(app, ports)
   tablesRoutes(app, ports, { resources })
   listSettingRoutes(app, ports, { resources })
@@ -154,6 +187,23 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
     }),
   )
   adminInfoRoutes(app, { findContext })
+  secondFactorRoutes(app, { deps: ports, area: 'admin', loadConfig })
+  const expireInvitations = invitationRoutes(app, {
+    deps: ports,
+    loadConfig,
+    openChannel: parts.openChannel,
+    deliveryTags: outboxTags,
+    findInviter: callers.findAdmin,
+    mayInvite: async (inviter, groups) =>
+      hasNode(inviter, permissionOf(authInvitation, 'add')) && (await mayGiveGroups(ports.db, inviter, groups)),
+  })
+  const purgeDeliveries = handleWebhooks({
+    deps: ports,
+    findOwner: callers.findAdmin,
+    ...parts.webhookSettings,
+  })
+  passkeyRoutes(app, { deps: ports, area: 'admin', loadConfig })
+  sessionRoutes(app, { deps: ports, area: 'admin', loadSettings })
   dashboardRoutes(app, ports, { loadSettings, findContext, applicationAreas: applicationAreasOf })
   const bulk = createBulk({
     deps: ports,
@@ -166,6 +216,8 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
   })
   bulkRoutes(app, { bulk, findContext })
   presenceRoutes(app, ports, { findContext })
+  publicationRoutes(app, { findContext })
+  letterDeskRoutes(app, { deps: ports, findContext, loadConfig })
   parts.refuseOtherMethods()
   const exports = createExports({
     deps: ports,
@@ -175,7 +227,7 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
     ...{ prefix: '/admin', resources, controllers, findContext },
     exportRecords: exports.exportRecords,
   })
-  return [exports.purge, bulk.purge]
+  return [exports.purge, bulk.purge, expireInvitations, purgeDeliveries]
 }
 
 /** Whoever approved a draft, at the time at which it is published: the approval stands, whatever the account may do by then. */

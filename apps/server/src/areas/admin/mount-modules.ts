@@ -58,7 +58,7 @@ export async function mountModules(
   await store.installAwaited().catch((error: unknown) => {
     ports.log.error({ err: error }, 'a module of the product could not be installed')
   })
-  return [store.forgetPackages]
+  return [store.offers.forgetPackages]
 }
 
 /** The settings of the enabled module of text messages, once they are complete. */

@@ -19,7 +19,6 @@ import { handleNoticeLetters } from '../../modules/notices/notice-letters.ts'
 import { noticeRoutes } from '../../modules/notices/notices.routes.ts'
 import { memberSettingRoutes } from '../../modules/member-setting/member-setting.routes.ts'
 import { memberSessionRoutes } from '../../modules/member-session/member-session.routes.ts'
-import { findPassword } from '../../modules/account/account.repo.ts'
 import { secondFactorRoutes } from '../../modules/second-factor/second-factor.routes.ts'
 import { passkeyRoutes } from '../../modules/passkeys/passkey.routes.ts'
 import { sessionRoutes } from '../../modules/sessions/sessions.routes.ts'
@@ -27,13 +26,15 @@ import type { LoadPolicy } from '../../modules/policies/policies.ts'
 import type { SiteConfiguration } from '../../modules/site-config/site-configuration.service.ts'
 import { offerCountedUpload } from '../../modules/uploads/direct-upload.ts'
 import type { JobsPort, PlacePort, SettingsPort, StoragePort } from '../../ports.ts'
+import type { RelyingPartyPorts } from '../../http/request/relying-party.ts'
 import type { Correspondence, CorrespondencePorts } from '../correspondence.ts'
 
 type MemberPorts = CorrespondencePorts &
   StoragePort &
   JobsPort &
   PlacePort &
-  SettingsPort<'apiOrigin' | 'hasMemberCaptcha' | 'memberOrigin' | 'oidc' | 'publicOrigin'>
+  RelyingPartyPorts &
+  SettingsPort<'apiOrigin' | 'hasMemberCaptcha' | 'oidc'>
 
 interface MemberParts extends Pick<ExportOptions, 'collectApplications'> {
   readonly resources: BoundResources
@@ -57,9 +58,8 @@ export function mountMember(
   const connections = createConnections({
     deps: ports,
     providers: ports.env.oidc ?? [],
-    findPassword: (id) => findPassword(ports.db, id),
   })
-  connectionRoutes(app, { env: ports.env, connections })
+  connectionRoutes(app, { deps: ports, connections })
   const findHiddenPages = ownRecordRoutes(app, {
     deps: ports,
     resources,
@@ -82,10 +82,10 @@ export function mountMember(
     offerUploads: (config: SiteConfig) => ({ ...config, upload: offerCountedUpload(ports.storage, config.upload) }),
   })
   accountRoutes(app, { deps: ports, loadSettings, loadVerificationTypes })
-  secondFactorRoutes(app, { deps: ports, loadConfig, findPassword: (id) => findPassword(ports.db, id) })
-  passkeyRoutes(app, { deps: ports, loadConfig, findPassword: (id) => findPassword(ports.db, id) })
+  secondFactorRoutes(app, { deps: ports, area: 'member', loadConfig })
+  passkeyRoutes(app, { deps: ports, area: 'member', loadConfig })
   checkInRoutes(app, { deps: ports, loadSettings })
-  sessionRoutes(app, { deps: ports, loadSettings })
+  sessionRoutes(app, { deps: ports, area: 'member', loadSettings })
   memberSettingRoutes(app, { deps: ports })
   savedRoutes(app, { deps: ports, findArea: resources.find })
   const { openChannel, loadChannels } = correspondence.delivery

@@ -22,6 +22,8 @@ import { countVisits } from '../../modules/visits/visits.routes.ts'
 import type { Correspondence } from '../correspondence.ts'
 import { type ApplicationPorts, mountApplications } from './applications.ts'
 import type { CachePort, ClockPort, DatabasePort, JobsPort, LogPort, SettingsPort, StoragePort } from '../../ports.ts'
+import { createOwnTexts, type OwnTextReader } from '../../modules/texts/own-texts.ts'
+import { ownTextRoutes } from '../../modules/texts/texts.routes.ts'
 import type { OriginSetting } from '../../settings/env.ts'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
@@ -35,6 +37,8 @@ declare module 'fastify' {
     loadContentSources: () => Promise<readonly string[]>
     /** Returns the origins from which the back office may load styles and fonts. */
     loadStyleSources: () => Promise<readonly string[]>
+    /** The texts that staff worded otherwise. */
+    ownTexts: OwnTextReader
   }
 }
 
@@ -119,6 +123,9 @@ export function mountPublic(
   countVisits(app, visits)
   app.decorate('loadContentSources', async () => contentSourcesOf(await loadSettings()))
   app.decorate('loadStyleSources', loadStyleSources)
+  const ownTexts = createOwnTexts(ports)
+  app.decorate('ownTexts', ownTexts)
+  ownTextRoutes(app, ownTexts)
   const storageOrigins = ports.env.storage ? storageOriginsOf(ports.env.storage) : []
   serveCall(app, siteCalls.loadConsents, async ({ request: { locale }, reply }) => {
     reply.header('cache-control', 'no-cache')
@@ -128,7 +135,12 @@ export function mountPublic(
   serveCall(app, siteCalls.contentSources, async ({ reply }) => {
     reply.header('cache-control', 'no-cache')
     const sources = [...storageOrigins, ...(await app.loadContentSources())]
-    return success({ sources, styles: [...(await loadStyleSources())] })
+    const texts = await ownTexts.versions()
+    return success({
+      sources,
+      styles: [...(await loadStyleSources())],
+      ...(Object.keys(texts).length > 0 && { texts }),
+    })
   })
   return {
     admitApplicationFile: (asked) => admitApplicationFile(resources, asked),

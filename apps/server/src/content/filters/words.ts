@@ -26,6 +26,8 @@ function textsOf(area: ContentArea, name: string): SQLWrapper[] {
   const field = area.definition.fields[name]
   return [name, ...(field && isBilingual(field) ? [`${name}_en`] : [])].map((each) => {
     const column = columnOf(area, each)
-    return field && serverKindOf(field).isHtml ? sql`regexp_replace(${column}, '<[^>]*>', '', 'g')` : column
+    if (!field) return column
+    const { isHtml, values } = serverKindOf(field)
+    return isHtml ? sql`regexp_replace(${column}, '<[^>]*>', '', 'g')` : values(field).compared(sql`${column}`)
   })
 }

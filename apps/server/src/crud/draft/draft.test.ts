@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { informationCategoryTable, informationItemTable, recordDraftTable } from '../../db/schema.ts'
+import { fileUse, informationCategoryTable, informationItemTable, recordDraftTable } from '../../db/schema.ts'
 import { databaseKinds } from '../../test-support/test-database.ts'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../test-support/test-app.ts'
 
@@ -176,6 +176,31 @@ describe.each(databaseKinds)('drafts beside published records on %s', (kind) => 
     expect((await page(`slug=first-${turn}`)).error).toBe('RECORD_NOT_FOUND')
     await decide('publish')
     expect(await stored()).toMatchObject({ status: '1' })
+  })
+
+  it('the draft of a deleted record waits for its restoration, and goes when the recycle bin no longer has the record', async () => {
+    const drafts = () => t.db.$count(recordDraftTable, eq(recordDraftTable.record_id, id))
+    const upkeep = async () => {
+      await t.deps.jobs.plan()
+      t.deps.clock.advance(3_600_000)
+      await t.deps.jobs.runDue()
+    }
+    const uses = () => t.db.$count(fileUse, eq(fileUse.table_name, 'record_draft'))
+    await save({ title: 'New', cover: '/storage/default/a.png' })
+    expect(await uses()).toBe(1)
+    await t.call('DELETE', `${area}/del`, { query: { 'ids[]': String(id) } })
+    const bin = 'security.DataRecycleLog'
+    const entry = async () =>
+      Object((await t.call('GET', `${bin}/index`, { query: { quickSearch: 'Old' } })).data).list[0]
+    await upkeep()
+    expect(await drafts()).toBe(1)
+    await t.call('POST', `${bin}/restore`, { body: { ids: [(await entry()).id] } })
+    expect(Object(await read()).draft).toMatchObject({ values: { title: 'New' } })
+    await t.call('DELETE', `${area}/del`, { query: { 'ids[]': String(id) } })
+    await t.call('DELETE', `${bin}/del`, { query: { 'ids[]': String((await entry()).id) } })
+    await upkeep()
+    expect(await drafts()).toBe(0)
+    expect(await uses()).toBe(0)
   })
 
   it('discarding deletes the draft alone; invalid values and unknown decisions are refused', async () => {

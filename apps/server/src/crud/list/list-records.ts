@@ -1,4 +1,5 @@
 import { actionsOf, parentFieldOf, permissionOf } from '@teachnet/contract'
+import { summedFieldsOf } from '@teachnet/contract/panels'
 import { type ListQuery, parseListQuery } from '@teachnet/protocol'
 import { hasNode } from '../../access/caller.ts'
 import { loadRows, toQuery } from '../../db/statement.ts'
@@ -68,7 +69,8 @@ async function pageReply(context: CrudContext, resource: BoundResource, query: L
   const last = rows.length === limit && offset + limit >= deepOffset ? rows.at(-1) : undefined
   const next = last && writeCursor(resource.definition, selection.order, last)
   const total = count.isEstimated ? Math.max(count.total, list.length === 0 ? 0 : offset + list.length) : count.total
-  return { list, total, ...(count.isEstimated && { total_estimated: true }), ...(next && { next }), ...more }
+  const sums = !query.select && summedFieldsOf(resource.definition).length > 0 && { sums: count.sums ?? null }
+  return { list, total, ...(count.isEstimated && { total_estimated: true }), ...(next && { next }), ...sums, ...more }
 }
 
 /** Few enough rows to find and sort quickly in any order. */

@@ -41,6 +41,7 @@ describe.each(databaseKinds)('a resource added at run time, on %s', (kind) => {
         teacher_ids: [2, 1],
         place: [44, 4401],
         tags: 'a,b',
+        lessons: [{ title: 'One', title_en: 'Eins', minutes: 45, cover: '/storage/l.png' }],
         extra: { a: 1 },
         colour: '#aabbcc',
         pin: 'secret-pin',
@@ -64,7 +65,7 @@ describe.each(databaseKinds)('a resource added at run time, on %s', (kind) => {
       { name: "O'Brien \\ _x_", size: 20, price: '10', level: 'high' },
     ]
     for (const body of rows)
-      expect(await t.call('POST', 'test.Sample/add', { body })).toMatchObject({ code: 1, msg: 'Added successfully!' })
+      expect(await t.call('POST', 'test.Sample/add', { body })).toMatchObject({ code: 1, msg: 'Added' })
     await t.db.execute(sql`insert into test_sample (name) values ('hidden by the limit')`)
   })
   afterAll(() => t.close())
@@ -118,6 +119,7 @@ describe.each(databaseKinds)('a resource added at run time, on %s', (kind) => {
       place: [44, 4401],
       place_text: '广东省,广州市',
       tags: ['a', 'b'],
+      lessons: [{ title: 'One', title_en: 'Eins', minutes: 45, cover: '/storage/l.png' }],
       extra: { a: 1 },
       colour: '#aabbcc',
       pin: '',

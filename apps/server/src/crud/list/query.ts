@@ -152,9 +152,22 @@ export function rowsStatement({ definition }: BoundResource, reader: RowReader, 
   return sql`select ${sql.raw(reader.columns)} from ${from} where ${columnOf(mainAlias, 'id')} = any(${arrayLiteral(ids)}::integer[])`
 }
 
-/** Counts up to `most` rows. */
-export function countStatement(resource: BoundResource, { where }: Selection, most: number): SQL {
-  return sql`select count(*)::integer as "total" from (${bareStatement(resource, where)} limit ${most}) "counted"`
+/** Counts up to `most` rows, and adds up their values of some columns. */
+export function countStatement(
+  resource: BoundResource,
+  { where }: Selection,
+  most: number,
+  summed: readonly string[] = [],
+): SQL {
+  const sums = summed.map((name) => sql`, sum(${sql.identifier(name)})::text as ${sql.identifier(name)}`)
+  const columns =
+    summed.length === 0
+      ? sql`1`
+      : sql.join(
+          summed.map((name) => columnOf(mainAlias, name)),
+          sql`, `,
+        )
+  return sql`select count(*)::integer as "total"${sql.join(sums, sql``)} from (${bareStatement(resource, where, columns)} limit ${most}) "counted"`
 }
 
 /** Returns the planner's estimate, for selections that take too long to count. */
@@ -162,9 +175,9 @@ export function estimateStatement(resource: BoundResource, { where }: Selection)
   return sql`explain (format json) ${bareStatement(resource, where)}`
 }
 
-function bareStatement(resource: BoundResource, where: SQL | undefined): SQL {
+function bareStatement(resource: BoundResource, where: SQL | undefined, columns = sql`1`): SQL {
   const from = sql.raw(`${quoted(resource.definition.table)} ${quoted(mainAlias)}`)
-  return where ? sql`select 1 from ${from} where ${where}` : sql`select 1 from ${from}`
+  return where ? sql`select ${columns} from ${from} where ${where}` : sql`select ${columns} from ${from}`
 }
 
 function quickSearchCondition(text: string, scope: SearchScope): SQL[] {

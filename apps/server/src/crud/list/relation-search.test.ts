@@ -87,7 +87,7 @@ describe.each(databaseKinds)('searching through relations on %s', (kind) => {
     const labels = label ? wireNames(labelField, label) : []
     return storedFields(definition).filter(([name, field]) => {
       const isFree =
-        field.kind !== 'id' && !isListColumn(field) && !['relation', 'treeParent', 'json'].includes(field.kind)
+        field.kind !== 'id' && !isListColumn(field) && !['relation', 'treeParent', 'rows', 'json'].includes(field.kind)
       const isSecret = field.internal === true || field.kind === 'password' || field.kind === 'masked'
       // It would hold back the accounts that search.
       const isOfSession = name === 'must_change_password'

@@ -1,4 +1,6 @@
-import { referenceOf } from '@teachnet/contract'
+import { fieldOf, referenceOf } from '@teachnet/contract'
+import { summedFieldsOf } from '@teachnet/contract/panels'
+import { serverKindOf } from '../../kinds/kinds.ts'
 import { loadRows, toQuery } from '../../db/statement.ts'
 import type { CachePort } from '../../ports.ts'
 import type { CacheSpace } from '../../cache/tag-cache.ts'
@@ -9,6 +11,8 @@ import { countStatement, estimateStatement, type Selection } from './query.ts'
 export interface Total {
   readonly total: number
   readonly isEstimated: boolean
+  /** By field, the sum of the selection as a decimal text; undefined if there are too many rows to add up. */
+  readonly sums?: Readonly<Record<string, string>>
 }
 
 /**
@@ -24,20 +28,34 @@ export async function loadTotal(context: CrudContext, resource: BoundResource, s
 }
 
 function keyOf(resource: BoundResource, selection: Selection, { mostCounted }: CrudSettings): string {
-  if (!selection.where) return resource.definition.table
-  const { sql, params } = toQuery(countStatement(resource, selection, mostCounted + 1))
+  if (!selection.where) return [resource.definition.table, ...summedFieldsOf(resource.definition)].join(' ')
+  const summed = summedFieldsOf(resource.definition)
+  const { sql, params } = toQuery(countStatement(resource, selection, mostCounted + 1, summed))
   return `${sql}\n${JSON.stringify(params)}`
 }
 
 async function computeTotal(context: CrudContext, resource: BoundResource, selection: Selection): Promise<Total> {
   const { mostCounted } = context.settings
-  const counted = await loadRows(context.queries, toQuery(countStatement(resource, selection, mostCounted + 1)), {
-    isPrepared: !selection.isSearched,
-  })
+  const summed = summedFieldsOf(resource.definition)
+  const counting = countStatement(resource, selection, mostCounted + 1, summed)
+  const counted = await loadRows(context.queries, toQuery(counting), { isPrepared: !selection.isSearched })
   const total = Number(counted[0]?.total ?? 0)
-  if (total <= mostCounted) return { total, isEstimated: false }
+  if (total <= mostCounted) {
+    const sums = summed.map((name) => [name, sumOf(resource, name, counted[0]?.[name])])
+    return { total, isEstimated: false, ...(summed.length > 0 && { sums: Object.fromEntries(sums) }) }
+  }
   const [plan] = await loadRows(context.queries, toQuery(estimateStatement(resource, selection)))
   return { total: Math.max(total, plannedRows(plan?.['QUERY PLAN'])), isEstimated: true }
+}
+
+/** A sum of stored units as a decimal text, whole digits and all: it may be larger than a number of the program is exact. */
+function sumOf({ definition }: BoundResource, name: string, sum: unknown): string {
+  const text = typeof sum === 'string' ? sum : '0'
+  const field = fieldOf(definition, name)
+  const decimals = String((field && serverKindOf(field).storedUnits) ?? 1).length - 1
+  if (decimals === 0) return text
+  const digits = text.replace('-', '').padStart(decimals + 1, '0')
+  return `${text.startsWith('-') ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
 function plannedRows(plan: unknown): number {

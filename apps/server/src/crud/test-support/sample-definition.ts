@@ -56,6 +56,15 @@ export const sampleDefinition: ResourceDefinition = {
     teacher_ids: { kind: 'relations', label: text('教师', 'Teachers'), resource: 'teacher.Teacher', as: 'teachers' },
     place: { kind: 'region', label: text('地区', 'Place') },
     tags: { kind: 'tags', label: text('标签', 'Tags') },
+    lessons: {
+      kind: 'rows',
+      label: text('课时', 'Lessons'),
+      parts: {
+        title: { kind: 'text', label: text('标题', 'Title'), max: 50, required: true, bilingual: true },
+        minutes: { kind: 'integer', label: text('分钟', 'Minutes') },
+        cover: { kind: 'image', label: text('图片', 'Picture') },
+      },
+    },
     extra: { kind: 'json', label: text('附加', 'Extra') },
     colour: { kind: 'colour', label: text('颜色', 'Colour') },
     pin: { kind: 'password', label: text('口令', 'Pin') },

@@ -2,11 +2,13 @@ import type { SecurityEvent } from '../../access/security-events.ts'
 import { type BoundResource, wholeOf } from '../bound-resource.ts'
 import type { CrudContext } from '../context.ts'
 import { keepFileUses } from '../files/file-uses.ts'
+import { tellWebhooks } from '../../db/webhook.repo.ts'
 import { keepRevisions } from '../history/keep-revision.ts'
 import { keepTags } from './keep-tags.ts'
 import type { RecordChange } from './record-change.ts'
 import { securityEventsOf } from './security-events.ts'
-import { tagsOf, toRecorded } from './transaction.ts'
+import { webhookDelivery } from '../../values/webhook.ts'
+import { tagsOf, toRecorded, writtenAt } from './transaction.ts'
 
 /** Work to do after the transaction of a write has committed. */
 export interface Followed {
@@ -33,11 +35,26 @@ export async function followChanges(
   await keepFileUses(context.queries, definition, changes)
   const tagTags = await keepTags(context, definition, changes)
   for (const change of changes) await keepRevisions(context, resource, change)
+  await tellOfChanges(context, definition.controller, changes)
   const logTags = await recordChanges(context, resource, changes, isRecorded)
   const ownTags = (await resource.hooks.afterChanges?.(context, changes)) ?? []
   return {
     tags: [...tagsOf(definition, ids), ...logTags, ...ownTags, ...tagTags],
     events: changes.flatMap((change) => securityEventsOf(context, resource, change)),
+  }
+}
+
+/** Tells webhooks of the changes. */
+async function tellOfChanges(
+  context: CrudContext,
+  controller: string,
+  changes: readonly RecordChange[],
+): Promise<void> {
+  const addJob = (id: number) => context.deps.jobs.add(context.queries, webhookDelivery, id)
+  const byAction = Map.groupBy(changes, ({ before, after }) => (!before ? 'add' : after ? 'edit' : 'del'))
+  for (const [action, told] of byAction) {
+    const ids = told.map(({ id }) => id)
+    await tellWebhooks(context.queries, addJob, { controller, action, ids, now: writtenAt(context) })
   }
 }
 

@@ -12,6 +12,10 @@ export const applicationEvent = pgTable(
     application_id: integer().notNull(),
     event: varchar({ length: 20 }).$type<DeskEventName>().notNull(),
     text: text().notNull().default(''),
+    /** What the text message says in place of the usual words; null: nothing else. */
+    sms: varchar({ length: 200 }),
+    /** How the applicant was notified; null: only by the status page, or not yet. */
+    channel: varchar({ length: 10 }).$type<'email' | 'sms'>(),
     /** Fields that the applicant is asked to submit again. */
     fields: jsonb().$type<readonly string[]>().notNull().default([]),
     /** The administrator who did it; null: the applicant. */

@@ -4,6 +4,9 @@ import {
   authAdmin,
   authAdminLog,
   authApiKey,
+  authInvitation,
+  authWebhook,
+  authWebhookDelivery,
   authGroup,
   authRule,
   brand,
@@ -38,6 +41,7 @@ import {
   setinEnrolment,
   setinShoper,
   setinShopname,
+  letterTemplate,
   setinTeacher,
   tag,
   teacher,
@@ -58,6 +62,9 @@ export const adminTable = tableOf(authAdmin, options)
 export const adminGroupTable = tableOf(authGroup, { ...options, extra: { rules: grantedRules() } })
 export const adminRuleTable = tableOf(authRule, options)
 export const adminApiKeyTable = tableOf(authApiKey, options)
+export const adminInvitationTable = tableOf(authInvitation, options)
+export const webhookTable = tableOf(authWebhook, options)
+export const webhookDeliveryTable = tableOf(authWebhookDelivery, options)
 export const adminLogTable = tableOf(authAdminLog, options)
 export const categoryTable = tableOf(category, options)
 export const informationCategoryTable = tableOf(informationCategory, options)
@@ -91,6 +98,7 @@ export const setinEnrolmentTable = tableOf(setinEnrolment, options)
 export const setinShoperTable = tableOf(setinShoper, options)
 export const setinClassnameTable = tableOf(setinClassname, options)
 export const setinShopnameTable = tableOf(setinShopname, options)
+export const letterTemplateTable = tableOf(letterTemplate, options)
 export const dataRecycleTable = tableOf(securityDataRecycle, options)
 export const dataRecycleLogTable = tableOf(securityDataRecycleLog, options)
 export const sensitiveDataTable = tableOf(securitySensitiveData, options)

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { compressOnce, encodingFor } from './compressed.ts'
+import { bodyFor, compressOnce } from './compressed.ts'
 
 /**
  * Compresses a reply in the encoding that the caller accepts: the `onSend` hook of calls with long public replies. A reply with a secret must
@@ -10,11 +10,10 @@ import { compressOnce, encodingFor } from './compressed.ts'
 export async function compressReply(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== 'string') return payload
   reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].flat().filter(Boolean).join(', '))
-  const body = Buffer.from(payload)
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  const { bodies } = await compressOnce(body, encoding)
-  if (bodies[encoding] === body) return payload
+  const accepted = request.headers['accept-encoding']
+  const { encoding, body } = bodyFor(await compressOnce(Buffer.from(payload), accepted), accepted)
+  if (encoding === 'identity') return payload
   reply.header('content-encoding', encoding)
-  reply.header('content-length', bodies[encoding].length)
-  return bodies[encoding]
+  reply.header('content-length', body.length)
+  return body
 }

@@ -110,11 +110,6 @@ export async function findAvatar(db: Queries, id: number): Promise<string | unde
   return rows[0]?.avatar
 }
 
-export async function findPassword(db: Queries, id: number): Promise<string | undefined> {
-  const rows = await db.select({ password: user.password }).from(user).where(eq(user.id, id))
-  return rows[0]?.password
-}
-
 /** Also resets the delay after wrong passwords: the caller has verified that the owner sets this password. */
 export async function savePassword(db: Queries, id: number, password: string, now: number): Promise<void> {
   await db.update(user).set({ password, login_failure: 0, update_time: now }).where(eq(user.id, id))

@@ -1,5 +1,6 @@
 import { type ContactType, type Locale, memberArea, type MoneyLogRow, type ScoreLogRow } from '@teachnet/protocol'
 import { userUser } from '@teachnet/contract/resources'
+import { accountStores } from '../../access/account-stores.ts'
 import type { MemberCaller } from '../../access/caller.ts'
 import { hashPassword } from '../../access/sign-in/password.ts'
 import { checkOwnPassword } from '../../access/sign-in/own-password.ts'
@@ -86,7 +87,7 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
       form: PasswordForm,
       { locale, ip }: { readonly locale: Locale; readonly ip: string },
     ): Promise<void> {
-      const known = await repo.findPassword(db, id)
+      const known = await accountStores.member.findPassword(db, id)
       const own = { area: 'member', id, hash: known } as const
       if (!(await checkOwnPassword(deps, own, form.old))) throw fail('OWN_PASSWORD_WRONG', { field: 'oldPassword' })
       const problem = memberPasswordProblem(form.new, await loadSettings())

@@ -280,7 +280,7 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
       fields: { newPassword: expect.any(String) },
     })
     expect(await get('overview', owner.headers)).toMatchObject({ code: 1 })
-    expect(await change(testPassword, 'Newer1234')).toMatchObject({ code: 1, msg: '密码已修改，请重新登录~' })
+    expect(await change(testPassword, 'Newer1234')).toMatchObject({ code: 1, msg: '密码已修改，请重新登录' })
     expect(await get('overview', owner.headers)).toMatchObject({ code: 303 })
     const refresh = {
       method: 'POST',

@@ -1,6 +1,7 @@
 import type { ContactType, Locale } from '@teachnet/protocol'
 import { requireAttempt } from '../../access/sign-in/attempts.ts'
 import { noteSecurityEvent, type SecurityEventPorts } from '../../access/security-events.ts'
+import { memberPage } from '../../access/sign-in/member-page.ts'
 import { networkPolicy } from '../../access/sign-in/sign-in-limits.ts'
 import { removeConnections } from '../../db/members/connected-account.repo.ts'
 import { removePasskeys } from '../../access/sign-in/passkey.repo.ts'
@@ -17,7 +18,7 @@ import { addContactChange, lockContactChange, removeChangesSince } from './conta
 
 export type ContactUndoPorts = SecurityEventPorts &
   RandomPort &
-  SettingsPort<'secretKey' | 'memberOrigin' | 'publicOrigin'>
+  SettingsPort<'secretKey' | 'memberOrigin' | 'memberPath' | 'publicOrigin'>
 
 export interface ContactUndoOptions {
   readonly deps: ContactUndoPorts
@@ -54,7 +55,7 @@ export function createContactUndo({ deps, loadConfig, loadSettings, openChannel,
     const code = createCode(random)
     const until = formatSiteTime(now + undoLife, timeZone).slice(0, 16)
     const origin = env.memberOrigin ?? env.publicOrigin
-    const address = `${origin ?? ''}/user/undo-contact?code=${code}`
+    const address = memberPage(env, `/undo-contact?code=${code}`)
     const say = (part: string) =>
       translate(locale, `contact.changed.${part}`, { siteName, username, code, until, timeZone, address })
     // A mail cannot link to a site whose address is not configured; that of the request may be a stranger's.

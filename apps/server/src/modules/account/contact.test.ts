@@ -165,11 +165,18 @@ describe.each(databaseKinds)('addresses of a member on %s', (kind) => {
     expect(code).toHaveLength(16)
     t.deps.clock.advance(60_000)
     const { env } = t.deps
-    onTestFinished(() => void Object.assign(env, { memberOrigin: undefined }))
+    const { memberPath } = env
+    onTestFinished(() => void Object.assign(env, { memberOrigin: undefined, memberPath }))
     Object.assign(env, { memberOrigin: 'https://member.test' })
     const next = await replaceAddress(member.headers, 'toldnew@example.com', 'toldnewer@example.com')
     const [second] = await lettersTo('toldnew@example.com')
     expect(second?.body).toContain(`https://member.test/user/undo-contact?code=${next}`)
+    // A member centre in a folder of its host.
+    Object.assign(env, { memberPath: '/teach/user' })
+    t.deps.clock.advance(60_000)
+    const last = await replaceAddress(member.headers, 'toldnewer@example.com', 'toldnewest@example.com')
+    const [third] = await lettersTo('toldnewer@example.com')
+    expect(third?.body).toContain(`https://member.test/teach/user/undo-contact?code=${last}`)
   })
 
   it('taking back an earlier change voids the codes of the later ones', async () => {

@@ -11,9 +11,3 @@ export async function findProfile(db: Queries, adminId: number) {
     .where(eq(id, adminId))
   return rows[0]
 }
-
-/** The argon2id hash of the administrator's password. */
-export async function findPassword(db: Queries, adminId: number): Promise<string | undefined> {
-  const [row] = await db.select({ password: adminTable.password }).from(adminTable).where(eq(id, adminId))
-  return row?.password
-}

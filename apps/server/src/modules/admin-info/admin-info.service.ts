@@ -1,4 +1,5 @@
 import { adminArea, type AdminProfile } from '@teachnet/protocol'
+import { accountStores } from '../../access/account-stores.ts'
 import { checkOwnPassword } from '../../access/sign-in/own-password.ts'
 import { endOtherSessions, findFamily } from '../../access/tokens/session.repo.ts'
 import { revokeAccounts } from '../../access/tokens/token.repo.ts'
@@ -12,7 +13,7 @@ import { readInput, refuseField } from '../../crud/write/read-input.ts'
 import { writeInTransaction } from '../../crud/write/transaction.ts'
 import { fail } from '../../errors.ts'
 import { formatSiteTime } from '@teachnet/contract/site-time'
-import { findPassword, findProfile } from './admin-info.repo.ts'
+import { findProfile } from './admin-info.repo.ts'
 
 /** Fields that administrators may change in their own record; others set their name, groups and state. */
 const ownFields = ['nickname', 'email', 'mobile', 'motto', 'password', 'avatar'] as const
@@ -86,7 +87,7 @@ async function requireOwnPassword(context: CrudContext, current: unknown): Promi
   const wrong = refuseField(context, 'oldPassword', 'adminInfo.wrongPassword')
   if (typeof current !== 'string' || current === '') throw wrong
   const { id } = context.caller
-  const hash = await findPassword(context.queries, id)
+  const hash = await accountStores.admin.findPassword(context.queries, id)
   if (!(await checkOwnPassword(context.deps, { area: 'admin', id, hash }, current))) throw wrong
   return hash
 }

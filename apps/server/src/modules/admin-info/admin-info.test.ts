@@ -104,7 +104,7 @@ describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => 
       motto: 'hello',
       password: '',
     })
-    expect(reply).toEqual(expect.objectContaining({ code: 1, msg: 'Update successful!', data: null }))
+    expect(reply).toEqual(expect.objectContaining({ code: 1, msg: 'Saved', data: null }))
     expect(await stored()).toMatchObject({
       username: `clerk${count}`,
       status: '1',
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => 
     const elsewhere = await addSession()
     expect(await edit({ password: 'Another-1', oldPassword: testPassword })).toMatchObject({
       code: 1,
-      msg: 'Update successful!',
+      msg: 'Saved',
     })
     expect(await verifyPassword((await stored())?.password, 'Another-1')).toBe(true)
     expect(await call('GET', 'index')).toMatchObject({ code: 1 })

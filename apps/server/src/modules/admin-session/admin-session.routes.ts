@@ -4,11 +4,13 @@ import type { Caller } from '../../access/caller.ts'
 import { findToken } from '../../access/tokens/presented-token.ts'
 import { fail } from '../../errors.ts'
 import { keepDevice, requesterOf } from '../../http/request/device-cookie.ts'
+import { partyOf, type RelyingPartyPorts } from '../../http/request/relying-party.ts'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import { type AdminSessionOptions, createAdminSession } from './admin-session.service.ts'
 
 interface Options extends AdminSessionOptions {
+  readonly deps: AdminSessionOptions['deps'] & RelyingPartyPorts
   /** Finds the signed-in account of a request to a public route, if any. */
   readonly findCaller: (request: FastifyRequest) => Promise<Caller | undefined>
 }
@@ -18,16 +20,23 @@ export function adminSessionRoutes(app: FastifyInstance, options: Options): void
 
   serveCall(app, calls.adminLoginSettings, async ({ request }) => {
     await refuseSignedIn(request, options)
-    return success({ captcha: await session.hasCaptcha() })
+    return success({ captcha: await session.hasCaptcha(), signInWays: ['passkey'] })
   })
 
   serveCall(app, calls.adminLogin, async ({ body, request, reply }) => {
     await refuseSignedIn(request, options)
     const origin = { ...requesterOf(request), locale: request.locale, url: calls.adminLogin.path }
-    const { device, ...signedIn } = await session.login(body, origin)
+    const { device, ...signedIn } = await session.login(body, {
+      ...origin,
+      party: partyOf(request, 'admin', options.deps),
+    })
     keepDevice(reply, device)
     return success(signedIn, 'access.loginSucceeded')
   })
+
+  serveCall(app, areaCalls.admin.askForPasskey, async ({ body, request }) =>
+    success({ options: await session.offerPasskeys(body.factorToken, partyOf(request, 'admin', options.deps)) }),
+  )
 
   serveCall(app, areaCalls.admin.logout, async ({ body, request }) => {
     const tokens = [body.refreshToken, findToken(adminArea, request) ?? '']

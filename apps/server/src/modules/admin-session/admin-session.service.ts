@@ -1,16 +1,18 @@
 import { keepsRule } from '@teachnet/contract'
-import {
-  adminArea,
-  type AdminInfo,
-  type AdminInit,
-  type Locale,
-  type LoginBody,
-  type SiteConfig,
-} from '@teachnet/protocol'
+import { adminArea, type AdminInfo, type AdminInit, type Locale, type SiteConfig } from '@teachnet/protocol'
+import type { BodyOutput, CallSchemaTable } from '@teachnet/protocol/call-schemas'
 import type { AdminCaller } from '../../access/caller.ts'
 import type { Callers } from '../../access/callers.ts'
 import { menuTree } from '../../access/rules/menu-tree.ts'
-import { type LoginSettings, signIn, type SignInPorts } from '../../access/sign-in/sign-in.ts'
+import type { RelyingParty } from '../../access/sign-in/passkeys.ts'
+import {
+  type LoginSettings,
+  openSession,
+  type SignedIn as SignedInAs,
+  signIn,
+  type SignInPorts,
+} from '../../access/sign-in/sign-in.ts'
+import { createSignInSteps } from '../../access/sign-in/sign-in-steps.ts'
 import type { Requester } from '../../access/sign-in/sign-in-limits.ts'
 import { endSessions } from '../../access/tokens/token.repo.ts'
 import { loadPreferences } from '../../db/admin-preference.repo.ts'
@@ -21,6 +23,8 @@ import { formatSiteTime } from '@teachnet/contract/site-time'
 import { type AdminRow, findAdmin, findAdminByName, logLogin } from './admin-session.repo.ts'
 import type { SettingsPort } from '../../ports.ts'
 
+type LoginForm = BodyOutput<CallSchemaTable['adminLogin']>
+type SignedIn = SignedInAs<AdminRow>
 type AdminSessionPorts = SignInPorts & SettingsPort<'hasAdminCaptcha'>
 
 /** Dependencies of this module. */
@@ -54,36 +58,52 @@ export interface Origin extends Requester {
 export function createAdminSession(options: AdminSessionOptions) {
   const { deps, callers, consumeCaptcha, loadConfig, offerUploads, loadSettings } = options
   const { db, env, clock, translate } = deps
+  const steps = createSignInSteps(deps, 'admin')
 
   /** Both the environment and the configuration page can switch captchas off. */
   async function hasCaptcha(): Promise<boolean> {
     return env.hasAdminCaptcha && (await loadSettings()).login.admin.hasCaptcha
   }
 
-  async function login(
-    body: Required<LoginBody>,
-    origin: Origin,
-  ): Promise<{ userInfo: AdminInfo; routePath: string; device: string }> {
-    checkForm(body, (id) => translate(origin.locale, id))
-    if ((await hasCaptcha()) && !(await consumeCaptcha(body.captchaId, body.captchaInfo))) throw fail('CAPTCHA')
-    const [found, settings] = await Promise.all([findAdminByName(db, body.username), loadSettings()])
-    const {
-      account: admin,
-      tokens,
-      device,
-    } = await signIn(deps, {
+  async function loginByPassword(form: LoginForm, requester: Origin, settings: LoginSettings): Promise<SignedIn> {
+    checkForm(form, (id) => translate(requester.locale, id))
+    if ((await hasCaptcha()) && !(await consumeCaptcha(form.captchaId, form.captchaInfo))) throw fail('CAPTCHA')
+    const found = await findAdminByName(db, form.username)
+    return signIn(deps, {
       area: 'admin',
-      name: body.username,
+      name: form.username,
       account: found && { ...found, isEnabled: found.status === '1' },
-      password: body.password,
-      isKept: body.keep,
-      requester: origin,
-      ...settings.login.admin,
+      password: form.password,
+      isKept: form.keep,
+      requester,
+      ...settings,
     })
+  }
+
+  /** Opens the session of an account that has passed all steps. */
+  async function open(id: number, { keep }: LoginForm, requester: Origin, settings: LoginSettings): Promise<SignedIn> {
+    const account = await findAdmin(db, id)
+    if (account?.status !== '1') throw fail('ACCOUNT_DISABLED')
+    return openSession(deps, { area: 'admin', account, isKept: keep, requester, ...settings })
+  }
+
+  async function login(
+    form: LoginForm,
+    { party, ...origin }: Origin & { readonly party: RelyingParty },
+  ): Promise<{ userInfo: AdminInfo; routePath: string; device: string }> {
+    const { timeZone, login: logins } = await loadSettings()
+    const enter: Readonly<Record<string, () => Promise<SignedIn>>> = {
+      login: () => loginByPassword(form, origin, logins.admin),
+      factor: async () => open(await steps.confirm(form, origin), form, origin, logins.admin),
+      passkey: async () => open(await steps.byPasskey(form, party), form, origin, logins.admin),
+    }
+    const opened = await enter[form.tab]?.()
+    if (!opened) throw fail('UNKNOWN_OPERATION')
+    const { account: admin, tokens, device } = opened
     const now = Math.floor(clock() / 1000)
     await logLogin(db, { admin, ...origin, title: translate(origin.locale, 'access.login'), now })
     await deps.cache.drop(['admin_log', 'auth.AdminLog'])
-    const info = toAdminInfo({ ...admin, last_login_time: now }, settings.timeZone)
+    const info = toAdminInfo({ ...admin, last_login_time: now }, timeZone)
     return { userInfo: { ...info, ...tokens }, routePath: adminArea.basePath, device }
   }
 
@@ -103,6 +123,7 @@ export function createAdminSession(options: AdminSessionOptions) {
         ...toAdminInfo(admin, settings.timeZone),
         super: caller.isSuper,
         mustChangePassword: caller.mustChangePassword ?? false,
+        mustSetUpFactor: caller.mustSetUpFactor ?? false,
       },
       menus,
       siteConfig: await offerUploads(siteConfig),
@@ -120,11 +141,12 @@ export function createAdminSession(options: AdminSessionOptions) {
     login,
     init,
     hasCaptcha,
+    offerPasskeys: steps.offerPasskeys,
     logout: (tokens: readonly string[]) => endSessions(db, adminArea, tokens),
   }
 }
 
-function checkForm({ username, password }: LoginBody, say: (id: string) => string): void {
+function checkForm({ username, password }: LoginForm, say: (id: string) => string): void {
   const length = [...username].length
   if (length < 3 || length > 30) throw refuseBody({ username: say('access.usernameFormat') })
   if (password === '' || !keepsRule('adminSignIn', password))

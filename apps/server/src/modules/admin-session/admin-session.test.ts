@@ -371,7 +371,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
       // Old clients find the texts of the module page by this path.
       expect(entries.find(({ name }) => name === 'moduleStore/moduleStore')).toMatchObject({ path: 'moduleStore' })
       expect(admins?.children?.map(({ name }) => name)).toEqual(
-        ['index', 'add', 'edit', 'del', 'signOut', 'rights', 'viewAs', 'export', 'reveal'].map(
+        ['index', 'add', 'edit', 'del', 'signOut', 'removeFactor', 'rights', 'viewAs', 'export', 'reveal'].map(
           (action) => `auth/admin/${action}`,
         ),
       )

@@ -5,6 +5,8 @@ import { keepFileUsesOf } from '../../crud/files/file-uses.ts'
 import { refuseField } from '../../crud/write/read-input.ts'
 import { toStored } from '../../crud/write/stored-values.ts'
 import { tagsOf } from '../../crud/write/transaction.ts'
+import { tellWebhooks } from '../../db/webhook.repo.ts'
+import { webhookDelivery } from '../../values/webhook.ts'
 import { addApplicationEvent, loadApplicationEvents } from '../../db/application-event.repo.ts'
 import type { Queries } from '../../db/client.ts'
 import { keepConsent } from '../../db/members/consent.repo.ts'
@@ -63,6 +65,12 @@ export function createIntake(options: Options): (body: ApplicationBody, sender: 
     const { controller } = definition
     const event = { controller, application_id: id, event: 'received', text, create_time } as const
     await jobs.add(tx, applicationLetter, await addApplicationEvent(tx, event))
+    await tellWebhooks(tx, (delivery) => jobs.add(tx, webhookDelivery, delivery), {
+      controller,
+      action: 'add',
+      ids: [id],
+      now: create_time,
+    })
   }
 
   function isBegun({ begun = '', key }: ApplicationBody, now: number): boolean {

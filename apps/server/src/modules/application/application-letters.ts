@@ -1,9 +1,9 @@
-import { type DeskEventName, applicationControllers, mannerOf } from '@teachnet/contract'
+import { type DeskEventName, applicationControllers } from '@teachnet/contract'
 import { isLocale, type Locale } from '@teachnet/protocol'
 import { applicationLetter } from '../../values/application-letter.ts'
-import { kindOfNumber } from '../../values/application-number.ts'
 import { channelOf } from '../../values/notice-letter.ts'
 import type { BoundResources } from '../../crud/bound-resource.ts'
+import { letterWords } from './letter-words.ts'
 import { lockUntold, markTold, removeOrphanedEvents } from '../../db/application-event.repo.ts'
 import { addNotice } from '../../db/members/member-notice.repo.ts'
 import { findChannels } from '../../db/members/member-setting.repo.ts'
@@ -39,12 +39,8 @@ export function handleApplicationLetters({ deps, resources, loadConfig, openChan
       const { siteName } = await loadConfig(locale, '')
       const number = String(row.number)
       const address = `${env.publicOrigin ?? ''}/application/${number}`
-      const values = { siteName, number, text: event.text, address }
-      const kind = kindOfNumber(number)
-      const manner = kind === undefined ? 'application' : mannerOf(kind)
-      const say = (part: string) =>
-        translate(locale, `application.letter.${manner}.${event.event}.${part}`, values).trim()
-      const letter = { locale, template: `application_${event.event}`, params: { number }, subject: say('subject') }
+      const { manner, ...words } = letterWords({ translate }, locale, { ...event, siteName, number, address })
+      const letter = { locale, template: `application_${event.event}`, params: { number }, subject: words.subject }
       const [email, mobile] = [String(row.email), String(row.mobile)]
       const owners = {
         email: await findProvedOwner(tx, 'email', email),
@@ -67,8 +63,9 @@ export function handleApplicationLetters({ deps, resources, loadConfig, openChan
         email: { isReachable: email !== '' && open.email !== undefined, chosen: await chosenBy(owners.email) },
         sms: { isReachable: open.sms !== undefined, chosen: await chosenBy(owners.sms) },
       })
-      if (channel === 'email') await open.email?.(tx, { ...letter, channel, recipient: email, body: say('mail') })
-      if (channel === 'sms') await open.sms?.(tx, { ...letter, channel, recipient: mobile, body: say('sms') })
+      if (channel === 'email') await open.email?.(tx, { ...letter, channel, recipient: email, body: words.mail })
+      if (channel === 'sms') await open.sms?.(tx, { ...letter, channel, recipient: mobile, body: words.sms })
+      if (channel) await markTold(tx, id, channel)
     })
     await cache.drop(deliveryTags)
   })

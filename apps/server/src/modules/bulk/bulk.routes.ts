@@ -7,7 +7,8 @@ import type { CrudContext } from '../../crud/context.ts'
 import { fail } from '../../errors.ts'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
-import type { Asker, BulkService } from './bulk.service.ts'
+import type { Asker } from './bulk-queue.ts'
+import type { BulkService } from './bulk.service.ts'
 
 interface BulkOptions {
   readonly bulk: BulkService

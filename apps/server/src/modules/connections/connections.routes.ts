@@ -1,19 +1,18 @@
 import { calls } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { returnAddressOf } from '../../access/sign-in/return-address.ts'
-import { partyOf } from '../../http/request/relying-party.ts'
+import { partyOf, type RelyingPartyPorts } from '../../http/request/relying-party.ts'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
-import type { SettingsPort } from '../../ports.ts'
 import type { Connections } from './connections.service.ts'
 
 interface Options {
-  readonly env: SettingsPort<'memberOrigin' | 'publicOrigin'>['env']
+  readonly deps: RelyingPartyPorts
   readonly connections: Connections
 }
 
-export function connectionRoutes(app: FastifyInstance, { env, connections }: Options): void {
-  const addressOf = (request: FastifyRequest) => returnAddressOf(partyOf(request, env))
+export function connectionRoutes(app: FastifyInstance, { deps, connections }: Options): void {
+  const addressOf = (request: FastifyRequest) => returnAddressOf(partyOf(request, 'member', deps))
 
   serveCall(app, calls.visitProvider, async ({ body, request }) =>
     success(await connections.beginLogin(body.provider, addressOf(request))),

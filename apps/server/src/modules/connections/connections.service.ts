@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { accountStores } from '../../access/account-stores.ts'
 import type { MemberCaller } from '../../access/caller.ts'
 import { checkOwnPassword } from '../../access/sign-in/own-password.ts'
 import { noteSecurityEvent } from '../../access/security-events.ts'
@@ -21,8 +22,6 @@ import { createWeChatClient } from './wechat-client.ts'
 export interface ConnectionOptions {
   readonly deps: SignInPorts & LogPort
   readonly providers: readonly ProviderSettings[]
-  /** The stored hash of the member's password. */
-  readonly findPassword: (id: number) => Promise<string | undefined>
 }
 
 /** What the provider sends the visitor back with. */
@@ -46,7 +45,7 @@ const visitType = { login: 'member-oidc', connect: 'member-oidc-add' } as const
  * Signs members in with accounts at providers that they have connected. An account is connected by its permanent name at
  * the provider, and only by a member who is signed in: an e-mail address at a provider, verified or not, opens no account here.
  */
-export function createConnections({ deps, providers, findPassword }: ConnectionOptions) {
+export function createConnections({ deps, providers }: ConnectionOptions) {
   const { db, clock, env, log } = deps
   const clients = new Map(providers.map((settings) => [settings.id, createClient[settings.kind](settings)]))
   const currentSecond = () => Math.floor(clock() / 1000)
@@ -98,7 +97,7 @@ export function createConnections({ deps, providers, findPassword }: ConnectionO
   }
 
   async function requirePassword({ id }: MemberCaller, password: string): Promise<void> {
-    const own = { area: 'member', id, hash: await findPassword(id) } as const
+    const own = { area: 'member', id, hash: await accountStores.member.findPassword(db, id) } as const
     if (!(await checkOwnPassword(deps, own, password))) throw fail('OWN_PASSWORD_WRONG', { field: 'password' })
   }
 

@@ -46,11 +46,11 @@ export function dashboardRoutes(
     const limit = joined(await limitsOf(context, resource, 'list'), 'and')
     return success(await loadPanel(deps, { ...query, definition: resource.definition, limit, timeZone }))
   })
-  serveCall(app, calls.dashboardStatistics, async ({ caller, request }) => {
+  serveCall(app, calls.dashboardStatistics, async ({ caller, request, query: { days } }) => {
     const context = await findContext(request)
     const { timeZone } = await loadSettings()
     const [applications, waiting] = await Promise.all([applicationAreas(context), waitingAreasOf(context)])
-    const statistics = await loadStatistics(deps, { timeZone, applications, waiting })
+    const statistics = await loadStatistics(deps, { timeZone, applications, waiting, days })
     // Every account with this page gets the other numbers; only accounts that see all of the list of members get the names.
     const seesMembers = hasNode(caller, 'user/user/index') && !context.resources.find('user.User')?.whole
     return success(seesMembers ? statistics : { ...statistics, members: { ...statistics.members, latest: [] } })

@@ -29,18 +29,21 @@ export interface DashboardAreas {
   readonly timeZone: string
   readonly applications: readonly ApplicationArea[]
   readonly waiting: readonly WaitingArea[]
+  /** Length of the period, as it was asked for. */
+  readonly days?: number
 }
 
 const daysShown = 14
+const longestPeriod = 366
 const latestShown = 8
 const day = 86_400
 
 /** Loads the figures of the dashboard. */
 export async function loadStatistics(
   { db, clock }: DatabasePort & ClockPort,
-  { timeZone, applications: areas, waiting: waitingAreas }: DashboardAreas,
+  { timeZone, applications: areas, waiting: waitingAreas, days: asked = daysShown }: DashboardAreas,
 ): Promise<DashboardStatistics> {
-  const days = lastDays(Math.floor(clock() / 1000), timeZone)
+  const days = lastDays(Math.floor(clock() / 1000), timeZone, toLength(asked))
   const starts = days.map((each) => parseSiteTime(each, timeZone) ?? 0)
   const { forReading } = db
   const [members, newMembers, latest, attachments, applications, visits, visitsByDay, sent, steps, waiting] =
@@ -95,6 +98,11 @@ export function lastDays(now: number, timeZone: string, count = daysShown): stri
   return Array.from({ length: count }, (_none, index) =>
     formatSiteTime(noon - (count - 1 - index) * day, timeZone).slice(0, 10),
   )
+}
+
+/** A period of which every day is counted; anything else is the usual one. */
+function toLength(days: number): number {
+  return Number.isInteger(days) && days >= 1 && days <= longestPeriod ? days : daysShown
 }
 
 function sumOf(counts: readonly ApplicationCount[]): number {

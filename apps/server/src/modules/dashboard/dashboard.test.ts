@@ -119,6 +119,10 @@ describe.each(databaseKinds)('the dashboard on %s', (kind) => {
       join_time: now,
     })
     expect(data.attachments).toEqual({ total: 2, size: 1500 })
+    const { data: week } = await get('statistics?days=7')
+    expect([week.days.length, week.visits.byDay.length, week.members.byDay]).toEqual([7, 7, [...Array(6).fill(0), 1]])
+    for (const days of ['0', '-3', '2.5', '100000', 'x'])
+      expect((await get(`statistics?days=${days}`)).data.days).toHaveLength(14)
     expect(data.applications).toEqual({ total: 3, byState: { 0: 2, 2: 1 }, byDay: [...Array(12).fill(0), 1, 1] })
     expect(data.waiting).toEqual([
       { controller: 'setin.Teacher', field: 'state', value: '0', total: 1 },

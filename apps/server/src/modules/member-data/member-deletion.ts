@@ -1,6 +1,7 @@
 import { userUser } from '@teachnet/contract/resources'
 import { formatSiteTime } from '@teachnet/contract/site-time'
 import type { Locale } from '@teachnet/protocol'
+import { memberPage } from '../../access/sign-in/member-page.ts'
 import { checkOwnPassword } from '../../access/sign-in/own-password.ts'
 import { noteSecurityEvent, type SecurityEventPorts } from '../../access/security-events.ts'
 import { revokeAccounts } from '../../access/tokens/token.repo.ts'
@@ -45,7 +46,9 @@ interface Requester {
 }
 
 export interface DeletionOptions {
-  readonly deps: SecurityEventPorts & JobsPort & SettingsPort<'secretKey' | 'memberOrigin' | 'publicOrigin'>
+  readonly deps: SecurityEventPorts &
+    JobsPort &
+    SettingsPort<'secretKey' | 'memberOrigin' | 'memberPath' | 'publicOrigin'>
   readonly issueCode: (
     issue: {
       readonly key: CodeKey
@@ -180,7 +183,7 @@ export function createMemberDeletions(options: DeletionOptions) {
     const timeZone = await findMemberZone(db, id, { ofBrowser: '', ofSite })
     const until = formatSiteTime(due, timeZone).slice(0, 16)
     const origin = env.memberOrigin ?? env.publicOrigin
-    const address = `${origin ?? ''}/user/login`
+    const address = memberPage(env, '/login')
     const say = (part: string) =>
       translate(locale, `deletion.${part}`, { siteName, username, until, timeZone, address })
     // A mail cannot link to a site whose address is not configured; that of the request may be a stranger's.

@@ -1,15 +1,7 @@
 import { keepsRule } from '@teachnet/contract'
-import { askForPasskey, passWithPasskey, type RelyingParty } from '../../access/sign-in/passkeys.ts'
-import {
-  admitOwner,
-  endSecondStep,
-  type LoginSettings,
-  openSession,
-  passSecondStep,
-  readSecondStep,
-  signIn,
-  type SignInPorts,
-} from '../../access/sign-in/sign-in.ts'
+import type { RelyingParty } from '../../access/sign-in/passkeys.ts'
+import { admitOwner, type LoginSettings, openSession, signIn, type SignInPorts } from '../../access/sign-in/sign-in.ts'
+import { createSignInSteps } from '../../access/sign-in/sign-in-steps.ts'
 import { fail } from '../../errors.ts'
 import { returnAddressOf } from '../../access/sign-in/return-address.ts'
 import { refuseBody } from '../../refuse-body.ts'
@@ -33,6 +25,7 @@ export interface LoginOptions {
 /** Signs members in with their password. */
 export function createLogin({ deps, consumeCaptcha, findConnected, loadSettings }: LoginOptions) {
   const { db, env, clock, translate } = deps
+  const steps = createSignInSteps(deps, 'member')
 
   /** Both the environment and the configuration page can switch captchas off. */
   async function hasCaptcha(): Promise<boolean> {
@@ -58,19 +51,12 @@ export function createLogin({ deps, consumeCaptcha, findConnected, loadSettings 
     return toCheckedIn(signedIn, { ip: requester.ip, now: Math.floor(clock() / 1000) })
   }
 
-  /** The second step of a sign-in: the code of the authenticator app. */
   async function confirm(form: CheckInForm, requester: Visitor): Promise<CheckedIn> {
-    const { factorToken, otp: code } = form
-    return open(await passSecondStep(deps, { area: 'member', factorToken, code, requester }), form, requester)
+    return open(await steps.confirm(form, requester), form, requester)
   }
 
-  /** A passkey alone, which verifies its owner and needs no second step; or a passkey as the second step. */
   async function loginByPasskey(form: CheckInForm, party: RelyingParty, requester: Visitor): Promise<CheckedIn> {
-    const { factorToken, passkey } = form
-    const userId = await stepOwner(factorToken)
-    const id = await passWithPasskey(deps, party, { area: 'member', userId }, passkey)
-    if (factorToken) await endSecondStep(deps, 'member', { factorToken, userId })
-    return open(id, form, requester)
+    return open(await steps.byPasskey(form, party), form, requester)
   }
 
   /** An account at a provider, which a member has connected, in place of the password. */
@@ -84,16 +70,6 @@ export function createLogin({ deps, consumeCaptcha, findConnected, loadSettings 
     return toCheckedIn(signedIn, { ip: requester.ip, now: Math.floor(clock() / 1000) })
   }
 
-  /** Begins what {@link loginByPasskey} ends. */
-  async function offerPasskeys(factorToken: string, party: RelyingParty) {
-    return askForPasskey(deps, party, { area: 'member', userId: await stepOwner(factorToken) })
-  }
-
-  /** The account that has passed the first step; 0: there was none. */
-  async function stepOwner(factorToken: string): Promise<number> {
-    return factorToken ? readSecondStep(deps, 'member', factorToken) : 0
-  }
-
   async function open(id: number, form: CheckInForm, requester: Visitor): Promise<CheckedIn> {
     const [account, settings] = await Promise.all([findMember(db, id), loadSettings()])
     if (account?.status !== 'enable') throw fail('ACCOUNT_DISABLED')
@@ -102,5 +78,5 @@ export function createLogin({ deps, consumeCaptcha, findConnected, loadSettings 
     return toCheckedIn(signedIn, { ip: requester.ip, now: Math.floor(clock() / 1000) })
   }
 
-  return { hasCaptcha, login, confirm, loginByPasskey, loginWithProvider, offerPasskeys }
+  return { hasCaptcha, login, confirm, loginByPasskey, loginWithProvider, offerPasskeys: steps.offerPasskeys }
 }

@@ -6,14 +6,13 @@ import { findToken } from '../../access/tokens/presented-token.ts'
 import { fail } from '../../errors.ts'
 import { keepDevice, requesterOf } from '../../http/request/device-cookie.ts'
 import { success } from '../../http/reply/reply.ts'
-import { partyOf } from '../../http/request/relying-party.ts'
+import { partyOf, type RelyingPartyPorts } from '../../http/request/relying-party.ts'
 import { serveCall } from '../../http/serve-call.ts'
-import type { SettingsPort } from '../../ports.ts'
 import { toConsent } from '../../values/policy-text.ts'
 import { createMemberSession, type MemberSessionOptions } from './member-session.service.ts'
 
 interface Options extends MemberSessionOptions {
-  readonly deps: MemberSessionOptions['deps'] & SettingsPort<'memberOrigin' | 'publicOrigin'>
+  readonly deps: MemberSessionOptions['deps'] & RelyingPartyPorts
   readonly identify: (request: FastifyRequest) => Promise<Identity>
   /** The providers with which members sign in. */
   readonly providers: readonly { readonly id: string; readonly name: string }[]
@@ -40,15 +39,15 @@ export function memberSessionRoutes(app: FastifyInstance, options: Options): voi
 
   serveCall(app, calls.checkIn, async ({ body, request, reply }) => {
     await refuseSignedIn(request, options)
-    const visitor = { ...requesterOf(request), locale: request.locale, party: partyOf(request, options.deps.env) }
+    const visitor = { ...requesterOf(request), locale: request.locale, party: partyOf(request, 'member', options.deps) }
     const { device, ...checkedIn } = await session.checkIn(body, visitor)
     keepDevice(reply, device)
     return success(checkedIn, 'access.loginSucceeded')
   })
 
-  serveCall(app, calls.askForPasskey, async ({ body, request }) => {
+  serveCall(app, areaCalls.member.askForPasskey, async ({ body, request }) => {
     await session.requireOpen()
-    return success({ options: await session.offerPasskeys(body.factorToken, partyOf(request, options.deps.env)) })
+    return success({ options: await session.offerPasskeys(body.factorToken, partyOf(request, 'member', options.deps)) })
   })
 
   serveCall(app, areaCalls.member.logout, async ({ body, request }) => {

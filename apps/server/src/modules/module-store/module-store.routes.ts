@@ -33,14 +33,14 @@ export function moduleStoreRoutes(app: FastifyInstance, ports: Ports, options: O
   publisherRoutes(app, ports, options.market)
 
   serveCall(app, marketCalls.market, async () => {
-    const { offers, sources } = await store.listOffers()
+    const { offers, sources } = await store.offers.listOffers()
     const publishers = new Map([...(await options.market.loadOwnPublishers()), ...(await loadPublishers(ports.db))])
     const shown = installed.all().map((module) => toInstalled(module, publishers))
     return success({ offers, sources, installed: shown, isTrusting: options.isTrusting })
   })
 
   serveCall(app, marketCalls.planModule, async ({ body: { uid, version, source, digest } }) => {
-    const looked = digest === '' ? await store.fetch({ uid, version, source }) : digest
+    const looked = digest === '' ? await store.offers.fetch({ uid, version, source }) : digest
     return success(await store.look(looked))
   })
 
@@ -67,12 +67,12 @@ export function moduleStoreRoutes(app: FastifyInstance, ports: Ports, options: O
     const url = URL.canParse(address) && address.length <= 300 ? new URL(address) : undefined
     if (url?.protocol !== 'https:' || url.username !== '' || !url.pathname.endsWith('.json'))
       throw fail('PARAMETER', { message: 'moduleStore.sourceAddress', field: 'address' })
-    await store.addSource(url.href)
+    await store.offers.addSource(url.href)
     return success(null)
   })
 
   serveCall(app, marketCalls.removeModuleSource, async ({ body: { id } }) => {
-    await store.removeSource(id)
+    await store.offers.removeSource(id)
     return success(null)
   })
 }
@@ -90,7 +90,7 @@ function registerOldCalls(app: FastifyInstance, { storage }: StoragePort, { stor
   /** Older clients name the module in the query. They know no archives: the newest of the markets is meant. */
   const installNewest = async (uid: string) => {
     if (uid === '') throw fail('PARAMETER')
-    return store.fetch(await store.findNewest(uid))
+    return store.offers.fetch(await store.offers.findNewest(uid))
   }
 
   serveCall(app, calls.installModule, async ({ query, body, caller, request }) => {
@@ -129,7 +129,7 @@ function registerOldCalls(app: FastifyInstance, { storage }: StoragePort, { stor
     const archive = path === undefined ? undefined : await storage.read(decodeURIComponent(path)).catch(() => undefined)
     if (!archive) throw fail('MODULE_NOT_FOUND', { message: 'moduleStore.fileMissing' })
     if (archive.byteLength > largestArchive) throw fail('UPLOAD_TOO_LARGE')
-    const digest = await store.keep(archive, 'upload')
+    const digest = await store.offers.keep(archive, 'upload')
     const { manifest, present } = await store.look(digest)
     const state = present === '' ? moduleStates.uninstalled : moduleStates.installed
     return success({ info: { ...toInfo({ ...manifest, manifest, state }, request.locale), digest } })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ResourceRegistry } from '../../crud/registry.ts'
-import { type ListParams, type ServedRoute, toDocument } from './document.ts'
+import type { ListParams } from './content-operations.ts'
+import { type ServedRoute, toDocument } from './document.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -175,7 +175,7 @@ describe('the OpenAPI document', () => {
     ])
     expect(JSON.stringify(regions?.responses['200'])).toContain('"label"')
     expect(paths['/admin/Index/login']?.post?.requestBody?.content['application/json']?.schema).toMatchObject({
-      required: ['username', 'password', 'keep'],
+      required: ['keep'],
       properties: { username: { type: 'string' }, keep: { type: 'boolean' }, captchaId: { type: 'string' } },
     })
     expect(paths['/api/account/changeBind']?.post?.requestBody?.content['application/json']?.schema).toMatchObject({

@@ -1,3 +1,4 @@
+import type { ResourceDefinition } from '@teachnet/contract'
 import { toJSONSchema, type ZodMiniType } from 'zod/mini'
 import type { Access } from '../../access/route-access.ts'
 
@@ -51,4 +52,21 @@ function withoutDefinitions(schema: unknown): object {
   return JSON.parse(
     JSON.stringify(schema, (key, value: unknown) => (key === '$defs' ? undefined : isLocal(value) ? {} : value)),
   )
+}
+
+/** The name of a resource in the names of its schemas. */
+export function nameOf({ controller }: ResourceDefinition): string {
+  return controller
+    .split('.')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')
+}
+
+export const idParameter = { name: 'id', in: 'query', required: true, schema: { type: 'integer' } }
+
+export const idsParameter = {
+  name: 'ids[]',
+  in: 'query',
+  required: true,
+  schema: { type: 'array', items: { type: 'integer' } },
 }

@@ -1,25 +1,26 @@
-import { calls } from '@teachnet/protocol'
-import type { FastifyInstance } from 'fastify'
-import { partyOf } from '../../http/request/relying-party.ts'
+import { areaCalls } from '@teachnet/protocol'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { partyOf, type RelyingPartyPorts } from '../../http/request/relying-party.ts'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
-import type { SettingsPort } from '../../ports.ts'
 import { createPasskeys, type PasskeyOptions } from './passkey.service.ts'
 
-type Options = PasskeyOptions & { readonly deps: SettingsPort<'memberOrigin' | 'publicOrigin'> }
+type Options = PasskeyOptions & { readonly deps: RelyingPartyPorts }
 
 export function passkeyRoutes(app: FastifyInstance, options: Options): void {
   const passkeys = createPasskeys(options)
-  const { env } = options.deps
+  const { area } = options
+  const calls = areaCalls[area]
+  const partyFor = (request: FastifyRequest) => partyOf(request, area, options.deps)
 
   serveCall(app, calls.passkeys, async ({ caller }) => success({ list: await passkeys.list(caller) }))
 
   serveCall(app, calls.beginPasskey, async ({ body, caller, request }) =>
-    success({ options: await passkeys.begin(caller, partyOf(request, env), body.password, request.locale) }),
+    success({ options: await passkeys.begin(caller, partyFor(request), body.password, request.locale) }),
   )
 
   serveCall(app, calls.addPasskey, async ({ body, caller, request }) => {
-    await passkeys.add(caller, partyOf(request, env), body, request)
+    await passkeys.add(caller, partyFor(request), body, request)
     return success(null, 'passkey.added')
   })
 

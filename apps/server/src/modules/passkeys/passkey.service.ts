@@ -1,5 +1,6 @@
-import type { Locale } from '@teachnet/protocol'
-import type { MemberCaller } from '../../access/caller.ts'
+import type { Area, Locale } from '@teachnet/protocol'
+import { accountStores } from '../../access/account-stores.ts'
+import type { Caller } from '../../access/caller.ts'
 import { checkOwnPassword } from '../../access/sign-in/own-password.ts'
 import { addPasskey, listPasskeys, removePasskey, renamePasskey } from '../../access/sign-in/passkey.repo.ts'
 import { checkNewPasskey, offerPasskey, type RelyingParty } from '../../access/sign-in/passkeys.ts'
@@ -12,21 +13,20 @@ import { refuseBody } from '../../refuse-body.ts'
 export interface PasskeyOptions {
   readonly deps: SignInPorts
   readonly loadConfig: (locale: Locale, host: string) => Promise<{ readonly siteName: string }>
-  /** The stored hash of the member's password. */
-  readonly findPassword: (id: number) => Promise<string | undefined>
+  readonly area: Area['name']
 }
 
 /** A device with a passkey is one of few; more are a mistake or an attack. */
 const mostPasskeys = 20
 const longestName = 50
 
-/** Lets members add, name and remove the passkeys of their account. Adding and removing one requires the password. */
-export function createPasskeys({ deps, loadConfig, findPassword }: PasskeyOptions) {
+/** Lets the accounts of an area add, name and remove their passkeys. Adding and removing one requires the password. */
+export function createPasskeys({ deps, area, loadConfig }: PasskeyOptions) {
   const { db, clock, translate } = deps
-  const ownerOf = ({ id }: MemberCaller) => ({ area: 'member', userId: id }) as const
+  const ownerOf = ({ id }: Caller) => ({ area, userId: id })
 
-  async function requirePassword({ id }: MemberCaller, password: string): Promise<void> {
-    const own = { area: 'member', id, hash: await findPassword(id) } as const
+  async function requirePassword({ id }: Caller, password: string): Promise<void> {
+    const own = { area, id, hash: await accountStores[area].findPassword(db, id) }
     if (!(await checkOwnPassword(deps, own, password))) throw fail('OWN_PASSWORD_WRONG', { field: 'password' })
   }
 
@@ -38,7 +38,7 @@ export function createPasskeys({ deps, loadConfig, findPassword }: PasskeyOption
   }
 
   return {
-    async list(caller: MemberCaller) {
+    async list(caller: Caller) {
       const passkeys = await listPasskeys(db, ownerOf(caller))
       return passkeys.map(({ id, name, is_synced, create_time, use_time }) => ({
         id,
@@ -49,7 +49,7 @@ export function createPasskeys({ deps, loadConfig, findPassword }: PasskeyOption
       }))
     },
 
-    async begin(caller: MemberCaller, party: RelyingParty, password: string, locale: Locale) {
+    async begin(caller: Caller, party: RelyingParty, password: string, locale: Locale) {
       await requirePassword(caller, password)
       const owner = ownerOf(caller)
       if ((await listPasskeys(db, owner)).length >= mostPasskeys)
@@ -59,7 +59,7 @@ export function createPasskeys({ deps, loadConfig, findPassword }: PasskeyOption
     },
 
     async add(
-      caller: MemberCaller,
+      caller: Caller,
       party: RelyingParty,
       form: { readonly name: string; readonly answer: unknown },
       { locale, ip }: { readonly locale: Locale; readonly ip: string },
@@ -68,21 +68,17 @@ export function createPasskeys({ deps, loadConfig, findPassword }: PasskeyOption
       const checked = await checkNewPasskey(deps, party, ownerOf(caller), form.answer)
       const create_time = Math.floor(clock() / 1000)
       if (!(await addPasskey(db, { ...checked, name, create_time }))) throw fail('PASSKEY_REFUSED')
-      await noteSecurityEvent(deps, { name: 'passkey.added', area: 'member', account: caller, ip })
+      await noteSecurityEvent(deps, { name: 'passkey.added', area, account: caller, ip })
     },
 
-    async rename(caller: MemberCaller, { id, name }: { readonly id: number; readonly name: string }, locale: Locale) {
+    async rename(caller: Caller, { id, name }: { readonly id: number; readonly name: string }, locale: Locale) {
       if (!(await renamePasskey(db, ownerOf(caller), id, readName(name, locale)))) throw fail('RECORD_NOT_FOUND')
     },
 
-    async remove(
-      caller: MemberCaller,
-      { id, password }: { readonly id: number; readonly password: string },
-      ip: string,
-    ) {
+    async remove(caller: Caller, { id, password }: { readonly id: number; readonly password: string }, ip: string) {
       await requirePassword(caller, password)
       if (!(await removePasskey(db, ownerOf(caller), id))) throw fail('RECORD_NOT_FOUND')
-      await noteSecurityEvent(deps, { name: 'passkey.removed', area: 'member', account: caller, ip })
+      await noteSecurityEvent(deps, { name: 'passkey.removed', area, account: caller, ip })
     },
   }
 }

@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import type { Database } from '../../db/client.ts'
+import { loadPreviews } from '../../db/picture-preview.repo.ts'
 import type { FileStorage } from '../../storage/file-storage.ts'
 import { openStorage } from '../../storage/open.ts'
 import { type S3Server, startS3Server } from '../../test-support/s3-server.ts'
@@ -92,6 +93,31 @@ describe.each(['local', 's3'] as const)('pictures in a storage that is %s', (kin
     expect(reads).toEqual([name])
     await first.close()
     await second.close()
+  })
+
+  it('the first variant of an opaque picture gives it a preview of the colours of its corners', async () => {
+    const quarter = (input: string) => ({
+      create: { width: 300, height: 200, channels: 3 as const, background: input },
+    })
+    const picture = sharp({ create: { width: 600, height: 400, channels: 4, background: '#00f' } }).composite([
+      { input: quarter('#f00'), left: 0, top: 0 },
+      { input: quarter('#fff'), left: 300, top: 0 },
+      { input: quarter('#000'), left: 0, top: 200 },
+    ])
+    await storage.write('default/corners.png', await picture.removeAlpha().png().toBuffer())
+    await storage.write('default/clear.png', await sharp(quarter('#00000080')).ensureAlpha(0.5).png().toBuffer())
+    await getDrawn('/storage/default/clear.png?w=320&f=webp')
+    await getDrawn('/storage/default/corners.png?w=320&f=webp')
+    const paths = ['/storage/default/corners.png', '/storage/default/clear.png']
+    const preview = await vi.waitFor(async () => {
+      const previews = await loadPreviews(db, paths)
+      expect([...previews.keys()]).toEqual(paths.slice(0, 1))
+      return previews.get(paths[0] ?? '')
+    })
+    const levels = [...(preview ?? '')].map((digit) => Number.parseInt(digit, 16))
+    // Neighbouring quarters mix a little.
+    const expected = [15, 0, 0, 15, 15, 15, 0, 0, 0, 0, 0, 15]
+    expect(levels.every((level, index) => Math.abs(level - (expected[index] ?? -9)) <= 4)).toBe(true)
   })
 
   it('the variants of a picture are deleted with it', async () => {

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import type { LogPort, StoragePort } from '../../ports.ts'
+import { keepPreview } from '../../db/picture-preview.repo.ts'
+import type { DatabasePort, LogPort, StoragePort } from '../../ports.ts'
 import { type FindVariant, type PictureVariant, variantName } from '../../storage/picture-variant.ts'
 import { createLanes } from '../../values/lanes.ts'
+import { previewOfPicture } from './picture-preview.ts'
 
 const picture = /\.(png|jpe?g|gif|webp|avif)$/i
 
@@ -16,9 +18,10 @@ const patience = 250
 
 /**
  * Creates variants of pictures in the sizes of the contract. A variant is created at its first request and stored in the same storage as
- * the originals, so that all processes share it. Processes that create the same variant concurrently write the same content.
+ * the originals, so that all processes share it. Processes that create the same variant concurrently write the same content. The
+ * preview of a picture is taken from its first variant: pages that are made later show it while the picture loads.
  */
-export function createVariants({ storage, log }: LogPort & StoragePort): FindVariant {
+export function createVariants({ storage, db, log }: LogPort & StoragePort & DatabasePort): FindVariant {
   const lanes = createLanes({ count: 2, mostWaiting: waitingLimit })
   const underWay = new Map<string, Promise<Uint8Array | undefined>>()
 
@@ -26,11 +29,23 @@ export function createVariants({ storage, log }: LogPort & StoragePort): FindVar
     try {
       const original = await storage.read(name)
       const copy = original && (await draw(original, wanted))
-      if (copy) await storage.write(variantName(name, wanted), copy)
+      if (!copy) return undefined
+      await storage.write(variantName(name, wanted), copy)
+      void makePreview(name, copy)
       return copy
     } catch (error) {
       log.warn({ err: error, name, ...wanted }, 'a picture could not be drawn smaller; it is sent as it is')
       return undefined
+    }
+  }
+
+  /** Pages do without a preview that cannot be made. */
+  async function makePreview(name: string, copy: Uint8Array): Promise<void> {
+    try {
+      const preview = await previewOfPicture(copy)
+      if (preview !== undefined) await keepPreview(db, `/storage/${name}`, preview)
+    } catch (error) {
+      log.warn({ err: error, name }, 'the preview of a picture could not be made')
     }
   }
 

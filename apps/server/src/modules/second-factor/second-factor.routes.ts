@@ -1,4 +1,4 @@
-import { calls } from '@teachnet/protocol'
+import { areaCalls } from '@teachnet/protocol'
 import type { FastifyInstance } from 'fastify'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
@@ -6,6 +6,7 @@ import { createSecondFactors, type SecondFactorOptions } from './second-factor.s
 
 export function secondFactorRoutes(app: FastifyInstance, options: SecondFactorOptions): void {
   const factors = createSecondFactors(options)
+  const calls = areaCalls[options.area]
 
   serveCall(app, calls.secondFactor, async ({ caller }) => success(await factors.load(caller)))
 

@@ -1,5 +1,6 @@
-import type { Locale } from '@teachnet/protocol'
-import type { MemberCaller } from '../../access/caller.ts'
+import type { Area, Locale } from '@teachnet/protocol'
+import { accountStores } from '../../access/account-stores.ts'
+import type { Caller } from '../../access/caller.ts'
 import { checkOwnPassword } from '../../access/sign-in/own-password.ts'
 import {
   consumeFactorCode,
@@ -25,8 +26,7 @@ import { encryptText } from '../../secrets/encrypted-text.ts'
 export interface SecondFactorOptions {
   readonly deps: SecurityEventPorts & RandomPort & SettingsPort<'secretKey'>
   readonly loadConfig: (locale: Locale, host: string) => Promise<{ readonly siteName: string }>
-  /** The stored hash of the member's password. */
-  readonly findPassword: (id: number) => Promise<string | undefined>
+  readonly area: Area['name']
 }
 
 /** What a change of the second factor asks for, so that a stolen session cannot make it. */
@@ -35,18 +35,18 @@ interface Proof {
   readonly code: string
 }
 
-/** Lets members protect their account with an authenticator app. */
-export function createSecondFactors({ deps, loadConfig, findPassword }: SecondFactorOptions) {
+/** Lets the accounts of an area protect themselves with an authenticator app. */
+export function createSecondFactors({ deps, area, loadConfig }: SecondFactorOptions) {
   const { db, clock, random, env } = deps
   const currentSecond = () => Math.floor(clock() / 1000)
-  const ownerOf = ({ id }: MemberCaller) => ({ area: 'member', userId: id }) as const
+  const ownerOf = ({ id }: Caller) => ({ area, userId: id })
 
-  async function requirePassword({ id }: MemberCaller, password: string): Promise<void> {
-    const own = { area: 'member', id, hash: await findPassword(id) } as const
+  async function requirePassword({ id }: Caller, password: string): Promise<void> {
+    const own = { area, id, hash: await accountStores[area].findPassword(db, id) }
     if (!(await checkOwnPassword(deps, own, password))) throw fail('OWN_PASSWORD_WRONG', { field: 'password' })
   }
 
-  async function requireProof(caller: MemberCaller, { password, code }: Proof): Promise<void> {
+  async function requireProof(caller: Caller, { password, code }: Proof): Promise<void> {
     await requirePassword(caller, password)
     const factor = await findFactor(db, ownerOf(caller))
     if (!factor?.confirm_time) throw fail('SECOND_FACTOR_OFF')
@@ -54,7 +54,7 @@ export function createSecondFactors({ deps, loadConfig, findPassword }: SecondFa
   }
 
   return {
-    async load(caller: MemberCaller) {
+    async load(caller: Caller) {
       const [factor, recoveryCodes] = await Promise.all([
         findFactor(db, ownerOf(caller)),
         countRecoveryCodes(db, ownerOf(caller)),
@@ -62,7 +62,7 @@ export function createSecondFactors({ deps, loadConfig, findPassword }: SecondFa
       return { isOn: Boolean(factor?.confirm_time), recoveryCodes }
     },
 
-    async begin(caller: MemberCaller, password: string, locale: Locale) {
+    async begin(caller: Caller, password: string, locale: Locale) {
       await requirePassword(caller, password)
       const secret = createFactorSecret(random)
       const { siteName: issuer } = await loadConfig(locale, '')
@@ -71,7 +71,7 @@ export function createSecondFactors({ deps, loadConfig, findPassword }: SecondFa
       return { secret, uri: toFactorUri({ secret, issuer, label: caller.username }) }
     },
 
-    async confirm(caller: MemberCaller, code: string, ip: string) {
+    async confirm(caller: Caller, code: string, ip: string) {
       const owner = ownerOf(caller)
       const factor = await findFactor(db, owner)
       if (!factor) throw fail('SECOND_FACTOR_OFF')
@@ -82,21 +82,21 @@ export function createSecondFactors({ deps, loadConfig, findPassword }: SecondFa
         if (!(await confirmFactor(tx, owner, currentSecond()))) throw fail('SECOND_FACTOR_ON')
         await replaceRecoveryCodes(tx, owner, recoveryCodes.map(readRecoveryCode))
       })
-      await noteSecurityEvent(deps, { name: 'factor.added', area: 'member', account: caller, ip })
+      await noteSecurityEvent(deps, { name: 'factor.added', area, account: caller, ip })
       return { recoveryCodes }
     },
 
-    async renewCodes(caller: MemberCaller, proof: Proof) {
+    async renewCodes(caller: Caller, proof: Proof) {
       await requireProof(caller, proof)
       const recoveryCodes = createRecoveryCodes(random)
       await db.transaction((tx) => replaceRecoveryCodes(tx, ownerOf(caller), recoveryCodes.map(readRecoveryCode)))
       return { recoveryCodes }
     },
 
-    async end(caller: MemberCaller, proof: Proof, ip: string) {
+    async end(caller: Caller, proof: Proof, ip: string) {
       await requireProof(caller, proof)
       await db.transaction((tx) => removeFactor(tx, ownerOf(caller)))
-      await noteSecurityEvent(deps, { name: 'factor.removed', area: 'member', account: caller, ip })
+      await noteSecurityEvent(deps, { name: 'factor.removed', area, account: caller, ip })
     },
   }
 }

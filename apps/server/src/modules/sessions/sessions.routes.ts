@@ -1,4 +1,4 @@
-import { type Area, calls, memberArea } from '@teachnet/protocol'
+import { type Area, areaCalls, areas } from '@teachnet/protocol'
 import type { FastifyInstance } from 'fastify'
 import { findToken } from '../../access/tokens/presented-token.ts'
 import { listSignIns } from '../../access/sign-in/sign-in.repo.ts'
@@ -11,6 +11,7 @@ import type { ClockPort, DatabasePort, PlacePort } from '../../ports.ts'
 
 /** Dependencies of this module. */
 export interface SessionOptions {
+  readonly area: Area['name']
   readonly deps: DatabasePort & ClockPort & PlacePort
   readonly loadSettings: () => Promise<{
     readonly login: Readonly<Record<Area['name'], { readonly tokenLife: number }>>
@@ -20,16 +21,18 @@ export interface SessionOptions {
 /** How many sign-ins the history shows. */
 const shownSignIns = 30
 
-/** Shows members their sessions and sign-ins, and ends sessions. */
-export function sessionRoutes(app: FastifyInstance, { deps, loadSettings }: SessionOptions): void {
+/** Shows the accounts of an area their sessions and sign-ins, and ends sessions. */
+export function sessionRoutes(app: FastifyInstance, { area: name, deps, loadSettings }: SessionOptions): void {
+  const area = areas[name]
+  const calls = areaCalls[name]
   const { db, clock, describePlace } = deps
-  const ownerOf = ({ id: userId }: { readonly id: number }) => ({ area: memberArea, userId })
+  const ownerOf = ({ id: userId }: { readonly id: number }) => ({ area, userId })
 
   serveCall(app, calls.accountSessions, async ({ caller, request }) => {
-    const { tokenLife } = (await loadSettings()).login.member
+    const { tokenLife } = (await loadSettings()).login[name]
     const now = Math.floor(clock() / 1000)
     const [current, sessions] = await Promise.all([
-      findFamily(db, findToken(memberArea, request) ?? ''),
+      findFamily(db, findToken(area, request) ?? ''),
       listSessions(db, { ...ownerOf(caller), tokenLife, now }),
     ])
     const list = sessions.map(({ family, userAgent, ...session }) => ({
@@ -47,14 +50,14 @@ export function sessionRoutes(app: FastifyInstance, { deps, loadSettings }: Sess
   })
 
   serveCall(app, calls.endOtherSessions, async ({ caller, request }) => {
-    const current = await findFamily(db, findToken(memberArea, request) ?? '')
+    const current = await findFamily(db, findToken(area, request) ?? '')
     if (current === undefined) throw fail('NEED_LOGIN')
     const ended = await endOtherSessions(db, ownerOf(caller), current)
     return success({ ended }, 'session.othersEnded')
   })
 
   serveCall(app, calls.accountSignIns, async ({ caller, request }) => {
-    const rows = await listSignIns(db, { area: memberArea.name, userId: caller.id, limit: shownSignIns })
+    const rows = await listSignIns(db, { area: name, userId: caller.id, limit: shownSignIns })
     const list = rows.map(({ id, ip, user_agent, create_time, outcome }) => ({
       ...{ id, ip, outcome, createTime: create_time },
       ...readUserAgent(user_agent),

@@ -1,6 +1,7 @@
 import type { ConfigItemRow, ConfigPage, Locale } from '@teachnet/protocol'
 import { type Attributes, type ConfigItem, type ConfigRow, fromRow } from './config-item.ts'
 import { toGroups } from './config-groups.ts'
+import type { EnvironmentValue } from './environment-values.ts'
 import { itemTypes, parseKeyValues } from './item-value.ts'
 import { pageItems, siteItems, toSiteValues } from './site-items.ts'
 
@@ -12,8 +13,16 @@ export interface PlacedItem {
   readonly value: string
 }
 
-/** Returns the content of the configuration page, in the language of the reader. */
-export function toConfigPage(rows: readonly ConfigRow[], locale: Locale): Omit<ConfigPage, 'remark'> {
+/**
+ * Returns the content of the configuration page, in the language of the reader.
+ *
+ * @param overridden what the environment sets in place of items
+ */
+export function toConfigPage(
+  rows: readonly ConfigRow[],
+  locale: Locale,
+  overridden: ReadonlyMap<string, EnvironmentValue>,
+): Omit<ConfigPage, 'remark'> {
   const values = toSiteValues(new Map(rows.map(({ name, value }) => [name, value ?? undefined] as const).filter(isSet)))
   const groups = toGroups(parseKeyValues(values('config_group')), locale)
   const listed = JSON.stringify(groups.map(({ entry }) => entry))
@@ -23,7 +32,10 @@ export function toConfigPage(rows: readonly ConfigRow[], locale: Locale): Omit<C
   const byGroup = Map.groupBy(items, ({ item }) => item.group)
   const list = groups.map(({ name, title }) => {
     const members = (byGroup.get(name) ?? []).toSorted((a, b) => b.item.weigh - a.item.weigh || a.id - b.id)
-    return [name, { name, title, list: members.map((placed) => toItemRow(placed, locale)) }] as const
+    return [
+      name,
+      { name, title, list: members.map((placed) => toItemRow(applied(placed, overridden), locale)) },
+    ] as const
   })
   return {
     list: Object.fromEntries(list),
@@ -38,6 +50,17 @@ export function placeItems(rows: readonly ConfigRow[]): PlacedItem[] {
     const item = siteItems.has(row.name) ? pageItems.get(row.name) : fromRow(row)
     return item ? [{ id: row.id, item, value: row.value ?? item.default }] : []
   })
+}
+
+/**
+ * An item as it applies. One that the environment sets has its value and, in the attributes of its input, the name of the variable; clients
+ * of the old back end pass `disabled` to their input, too.
+ */
+function applied(placed: PlacedItem, overridden: ReadonlyMap<string, EnvironmentValue>): PlacedItem {
+  const own = overridden.get(placed.item.name)
+  if (!own) return placed
+  const inputExtend = { ...placed.item.inputExtend, disabled: true, environment: own.variable }
+  return { ...placed, value: own.value, item: { ...placed.item, inputExtend } }
 }
 
 function isSet(entry: readonly [string, string | undefined]): entry is [string, string] {

@@ -14,13 +14,15 @@ import type { RecordedWrite, Recorder } from '../../crud/history/recorder.ts'
 import { configItems } from '../../crud/history/recorded-resource.ts'
 import { isInt4 } from '../../crud/sql-text.ts'
 import { familyOf, parseAddresses } from '../../network/address-list.ts'
-import type { CachePort, DatabasePort, MessagesPort, SettingsPort, StoragePort } from '../../ports.ts'
+import type { CachePort, ClockPort, DatabasePort, MessagesPort, SettingsPort, StoragePort } from '../../ports.ts'
 import { fail } from '../../errors.ts'
 import { refuseBody } from '../../refuse-body.ts'
 import { parseAttributes, parseDictionary } from './attribute-lines.ts'
 import { toGroups } from './config-groups.ts'
+import { noteChanges, type Saver } from './config-history.ts'
 import { type ConfigRow, toExtendColumn, toItemType } from './config-item.ts'
 import { placeItems, type PlacedItem, toConfigPage } from './config-page.ts'
+import { environmentValues } from './environment-values.ts'
 import { checkValue } from './item-check.ts'
 import { hiddenSecret, itemTypes, parseKeyValues } from './item-value.ts'
 import { pageItems, siteItems } from './site-items.ts'
@@ -32,9 +34,10 @@ import { addConfigItem, deleteConfigItems, loadConfigRows, lockAddedItems, saveC
 
 export type ConfigPorts = DatabasePort &
   CachePort &
+  ClockPort &
   StoragePort &
   MessagesPort &
-  SettingsPort<'secretKey' | OriginSetting>
+  SettingsPort<'secretKey' | 'backups' | 'mail' | 'hasAdminCaptcha' | 'hasMemberCaptcha' | OriginSetting>
 
 interface Options {
   readonly recordDeletions: Recorder['recordDeletions']
@@ -51,7 +54,8 @@ const choices: readonly string[] = ['radio', 'checkbox', 'select', 'selects']
 export interface ConfigService {
   readonly loadPage: (locale: Locale) => Promise<Omit<ConfigPage, 'remark'>>
   /**
-   * Sets the values of the items that a body names. Unknown names are ignored. Either all values of a tab are saved or none.
+   * Sets the values of the items that a body names. Unknown names are ignored, and items that the environment sets. Either all values of a
+   * tab are saved or none. The history notes what changed.
    *
    * @param from origin of the request: its `host` with the port, whose files count as the site's own in texts, and its IP address, which
    *   the new list of blocked addresses must not cover
@@ -59,7 +63,7 @@ export interface ConfigService {
    */
   readonly edit: (
     body: Readonly<Record<string, unknown>>,
-    from: { readonly locale: Locale; readonly host: string; readonly ip: string },
+    from: { readonly locale: Locale; readonly host: string; readonly ip: string; readonly by: Saver },
   ) => Promise<void>
   /** @throws VALIDATION, DUPLICATE */
   readonly add: (item: NewConfigItem, locale: Locale) => Promise<void>
@@ -70,7 +74,7 @@ export interface ConfigService {
    */
   readonly del: (ids: readonly number[], by: Pick<RecordedWrite, 'adminId' | 'origin'>) => Promise<void>
   /** Sets shipped items that the page does not show. */
-  readonly setHidden: (values: Readonly<Record<string, unknown>>, locale: Locale) => Promise<void>
+  readonly setHidden: (values: Readonly<Record<string, unknown>>, locale: Locale, by: Saver) => Promise<void>
 }
 
 const hiddenItems = [...siteItems.values()]
@@ -78,13 +82,14 @@ const hiddenItems = [...siteItems.values()]
   .map((item): PlacedItem => ({ id: 0, item, value: item.default }))
 
 export function createConfigService(
-  { db, cache, env, storage, translate }: ConfigPorts,
+  { db, cache, clock, env, storage, translate }: ConfigPorts,
   { recordDeletions, loadTimeZone }: Options,
 ): ConfigService {
+  const overridden = environmentValues({ env })
   const save = async (
     placed: readonly PlacedItem[],
     body: Readonly<Record<string, unknown>>,
-    { locale, fileAddresses = [], ip = '' }: SaveOptions,
+    { locale, by, fileAddresses = [], ip = '' }: SaveOptions,
   ) => {
     const { values, problems } = readValues(placed, body, { locale, translate, timeZone: await loadTimeZone() })
     refuseOwnAddress(values, problems, { locale, translate, ip })
@@ -97,7 +102,10 @@ export function createConfigService(
       ])
       throw refuseBody(Object.fromEntries(texts))
     }
+    const items = placed.map(({ item }) => item)
+    const now = Math.floor(clock() / 1000)
     await db.transaction(async (queries) => {
+      await noteChanges(queries, items, { columns: columns.values, by, now })
       await saveConfigValues(queries, columns.values)
       await noteConfigFiles(queries)
     })
@@ -105,12 +113,12 @@ export function createConfigService(
   }
 
   return {
-    loadPage: async (locale) => toConfigPage(await withShownTexts(await loadConfigRows(db)), locale),
+    loadPage: async (locale) => toConfigPage(await withShownTexts(await loadConfigRows(db)), locale, overridden),
 
-    async edit(body, { locale, host, ip }) {
-      const placed = placeItems(await loadConfigRows(db))
+    async edit(body, { locale, host, ip, by }) {
+      const placed = placeItems(await loadConfigRows(db)).filter(({ item }) => !overridden.has(item.name))
       const cdnUrl = placed.find(({ item }) => item.name === 'cdn_url')?.value ?? ''
-      await save(placed, body, { locale, ip, fileAddresses: fileAddressesOf({ env, storage }, { cdnUrl, host }) })
+      await save(placed, body, { locale, ip, by, fileAddresses: fileAddressesOf({ env, storage }, { cdnUrl, host }) })
     },
 
     async add(given, locale) {
@@ -142,12 +150,13 @@ export function createConfigService(
       await cache.drop([...configurationTags, ...tags])
     },
 
-    setHidden: (values, locale) => save(hiddenItems, values, { locale }),
+    setHidden: (values, locale, by) => save(hiddenItems, values, { locale, by }),
   }
 }
 
 interface SaveOptions {
   readonly locale: Locale
+  readonly by: Saver
   readonly fileAddresses?: readonly string[]
   /** IP address of the caller; absent where no check uses it. */
   readonly ip?: string

@@ -168,10 +168,10 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
         'The back office entrance must start with / and contain only letters and digits',
       ],
       ['time_zone', 'Mars/Base', 'This time zone does not exist'],
-      ['admin_token_keep_time', '10', 'Administrator session duration: at least 300 seconds'],
+      ['admin_token_keep_time', '10', 'Administrator session duration: at least five minutes'],
       ['smtp_verification', 'ROT13', 'SMTP encryption is not one of the options'],
-      ['smtp_sender_mail', 'nobody', 'Please enter the correct e-mail address'],
-      ['upload_maxsize', '1.5', 'Please enter a whole number'],
+      ['smtp_sender_mail', 'nobody', 'Enter a valid e-mail address'],
+      ['upload_maxsize', '1.5', 'Enter a whole number'],
       [
         'no_access_ip',
         '10.0.0.0/8\n127.0.0.0/24',
@@ -293,7 +293,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
         extend: 'class=wide\nlabel.width=120',
         inputExtend: 'clearable=true',
       })
-      expect(await post('add', own)).toMatchObject({ code: 1, msg: 'Added successfully!' })
+      expect(await post('add', own)).toMatchObject({ code: 1, msg: 'Added' })
       const item = (await loadItems()).get('level')
       expect(item).toMatchObject({
         title: 'Own item',
@@ -304,7 +304,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
         allow_del: 1,
       })
       const del = (id: number | undefined) => call(`/admin/routine.Config/del?ids[]=${id}`, { method: 'DELETE' })
-      expect(await del(item?.id)).toMatchObject({ code: 1, msg: 'Deleted successfully!', data: null })
+      expect(await del(item?.id)).toMatchObject({ code: 1, msg: 'Deleted', data: null })
       expect((await loadItems()).has('level')).toBe(false)
     })
 
@@ -418,7 +418,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
     }
     expect(await post('sendTestMail', { ...form, testMail: 'nobody' })).toMatchObject({
       code: 0,
-      fields: { testMail: 'Please enter the correct e-mail address' },
+      fields: { testMail: 'Enter a valid e-mail address' },
     })
     const refused = await post('sendTestMail', { ...form, testMail: 'you@example.org' })
     expect(refused.code).toBe(0)

@@ -155,6 +155,7 @@ function toRetention(values: SiteValues): RetentionDays {
     outbox: days('outbox'),
     terminal_tasks: days('terminal_tasks'),
     design_changes: days('design_changes'),
+    config_changes: days('config_changes'),
     failed_jobs: days('failed_jobs'),
     teacher_applications: days('teacher_applications'),
     branch_applications: days('branch_applications'),

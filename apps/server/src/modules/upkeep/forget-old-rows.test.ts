@@ -128,6 +128,7 @@ function daysOf(days: (name: keyof typeof retained) => number): RetentionDays {
     outbox: 0,
     terminal_tasks: 0,
     design_changes: 0,
+    config_changes: 0,
     failed_jobs: 0,
     drafts: 0,
     visits: 0,

@@ -1,4 +1,5 @@
 import type { DatabasePort, JobsPort, StoragePort } from '../../ports.ts'
+import { forgetPreview } from '../../db/picture-preview.repo.ts'
 import { lockUpload } from '../../db/files/upload-lock.ts'
 import { deleteAttachments, isFileKept, type StoredFile } from './attachment.repo.ts'
 
@@ -16,7 +17,9 @@ export function handleFileRemovals({ db, storage, jobs }: DatabasePort & Storage
     if (file.storage !== storage.name || !file.url.startsWith(servedUnder)) return
     await db.transaction(async (queries) => {
       await lockUpload(queries, file)
-      if (!(await isFileKept(queries, file))) await storage.remove(file.url.slice(servedUnder.length))
+      if (await isFileKept(queries, file)) return
+      await storage.remove(file.url.slice(servedUnder.length))
+      await forgetPreview(queries, file.url)
     })
   })
 }

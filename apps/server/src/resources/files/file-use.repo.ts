@@ -4,7 +4,7 @@ import type { BoundResources } from '../../crud/bound-resource.ts'
 import { privateFieldsOf } from '../../crud/files/private-addresses.ts'
 import { columnText, mainAlias, quoted } from '../../crud/sql-text.ts'
 import type { Queries } from '../../db/client.ts'
-import { isListColumn, storedFields } from '../../db/definitions/stored-fields.ts'
+import { storedFields } from '../../db/definitions/stored-fields.ts'
 import { serverKindOf } from '../../kinds/kinds.ts'
 import { loadRows, toQuery } from '../../db/statement.ts'
 
@@ -78,6 +78,6 @@ function privateTextsOf(definition: ResourceDefinition): SQL[] {
 }
 
 function textOfColumn(name: string, field: Field): SQL {
-  const column = columnText(mainAlias, name)
-  return sql.raw(isListColumn(field) ? `array_to_string(${column}, ',')` : column)
+  const { asText, compared } = serverKindOf(field).values(field)
+  return asText(compared(sql.raw(columnText(mainAlias, name))))
 }

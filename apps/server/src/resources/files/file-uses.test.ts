@@ -7,6 +7,7 @@ import { serverKindOf } from '../../kinds/kinds.ts'
 import { noteEarlierUses } from '../../crud/files/file-uses.ts'
 import { createSampleRecords, type SampleRecords } from '../../crud/test-support/sample-records.ts'
 import type { Database } from '../../db/client.ts'
+import { keepPreview, loadPreviews } from '../../db/picture-preview.repo.ts'
 import { attachment, fileUse } from '../../db/schema.ts'
 import { createTestMember } from '../../test-support/test-accounts.ts'
 import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
@@ -50,6 +51,7 @@ describe.each(databaseKinds)('files in use on %s', (kind) => {
   /** A value that refers to the file. */
   function naming(field: Field, url: string): unknown {
     if (field.kind === 'richText') return `<p>A <img src="${url}?w=320&amp;f=webp" alt="" /></p>`
+    if (field.kind === 'rows') return [{ title: url }]
     return field.kind === 'images' || field.kind === 'files' ? [url] : url
   }
 
@@ -156,6 +158,15 @@ describe.each(databaseKinds)('files in use on %s', (kind) => {
     await t.add('teacher.Teacher', { name: '钱七', photo: '/storage/default/form.pdf' })
     await removeAttachments(t.deps, ['/storage/default/form.pdf'])
     expect(await isThere(file)).toBe(true)
+  })
+
+  it('the preview of a picture is deleted with its file', async () => {
+    const url = '/storage/default/previewed.png'
+    const file = await upload(url)
+    await keepPreview(db, url, 'fed0129ab345')
+    await remove([file])
+    await t.deps.jobs.runDue()
+    expect((await loadPreviews(db, [url])).size).toBe(0)
   })
 
   it('a file is never both deleted and taken into use, in any order', async () => {

@@ -19,12 +19,15 @@ export function toTimeline(
   events: readonly ApplicationEvent[],
   names: ReadonlyMap<number, string>,
 ): JsonValue {
-  return events.toReversed().map(({ event, text, create_time, admin_id }) => ({
+  return events.toReversed().map(({ event, text, sms, channel, create_time, admin_id }) => ({
     event,
     title: t(`resource.setin.event.${event}`),
     text,
     time: create_time,
     by: (admin_id !== null && names.get(admin_id)) || '',
+    sent: channel ? t(`resource.setin.sent.${channel}`) : '',
+    // What the text message said instead of the usual words.
+    sms: channel === 'sms' ? (sms ?? '') : '',
   }))
 }
 

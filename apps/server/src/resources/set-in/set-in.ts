@@ -5,6 +5,8 @@ import {
   type ApplicationState,
   isOpenApplication,
 } from '@teachnet/contract'
+import { scalarText } from '@teachnet/protocol'
+import { fillVariables } from '../../values/letter-variables.ts'
 import { applicationLetter } from '../../values/application-letter.ts'
 import { kindOfController, newApplicationNumber } from '../../values/application-number.ts'
 import { type BoundResource, requireResource, type StoredRow } from '../../crud/bound-resource.ts'
@@ -88,13 +90,13 @@ export function createApplicationHooks(controller: string): ResourceHooks {
       }),
       ask: async (context, { id, row, input }) => {
         requireOpen(row)
-        const { message, fields } = input
-        await note(context, { controller, id, event: 'asked', text: String(message), fields: toNames(fields) })
+        const said = toSaid(input, row)
+        await note(context, { controller, id, event: 'asked', ...said, fields: toNames(input.fields) })
         return { message: 'resource.setin.asked', data: null, stored: toHandled(context, applicationStates.waiting) }
       },
       refuse: async (context, { id, row, input }) => {
         requireOpen(row)
-        await note(context, { controller, id, event: 'refused', text: String(input.message) })
+        await note(context, { controller, id, event: 'refused', ...toSaid(input, row) })
         return { message: 'resource.setin.refused', data: null, stored: toHandled(context, applicationStates.refused) }
       },
       assign: async ({ queries }, { row, input }) => {
@@ -106,8 +108,8 @@ export function createApplicationHooks(controller: string): ResourceHooks {
       accept: async (context, record) => {
         if (acceptance) return accept(context, record, acceptance, requireResource(context.resources, controller))
         requireOpen(record.row)
-        const text = String(record.input.message)
-        await note(context, { controller, id: record.id, event: 'accepted', text })
+        const said = toSaid(record.input, record.row)
+        await note(context, { controller, id: record.id, event: 'accepted', ...said })
         return {
           message: 'resource.setin.answered',
           data: null,
@@ -157,6 +159,7 @@ interface Note {
   readonly id: number
   readonly event: DeskEventName
   readonly text?: string
+  readonly sms?: string
   readonly fields?: readonly string[]
   readonly isTold?: boolean
 }
@@ -164,7 +167,7 @@ interface Note {
 /** Records an event, and adds a job that notifies the applicant. */
 async function note(
   context: CrudContext,
-  { controller, id, event, text, fields, isTold = false }: Note,
+  { controller, id, event, text, sms, fields, isTold = false }: Note,
 ): Promise<void> {
   const { queries, deps, caller } = context
   const added = await addApplicationEvent(queries, {
@@ -172,12 +175,24 @@ async function note(
     application_id: id,
     event,
     ...(text !== undefined && { text }),
+    ...(sms && { sms }),
     ...(fields && { fields }),
     is_told: isTold,
     admin_id: caller.id,
     create_time: writtenAt(context),
   })
   if (!isTold) await deps.jobs.add(queries, applicationLetter, added)
+}
+
+/** Characters of a text message that are kept; variables may make it longer. */
+const longestSms = 200
+
+/** What an action says to the applicant, with the values of the application in place of variables. */
+function toSaid({ message, sms }: Readonly<Record<string, unknown>>, row: StoredRow) {
+  return {
+    text: fillVariables(scalarText(message) ?? '', row),
+    sms: fillVariables(scalarText(sms) ?? '', row).slice(0, longestSms),
+  }
 }
 
 function requireOpen({ state }: StoredRow): void {

@@ -1,5 +1,6 @@
 import CleaningServicesRounded from '@mui/icons-material/CleaningServicesRounded'
 import FullscreenRounded from '@mui/icons-material/FullscreenRounded'
+import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded'
 import MenuOpenRounded from '@mui/icons-material/MenuOpenRounded'
 import MenuRounded from '@mui/icons-material/MenuRounded'
 import SearchRounded from '@mui/icons-material/SearchRounded'
@@ -23,6 +24,7 @@ export interface HeaderBarProps {
   readonly onFullScreen: () => void
   readonly onSettings: () => void
   readonly onPalette: () => void
+  readonly onHelp: () => void
   readonly hasBreadcrumb: boolean
   /** Whether the site's name is in the header. */
   readonly hasBrand: boolean
@@ -33,8 +35,18 @@ export interface HeaderBarProps {
 
 /** The header: the breadcrumb, and controls of the whole app. */
 export function HeaderBar(props: HeaderBarProps) {
-  const { isMenuOpen, onToggleMenu, onFullScreen, onSettings, onPalette, hasBreadcrumb, hasBrand, hasToggle, style } =
-    props
+  const {
+    isMenuOpen,
+    onToggleMenu,
+    onFullScreen,
+    onSettings,
+    onPalette,
+    onHelp,
+    hasBreadcrumb,
+    hasBrand,
+    hasToggle,
+    style,
+  } = props
   const text = useText()
   const can = useCan()
   return (
@@ -64,6 +76,11 @@ export function HeaderBar(props: HeaderBarProps) {
         <span className="header-wide">
           <Tool label={text('shell.fullScreen')} onClick={onFullScreen}>
             <FullscreenRounded fontSize="small" />
+          </Tool>
+        </span>
+        <span className="header-wide">
+          <Tool label={text('shell.help')} onClick={onHelp}>
+            <HelpOutlineRounded fontSize="small" />
           </Tool>
         </span>
         <Tool label={text('shell.settings')} onClick={onSettings}>

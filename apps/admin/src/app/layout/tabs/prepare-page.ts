@@ -10,13 +10,14 @@ export type PageLack = MissingPart | null
 
 /**
  * Loads code and messages of the requested page before the navigation ends, so that the page renders at once. For an account that has to set
- * a new password, every page leads to the profile: the server answers nothing else.
+ * a new password, or two-step verification up, every page leads to the profile: the server answers nothing else.
  */
-export async function preparePage(request: Request, { session, messages }: AppServices): Promise<PageLack> {
+export async function preparePage(request: Request, { session, messages, pathOf }: AppServices): Promise<PageLack> {
   const menu = session.store.get(session.stateAtom)?.menu ?? []
-  const entry = findPage(menu, new URL(request.url).pathname)
+  const entry = findPage(menu, pathOf(new URL(request.url).pathname) ?? '')
   const profile = listPages(menu).find(({ name }) => name === 'routine/adminInfo')
-  const isHeld = session.store.get(session.infoAtom)?.mustChangePassword === true
+  const { mustChangePassword = false, mustSetUpFactor = false } = session.store.get(session.infoAtom) ?? {}
+  const isHeld = mustChangePassword || mustSetUpFactor
   if (isHeld && profile && entry?.name !== profile.name) throw redirect(withinBase(profile.path, adminArea.basePath))
   const page = entry && findPageModule(entry)
   try {

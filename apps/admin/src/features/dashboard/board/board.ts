@@ -65,3 +65,8 @@ export function changeInPercent(now: number | null, before: number | null): numb
   if (now === null || before === null || before === 0) return undefined
   return Math.round(((now - before) / Math.abs(before)) * 100)
 }
+
+/** The dashboard that an address shows: the one that it brings, the administrator's own, or that of everybody. */
+export function shownBoard(kept: unknown, parameters: URLSearchParams): DashboardBoard {
+  return readBoardLink(parameters.get(boardParameter)) ?? readBoard(kept) ?? defaultBoard
+}

@@ -65,7 +65,11 @@ function contentOf(
         )
       )
     case 'forms':
-      return hasApplications && <FormFunnel forms={data.forms} lists={pages.applications} tools={tools} />
+      return (
+        hasApplications && (
+          <FormFunnel forms={data.forms} days={data.days.length} lists={pages.applications} tools={tools} />
+        )
+      )
     case 'applications':
       return hasApplications && <Applications {...{ states, tools }} figures={data.applications} />
     case 'latest':
@@ -85,7 +89,7 @@ function Days({ kind, days, values, colour, tools }: DaysProps) {
   const text = useText()
   const { number } = useFormats()
   const [isTable, setTable] = useState(false)
-  const title = text(`dashboard.${kind}ByDay`)
+  const title = text(`dashboard.${kind}ByDay`, { days: days.length })
   const rows = {
     title,
     head: text('dashboard.day'),

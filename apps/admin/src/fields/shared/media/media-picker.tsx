@@ -24,6 +24,7 @@ import { DropArea } from '../files/drop-area.tsx'
 import { PendingUpload } from '../files/pending-upload.tsx'
 import { FileButton } from '../files/file-button.tsx'
 import { FileFacts, FilePreview, gridStyle, tileStyle } from './file-tile.tsx'
+import { FolderFold } from './folder-fold.tsx'
 import { FolderList } from './folder-list.tsx'
 import { MediaFilters } from './media-filters.tsx'
 
@@ -96,6 +97,13 @@ export function MediaPickerDialog(props: MediaPickerProps) {
             alignContent: 'start',
           }}
         >
+          {isNarrow && folders.length > 0 && (
+            <FolderFold
+              isEditable={false}
+              chosen={search.folder}
+              onChoose={(folder) => setSearch({ ...search, folder })}
+            />
+          )}
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'end' }}>
             <TextField
               size="small"

@@ -3,11 +3,12 @@ import Button from '@mui/material/Button'
 import type { RichTextField } from '@teachnet/contract'
 import { EditorContent } from '@tiptap/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { FieldFrame, type InputProps, type ModuleHost } from '../../../module-host/admin-api.ts'
+import { FieldFrame, type InputProps, type ModuleHost, useCrud } from '../../../module-host/admin-api.ts'
 import { EditorFoot } from './editor-foot.tsx'
 import { EditorHostProvider, useEditorHost } from './editor-host.tsx'
 import { editorStyles, fullScreenStyles } from './editor-styles.ts'
 import { FileInputs, useFileInputs } from './file-inputs.tsx'
+import { LibraryPicker } from './library-picker.tsx'
 import { PasteNotice } from './paste/paste-notice.tsx'
 import { usePastedText } from './paste/use-pasted-text.ts'
 import { FindPanel } from './find/find-panel.tsx'
@@ -18,7 +19,7 @@ import { VideoPanel } from './panels/video-panel.tsx'
 import { SlashList } from './slash/slash-list.tsx'
 import { useSlashMenu } from './slash/use-slash-menu.ts'
 import { EditorToolbar } from './toolbar/editor-toolbar.tsx'
-import { useMediaUploads } from './use-media-uploads.ts'
+import { type MediaKind, useMediaUploads } from './use-media-uploads.ts'
 import { type EditorTools, useRichText } from './use-rich-text.ts'
 
 type RichTextProps = InputProps<RichTextField>
@@ -39,6 +40,8 @@ function Editor(props: RichTextProps) {
   const { id, label, required, error, help } = props
   const { say } = useEditorHost()
   const [panel, setPanel] = useState<ShownPanel>()
+  const [picked, setPicked] = useState<MediaKind>()
+  const hasLibrary = useCrud().can('routine/attachment/index')
   const [isSource, setIsSource] = useState(false)
   const [isFull, setIsFull] = useState(false)
   const inputs = useFileInputs()
@@ -53,11 +56,12 @@ function Editor(props: RichTextProps) {
       if (next === 'link' || next === 'video' || next === 'find') setPanel(next)
       else if (next === 'source') setIsSource(true)
       else if (next === 'fullScreen') setIsFull(!isFull)
+      else if (hasLibrary) setPicked(next)
       else inputs[next].current?.click()
     },
   }
   const { editor, live, source } = useRichText(props, tools)
-  const uploads = useMediaUploads(editor)
+  const uploads = useMediaUploads(editor, props.name.endsWith('_en'))
   const close = () => setPanel(undefined)
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'F10' && event.altKey) {
@@ -96,13 +100,15 @@ function Editor(props: RichTextProps) {
                 onClose={close}
                 onUpload={() => {
                   close()
-                  inputs.video.current?.click()
+                  if (hasLibrary) setPicked('video')
+                  else inputs.video.current?.click()
                 }}
               />
             )}
           </Box>
         )}
         <FileInputs {...{ label, inputs, uploads }} />
+        {picked && <LibraryPicker kind={picked} uploads={uploads} onClose={() => setPicked(undefined)} />}
         <EditorContent editor={editor} className="editor-body" hidden={isSource} />
         {live && !isSource && <EditorFoot editor={live} />}
         {live && <SlashList id={`${id}-commands`} editor={live} menu={slash.menu} />}
@@ -119,7 +125,8 @@ function Editor(props: RichTextProps) {
 const barStyles = {
   // It stays in view while a long form is scrolled.
   position: 'sticky',
-  top: 0,
+  // Below whatever the form keeps in view itself.
+  top: 'var(--form-bar, 0px)',
   zIndex: 2,
   borderBottom: 1,
   borderColor: 'divider',

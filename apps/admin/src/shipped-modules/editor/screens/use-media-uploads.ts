@@ -9,35 +9,53 @@ interface StoredFile {
   readonly url: string
 }
 
+/** A file of the library, with what it says about a picture. */
+interface LibraryFile extends StoredFile {
+  readonly alt: string
+  readonly altEn: string
+  readonly credit: string
+  readonly creditEn: string
+}
+
+/** What becomes of a file in a text. */
+export type MediaKind = 'image' | 'gallery' | 'video' | 'file'
+
 /** What becomes of an uploaded file in a text. */
 export interface MediaUploads {
   readonly pictures: Uploads
   readonly gallery: Uploads
   readonly videos: Uploads
   readonly files: Uploads
+  /** Puts files of the library into the text. */
+  readonly insert: (kind: MediaKind, files: readonly LibraryFile[]) => void
   /** Uploads what was pasted or dropped: pictures as pictures, anything else as files. */
   readonly take: (files: readonly File[]) => void
 }
 
 /** Uploads files into the text of an editor. They are stored without a host, which may change, and inserted after the selection, which they would otherwise replace. */
-export function useMediaUploads(editor: Editor | null): MediaUploads {
+export function useMediaUploads(editor: Editor | null, isEnglish: boolean): MediaUploads {
   const insert = (block: JSONContent) => editor && insertBlock(editor, block)
   const pictures = useUploads(({ url }) => insert(figureOf(url)), { types: ['image/*'] })
   const gallery = useUploads(({ url }) => editor && !editor.isDestroyed && addToGallery(editor, url), {
     types: ['image/*'],
   })
-  const videos = useUploads(
-    ({ url }) => {
-      if (editor && !editor.isDestroyed) insertPlayer(editor, { kind: 'video', src: url })
-    },
-    { types: ['video/*'] },
-  )
+  const insertVideo = ({ url }: StoredFile) => {
+    if (editor && !editor.isDestroyed) insertPlayer(editor, { kind: 'video', src: url })
+  }
+  const videos = useUploads(insertVideo, { types: ['video/*'] })
   const files = useUploads((file) => insert(fileLink(file)))
   return {
     pictures,
     gallery,
     videos,
     files,
+    insert(kind, given) {
+      if (!editor || editor.isDestroyed) return
+      if (kind === 'image') for (const file of given) insert(figureOf(file.url, saidOf(file, isEnglish)))
+      else if (kind === 'gallery') for (const file of given) addToGallery(editor, file.url, saidOf(file, isEnglish))
+      else if (kind === 'video') for (const file of given) insertVideo(file)
+      else for (const file of given) insert(fileLink(file))
+    },
     take(given) {
       const isPicture = ({ type }: File) => type.startsWith('image/')
       pictures.start(given.filter(isPicture))
@@ -46,8 +64,13 @@ export function useMediaUploads(editor: Editor | null): MediaUploads {
   }
 }
 
-function figureOf(src: string): JSONContent {
-  return { type: 'figure', attrs: { src } }
+/** What the library says about a picture, in the language of the text. */
+function saidOf({ alt, altEn, credit, creditEn }: LibraryFile, isEnglish: boolean) {
+  return isEnglish ? { alt: altEn || alt, credit: creditEn || credit } : { alt, credit }
+}
+
+function figureOf(src: string, said: Readonly<Record<string, string>> = {}): JSONContent {
+  return { type: 'figure', attrs: { src, ...said } }
 }
 
 function fileLink({ name, url }: StoredFile): JSONContent {
@@ -56,15 +79,15 @@ function fileLink({ name, url }: StoredFile): JSONContent {
 }
 
 /** Adds a picture to the gallery that is selected; the first one of several begins the gallery that the others join. */
-function addToGallery(editor: Editor, src: string): void {
+function addToGallery(editor: Editor, src: string, said?: Readonly<Record<string, string>>): void {
   const place = galleryAt(editor)
   if (place !== undefined) {
     const gallery = editor.state.doc.nodeAt(place)
     if (gallery)
-      editor.commands.insertContentAt(place + gallery.nodeSize - 1, figureOf(src), { updateSelection: false })
+      editor.commands.insertContentAt(place + gallery.nodeSize - 1, figureOf(src, said), { updateSelection: false })
     return
   }
-  insertBlock(editor, { type: 'gallery', content: [figureOf(src)] })
+  insertBlock(editor, { type: 'gallery', content: [figureOf(src, said)] })
   editor.state.doc.descendants((node, position) => {
     const isNew = node.type.name === 'gallery' && node.firstChild?.attrs['src'] === src
     if (isNew) editor.commands.setNodeSelection(position)

@@ -8,7 +8,6 @@ import { FormPreparation } from './form-preparation.tsx'
 import type { FormState } from './form-state.ts'
 import { toSteps } from './form-steps.ts'
 import { FormSummary } from './form-summary.tsx'
-import { Receipt } from './receipt.tsx'
 import { useBegunForm } from './use-begun-form.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import { useFormSteps } from './use-form-steps.ts'
@@ -17,6 +16,8 @@ import { useSentForm } from './use-sent-form.ts'
 
 const loadProof = () => import('./form-proof.tsx')
 const FormProof = lazyPart(async () => (await loadProof()).FormProof, MissingStep)
+/** Comes with the last step: a form that was sent by a script has it. */
+const Receipt = lazyPart(async () => (await loadProof()).Receipt, MissingStep)
 
 interface Props {
   readonly content: ApplicationContent
@@ -29,7 +30,12 @@ export function ApplicationFormPage({ content: { form }, posted }: Props) {
   const text = useText()
   const sent = useSentForm(posted)
   const { state } = sent
-  if (state?.stage === 'done' && state.receipt) return <Receipt receipt={state.receipt} kind={form.kind} />
+  if (state?.stage === 'done' && state.receipt)
+    return (
+      <Suspense>
+        <Receipt receipt={state.receipt} kind={form.kind} />
+      </Suspense>
+    )
   return (
     <div className="page-width form-page">
       <header className="page-head">

@@ -7,8 +7,8 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { loadPageOf, type PageArgs } from '../../../app/loading/load-content.server.ts'
-import { pageHeaders } from '../../../app/loading/page-data.ts'
+import { loadPageData, loadPageOf, type PageArgs } from '../../../app/loading/load-content.server.ts'
+import { contentOf, pageHeaders, type PageText } from '../../../app/loading/page-data.ts'
 import { answerForm } from './application-form.server.ts'
 import { applicationFormHead } from './application-form-head.ts'
 import { ApplicationFormPage } from './application-form-page.tsx'
@@ -20,8 +20,8 @@ export { pageHead as meta } from '../../../app/loading/page-data.ts'
 export const loader = (args: PageArgs) => loadPageOf(args, formPageOf(args), applicationFormHead)
 
 export async function action(args: PageArgs) {
-  const { content } = await loadForm(args)
-  const state = await answerForm(args, content.form)
+  const { page } = await loadPageData(args, formPageOf(args), applicationFormHead)
+  const state = await answerForm(args, page.content.form)
   return data(state, { status: state.stage === 'form' ? 422 : 200 })
 }
 
@@ -40,15 +40,10 @@ export function shouldRevalidate({ formMethod, actionResult, defaultShouldRevali
   return Boolean(Object(actionResult).isConsentMissing)
 }
 
-async function loadForm(args: PageArgs) {
-  const { data: loaded } = await loadPageOf(args, formPageOf(args), applicationFormHead)
-  return loaded
-}
-
 export const headers = (args: HeadersArgs) => pageHeaders(args)
 
 export default function ApplicationFormRoute() {
-  const { content } = useLoaderData<{ content: ApplicationContent }>()
+  const content = contentOf(useLoaderData<PageText<ApplicationContent>>())
   const posted = useActionData<typeof action>()
   return <ApplicationFormPage content={content} posted={posted} />
 }

@@ -7,6 +7,8 @@ import { loadMessageFiles } from '../../../app/messages.ts'
 import type { FormState } from './form-state.ts'
 import { useScripted } from './use-scripted.ts'
 
+export { Receipt } from './receipt.tsx'
+
 /** The picture and its texts: no page needs them before its last step. Browsers only. */
 const FormCaptcha = lazyPart(async () => {
   const locale = readLanguage({ search: location.search, cookie: document.cookie })

@@ -2,6 +2,7 @@ import type { CompareContent, CourseDetail } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
 import { datesOf, nextDateOf } from '../../../app/course-dates.ts'
+import { lessonsOf } from '../../../app/course-lessons.ts'
 import { listPath } from '../../../app/list-path.ts'
 import { SiteLink } from '../../../app/frame/site-link.tsx'
 import { TranslatedTexts } from '../../../app/chinese-text.tsx'
@@ -71,7 +72,17 @@ export function ComparePage({ content: { courses } }: { readonly content: Compar
       ),
     },
     { name: 'course.audience', valueOf: ({ audience }) => <Lines text={audience} /> },
-    { name: 'course.outline', valueOf: ({ outline }) => <Lines text={outline} isOrdered /> },
+    {
+      name: 'course.outline',
+      valueOf: (course) => (
+        <Lines
+          text={lessonsOf(course)
+            .map(({ title }) => title)
+            .join('\n')}
+          isOrdered
+        />
+      ),
+    },
     { name: 'course.tags', valueOf: ({ tags }) => <TranslatedTexts texts={tags.map((tag) => tag.text)} /> },
   ]
   return (

@@ -1,5 +1,6 @@
 import type { Route } from './+types/compare.route'
 import { pageLoader } from '../../../app/loading/load-content.server.ts'
+import { contentOf } from '../../../app/loading/page-data.ts'
 import { compareHead } from './compare-head.ts'
 import { ComparePage } from './compare-page.tsx'
 
@@ -8,5 +9,5 @@ export { pageHead as meta, pageHeaders as headers } from '../../../app/loading/p
 export const loader = pageLoader('compare', compareHead)
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  return <ComparePage content={loaderData.content} />
+  return <ComparePage content={contentOf(loaderData)} />
 }

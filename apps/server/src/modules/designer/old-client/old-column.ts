@@ -65,6 +65,7 @@ const texts: Partial<Record<Field['kind'], ColumnType>> = {
   relations: { designType: 'remoteSelects', type: 'varchar', dataType: 'varchar(255)' },
   region: { designType: 'city', type: 'varchar', dataType: 'varchar(100)' },
   tags: { designType: 'string', type: 'varchar', dataType: 'varchar(255)' },
+  rows: { designType: 'array', type: 'text', dataType: 'text' },
   json: { designType: 'array', type: 'text', dataType: 'text' },
   colour: { designType: 'color', type: 'varchar', dataType: 'varchar(50)' },
   weigh: { designType: 'weigh', type: 'int', dataType: 'int(10)' },

@@ -120,6 +120,8 @@ function valueOf(field: Field, seed: number): string {
     case 'images':
     case 'files':
       return seed % 3 === 0 ? `'{}'` : `array['12', ${literal(word === '' ? 'w' : word)}]`
+    case 'rows':
+      return `'[{"title": "${seed}"}]'::jsonb`
     case 'json':
       return `'{"a": ${seed}}'::jsonb`
     default:

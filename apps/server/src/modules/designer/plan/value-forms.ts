@@ -36,6 +36,7 @@ const forms: Readonly<Record<Field['kind'], ValueForm>> = {
   treeParent: 'whole',
   region: 'ids',
   tags: 'texts',
+  rows: 'json',
   json: 'json',
   colour: 'text',
   weigh: 'whole',
@@ -105,7 +106,11 @@ export function readingOf(field: Field, timeZone: string): Reading | undefined {
         value: (text) => `string_to_array(${text}, ',')::integer[]`,
       }
     case 'json':
-      return { isValid: () => 'true', value: (text) => `to_jsonb(${text})` }
+      // A text is not read as JSON, since one that is none would end the statement; rows are read from a text when they are shown.
+      return {
+        isValid: (text) => (field.kind === 'rows' ? `(${text}) ~ '^\\[.*\\]$'` : 'true'),
+        value: (text) => `to_jsonb(${text})`,
+      }
     default:
       return undefined
   }
@@ -119,6 +124,8 @@ export function fitsField(field: Field, column: string): string | undefined {
       return `${value} = '' or ${textIsValid(field, value)}`
     case 'texts':
       return field.kind === 'choice' ? `${value} <@ ${optionList(field)}` : undefined
+    case 'json':
+      return field.kind === 'rows' ? `jsonb_typeof(${value}) in ('array', 'string')` : undefined
     case 'whole':
       return field.kind === 'switch' ? `${value} in (0, 1)` : undefined
     case 'decimal':

@@ -19,8 +19,8 @@ export const basics = {
     refusalOf: (value) => (/^\/[a-zA-Z0-9]+$/.test(value) ? undefined : 'site.entranceRule'),
   },
   record_number: {
-    title: label('备案号', 'Record number'),
-    tip: label('域名备案号', 'ICP record number of the domain'),
+    title: label('ICP 备案号', 'ICP record number'),
+    tip: label('域名的备案号，显示在页脚', 'The record of the domain, shown in the footer'),
     type: 'string',
     default: '',
   },
@@ -55,8 +55,12 @@ export const basics = {
   },
   time_zone: {
     title: label('时区', 'Time zone'),
-    tip: label('IANA 名称，如 Asia/Shanghai', 'IANA name, such as Asia/Shanghai'),
+    tip: label(
+      '定时发布、统计和页面上的时间都按此时区',
+      'Scheduled publication, statistics and the times on pages use it',
+    ),
     type: 'string',
+    inputExtend: { picker: 'timeZone' },
     default: 'Asia/Shanghai',
     rules: ['required'],
     refusalOf: (value) => (isTimeZone(value) ? undefined : 'site.timeZone'),
@@ -85,8 +89,11 @@ export const basics = {
         : 'site.pictureHosts',
   },
   no_access_ip: {
-    title: label('禁止访问IP', 'Blocked IP addresses'),
-    tip: label('禁止访问站点的ip列表,一行一个', 'IP addresses or networks that may not access the site, one per line'),
+    title: label('禁止访问的 IP', 'Blocked IP addresses'),
+    tip: label(
+      '禁止访问本站的 IP 地址或网段，每行一个',
+      'IP addresses or networks that may not access the site, one per line',
+    ),
     type: 'textarea',
     default: '',
   },
@@ -97,8 +104,8 @@ export const basics = {
     default: 'localhost,127.0.0.1',
   },
   auto_sort_eq_weight: {
-    title: label('自动处理相同排序值', 'Resolve equal weights'),
-    tip: label('拖动排序遇到相同排序值时自动重排', 'Manual sorting assigns new weights to records of equal weight'),
+    title: label('自动处理相同的排序值', 'Resolve equal sort numbers'),
+    tip: label('拖动排序时，为排序值相同的记录重新编号', 'Manual sorting gives new numbers to records that share one'),
     type: 'switch',
     default: '0',
   },

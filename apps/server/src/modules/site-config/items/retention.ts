@@ -10,6 +10,7 @@ export const retention = {
   keep_outbox_days: days('outbox'),
   keep_terminal_tasks_days: days('terminal_tasks'),
   keep_design_changes_days: days('design_changes'),
+  keep_config_changes_days: days('config_changes'),
   keep_failed_jobs_days: days('failed_jobs'),
   keep_teacher_applications_days: days('teacher_applications'),
   keep_branch_applications_days: days('branch_applications'),
@@ -25,11 +26,14 @@ export const retention = {
 function days(name: RetainedName) {
   const { title, days: fallback } = retained[name]
   return {
-    title: label(`${title['zh-cn']}保留天数`, `${title.en}, days`),
-    tip: label('天，0 表示永久保留', 'Days; 0 keeps them forever'),
+    title: label(
+      `${title['zh-cn']}的保留时间`,
+      `How long to keep: ${title.en.charAt(0).toLowerCase()}${title.en.slice(1)}`,
+    ),
+    tip: label('0 表示永久保留', '0 keeps them forever'),
     type: 'number',
     default: String(fallback),
     rules: ['required', 'integer'],
-    inputExtend: { min: 0 },
+    inputExtend: { min: 0, unit: 'days' },
   } as const
 }

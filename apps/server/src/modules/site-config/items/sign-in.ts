@@ -68,11 +68,11 @@ function retries(title: LocalizedText) {
 function tokenLife(title: LocalizedText) {
   return {
     title,
-    tip: label('秒，至少 300', 'Seconds, at least 300'),
+    tip: label('至少 5 分钟', 'At least five minutes'),
     type: 'number',
     default: String(tokenLifetimes.access),
     rules: ['required', 'integer'],
-    inputExtend: { min: shortestLife },
+    inputExtend: { min: shortestLife, unit: 'seconds' },
     refusalOf: (value: string) => (Number(value) < shortestLife ? 'site.tokenLife' : undefined),
   } as const
 }

@@ -7,11 +7,10 @@ const count = { type: 'number', rules: ['required', 'integer'], inputExtend: { m
 export const upload = {
   upload_maxsize: {
     title: label('最大文件', 'Largest file'),
-    tip: label('字节', 'Bytes'),
     type: 'number',
     default: '10485760',
     rules: ['required', 'integer'],
-    inputExtend: { min: 1 },
+    inputExtend: { min: 1, unit: 'bytes' },
   },
   upload_mimetype: {
     title: label('允许的类型', 'Allowed types'),
@@ -41,9 +40,10 @@ export const upload = {
 } as const satisfies ItemDeclarations
 
 function files(value: string, title: LocalizedText) {
-  return { title, tip: label('个，0 表示不限', 'Number of files, 0: no limit'), ...count, default: value } as const
+  return { title, tip: label('个，0 表示不限', 'Number of files; 0: no limit'), ...count, default: value } as const
 }
 
 function size(value: string, title: LocalizedText) {
-  return { title, tip: label('MB，0 表示不限', 'MB, 0: no limit'), ...count, default: value } as const
+  const tip = label('0 表示不限', '0: no limit')
+  return { title, tip, ...count, inputExtend: { min: 0, unit: 'megabytes' }, default: value } as const
 }

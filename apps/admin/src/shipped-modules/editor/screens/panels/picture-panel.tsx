@@ -2,10 +2,51 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
+import { focusOf, withFocus } from '@teachnet/contract/picture-focus'
 import { NodeSelection } from '@tiptap/pm/state'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useEditorHost } from '../editor-host.tsx'
 import { figureSizes, partsOf } from '../nodes/figure.ts'
+
+/** The points that a click can choose; the media library sets any other. */
+const focusPoints = [
+  [0, 0, 'topLeft'],
+  [50, 0, 'top'],
+  [100, 0, 'topRight'],
+  [0, 50, 'left'],
+  [50, 50, 'centre'],
+  [100, 50, 'right'],
+  [0, 100, 'bottomLeft'],
+  [50, 100, 'bottom'],
+  [100, 100, 'bottomRight'],
+] as const
+
+/** The part of a picture that stays visible where a page cuts it, as in a gallery. */
+function FocusSelect({ src, onChange }: { readonly src: string; readonly onChange: (src: string) => void }) {
+  const { say } = useEditorHost()
+  const { x, y } = focusOf(src) ?? { x: 50, y: 50 }
+  const isOffered = focusPoints.some(([left, top]) => left === x && top === y)
+  return (
+    <TextField
+      select
+      size="small"
+      label={say('picture.focus')}
+      value={`${x},${y}`}
+      onChange={({ target }) => {
+        const [left = 50, top = 50] = target.value.split(',').map(Number)
+        onChange(withFocus(src, { x: left, y: top }))
+      }}
+      sx={{ minWidth: 110 }}
+    >
+      {!isOffered && <MenuItem value={`${x},${y}`}>{`${x}% ${y}%`}</MenuItem>}
+      {focusPoints.map(([left, top, name]) => (
+        <MenuItem key={name} value={`${left},${top}`}>
+          {say(`focus.${name}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
 
 /** What the selected picture says about itself: description, caption, credit and size. Nothing while no picture is selected. */
 export function PicturePanel({ editor }: { readonly editor: Editor }) {
@@ -66,6 +107,7 @@ export function PicturePanel({ editor }: { readonly editor: Editor }) {
               </MenuItem>
             ))}
           </TextField>
+          <FocusSelect src={src} onChange={(next) => set('src', next)} />
         </>
       ) : (
         <Button

@@ -66,12 +66,20 @@ function FieldInTests({ html, onStored }: { readonly html: string; readonly onSt
 export async function openEditor(
   html: string,
   {
+    areas = {},
     others = {},
     services = {},
-  }: { readonly others?: Parameters<typeof createFakeSource>[1]; readonly services?: Partial<CrudServices> } = {},
+  }: {
+    readonly areas?: Parameters<typeof createFakeSource>[0]
+    readonly others?: Parameters<typeof createFakeSource>[1]
+    readonly services?: Partial<CrudServices>
+  } = {},
 ) {
   const source = createFakeSource(
-    { 'course.Course': { select: () => ({ options: [{ id: 7, title: 'Speaking well', slug: 'speaking-well' }] }) } },
+    {
+      'course.Course': { select: () => ({ options: [{ id: 7, title: 'Speaking well', slug: 'speaking-well' }] }) },
+      ...areas,
+    },
     others,
   )
   const onStored = vi.fn<(html: unknown) => void>()

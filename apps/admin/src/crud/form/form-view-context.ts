@@ -1,0 +1,12 @@
+import { createContext, use } from 'react'
+import type { FormView } from './use-form-view.ts'
+
+const ViewContext = createContext<FormView | undefined>(undefined)
+
+/** Tells inputs whose values have texts of two languages which of them the form shows. */
+export const FormViewProvider = ViewContext.Provider
+
+/** Undefined outside a form with texts in two languages: all are shown. */
+export function useShownLanguages(): FormView | undefined {
+  return use(ViewContext)
+}

@@ -1,0 +1,64 @@
+import { draftStateName, isOffered, type ResourceDefinition } from '@teachnet/contract'
+import { labelOf, parseInput } from '@teachnet/contract/schema'
+import type { Locale } from '@teachnet/protocol'
+import { kindValueOf, toFormValue, toWireValue } from '../../fields/values.ts'
+import { type FormField, formFieldsOf, type FormValues } from '../form/form-values.ts'
+import type { FormProblem } from '../form/check-form.ts'
+import type { Row } from '../record/row.ts'
+
+/**
+ * The field that a cell of a list edits; undefined if it is changed in the form alone: the field is not in it, is asked for under a
+ * condition that the record does not meet, or the record has a draft, which the form shows.
+ */
+export function editableField(definition: ResourceDefinition, row: Row, name: string): FormField | undefined {
+  if (row[draftStateName]) return undefined
+  const found = formFieldsOf(definition, 'edit').find((one) => one.name === name)
+  if (!found || kindValueOf(found.field).isSecret || !isOffered({ when: found.field.shownWhen }, row)) return undefined
+  return found
+}
+
+/** The values of a cell in the format of its inputs, by wire name. */
+export function cellValues({ field, names }: FormField, row: Row): FormValues {
+  return Object.fromEntries(names.map((name) => [name, toFormValue(field, row[name])]))
+}
+
+/** The values that were changed, as the server takes them. */
+export function changedCell({ field, names }: FormField, values: FormValues, before: FormValues): FormValues {
+  const { toComparable } = kindValueOf(field)
+  return Object.fromEntries(
+    names.flatMap((name): [string, unknown][] => {
+      const value = toWireValue(field, values[name])
+      return toComparable(value, field) === toComparable(toWireValue(field, before[name]), field) ? [] : [[name, value]]
+    }),
+  )
+}
+
+/** Whether a record has these values. */
+export function hasValues({ field }: Pick<FormField, 'field'>, row: Row, values: FormValues): boolean {
+  const { toComparable } = kindValueOf(field)
+  const normal = (value: unknown) => toComparable(toWireValue(field, toFormValue(field, value)), field)
+  return Object.entries(values).every(([name, value]) => normal(row[name]) === normal(value))
+}
+
+/** Checks typed values with the server's schema, by wire name. */
+export function checkCell(
+  definition: ResourceDefinition,
+  { field }: FormField,
+  typed: FormValues,
+  body: FormValues,
+  locale: Locale,
+): FormProblem[] {
+  const unreadable = Object.keys(body).flatMap((name): FormProblem[] => {
+    const message = kindValueOf(field).problemOf(typed[name])
+    return message === undefined ? [] : [{ name, message, values: { label: labelOf(definition, name, locale) } }]
+  })
+  if (unreadable.length > 0) return unreadable
+  const parsed = parseInput(definition, 'edit', body)
+  return parsed.ok
+    ? []
+    : parsed.problems.map(({ field: name, message, values }) => ({
+        name,
+        message,
+        values: { label: labelOf(definition, name, locale), ...values },
+      }))
+}

@@ -1,0 +1,28 @@
+import { course, userScoreLog } from '@teachnet/contract/resources'
+import { expect, it } from 'vitest'
+import { columnsOf, defaultHidden } from './columns.ts'
+import { columnsBeyond } from './fit-columns.ts'
+
+const columns = columnsOf(course).filter(({ name }) => !defaultHidden(course).includes(name))
+const beyond = (width: number, sorted?: string) => columnsBeyond(course, columns, { width, locale: 'zh-cn', sorted })
+
+it('a list that is wide enough, or whose width is unknown, shows all columns', () => {
+  expect(beyond(0)).toEqual([])
+  expect(beyond(2000)).toEqual([])
+  const log = columnsOf(userScoreLog)
+  expect(columnsBeyond(userScoreLog, log, { width: 970, locale: 'zh-cn', sorted: undefined })).toEqual([])
+})
+
+it('what the server writes leaves first, then the last columns; the name and the state stay', () => {
+  const left = beyond(970)
+  expect(left).toEqual(expect.arrayContaining(['create_time', 'id']))
+  expect(left.length).toBeLessThan(columns.length / 2)
+  expect(left).not.toContain('title')
+  expect(left).not.toContain('status')
+  // However narrow it is.
+  expect(columns.filter(({ name }) => !beyond(200).includes(name)).map(({ name }) => name)).toEqual(['title', 'status'])
+})
+
+it('the column that the list is sorted by stays', () => {
+  expect(beyond(970, 'create_time')).not.toContain('create_time')
+})

@@ -1,0 +1,56 @@
+import { kindOf, type ResourceDefinition } from '@teachnet/contract'
+import type { Locale } from '@teachnet/protocol'
+import { columnWidths, expectedWidth, nameWidth } from '../../values/column-widths.ts'
+import type { Column } from './columns.ts'
+
+/** The width of what stands around the columns: the checkboxes, and the actions of a row. */
+const around = 62 + 120
+
+export interface Space {
+  /** Width of the list in CSS pixels; 0 while it is unknown. */
+  readonly width: number
+  readonly locale: Locale
+  /** The field that the list is sorted by. */
+  readonly sorted: string | undefined
+}
+
+/**
+ * The columns that a list leaves out until an administrator arranges it, because all together would be wider than the list. What the server
+ * writes leaves first, then the last columns; the name, the state and what the list is sorted by stay.
+ */
+export function columnsBeyond(
+  definition: ResourceDefinition,
+  columns: readonly Column[],
+  { width, locale, sorted }: Space,
+): string[] {
+  if (width === 0) return []
+  const { labelField, waiting } = definition
+  const kept = new Set([labelField, 'status', waiting?.field, sorted])
+  const widthOf = ({ name, field }: Column) => {
+    const usual = expectedWidth(field, locale)
+    return name === labelField && usual >= columnWidths.text ? nameWidth : usual
+  }
+  let missing = columns.reduce((sum, column) => sum + widthOf(column), around - width)
+  const left: string[] = []
+  for (const column of columns.filter(({ name }) => !kept.has(name)).toSorted((a, b) => rankOf(b) - rankOf(a))) {
+    if (missing <= 0) break
+    left.push(column.name)
+    missing -= widthOf(column)
+  }
+  // The last to leave may have made more room than was missing.
+  return left.toReversed().filter((name) => {
+    const column = columns.find((one) => one.name === name)
+    const isBack = column !== undefined && missing + widthOf(column) <= 0
+    if (isBack) missing += widthOf(column)
+    return !isBack
+  })
+
+  /** The column with the highest rank leaves first. */
+  function rankOf(column: Column): number {
+    const kind = kindOf(column.field)
+    const place = columns.indexOf(column)
+    if (kind.writtenAt(column.field)) return 3000 + place
+    if (kind.role === 'id') return 2000
+    return column.field.readOnly && column.field.virtual ? 1000 + place : place
+  }
+}

@@ -1,0 +1,1 @@
+export { FactorForm } from '@teachnet/account-pages/sign-in'

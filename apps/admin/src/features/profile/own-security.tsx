@@ -1,0 +1,66 @@
+import {
+  type AccountSecurity,
+  createSecurityActions,
+  loadAccountSecurity,
+  PasskeySection,
+  SecondFactorSection,
+  SessionList,
+  SignInHistory,
+} from '@teachnet/account-pages'
+import { usePasskeys } from '@teachnet/account-pages/passkeys'
+import type { ApiClient } from '@teachnet/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { adminArea, areaCalls } from '@teachnet/protocol'
+import type { ReactNode } from 'react'
+
+type PasskeyServices = Parameters<typeof usePasskeys>[0]
+
+export interface OwnSecurityProps {
+  readonly client: ApiClient
+  readonly notifier: PasskeyServices['notifier']
+  /** Whether two-step verification has to be set up before anything else is answered. */
+  readonly isDue: boolean
+  /** Called after two-step verification was set up or switched off. */
+  readonly onChanged: () => void
+  /** Draws the parts: what protects the account, and where it is signed in. */
+  readonly children: (parts: { readonly protection: ReactNode; readonly sessions: ReactNode }) => ReactNode
+}
+
+/** Two-step verification, passkeys, sessions and sign-ins of the administrator. An old back end has none of them. */
+export function OwnSecurity({ client, notifier, isDue, onChanged, children }: OwnSecurityProps) {
+  const own = useQuery({
+    queryKey: ['own-security', isDue],
+    enabled: client.has(areaCalls.admin.secondFactor),
+    queryFn: ({ signal }) => (isDue ? loadFactor(client, signal) : loadAccountSecurity(client, adminArea, signal)),
+  })
+  const passkeys = usePasskeys({ client, notifier, area: adminArea })
+  const act = createSecurityActions(client, adminArea, async () => void (await own.refetch()))
+  const { secondFactor, passkeys: held, sessions, signIns } = own.data ?? {}
+
+  async function addPasskey(input: { readonly name: string; readonly password: string }): Promise<boolean> {
+    const isAdded = await passkeys.add(input)
+    if (isAdded) await own.refetch()
+    return isAdded
+  }
+
+  return children({
+    protection: (
+      <>
+        {secondFactor && <SecondFactorSection {...secondFactor} {...act.factor} onDone={onChanged} />}
+        {held && <PasskeySection passkeys={held} obstacle={passkeys.obstacle} onAdd={addPasskey} {...act.passkeys} />}
+      </>
+    ),
+    sessions: (
+      <>
+        {sessions && <SessionList sessions={sessions} {...act.sessions} />}
+        {signIns && <SignInHistory signIns={signIns} />}
+      </>
+    ),
+  })
+}
+
+/** All that the server answers before two-step verification is set up. */
+async function loadFactor(client: ApiClient, signal: AbortSignal): Promise<AccountSecurity> {
+  const secondFactor = await client.call(areaCalls.admin.secondFactor, { signal })
+  return { secondFactor, sessions: undefined, signIns: undefined, passkeys: undefined }
+}

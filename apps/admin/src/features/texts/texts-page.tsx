@@ -1,0 +1,253 @@
+import DownloadRounded from '@mui/icons-material/DownloadRounded'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Pagination from '@mui/material/Pagination'
+import Paper from '@mui/material/Paper'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ApiClient } from '@teachnet/api-client'
+import { type ShownText, type TextPlace, textPlaces } from '@teachnet/contract/texts'
+import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
+import { isLocale, type Locale, locales } from '@teachnet/protocol'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { LoadFailure } from '../../crud-ui/dialogs/load-failure.tsx'
+import { LoadingSkeleton } from '../../crud-ui/dialogs/loading-skeleton.tsx'
+import { usePageAddress } from '../../crud/services/use-page-address.ts'
+import { saveFile } from '../../values/save-file.ts'
+import { TextDialog } from './text-dialog.tsx'
+import { createTextsApi } from './texts.api.ts'
+
+const key = ['texts'] as const
+const pageSize = 25
+
+interface TextsPageProps {
+  readonly client: ApiClient
+  readonly canEdit: boolean
+}
+
+/** Texts of the product that staff can word otherwise, by place and language. */
+export function TextsPage({ client, canEdit }: TextsPageProps) {
+  const text = useText()
+  const cache = useQueryClient()
+  const api = useMemo(() => createTextsApi(client), [client])
+  const { params, setParams } = usePageAddress()
+  const ownLocale = useLocale()
+  const place = textPlaces.find((each) => each === params.get('place')) ?? 'site'
+  const given = params.get('locale')
+  const locale: Locale = isLocale(given) ? given : ownLocale
+  const changed = params.get('changed') === '1' ? 1 : 0
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const search = useDeferredValue(params.get('search') ?? '')
+  const query = useQuery({
+    queryKey: [...key, { place, locale, search, changed, page }],
+    queryFn: ({ signal }) => api.load({ place, locale, search, changed, page }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const { data } = query
+  const open = data?.list.find(({ name }) => name === params.get('text'))
+  const set = (changes: Readonly<Record<string, string | undefined>>) =>
+    setParams(
+      (now) => {
+        for (const [name, value] of Object.entries({ page: undefined, ...changes }))
+          if (value === undefined || value === '') now.delete(name)
+          else now.set(name, value)
+        return now
+      },
+      { replace: true },
+    )
+  const setText = (name: string | undefined) => set({ text: name, page: page > 1 ? String(page) : undefined })
+
+  return (
+    <>
+      <Head canExport={(data?.places ?? []).some((each) => each.changed > 0)} exportFiles={api.exportFiles} />
+      <Box
+        component="form"
+        role="search"
+        aria-label={text('texts.search')}
+        onSubmit={(event) => event.preventDefault()}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}
+      >
+        <PlaceSelect place={place} places={data?.places ?? []} onChange={(next) => set({ place: next })} />
+        <TextField
+          select
+          size="small"
+          label={text('texts.language')}
+          value={locale}
+          onChange={({ target }) => set({ locale: target.value })}
+          sx={{ minWidth: 140 }}
+        >
+          {locales.map((each) => (
+            <MenuItem key={each} value={each}>
+              {text(`texts.language.${each}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          size="small"
+          type="search"
+          label={text('texts.search')}
+          value={params.get('search') ?? ''}
+          onChange={({ target }) => set({ search: target.value })}
+          sx={{ flex: 1, minWidth: 220 }}
+        />
+        <FormControlLabel
+          control={<Switch checked={changed === 1} onChange={(_event, on) => set({ changed: on ? '1' : undefined })} />}
+          label={text('texts.onlyChanged')}
+        />
+      </Box>
+      <Paper variant="outlined">
+        {query.isError && <LoadFailure error={query.error} retry={() => void query.refetch()} />}
+        {query.isPending && <LoadingSkeleton lines={8} />}
+        {data && data.list.length === 0 && (
+          <Typography color="textSecondary" sx={{ p: 6 }}>
+            {text(changed === 1 && search === '' ? 'texts.noneChanged' : 'texts.none')}
+          </Typography>
+        )}
+        {data && data.list.length > 0 && (
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {data.list.map((shown) => (
+              <TextRow key={shown.name} {...{ shown, canEdit }} onOpen={() => setText(shown.name)} />
+            ))}
+          </Box>
+        )}
+      </Paper>
+      {data && data.total > pageSize && (
+        <Box component="nav" aria-label={text('texts.pages')} sx={{ display: 'flex', justifyContent: 'center', mt: 4 }}>
+          <Pagination
+            page={page}
+            count={Math.ceil(data.total / pageSize)}
+            onChange={(_event, next) => set({ page: String(next) })}
+          />
+        </Box>
+      )}
+      {open && canEdit && (
+        <TextDialog
+          key={open.name}
+          {...{ api, shown: open }}
+          textKey={{ place, locale, name: open.name }}
+          onClose={() => setText(undefined)}
+          onSaved={() => void cache.invalidateQueries({ queryKey: key })}
+        />
+      )}
+    </>
+  )
+}
+
+interface HeadProps {
+  readonly canExport: boolean
+  readonly exportFiles: ReturnType<typeof createTextsApi>['exportFiles']
+}
+
+function Head({ canExport, exportFiles }: HeadProps) {
+  const text = useText()
+  const [isBusy, setBusy] = useState(false)
+
+  async function save(): Promise<void> {
+    setBusy(true)
+    // The API client has shown the error.
+    const file = await exportFiles().catch(() => undefined)
+    setBusy(false)
+    if (!file) return
+    const bytes = Uint8Array.from(atob(file.content), (character) => character.charCodeAt(0))
+    saveFile(file.name, new Blob([bytes], { type: 'application/zip' }))
+  }
+
+  return (
+    <Box component="header" sx={{ mb: 4, display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <Typography component="h1" variant="h1" sx={{ flex: 1 }}>
+          {text('texts.title')}
+        </Typography>
+        {canExport && (
+          <Button startIcon={<DownloadRounded />} loading={isBusy} onClick={() => void save()}>
+            {text('texts.export')}
+          </Button>
+        )}
+      </Box>
+      <Typography color="textSecondary">{text('texts.lead')}</Typography>
+    </Box>
+  )
+}
+
+interface PlaceSelectProps {
+  readonly place: TextPlace
+  readonly places: readonly { readonly place: TextPlace; readonly changed: number }[]
+  readonly onChange: (place: TextPlace) => void
+}
+
+function PlaceSelect({ place, places, onChange }: PlaceSelectProps) {
+  const text = useText()
+  return (
+    <TextField
+      select
+      size="small"
+      label={text('texts.place')}
+      value={place}
+      onChange={({ target }) => {
+        const next = textPlaces.find((each) => each === target.value)
+        if (next) onChange(next)
+      }}
+      sx={{ minWidth: 200 }}
+    >
+      {textPlaces.map((each) => {
+        const count = places.find((known) => known.place === each)?.changed ?? 0
+        return (
+          <MenuItem key={each} value={each}>
+            {text(`texts.place.${each}`)}
+            {count > 0 && text('texts.changedCount', { count })}
+          </MenuItem>
+        )
+      })}
+    </TextField>
+  )
+}
+
+interface TextRowProps {
+  readonly shown: ShownText
+  readonly canEdit: boolean
+  readonly onOpen: () => void
+}
+
+function TextRow({ shown: { name, original, wording, admin, time }, canEdit, onOpen }: TextRowProps) {
+  const text = useText()
+  const formats = useFormats()
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 3,
+        px: { xs: 4, sm: 6 },
+        py: 3,
+        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <span>{wording ?? original}</span>
+          {wording !== null && <Chip size="small" color="primary" variant="outlined" label={text('texts.changed')} />}
+        </Box>
+        {wording !== null && (
+          <Typography variant="body2" color="textSecondary">
+            {text('texts.originalOf', { original })}
+          </Typography>
+        )}
+        <Typography variant="caption" color="textSecondary">
+          {wording === null ? name : `${name} · ${admin} · ${formats.dateTime(time * 1000)}`}
+        </Typography>
+      </Box>
+      {canEdit && (
+        <Button size="small" onClick={onOpen} aria-label={text('texts.editOf', { name })} aria-haspopup="dialog">
+          {text('texts.edit')}
+        </Button>
+      )}
+    </Box>
+  )
+}

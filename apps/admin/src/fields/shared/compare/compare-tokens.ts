@@ -1,0 +1,41 @@
+import { diffArrays } from 'diff'
+
+/** Work that one comparison may take: beyond it, nothing is said about single parts. Milliseconds, and differing parts. */
+const limits = { timeout: 400, maxEditLength: 4000 } as const
+
+/** What a comparison says about the parts of one list. */
+export interface ComparedParts {
+  /** For each part, whether the other list does not have it. */
+  readonly differs: readonly boolean[]
+  /** Places before which the other list has something more. */
+  readonly gaps: readonly number[]
+}
+
+/**
+ * Tells for each part of two lists whether the other list has it in the same order; parts are equal if their keys are.
+ *
+ * @returns undefined if the lists differ so much that the comparison would take too long
+ */
+export function compareTokens(
+  older: readonly string[],
+  newer: readonly string[],
+): { readonly older: ComparedParts; readonly newer: ComparedParts } | undefined {
+  const changes = diffArrays([...older], [...newer], limits)
+  if (!changes) return undefined
+  const sideOf = (own: 'added' | 'removed', other: 'added' | 'removed'): ComparedParts => {
+    const differs: boolean[] = []
+    const gaps: number[] = []
+    for (const change of changes)
+      if (change[other]) gaps.push(differs.length)
+      else for (const _part of change.value) differs.push(change[own])
+    return { differs, gaps }
+  }
+  return { older: sideOf('removed', 'added'), newer: sideOf('added', 'removed') }
+}
+
+const words = new Intl.Segmenter(undefined, { granularity: 'word' })
+
+/** The words of a text with what stands between them; in Chinese as a dictionary splits it. */
+export function wordsOf(text: string): string[] {
+  return [...words.segment(text)].map(({ segment }) => segment)
+}

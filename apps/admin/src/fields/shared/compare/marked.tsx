@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+
+interface MarkedProps {
+  /** Whether it stands in the older of two states: it was removed since. Otherwise it was added. */
+  readonly isOlder: boolean
+  readonly children: ReactNode
+}
+
+/** What only one of two compared states has: coloured, and struck through or underlined, so that the colour is not all that tells it. */
+export function Marked({ isOlder, children }: MarkedProps) {
+  const colour = isOlder ? 'error' : 'success'
+  return (
+    <Box
+      component={isOlder ? 'del' : 'ins'}
+      sx={{
+        borderRadius: '2px',
+        textDecorationThickness: '1px',
+        textDecorationLine: isOlder ? 'line-through' : 'underline',
+        bgcolor: (theme) => `color-mix(in srgb, ${(theme.vars ?? theme).palette[colour].main} 16%, transparent)`,
+      }}
+    >
+      {children}
+    </Box>
+  )
+}

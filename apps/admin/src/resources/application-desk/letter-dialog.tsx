@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { LetterDraft, LetterPreview } from '@teachnet/contract/lists'
+import { useText } from '@teachnet/i18n/react'
+import { useState } from 'react'
+import { useCrud } from '../../crud/services/crud-services.tsx'
+import { queryKeys } from '../../crud/services/query-keys.ts'
+import { type ActionBesideProps, type ActionDialogProps } from '../../crud-ui/page/overrides.ts'
+import { ActionDialog } from '../../crud-ui/record/action-dialog.tsx'
+import { toText } from '../../values/read-values.ts'
+
+/** The dialog of an action that tells the applicant something, with templates and a preview. */
+export function LetterDialog(props: ActionDialogProps) {
+  const { backEnd } = useCrud()
+  return <ActionDialog {...props} {...(backEnd === 'teachnet' && { Beside: LetterParts })} />
+}
+
+const isLetterAction = (name: string): name is LetterDraft['action'] => ['ask', 'accept', 'refuse'].includes(name)
+
+function LetterParts({ definition, action, ids, values, setValue }: ActionBesideProps) {
+  const text = useText()
+  const { source } = useCrud()
+  const [preview, setPreview] = useState<LetterPreview>()
+  const [id = 0] = ids
+  const { controller } = definition
+  const name = isLetterAction(action.name) ? action.name : undefined
+  const templates = useQuery({
+    queryKey: queryKeys.call(controller, `templates ${action.name}`, id),
+    queryFn: ({ signal }) =>
+      source.letters.templates({ controller, id, action: name ?? 'ask' }, { signal, showError: false }),
+    enabled: name !== undefined,
+  })
+  if (!name) return null
+  const offered = templates.data?.list ?? []
+  const draft = { controller, id, action: name, message: toText(values.message), sms: toText(values.sms) }
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {offered.length > 0 && (
+        <TextField
+          select
+          fullWidth
+          label={text('record.letter.template')}
+          value=""
+          helperText={text('record.letter.variables')}
+          onChange={(event) => {
+            const chosen = offered.find((one) => String(one.id) === event.target.value)
+            if (!chosen) return
+            setValue('message', chosen.text)
+            setValue('sms', chosen.sms)
+            setPreview(undefined)
+          }}
+        >
+          {offered.map((one) => (
+            <MenuItem key={one.id} value={String(one.id)}>
+              {one.name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <Button
+        variant="outlined"
+        size="small"
+        sx={{ justifySelf: 'start' }}
+        disabled={draft.message.trim() === ''}
+        // The API client has shown a failure.
+        onClick={() => void source.letters.preview(draft).then(setPreview, () => undefined)}
+      >
+        {text('record.letter.preview')}
+      </Button>
+      {preview && <Preview preview={preview} isFirst={ids.length > 1} />}
+    </Box>
+  )
+}
+
+function Preview({ preview, isFirst }: { readonly preview: LetterPreview; readonly isFirst: boolean }) {
+  const text = useText()
+  const isMail = preview.channel === 'email'
+  return (
+    <Alert severity="info" icon={false} role="region" aria-label={text('record.letter.preview')}>
+      <Typography variant="caption" component="p">
+        {text(isMail ? 'record.letter.byMail' : 'record.letter.bySms')}
+        {isFirst && ` ${text('record.letter.first')}`}
+      </Typography>
+      {isMail && (
+        <Typography variant="subtitle2" component="p" sx={{ my: 1 }}>
+          {preview.mail.subject}
+        </Typography>
+      )}
+      <Typography variant="body2" component="p" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {isMail ? preview.mail.body : preview.sms}
+      </Typography>
+    </Alert>
+  )
+}

@@ -1,0 +1,11 @@
+import { lazyPart } from '@teachnet/ui/parts'
+import type { ResourceOverrides } from '../crud-ui/page/overrides.ts'
+import { inputOfKind } from '../fields/input-of-kind.tsx'
+
+const EventsInput = lazyPart(async () => (await import('./webhook-inputs.tsx')).EventsInput)
+const SigningSecretInput = lazyPart(async () => (await import('./webhook-inputs.tsx')).SigningSecretInput)
+
+/** Events are chosen by area and action; a secret is made in the browser and shown once. */
+export const webhookOverrides: ResourceOverrides = {
+  inputs: { events: inputOfKind('json', EventsInput), secret: inputOfKind('password', SigningSecretInput) },
+}

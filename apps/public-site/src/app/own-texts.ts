@@ -1,0 +1,16 @@
+import type { MessageFile } from '@teachnet/i18n'
+import { isRecord } from '@teachnet/protocol'
+
+/** Texts of the site that staff worded otherwise, in one language. */
+export interface OwnTexts {
+  readonly version: string
+  readonly messages: MessageFile
+}
+
+/** Reads the reply with the texts; anything else has none. */
+export function readOwnTexts(reply: unknown): MessageFile {
+  const data = isRecord(reply) && reply['code'] === 1 ? reply['data'] : undefined
+  const messages = isRecord(data) ? data['messages'] : undefined
+  const entries = isRecord(messages) ? Object.entries(messages) : []
+  return Object.fromEntries(entries.filter((entry): entry is [string, MessageFile[string]] => Array.isArray(entry[1])))
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "admin_group" ADD COLUMN "must_have_factor" smallint DEFAULT 0 NOT NULL;

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import type { WebhookAction } from '@teachnet/contract/people'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { webhookEvent } from '../values/webhook.ts'
+import type { Queries } from './client.ts'
+import { webhookDeliveryTable, webhookTable } from './tables/resources.ts'
+
+export type StoredWebhook = typeof webhookTable.$inferSelect
+export type StoredDelivery = typeof webhookDeliveryTable.$inferSelect
+
+/** Ids of records that one message names at most; more are told of in further messages. */
+const mostIds = 100
+
+/** Adds the job that sends a delivery, in the same transaction. */
+type AddJob = (deliveryId: number) => Promise<void>
+
+interface WebhookChange {
+  readonly controller: string
+  readonly action: WebhookAction
+  readonly ids: readonly number[]
+  /** Unix seconds. */
+  readonly now: number
+}
+
+/** Queues a message to each webhook that waits for the event, in the transaction of the change: a change that is undone is not told. */
+export async function tellWebhooks(
+  db: Queries,
+  addJob: AddJob,
+  { controller, action, ids, now }: WebhookChange,
+): Promise<void> {
+  const event = webhookEvent(controller, action)
+  const waiting = await db
+    .select({ id: webhookTable.id, admin_id: webhookTable.admin_id })
+    .from(webhookTable)
+    .where(and(eq(webhookTable.status, '1'), sql`jsonb_exists(${webhookTable.events}, ${event})`))
+  for (const webhook of waiting)
+    for (let start = 0; start < ids.length; start += mostIds) {
+      const data = { area: controller, action, ids: ids.slice(start, start + mostIds) }
+      await queueDelivery(db, addJob, { webhook, event, data, now })
+    }
+}
+
+interface NewDelivery {
+  readonly webhook: Pick<StoredWebhook, 'id' | 'admin_id'>
+  readonly event: string
+  /** The content; none: a test. */
+  readonly data: Readonly<Record<string, unknown>>
+  readonly now: number
+}
+
+/** Queues one message. It names records and holds none: receivers read them with a key of their own. */
+export async function queueDelivery(
+  db: Queries,
+  addJob: AddJob,
+  { webhook, event, data, now }: NewDelivery,
+): Promise<void> {
+  const payload = { type: event, timestamp: new Date(now * 1000).toISOString(), data }
+  await addDelivery(db, addJob, {
+    ...{ webhook_id: webhook.id, admin_id: webhook.admin_id, event, payload },
+    message_id: `msg_${randomBytes(15).toString('base64url')}`,
+    create_time: now,
+  })
+}
+
+/** Adds a delivery with its job. */
+export async function addDelivery(
+  db: Queries,
+  addJob: AddJob,
+  delivery: typeof webhookDeliveryTable.$inferInsert,
+): Promise<void> {
+  const [added] = await db.insert(webhookDeliveryTable).values(delivery).returning({ id: webhookDeliveryTable.id })
+  if (added) await addJob(added.id)
+}
+
+export async function countWebhooks(db: Queries): Promise<number> {
+  return db.$count(webhookTable)
+}
+
+/** A delivery that is to be sent, with its webhook. Null: the webhook was deleted. */
+export async function findDelivery(
+  db: Queries,
+  id: number,
+): Promise<{ readonly delivery: StoredDelivery; readonly webhook: StoredWebhook | null } | undefined> {
+  const rows = await db
+    .select({ delivery: webhookDeliveryTable, webhook: webhookTable })
+    .from(webhookDeliveryTable)
+    .leftJoin(webhookTable, eq(webhookTable.id, webhookDeliveryTable.webhook_id))
+    .where(and(eq(webhookDeliveryTable.id, id), eq(webhookDeliveryTable.state, 'queued')))
+  return rows[0]
+}
+
+export async function noteDelivery(
+  db: Queries,
+  id: number,
+  outcome: Partial<
+    Pick<StoredDelivery, 'state' | 'attempts' | 'answer_status' | 'duration_ms' | 'last_error' | 'finish_time'>
+  >,
+): Promise<void> {
+  await db.update(webhookDeliveryTable).set(outcome).where(eq(webhookDeliveryTable.id, id))
+}
+
+/**
+ * Counts failures for good in a row. A webhook that reaches the limit is switched off.
+ *
+ * @param limit 0: the delivery succeeded, and the count begins again
+ */
+export async function countFailure(db: Queries, webhookId: number, limit: number): Promise<void> {
+  const { id, failures, status } = webhookTable
+  const next = limit === 0 ? sql`0` : sql`${failures} + 1`
+  const state = limit === 0 ? status : sql`case when ${failures} + 1 >= ${limit} then '0' else ${status} end`
+  await db.update(webhookTable).set({ failures: next, status: state }).where(eq(id, webhookId))
+}
+
+export async function purgeDeliveries(db: Queries, before: number): Promise<void> {
+  await db.delete(webhookDeliveryTable).where(lt(webhookDeliveryTable.create_time, before))
+}

@@ -1,0 +1,131 @@
+import type { BulkRun } from '@teachnet/contract/lists'
+import type { Locale } from '@teachnet/protocol'
+import * as z from 'zod/mini'
+import type { BoundResource } from '../../crud/bound-resource.ts'
+import type { CrudContext } from '../../crud/context.ts'
+import { fail } from '../../errors.ts'
+import type { ClockPort, DatabasePort, JobsPort } from '../../ports.ts'
+import { createBulkRunner } from './bulk-runner.ts'
+import { createBulkSteps, type RestoreDeleted } from './bulk-steps.ts'
+import { addRows, addRun, type BulkRow, type BulkRunRow, countRunning, findRun } from './bulk.repo.ts'
+
+/** What a job needs to go on as the request would have. */
+const continuation = z.object({
+  id: z.int(),
+  admin: z.int(),
+  locale: z.custom<Locale>((value) => value === 'zh-cn' || value === 'en'),
+  host: z.string(),
+  /** Hash of the token with which the administrator was signed in: after a sign-out nothing more is written. */
+  session: z.string(),
+})
+type Continuation = z.infer<typeof continuation>
+
+/** Goes on with work on many records. */
+const continueBulk = { name: 'admin.bulk', parse: (raw: unknown) => continuation.parse(raw), maxAttempts: 5 } as const
+
+const day = 86_400
+/** How long work can be undone, in seconds. */
+export const undoable = 7 * day
+/** Pieces of work of an administrator that run at once. */
+const mostRunning = 5
+/** Work on up to this many records is done while the request waits; larger work by a job. */
+const mostAtOnce = 200
+/** Milliseconds after which a request leaves the rest to the job. */
+const patience = 30_000
+
+export interface BulkOptions {
+  readonly deps: DatabasePort & ClockPort & JobsPort
+  /** The context of the administrator whose request is continued; undefined once the token is no longer valid. */
+  readonly findContext: (request: Continuation) => Promise<CrudContext | undefined>
+  readonly restoreDeleted: RestoreDeleted
+}
+
+/** Who asks: the context of the request and the hash of its token. */
+export interface Asker {
+  readonly context: CrudContext
+  readonly session: string
+}
+
+interface Work {
+  readonly kind: BulkRunRow['kind']
+  readonly request: Readonly<Record<string, unknown>>
+  readonly rows: readonly Pick<BulkRow, 'number' | 'record_id'>[]
+  /** `collecting`: the rows follow, `total` in number. */
+  readonly state?: 'collecting'
+  readonly total?: number
+}
+
+export type BulkQueue = ReturnType<typeof createBulkQueue>
+
+/** Work on many records, as it waits and goes on: in the request while it is small, by a job otherwise or when the process ended. */
+export function createBulkQueue({ deps, findContext, restoreDeleted }: BulkOptions) {
+  const { db, clock, jobs } = deps
+  const currentSecond = () => Math.floor(clock() / 1000)
+  const steps = createBulkSteps(db, restoreDeleted)
+  const runner = createBulkRunner({ db, steps, currentSecond })
+  const { proceed, finish, show } = runner
+
+  jobs.handle(continueBulk, async (request, { isLast, signal }) => {
+    const run = await findRun(db, request.id, request.admin)
+    if (!run || !steps[run.state]) return
+    const context = await findContext(request)
+    try {
+      if (context) await proceed(context, run, signal)
+      else await finish(run, 'failed')
+    } catch (error) {
+      if (isLast) await finish(run, 'failed')
+      throw error
+    }
+  })
+
+  async function requireRun({ queries, caller }: CrudContext, id: number): Promise<BulkRunRow> {
+    const run = await findRun(queries, id, caller.id)
+    if (!run) throw fail('RECORD_NOT_FOUND')
+    return run
+  }
+
+  /** The job of small work is due later: it does nothing then, unless the process ended before the work was done. */
+  async function addJob(context: CrudContext, session: string, id: number, size: number): Promise<void> {
+    const payload: Continuation = {
+      ...{ id, admin: context.caller.id, session, locale: context.locale },
+      host: context.settings.apiUrl.replace(/^[^/]*\/\//, ''),
+    }
+    const runAt = currentSecond() + (size > mostAtOnce ? 0 : (2 * patience) / 1000)
+    await jobs.add(context.queries, continueBulk, payload, { runAt })
+  }
+
+  /** Does small work at once; of larger work, shows how it stands. */
+  async function goOn(context: CrudContext, run: BulkRunRow): Promise<BulkRun> {
+    if (run.total <= mostAtOnce) await proceed(context, run, AbortSignal.timeout(patience))
+    return show(context, await requireRun(context, run.id))
+  }
+
+  /** Adds work. @throws TOO_FREQUENT */
+  async function begin({ context, session }: Asker, { definition }: BoundResource, work: Work): Promise<BulkRunRow> {
+    const now = currentSecond()
+    return db.transaction(async (tx) => {
+      if ((await countRunning(tx, context.caller.id)) >= mostRunning)
+        throw fail('TOO_FREQUENT', { message: 'bulk.running', values: { most: mostRunning } })
+      const id = await addRun(tx, {
+        ...{ kind: work.kind, request: work.request },
+        ...{ state: work.state ?? 'waiting', total: work.total ?? work.rows.length },
+        name: definition.title[context.locale],
+        controller: definition.controller,
+        admin_id: context.caller.id,
+        create_time: now,
+        // An import that is not begun is forgotten after a day.
+        expire_time: now + (work.state ? day : undoable),
+      })
+      await addRows(
+        tx,
+        work.rows.map((row) => ({ ...row, run_id: id })),
+      )
+      if (!work.state) await addJob({ ...context, queries: tx }, session, id, work.rows.length)
+      const run = await findRun(tx, id, context.caller.id)
+      if (!run) throw new Error('The work was not added')
+      return run
+    })
+  }
+
+  return { db, currentSecond, show, finish, isUndoable: runner.isUndoable, requireRun, addJob, goOn, begin }
+}

@@ -1,0 +1,155 @@
+import { keepsRule } from '@teachnet/contract'
+import { defaultLocale, isLocale, type Locale } from '@teachnet/protocol'
+import type { AdminCaller } from '../../access/caller.ts'
+import { requireAttempt } from '../../access/sign-in/attempts.ts'
+import { hashPassword } from '../../access/sign-in/password.ts'
+import { expireInvitations, findInvitation, spendInvitation, type StoredInvitation } from '../../db/invitation.repo.ts'
+import { fail } from '../../errors.ts'
+import { networkOf } from '../../network/network-of.ts'
+import type {
+  CachePort,
+  ClockPort,
+  DatabasePort,
+  JobsPort,
+  MessagesPort,
+  OpenChannel,
+  SettingsPort,
+} from '../../ports.ts'
+import { refuseBody } from '../../refuse-body.ts'
+import { isAdminPassword } from '../../secrets/admin-password.ts'
+import { invitationIdOf, invitationLetter, invitationToken, isTokenOf } from '../../values/invitation.ts'
+import { addAdmin, findByEmail, isNameTaken, logAcceptance } from './invited.repo.ts'
+
+/** Dependencies of this module. */
+export interface InvitationOptions {
+  readonly deps: DatabasePort &
+    ClockPort &
+    CachePort &
+    JobsPort &
+    MessagesPort &
+    SettingsPort<'adminOrigin' | 'publicOrigin' | 'secretKey'>
+  readonly loadConfig: (locale: Locale, host: string) => Promise<{ readonly siteName: string }>
+  readonly openChannel: OpenChannel
+  /** Cache tags to invalidate after a delivery. */
+  readonly deliveryTags: readonly string[]
+  /** The administrator who invited, with the rights of this moment; undefined: the account is gone or disabled. */
+  readonly findInviter: (id: number) => Promise<AdminCaller | undefined>
+  /** Whether an administrator may invite somebody into these groups. */
+  readonly mayInvite: (inviter: AdminCaller, groups: readonly number[]) => Promise<boolean>
+}
+
+/** Where and in which language somebody accepts. */
+interface Visitor {
+  readonly ip: string
+  readonly userAgent: string
+  readonly locale: Locale
+}
+
+interface AcceptForm {
+  readonly token: string
+  readonly username: string
+  readonly nickname: string
+  readonly password: string
+}
+
+/** Nobody guesses 256 bits: this bounds the work that wrong links cause. */
+const policy = { free: 20, firstDelay: 15, longestDelay: 600, forgiveEvery: 300 }
+const tags = ['admin_invitation', 'auth.Invitation']
+
+/** Sends invitations by mail, and lets invited people create their account. */
+export function createInvitations({ deps, findInviter, mayInvite, ...options }: InvitationOptions) {
+  const { db, clock, cache, env, jobs, translate } = deps
+  const currentSecond = () => Math.floor(clock() / 1000)
+
+  jobs.handle(invitationLetter, (id) => send(id))
+
+  /** The same letter for an address with an account would be useless, and a refusal would tell the inviter who has one. */
+  async function send(id: number): Promise<void> {
+    const invitation = await findInvitation(db, id)
+    const deliver = await options.openChannel('email')
+    if (invitation?.state !== 'open' || !deliver) return
+    const locale = isLocale(invitation.language) ? invitation.language : defaultLocale
+    const { siteName } = await options.loadConfig(locale, '')
+    const known = await findByEmail(db, invitation.email)
+    const origin = env.adminOrigin ?? env.publicOrigin ?? ''
+    const code = invitationToken(invitation, env.secretKey)
+    const address = known ? `${origin}/admin/login` : `${origin}/admin/invitation#${code}`
+    const values = { siteName, address, name: known?.username ?? '' }
+    await db.transaction((tx) =>
+      deliver(tx, {
+        channel: 'email',
+        recipient: invitation.email,
+        subject: translate(locale, known ? 'invitation.known.subject' : 'invitation.letter.subject', values),
+        body: translate(locale, known ? 'invitation.known.body' : 'invitation.letter.body', values),
+        locale,
+        template: 'admin_invitation',
+        // Hidden in the outbox: whoever reads that must not accept in the place of the recipient.
+        params: known ? {} : { code },
+        ...(invitation.expires_at !== null && { expiresAt: invitation.expires_at }),
+      }),
+    )
+    await cache.drop(options.deliveryTags)
+  }
+
+  /** @throws RECORD_NOT_FOUND for a link that is wrong, used, replaced, revoked or expired, with one reply for all */
+  async function open(token: string, ip: string): Promise<StoredInvitation> {
+    const attempt = { scope: 'code-network', subject: `invitation:${networkOf(ip)}`, policy } as const
+    const { isRight } = await requireAttempt(deps, [attempt])
+    const id = invitationIdOf(token)
+    const found = id === undefined ? undefined : await findInvitation(db, id)
+    const isOpen = found?.state === 'open' && found.nonce !== '' && Number(found.expires_at) > currentSecond()
+    if (!found || !isOpen || !isTokenOf(token, found, env.secretKey)) throw isOver()
+    await isRight()
+    return found
+  }
+
+  async function accept(form: AcceptForm, { ip, userAgent, locale }: Visitor): Promise<void> {
+    const invitation = await open(form.token, ip)
+    const { username, password, nickname } = form
+    checkForm(form, (id) => translate(locale, id))
+    if (await isNameTaken(db, username)) throw refuseBody({ username: translate(locale, 'invitation.nameTaken') })
+    const inviter = await findInviter(invitation.admin_id)
+    // The rights of the inviter count as they are now, not as they were.
+    if (!inviter || !(await mayInvite(inviter, invitation.group_ids))) throw isOver()
+    const hash = await hashPassword(password)
+    const now = currentSecond()
+    const { email, group_ids: groups } = invitation
+    const account = { username, nickname: nickname || username, email, password: hash, groups, now }
+    await db.transaction(async (tx) => {
+      if (!(await spendInvitation(tx, invitation, now))) throw isOver()
+      const id = await addAdmin(tx, account)
+      if (id === undefined) throw refuseBody({ username: translate(locale, 'invitation.nameTaken') })
+      await logAcceptance(tx, {
+        ...{ admin_id: id, username: username.slice(0, 20), url: 'security:invitation.accepted' },
+        title: translate(defaultLocale, 'access.event.invitation.accepted'),
+        data: JSON.stringify({ invitation: invitation.id, invitedBy: inviter.username, groups }),
+        ...{ ip, useragent: userAgent.slice(0, 255), create_time: now },
+      })
+    })
+    await cache.drop([...tags, 'admin', 'auth.Admin', 'admin_log', 'auth.AdminLog'])
+  }
+
+  return {
+    read: async (token: string, ip: string) => {
+      const { email, expires_at } = await open(token, ip)
+      return { email, expiresAt: expires_at ?? 0 }
+    },
+    accept,
+    purge: async () => {
+      if (await expireInvitations(db, currentSecond())) await cache.drop(tags)
+    },
+  }
+}
+
+function isOver() {
+  return fail('RECORD_NOT_FOUND', { message: 'invitation.over' })
+}
+
+function checkForm({ username, nickname, password }: AcceptForm, say: (id: string) => string): void {
+  const problems = {
+    ...(!keepsRule('account', username) && { username: say('invitation.name') }),
+    ...([...nickname].length > 50 && { nickname: say('invitation.nickname') }),
+    ...(!isAdminPassword(password) && { password: say('invitation.password') }),
+  }
+  if (Object.keys(problems).length > 0) throw refuseBody(problems)
+}

@@ -1,0 +1,40 @@
+import { isUniqueText } from '../../db/definitions/unique-text.ts'
+import type { Queries } from '../../db/client.ts'
+import { adminGroupAccess, adminLogTable, adminTable } from '../../db/schema.ts'
+
+/** The administrator who has an address already. */
+export async function findByEmail(db: Queries, email: string): Promise<{ username: string } | undefined> {
+  const { username } = adminTable
+  const rows = await db.select({ username }).from(adminTable).where(isUniqueText(adminTable.email, email))
+  return rows[0]
+}
+
+export async function isNameTaken(db: Queries, username: string): Promise<boolean> {
+  return (await db.$count(adminTable, isUniqueText(adminTable.username, username))) > 0
+}
+
+interface NewAdmin {
+  readonly username: string
+  readonly nickname: string
+  readonly email: string
+  /** argon2id hash. */
+  readonly password: string
+  readonly groups: readonly number[]
+  /** Unix seconds. */
+  readonly now: number
+}
+
+/** Adds an administrator with groups. Undefined: somebody took the name or the address in between. */
+export async function addAdmin(db: Queries, { groups, now, ...account }: NewAdmin): Promise<number | undefined> {
+  const [added] = await db
+    .insert(adminTable)
+    .values({ ...account, status: '1', create_time: now, update_time: now })
+    .onConflictDoNothing()
+    .returning({ id: adminTable.id })
+  if (added) await db.insert(adminGroupAccess).values(groups.map((group) => ({ uid: added.id, group_id: group })))
+  return added?.id
+}
+
+export async function logAcceptance(db: Queries, entry: typeof adminLogTable.$inferInsert): Promise<void> {
+  await db.insert(adminLogTable).values(entry)
+}

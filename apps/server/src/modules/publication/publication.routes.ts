@@ -1,0 +1,17 @@
+import { publicationCalls } from '@teachnet/contract/lists'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CrudContext } from '../../crud/context.ts'
+import { success } from '../../http/reply/reply.ts'
+import { serveCall } from '../../http/serve-call.ts'
+import { loadPlanned } from './planned-publications.ts'
+
+interface PublicationOptions {
+  readonly findContext: (request: FastifyRequest) => Promise<CrudContext>
+}
+
+/** Tells administrators what appears on the site and leaves it. */
+export function publicationRoutes(app: FastifyInstance, { findContext }: PublicationOptions): void {
+  serveCall(app, publicationCalls.planned, async ({ request, query }) =>
+    success(await loadPlanned(await findContext(request), query)),
+  )
+}

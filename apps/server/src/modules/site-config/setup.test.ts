@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestAdmin, type TestAccount } from '../../test-support/test-accounts.ts'
+import { type AdminTestApp, createAdminTestApp } from '../../test-support/admin-test-app.ts'
+import { databaseKinds } from '../../test-support/test-database.ts'
+import { loadSetup } from './setup.ts'
+import { seedConfig } from './site-configuration.service.ts'
+
+describe.each(databaseKinds)('the steps of the first set-up on %s', (kind) => {
+  let t: AdminTestApp
+  let clerk: TestAccount
+  beforeAll(async () => {
+    t = await createAdminTestApp(kind)
+    await seedConfig(t.deps)
+    clerk = await createTestAdmin(t.deps, {
+      username: 'clerk',
+      nodes: ['routine', 'routine/config', 'routine/config/index'],
+    })
+  })
+  afterAll(() => t.close())
+
+  const call = async (
+    method: 'GET' | 'POST',
+    url: string,
+    { as = t.root, body }: { as?: TestAccount; body?: object } = {},
+  ) =>
+    (
+      await t.app.inject({
+        method,
+        url: `/admin/routine.Config/${url}`,
+        headers: as.headers,
+        ...(body && { payload: body }),
+      })
+    ).json()
+  const done = async (): Promise<string[]> =>
+    (await call('GET', 'setup')).data.steps.flatMap((step: { name: string; isDone: boolean }) =>
+      step.isDone ? [step.name] : [],
+    )
+
+  it('each ticks itself by the real state, and unticks again', async () => {
+    expect(await done()).toEqual([])
+    await call('POST', 'edit', {
+      body: { site_name: 'Our school', record_number: '京ICP备1号', company_name: 'Us', contact_email: 'a@b.cn' },
+    })
+    expect(await done()).toEqual(['siteName', 'record', 'contact'])
+    await call('POST', 'edit', { body: { contact_email: '' } })
+    await createTestAdmin(t.deps, { username: 'second' })
+    expect(await done()).toEqual(['siteName', 'record', 'secondAdmin'])
+  })
+
+  it('what the environment sets counts', async () => {
+    const mail = {
+      host: 'mail.lan',
+      port: 25,
+      security: 'opportunistic',
+      user: '',
+      password: '',
+      sender: 'a@b.cn',
+    } as const
+    const backups = { everyHours: 24, keep: 7, drillDays: 7 }
+    const env = { ...t.deps.env, mail, backups, publicOrigin: 'https://site.example' }
+    const steps = await loadSetup({ ...t.deps, env }, t.root.id)
+    const isDone = (name: string) => steps.find((step) => step.name === name)?.isDone
+    expect(['mail', 'backup', 'address', 'logo'].map(isDone)).toEqual([true, true, true, false])
+  })
+
+  it('only who may change the configuration sees them', async () => {
+    expect(await call('GET', 'setup', { as: clerk })).toMatchObject({ error: 'FORBIDDEN' })
+  })
+})

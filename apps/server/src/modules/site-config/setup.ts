@@ -1,0 +1,44 @@
+import type { SetupStep } from '@teachnet/contract/settings'
+import type { DatabasePort, SettingsPort } from '../../ports.ts'
+import { countSuperAdmins, hasStrongSignIn } from './setup.repo.ts'
+import { toMailSettings } from './mail-settings.ts'
+import { siteItems, type SiteItem, toSiteValues } from './site-items.ts'
+import { loadConfigRows } from './site.repo.ts'
+
+type SetupPorts = DatabasePort & SettingsPort<'mail' | 'secretKey' | 'publicOrigin' | 'backups'>
+
+/** Tells how far the installation is set up, by its real state; `adminId` is the account that asks. */
+export async function loadSetup({ db, env }: SetupPorts, adminId: number): Promise<SetupStep[]> {
+  const [rows, superAdmins, isStrong] = await Promise.all([
+    loadConfigRows(db),
+    countSuperAdmins(db),
+    hasStrongSignIn(db, adminId),
+  ])
+  const values = toSiteValues(new Map(rows.flatMap(({ name, value }) => (value === null ? [] : [[name, value]]))))
+  const isSet = (name: SiteItem) => values(name) !== '' && values(name) !== siteItems.get(name)?.default
+  const done: Readonly<Record<SetupStep['name'], boolean>> = {
+    siteName: isSet('site_name') || isSet('site_name_en'),
+    logo: isSet('logo'),
+    record: isSet('record_number'),
+    contact: isSet('company_name') && isSet('contact_email'),
+    mail: env.mail !== undefined || toMailSettings(values, env.secretKey) !== undefined,
+    address: env.publicOrigin !== undefined,
+    backup: env.backups !== undefined,
+    secondAdmin: superAdmins >= 2,
+    secondFactor: isStrong,
+  }
+  return steps.map((name) => ({ name, isDone: done[name] }))
+}
+
+/** In the order in which they are shown. */
+const steps = [
+  'siteName',
+  'logo',
+  'record',
+  'contact',
+  'mail',
+  'address',
+  'backup',
+  'secondAdmin',
+  'secondFactor',
+] as const satisfies readonly SetupStep['name'][]

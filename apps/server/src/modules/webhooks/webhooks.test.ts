@@ -1,0 +1,192 @@
+import { createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { adminGroupTable, adminLogTable, webhookDeliveryTable, webhookTable } from '../../db/schema.ts'
+import { createTestAdmin, type TestAccount } from '../../test-support/test-accounts.ts'
+import { databaseKinds } from '../../test-support/test-database.ts'
+import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
+import { seedAccess } from '../admin-session/access-setup.ts'
+
+interface Reply {
+  code: number
+  error?: string
+  fields?: Record<string, string>
+  data: { id: number; row: Record<string, unknown>; events: { controller: string }[] }
+}
+
+interface Sent {
+  readonly address: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+const secretOf = (letter: string) => `whsec_${letter.repeat(43)}=`
+const nodes = [
+  ...['index', 'add', 'edit', 'del', 'test'].map((action) => `auth/webhook/${action}`),
+  ...['auth/webhookDelivery/index', 'auth/webhookDelivery/redeliver'],
+  ...['index', 'add', 'edit', 'del'].map((action) => `tag/${action}`),
+]
+
+describe.each(databaseKinds)('webhooks on %s', (kind) => {
+  let t: TestServer
+  let clerk: TestAccount & { groupId: number }
+  const sent: Sent[] = []
+  let answer: () => Promise<{ status: number }> = async () => ({ status: 204 })
+  let count = 0
+
+  beforeAll(async () => {
+    t = await createTestServer(kind, seedAccess, {
+      post: async (address, { headers, body }) => {
+        sent.push({ address, headers, body })
+        return answer()
+      },
+    })
+    clerk = await createTestAdmin(t.deps, { username: 'hooker', nodes })
+  })
+  afterAll(() => t.close())
+  beforeEach(async () => {
+    await t.db.delete(webhookDeliveryTable)
+    await t.db.delete(webhookTable)
+    sent.length = 0
+    answer = async () => ({ status: 204 })
+  })
+
+  async function call(path: string, payload?: object, { headers }: Pick<TestAccount, 'headers'> = clerk) {
+    const reply = await t.app.inject({
+      method: payload ? 'POST' : 'GET',
+      url: `/admin/${path}`,
+      headers: { server: 'true', 'think-lang': 'en', ...headers },
+      ...(payload && { payload }),
+    })
+    return reply.json<Reply>()
+  }
+  const form = {
+    name: 'Desk',
+    url: 'https://hooks.example.org/in',
+    events: ['Tag:add', 'Tag:edit'],
+    secret: secretOf('A'),
+  }
+  async function addHook(more: object = {}) {
+    expect(await call('auth.Webhook/add', { ...form, ...more })).toMatchObject({ code: 1 })
+    const rows = await t.db.select().from(webhookTable)
+    return rows.at(-1)?.id ?? 0
+  }
+  async function addTag() {
+    count += 1
+    return call('Tag/add', { name: `word${count}` })
+  }
+  const deliveries = () => t.db.select().from(webhookDeliveryTable).orderBy(webhookDeliveryTable.id)
+
+  it('a change is told with a signature that the receiver can check, and with the ids of the records only', async () => {
+    await addHook()
+    expect(await addTag()).toMatchObject({ code: 1 })
+    await t.deps.jobs.runDue()
+    expect(sent).toHaveLength(1)
+    const { address, headers, body } = sent[0] ?? { address: '', headers: {}, body: '{}' }
+    expect(address).toBe(form.url)
+    expect(JSON.parse(body)).toEqual({
+      type: 'Tag:add',
+      timestamp: new Date(Math.floor(t.deps.clock() / 1000) * 1000).toISOString(),
+      data: { area: 'Tag', action: 'add', ids: [expect.any(Number)] },
+    })
+    const key = Buffer.from(form.secret.slice(6), 'base64')
+    const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+    expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(content).digest('base64')}`)
+    expect(await deliveries()).toMatchObject([{ state: 'done', answer_status: 204, attempts: 1, event: 'Tag:add' }])
+  })
+
+  it('other events, refused writes and a webhook that is switched off are not told', async () => {
+    const id = await addHook({ events: ['Tag:del'] })
+    await addTag()
+    expect(await call('Tag/add', { name: '' })).toMatchObject({ code: 0 })
+    await call('auth.Webhook/edit', { id, events: ['Tag:add'], status: '0' })
+    await addTag()
+    await t.deps.jobs.runDue()
+    expect([sent, await deliveries()]).toEqual([[], []])
+  })
+
+  it('a failure is tried again with growing pauses, and the last one is noted; a repetition keeps the id of the message', async () => {
+    await addHook()
+    answer = async () => ({ status: 500 })
+    await addTag()
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await t.deps.jobs.runDue()
+      t.deps.clock.advance(3_600_000)
+    }
+    expect(sent).toHaveLength(10)
+    const [failed] = await deliveries()
+    expect(failed).toMatchObject({ state: 'dead', attempts: 10, last_error: 'the answer has the status 500' })
+    answer = async () => ({ status: 200 })
+    expect(await call('auth.WebhookDelivery/redeliver', { id: failed?.id })).toMatchObject({ code: 1 })
+    await t.deps.jobs.runDue()
+    expect(new Set(sent.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    expect((await deliveries()).map(({ state }) => state)).toEqual(['dead', 'done'])
+  })
+
+  it('a receiver that answers 410 is not told again', async () => {
+    const id = await addHook()
+    answer = async () => ({ status: 410 })
+    await addTag()
+    await t.deps.jobs.runDue()
+    expect(await deliveries()).toMatchObject([{ state: 'dead', attempts: 1 }])
+    expect(await t.db.select().from(webhookTable).where(eq(webhookTable.id, id))).toMatchObject([{ status: '0' }])
+  })
+
+  it.each([
+    'http://hooks.example.org/in',
+    'https://127.0.0.1/in',
+    'https://[::1]/in',
+    'https://10.0.0.5/',
+    'https://169.254.169.254/latest/meta-data',
+    'https://user:secret@hooks.example.org/in',
+    'nonsense',
+  ])('the address %s is refused', async (url) => {
+    expect(Object.keys((await call('auth.Webhook/add', { ...form, url })).fields ?? {})).toEqual(['url'])
+  })
+
+  it('the secret is in no reply, log or column; a new one signs together with the former one for a day', async () => {
+    const id = await addHook()
+    const shown = JSON.stringify([
+      await call(`auth.Webhook/edit?id=${id}`),
+      await call('auth.Webhook/index'),
+      await t.db.select().from(webhookTable),
+      await t.db.select().from(adminLogTable),
+    ])
+    expect(shown).not.toContain('A'.repeat(43))
+    expect(await call('auth.Webhook/edit', { id, name: 'Renamed', secret: '' })).toMatchObject({ code: 1 })
+    expect(await call('auth.Webhook/edit', { id, secret: 'short-secret' })).toMatchObject({
+      fields: { secret: /form/ },
+    })
+    expect(await call('auth.Webhook/edit', { id, secret: secretOf('B') })).toMatchObject({ code: 1 })
+    expect(await call('auth.Webhook/test', { id })).toMatchObject({ code: 1 })
+    await t.deps.jobs.runDue()
+    t.deps.clock.advance(86_400_000)
+    await call('auth.Webhook/test', { id })
+    await t.deps.jobs.runDue()
+    expect(sent.map(({ headers }) => headers['webhook-signature']?.split(' ').length)).toEqual([2, 1])
+  })
+
+  it('a webhook tells of areas that its administrator may view, and stops when the right is gone', async () => {
+    const { events } = (await call('auth.Webhook/add?events=1')).data
+    expect(events.map(({ controller }) => controller)).toEqual(['Tag'])
+    const foreign = await call('auth.Webhook/add', { ...form, events: ['user.User:add'] })
+    expect(Object.keys(foreign.fields ?? {})).toEqual(['events'])
+    const other = await createTestAdmin(t.deps, { username: `loser${count}`, nodes })
+    await call('auth.Webhook/add', form, other)
+    await t.db.update(adminGroupTable).set({ rules: '' }).where(eq(adminGroupTable.id, other.groupId))
+    await addTag()
+    await t.deps.jobs.runDue()
+    expect(sent).toEqual([])
+    expect(await deliveries()).toMatchObject([{ state: 'dead', last_error: 'its administrator may not view the area' }])
+  })
+
+  it('deliveries are kept for thirty days', async () => {
+    const id = await addHook()
+    await call('auth.Webhook/test', { id })
+    await t.deps.jobs.runDue()
+    await t.deps.jobs.plan()
+    t.deps.clock.advance(31 * 86_400_000)
+    await t.deps.jobs.runDue()
+    expect(await deliveries()).toEqual([])
+  })
+})

@@ -1,0 +1,107 @@
+import { permissionOf } from '@teachnet/contract'
+import { type AdminCaller, hasNode } from '../../access/caller.ts'
+import {
+  countFailure,
+  findDelivery,
+  noteDelivery,
+  purgeDeliveries,
+  type StoredDelivery,
+  type StoredWebhook,
+} from '../../db/webhook.repo.ts'
+import { FinalFailure, type JobRun } from '../../jobs/job-kind.ts'
+import { postPublicly } from '../../network/post-public.ts'
+import type { CachePort, ClockPort, DatabasePort, JobsPort, SettingsPort } from '../../ports.ts'
+import { decryptText } from '../../secrets/encrypted-text.ts'
+import { areaOfEvent, signWebhook, webhookDelivery } from '../../values/webhook.ts'
+
+/** Settings of the webhooks; tests use their own. */
+export interface WebhookSettings {
+  readonly post: typeof postPublicly
+}
+
+export const defaultWebhookSettings: WebhookSettings = { post: postPublicly }
+
+interface WebhookOptions extends WebhookSettings {
+  readonly deps: DatabasePort & ClockPort & CachePort & JobsPort & SettingsPort<'secretKey'>
+  /** The administrator of a webhook with the rights of this moment; undefined: the account is gone or disabled. */
+  readonly findOwner: (id: number) => Promise<AdminCaller | undefined>
+}
+
+/** A webhook whose deliveries failed for good so many times in a row is switched off. */
+const mostFailures = 10
+/** Seconds that deliveries are kept. */
+const kept = 30 * 86_400
+const tags = ['admin_webhook', 'auth.Webhook', 'admin_webhook_delivery', 'auth.WebhookDelivery']
+
+/** Registers the job that sends what webhooks wait for. Call it before jobs start. Returns work that runs every hour. */
+export function handleWebhooks({ deps, findOwner, post }: WebhookOptions): () => Promise<void> {
+  const { db, clock, cache, env, jobs } = deps
+  const currentSecond = () => Math.floor(clock() / 1000)
+
+  /** Why nothing is sent: receivers learn only of areas that the administrator may view without limits of rows. */
+  async function obstacleOf(webhook: StoredWebhook | null, event: string): Promise<string | undefined> {
+    if (!webhook || webhook.status !== '1') return 'the webhook is switched off or was deleted'
+    const owner = await findOwner(webhook.admin_id)
+    const area = areaOfEvent(event)
+    if (!owner) return 'the administrator of the webhook is gone or disabled'
+    if (event === 'test') return undefined
+    const mayView = hasNode(owner, permissionOf({ controller: area }, 'index'))
+    return mayView && (owner.limits[area]?.rows ?? 'all') === 'all'
+      ? undefined
+      : 'its administrator may not view the area'
+  }
+
+  async function send(webhook: StoredWebhook, { message_id: id, payload }: StoredDelivery): Promise<number> {
+    const body = JSON.stringify(payload)
+    const timestamp = currentSecond()
+    const held = [webhook.secret_text, Number(webhook.former_until) > timestamp ? webhook.former_text : '']
+    const secrets = held.flatMap((text) => (text === '' ? [] : (decryptText(text, env.secretKey) ?? [])))
+    if (secrets.length === 0) throw new FinalFailure('the secret was encrypted with another key')
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'TeachNet-Webhooks',
+      'webhook-id': id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': signWebhook(secrets, { id, timestamp, body }),
+    }
+    return (await post(webhook.url, { headers, body })).status
+  }
+
+  async function attempt(webhook: StoredWebhook, delivery: StoredDelivery, run: JobRun): Promise<void> {
+    const begun = performance.now()
+    const outcome = await send(webhook, delivery).then(
+      (status) => ({ status, error: status >= 200 && status < 300 ? '' : `the answer has the status ${status}` }),
+      (error: unknown) => ({ status: null, error: error instanceof Error ? error.message : 'unknown', cause: error }),
+    )
+    const isDone = outcome.error === ''
+    // 410 asks not to be told again.
+    const isFinal =
+      isDone || run.isLast || outcome.status === 410 || ('cause' in outcome && outcome.cause instanceof FinalFailure)
+    await noteDelivery(db, delivery.id, {
+      attempts: run.attempt,
+      answer_status: outcome.status,
+      duration_ms: Math.round(performance.now() - begun),
+      last_error: outcome.error.slice(0, 300),
+      ...(isFinal && { state: isDone ? 'done' : 'dead', finish_time: currentSecond() }),
+    })
+    if (isFinal) await countFailure(db, webhook.id, isDone ? 0 : outcome.status === 410 ? 1 : mostFailures)
+    if (isDone) return
+    throw isFinal ? new FinalFailure(outcome.error) : new Error(outcome.error)
+  }
+
+  jobs.handle(webhookDelivery, async (id, run) => {
+    const found = await findDelivery(db, id)
+    if (!found) return
+    const { delivery, webhook } = found
+    try {
+      const obstacle = await obstacleOf(webhook, delivery.event)
+      if (obstacle !== undefined || !webhook)
+        await noteDelivery(db, id, { state: 'dead', last_error: obstacle ?? '', finish_time: currentSecond() })
+      else await attempt(webhook, delivery, run)
+    } finally {
+      await cache.drop(tags)
+    }
+  })
+
+  return () => purgeDeliveries(db, currentSecond() - kept)
+}

@@ -1,0 +1,84 @@
+import type { CrudContext } from '../crud/context.ts'
+import type { ResourceHooks, Save } from '../crud/hooks.ts'
+import { refuseField } from '../crud/write/read-input.ts'
+import { writtenAt } from '../crud/write/transaction.ts'
+import type { AdminCaller } from '../access/caller.ts'
+import type { Queries } from '../db/client.ts'
+import { countOpenInvitations } from '../db/invitation.repo.ts'
+import { fail } from '../errors.ts'
+import { invitationLetter, invitationLife } from '../values/invitation.ts'
+import { groupsBelow } from './auth-admin.ts'
+
+/** Open invitations of one administrator: more are a mistake, or somebody who sends mail in the name of the site. */
+const mostOpen = 50
+/** Seconds between two letters of an invitation, and how many there are. */
+const pause = 60
+const mostLetters = 5
+
+/** Whether an administrator may put somebody into these groups. */
+export async function mayGiveGroups(db: Queries, caller: AdminCaller, groups: readonly number[]): Promise<boolean> {
+  if (caller.isSuper) return true
+  const below = new Set(await groupsBelow(db, caller))
+  return groups.every((group) => below.has(group))
+}
+
+export const invitationHooks: ResourceHooks = {
+  grantsRights: true,
+
+  beforeSave: async (context, save) => {
+    const { queries, caller } = context
+    // What the actions store comes by here as well.
+    if (save.mode === 'edit') return
+    if (caller.apiKey) throw fail('FORBIDDEN')
+    if ((await countOpenInvitations(queries, caller.id)) >= mostOpen)
+      throw refuseField(context, 'email', 'resource.invitation.tooMany')
+    const groups = groupsOf(save)
+    if (groups.length === 0) throw refuseField(context, 'group_ids', 'resource.invitation.groups')
+    if (!(await mayGiveGroups(queries, caller, groups)))
+      throw fail('BEYOND_OWN_RIGHTS', { message: 'resource.admin.foreignGroup' })
+    Object.assign(save.stored, letterColumns(context), { sent_count: 1, state: 'open' })
+  },
+
+  afterSave: async ({ deps, queries }, { id }) => deps.jobs.add(queries, invitationLetter, id),
+
+  recordActions: {
+    resend: async (context, { id, row }) => {
+      const { queries, caller, deps } = context
+      if (caller.apiKey) throw fail('FORBIDDEN')
+      const isOver = row.state !== 'open' && row.state !== 'expired'
+      if (isOver || Number(row.sent_count) >= mostLetters)
+        throw fail('PARAMETER', { message: 'resource.invitation.over' })
+      if (writtenAt(context) - Number(row.sent_time) < pause)
+        throw fail('TOO_FREQUENT', { message: 'resource.invitation.soon' })
+      const groups = Array.isArray(row.group_ids) ? row.group_ids.map(Number) : []
+      if (!(await mayGiveGroups(queries, caller, groups)))
+        throw fail('BEYOND_OWN_RIGHTS', { message: 'resource.admin.foreignGroup' })
+      await deps.jobs.add(queries, invitationLetter, id)
+      const stored = { ...letterColumns(context), state: 'open', sent_count: Number(row.sent_count) + 1 }
+      return { message: 'resource.invitation.sent', data: null, stored }
+    },
+    revoke: async (_context, { row }) => {
+      if (row.state !== 'open') throw fail('PARAMETER', { message: 'resource.invitation.over' })
+      return { message: 'resource.invitation.revoked', data: null, stored: { state: 'revoked', nonce: '' } }
+    },
+  },
+
+  /** The hourly upkeep stores what has expired; until then the row is shown as it counts. */
+  present: async (context, rows) => {
+    const now = Math.floor(context.deps.clock() / 1000)
+    for (const row of rows)
+      if (row.state === 'open' && typeof row.expires_at === 'number' && row.expires_at <= now) row.state = 'expired'
+  },
+}
+
+/** A new nonce: an earlier link stops working. */
+function letterColumns(context: CrudContext) {
+  const now = writtenAt(context)
+  const nonce = context.deps.random(24).toString('base64url')
+  return { nonce, sent_time: now, expires_at: now + invitationLife }
+}
+
+function groupsOf({ input }: Save): number[] {
+  const { group_ids: groups } = input
+  return Array.isArray(groups) ? groups.filter((id) => typeof id === 'number') : []
+}

@@ -1,0 +1,121 @@
+import { actionsOf, permissionOf } from '@teachnet/contract'
+import { type WebhookArea, webhookActions } from '@teachnet/contract/people'
+import { webhookSecretPattern } from '@teachnet/contract/resources'
+import { hasNode } from '../access/caller.ts'
+import type { CrudContext } from '../crud/context.ts'
+import type { ResourceHooks, Save } from '../crud/hooks.ts'
+import { valueText } from '../crud/value-text.ts'
+import { refuseField } from '../crud/write/read-input.ts'
+import { writtenAt } from '../crud/write/transaction.ts'
+import { addDelivery, countWebhooks, queueDelivery } from '../db/webhook.repo.ts'
+import { fail } from '../errors.ts'
+import { isPublicAddress } from '../network/public-address.ts'
+import { refuseForeignAddress } from '../network/load-public-file.ts'
+import { encryptText } from '../secrets/encrypted-text.ts'
+import { webhookDelivery, webhookEvent } from '../values/webhook.ts'
+
+const mostWebhooks = 20
+/** Seconds for which the former secret signs as well. */
+const overlap = 86_400
+
+/** Webhooks: made by administrators for areas that they may view, never by a key. */
+export const webhookHooks: ResourceHooks = {
+  grantsRights: true,
+
+  beforeSave: async (context, save) => {
+    if (context.caller.apiKey) throw fail('FORBIDDEN')
+    if (save.mode === 'add' && (await countWebhooks(context.queries)) >= mostWebhooks)
+      throw refuseField(context, 'name', 'resource.webhook.tooMany')
+    if (save.input.url !== undefined) checkAddress(context, save.input.url)
+    if (save.input.events !== undefined) storeEvents(context, save)
+    storeSecret(context, save)
+    // Whoever switches it on again gives it another chance.
+    if (save.stored.status === '1') save.stored.failures = 0
+  },
+
+  beforeDelete: async ({ caller }, records) => {
+    if (caller.apiKey) throw fail('FORBIDDEN')
+    return records
+  },
+
+  /** On request, the areas whose events a webhook of the caller can tell of. */
+  formExtras: async (context, mode, { events }) => {
+    if (events === undefined && mode === 'add') throw fail('PARAMETER')
+    return events === undefined ? {} : { events: listAreas(context) }
+  },
+
+  recordActions: {
+    test: async (context, { id, row }) => {
+      const { queries, deps } = context
+      const webhook = { id, admin_id: Number(row.admin_id) }
+      await queueDelivery(queries, (delivery) => deps.jobs.add(queries, webhookDelivery, delivery), {
+        webhook,
+        event: 'test',
+        data: {},
+        now: writtenAt(context),
+      })
+      return {
+        message: 'resource.webhook.testing',
+        data: null,
+        tags: ['admin_webhook_delivery', 'auth.WebhookDelivery'],
+      }
+    },
+  },
+}
+
+export const webhookDeliveryHooks: ResourceHooks = {
+  recordActions: {
+    redeliver: async (context, { row }) => {
+      const { queries, deps } = context
+      const { webhook_id, admin_id, event, message_id, payload } = row
+      if (typeof webhook_id !== 'number') throw fail('REFERENCE_MISSING')
+      await addDelivery(queries, (delivery) => deps.jobs.add(queries, webhookDelivery, delivery), {
+        ...{ webhook_id, admin_id: Number(admin_id), payload },
+        ...{ event: valueText(event), message_id: valueText(message_id), create_time: writtenAt(context) },
+      })
+      return { message: 'resource.webhook.again', data: null, tags: ['admin_webhook_delivery', 'auth.WebhookDelivery'] }
+    },
+  },
+}
+
+function listAreas({ resources, caller, locale }: CrudContext): WebhookArea[] {
+  return resources
+    .all()
+    .filter(({ definition }) => isOffered(definition.controller) && hasNode(caller, permissionOf(definition, 'index')))
+    .filter(({ definition }) => actionsOf(definition).some((action) => action !== 'index'))
+    .map(({ definition }) => ({ controller: definition.controller, title: definition.title[locale] }))
+}
+
+/** What administrators set up for themselves is nobody else's business. */
+function isOffered(controller: string): boolean {
+  return !/^auth\.(?:ApiKey|Invitation|Webhook|WebhookDelivery)$/.test(controller)
+}
+
+function checkAddress(context: CrudContext, given: unknown): void {
+  try {
+    refuseForeignAddress(new URL(valueText(given)), isPublicAddress)
+  } catch {
+    throw refuseField(context, 'url', 'resource.webhook.address')
+  }
+}
+
+function storeEvents(context: CrudContext, { input, stored }: Save): void {
+  const offered = new Set(
+    listAreas(context).flatMap(({ controller }) => webhookActions.map((action) => webhookEvent(controller, action))),
+  )
+  const asked: readonly unknown[] = Array.isArray(input.events) ? [...new Set<unknown>(input.events)] : []
+  if (asked.length === 0 || asked.some((event) => typeof event !== 'string' || !offered.has(event)))
+    throw refuseField(context, 'events', 'resource.webhook.events')
+  stored.events = asked
+}
+
+function storeSecret(context: CrudContext, { mode, input, stored, before }: Save): void {
+  const { secret } = input
+  if (mode === 'edit' && (secret === undefined || secret === '')) return
+  if (typeof secret !== 'string' || !webhookSecretPattern.test(secret))
+    throw refuseField(context, 'secret', 'resource.webhook.secret')
+  stored.secret_text = encryptText(secret, context.deps.env.secretKey)
+  if (mode === 'add') return
+  stored.former_text = valueText(before?.secret_text)
+  stored.former_until = writtenAt(context) + overlap
+}

@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto'
+import type { WebhookAction } from '@teachnet/contract/people'
+
+/** A job that sends one delivery of a webhook. Its payload is the id of the delivery. With ten attempts it goes on for over an hour. */
+export const webhookDelivery = { name: 'webhook', parse: Number, maxAttempts: 10 } as const
+
+/** Name of an event, e.g. `teacher.Teacher:edit`. */
+export function webhookEvent(controller: string, action: WebhookAction): string {
+  return `${controller}:${action}`
+}
+
+/** Controller of an event's area. */
+export function areaOfEvent(event: string): string {
+  return event.split(':')[0] ?? ''
+}
+
+/**
+ * The header `webhook-signature`: a signature for each secret, with blanks between them.
+ *
+ * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
+ */
+export function signWebhook(
+  secrets: readonly string[],
+  { id, timestamp, body }: { readonly id: string; readonly timestamp: number; readonly body: string },
+): string {
+  return secrets
+    .map((secret) => {
+      const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+      return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+    })
+    .join(' ')
+}

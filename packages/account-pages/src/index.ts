@@ -1,0 +1,7 @@
+export * from './security/account-security.ts'
+export * from './security/passkey-section.tsx'
+export * from './security/proof-inputs.tsx'
+export * from './security/second-factor-section.tsx'
+export * from './security/section.tsx'
+export * from './security/session-list.tsx'
+export * from './security/sign-in-history.tsx'

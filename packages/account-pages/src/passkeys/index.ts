@@ -1,0 +1,2 @@
+export * from './browser-passkey.ts'
+export * from './use-passkeys.ts'

@@ -1,0 +1,2 @@
+export * from './action-button.tsx'
+export * from './text-input.tsx'

@@ -1,0 +1,111 @@
+import ComputerRounded from '@mui/icons-material/ComputerRounded'
+import SmartphoneRounded from '@mui/icons-material/SmartphoneRounded'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import type { AccountSession } from '@teachnet/protocol'
+import { useFormats, useText } from '@teachnet/i18n/react'
+import { useState } from 'react'
+import { shown } from '../forms/shown.ts'
+import { deviceName } from './device-name.ts'
+import { row, Section } from './section.tsx'
+
+export interface SessionListProps {
+  readonly sessions: readonly AccountSession[]
+  /** Reject when the server refuses; the client has then shown the reason. */
+  readonly onEnd: (id: number) => Promise<void>
+  readonly onEndOthers: () => Promise<void>
+}
+
+/** The devices on which the account is signed in. */
+export function SessionList({ sessions, onEnd, onEndOthers }: SessionListProps) {
+  const text = useText()
+  const { dateTime } = useFormats()
+  return (
+    <Section
+      title={text('sessions.title')}
+      help={text('sessions.help')}
+      action={
+        sessions.length > 1 && (
+          <BusyButton variant="outlined" color="error" onAct={onEndOthers}>
+            {text('sessions.endOthers')}
+          </BusyButton>
+        )
+      }
+    >
+      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {sessions.map((session) => {
+          const name = deviceName(session, text)
+          return (
+            <Box component="li" key={session.id} sx={row}>
+              {session.kind === 'mobile' ? <SmartphoneRounded /> : <ComputerRounded />}
+              <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+                <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap', fontWeight: 500 }}>
+                  {name}
+                  {session.isCurrent && <Chip size="small" color="success" label={text('sessions.current')} />}
+                </Box>
+                <Box sx={facts}>
+                  {session.ip && <span>{session.ip}</span>}
+                  {session.place && <span>{session.place}</span>}
+                  <span className="time">{text('sessions.times', { used: dateTime(session.useTime) })}</span>
+                  <span className="time">{text('sessions.begun', { begun: dateTime(session.createTime) })}</span>
+                </Box>
+              </Box>
+              {!session.isCurrent && (
+                <BusyButton
+                  color="inherit"
+                  label={text('sessions.endOf', { device: name })}
+                  onAct={() => onEnd(session.id)}
+                >
+                  {text('sessions.end')}
+                </BusyButton>
+              )}
+            </Box>
+          )
+        })}
+      </Stack>
+    </Section>
+  )
+}
+
+/** Lines break between the facts, not within a date. */
+const facts = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 3,
+  color: 'text.secondary',
+  fontSize: 14,
+  '& > span': { overflowWrap: 'anywhere', wordBreak: 'keep-all' },
+  '& > .time': { whiteSpace: 'nowrap' },
+}
+
+interface BusyButtonProps {
+  readonly children: string
+  readonly label?: string
+  readonly variant?: 'outlined'
+  readonly color: 'error' | 'inherit'
+  readonly onAct: () => Promise<void>
+}
+
+/** A button that cannot be pressed again until its action has ended. */
+function BusyButton({ children, label, variant, color, onAct }: BusyButtonProps) {
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <Button
+      size="small"
+      color={color}
+      loading={isBusy}
+      {...(variant && { variant })}
+      {...(label !== undefined && { 'aria-label': label })}
+      onClick={() => {
+        setBusy(true)
+        void onAct()
+          .catch(shown)
+          .finally(() => setBusy(false))
+      }}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,3 @@
+export * from './factor-form.tsx'
+export * from './passkey-button.tsx'
+export * from './second-step.ts'

@@ -1,0 +1,10 @@
+/** The actions that webhooks tell of. */
+export const webhookActions = ['add', 'edit', 'del'] as const
+/** One of {@link webhookActions}. */
+export type WebhookAction = (typeof webhookActions)[number]
+
+/** An event that a webhook may tell of: part of the reply of `GET auth.Webhook/edit` and `add` with `events`. */
+export interface WebhookArea {
+  readonly controller: string
+  readonly title: string
+}

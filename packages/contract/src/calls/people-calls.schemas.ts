@@ -1,0 +1,17 @@
+import { text } from '@teachnet/protocol/call-schemas'
+import * as z from 'zod/mini'
+
+/** What an invited person sees before accepting. `token` is the part of the link after `#`. */
+export const readInvitation = {
+  body: z.object({ token: text() }),
+  reply: z.object({
+    email: z.string(),
+    /** Unix seconds. */
+    expiresAt: z.number(),
+  }),
+}
+
+/** Creates the account of an invited person, who signs in with it afterwards. */
+export const acceptInvitation = {
+  body: z.object({ token: text(), username: text(), nickname: text(), password: text() }),
+}

@@ -1,0 +1,94 @@
+import { configItemTypes } from '@teachnet/protocol'
+import { list, number, oneOf, optionalText, text } from '@teachnet/protocol/call-schemas'
+import * as z from 'zod/mini'
+
+/** What a save changed of an item; the values are in the form of the configuration page. */
+const itemChange = z.object({
+  name: z.string(),
+  /** In the language of the request; of a deleted item its name. */
+  title: z.string(),
+  type: z.enum(configItemTypes),
+  /** The values of a secret are not kept. */
+  isSecret: z.boolean(),
+  before: z.unknown(),
+  after: z.unknown(),
+  /** Whether the item still exists, and its earlier value may be set again. */
+  canRestore: z.boolean(),
+})
+
+/** The saves of a group of the configuration that changed something, the latest first. */
+export const settingsHistory = {
+  query: z.object({ group: text(), page: z._default(number(), 1) }),
+  reply: z.object({
+    total: z.int(),
+    list: list(
+      z.object({
+        id: z.int(),
+        /** Unix seconds. */
+        time: z.int(),
+        /** Name of the administrator who saved. */
+        admin: z.string(),
+        changes: list(itemChange),
+      }),
+    ),
+  }),
+}
+
+/** Sets items to the values that they had before a save. */
+export const restoreSettings = {
+  body: z.object({
+    /** Id of the save. */
+    id: number(),
+    /** Items to restore. */
+    names: z.array(z.string()).check(z.maxLength(200)),
+  }),
+}
+
+/** Services outside the server whose connection an administrator can try, besides the mail server. */
+export const connectionKinds = ['sms', 'storage', 'iconFont'] as const
+
+/** Tries a connection. Nothing is stored. */
+export const tryConnection = {
+  body: z.object({
+    what: oneOf(connectionKinds),
+    /** The mobile number that receives the message, or the address of the icon font. */
+    target: optionalText(),
+  }),
+  reply: z.object({
+    isWorking: z.boolean(),
+    /** What was done, or why it failed, in the language of the request; without text of the other side. */
+    detail: z.string(),
+    /** How long it took, in ms. */
+    took: z.int(),
+  }),
+}
+
+/** A service whose connection can be tried. */
+export type ConnectionKind = (typeof connectionKinds)[number]
+/** Whether a connection works. */
+export type ConnectionTrial = z.output<typeof tryConnection.reply>
+/** A page of the history of a group. */
+export type SettingsHistory = z.output<typeof settingsHistory.reply>
+/** What a save changed of an item. */
+export type SettingsItemChange = z.output<typeof itemChange>
+
+/** What a new installation sets up before it is opened to visitors. */
+export const setupSteps = [
+  'siteName',
+  'logo',
+  'record',
+  'contact',
+  'mail',
+  'address',
+  'backup',
+  'secondAdmin',
+  'secondFactor',
+] as const
+
+/** How far the installation is set up, by its real state. */
+export const setupState = {
+  reply: z.object({ steps: list(z.object({ name: z.enum(setupSteps), isDone: z.boolean() })) }),
+}
+
+/** A step of the first set-up. */
+export type SetupStep = z.output<typeof setupState.reply>['steps'][number]

@@ -1,0 +1,48 @@
+import { callsOver } from '@teachnet/protocol'
+import type { SiteCallSchemaTable } from './site-call-schemas.ts'
+
+const defineCall = callsOver<SiteCallSchemaTable>()
+
+const path = '/admin/routine.Text'
+const own = { area: 'admin', access: 'permission', isOwn: true } as const
+
+/** The calls by which staff word texts of the product otherwise, and apps get the wordings. */
+export const textCalls = {
+  /** For an app that is told that there are some. */
+  ownTexts: defineCall({
+    schemas: 'ownTexts',
+    method: 'GET',
+    path: '/api/common/texts',
+    area: 'none',
+    access: 'public',
+  }),
+  texts: defineCall({ schemas: 'texts', method: 'GET', path: `${path}/index`, node: 'routine/text/index', ...own }),
+  saveText: defineCall({
+    schemas: 'saveText',
+    method: 'POST',
+    path: `${path}/edit`,
+    node: 'routine/text/edit',
+    ...own,
+  }),
+  previewText: defineCall({
+    schemas: 'previewText',
+    method: 'POST',
+    path: `${path}/check`,
+    node: 'routine/text/edit',
+    ...own,
+  }),
+  resetText: defineCall({
+    schemas: 'resetText',
+    method: 'POST',
+    path: `${path}/reset`,
+    node: 'routine/text/edit',
+    ...own,
+  }),
+  exportTexts: defineCall({
+    schemas: 'exportTexts',
+    method: 'GET',
+    path: `${path}/export`,
+    node: 'routine/text/index',
+    ...own,
+  }),
+} as const

@@ -1,0 +1,3 @@
+/** Administrators and the programs around them: how they join, and what webhooks tell of. */
+export * from './back-office/webhooks.ts'
+export * from './calls/people-calls.ts'

@@ -1,0 +1,81 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { type MessageShape, type PlaceholderKind, shapeOf } from '../check/message-shape.ts'
+import { createMessages } from '../create-messages.ts'
+import type { TagFunction } from '../message-format.ts'
+import { compileMessages } from '../vite/compile-messages.ts'
+
+/** Why a text cannot stand in for another one. */
+export type WordingProblem =
+  | { readonly kind: 'invalid' }
+  /** The wording uses a placeholder that the code gives no value for, or as something else, such as a name as a number. */
+  | { readonly kind: 'unknownPlaceholder' | 'otherPlaceholder'; readonly name: string }
+  /** The wording lacks a tag, such as the link of the original. */
+  | { readonly kind: 'missingTag'; readonly name: string }
+
+/** A placeholder of a message, with what it stands for. */
+export interface Placeholder {
+  readonly name: string
+  readonly kind: PlaceholderKind
+}
+
+/** The placeholders of an ICU text; none if it is not valid. */
+export function placeholdersOf(text: string): Placeholder[] {
+  return [...(shapeOf(text)?.placeholders ?? [])].map(([name, kind]) => ({ name, kind }))
+}
+
+/** Checks whether a text can stand in for another one: the code gives the same values to both. */
+export function findWordingProblem(original: string, wording: string): WordingProblem | undefined {
+  const [known, given] = [shapeOf(original), shapeOf(wording)]
+  if (!given) return { kind: 'invalid' }
+  for (const [name, kind] of given.placeholders) {
+    const meant = known?.placeholders.get(name)
+    if (meant === undefined) return { kind: 'unknownPlaceholder', name }
+    if (!fits(kind, meant)) return { kind: 'otherPlaceholder', name }
+  }
+  const lost = [...(known?.placeholders ?? [])].find(([name, kind]) => kind === 'tag' && !given.placeholders.has(name))
+  return lost ? { kind: 'missingTag', name: lost[0] } : undefined
+}
+
+/** Any value but a tag can be inserted as text; a name can be no number. */
+function fits(used: PlaceholderKind, meant: PlaceholderKind): boolean {
+  return used === meant || (used === 'value' && meant !== 'tag')
+}
+
+/** What a message looks like with sample values: once for each number that its plurals tell apart, at least once. */
+export function previewsOf(
+  wording: string,
+  {
+    locale,
+    timeZone,
+    original = wording,
+  }: { readonly locale: string; readonly timeZone?: string; readonly original?: string },
+): string[] {
+  const shape = shapeOf(wording)
+  if (!shape) return []
+  const numbers = shape.plurals.length > 0 ? [0, 1, 5] : [5]
+  // The original knows more about a value than a wording that only inserts it.
+  const kinds = new Map(
+    [...shape.placeholders].map(([name, kind]) => [name, shapeOf(original)?.placeholders.get(name) ?? kind]),
+  )
+  const { formatRich } = createMessages({ locale, messages: { wording }, ...(timeZone !== undefined && { timeZone }) })
+  const shown = numbers.map((number) => formatRich('wording', samples(kinds, number)).join(''))
+  return [...new Set(shown)]
+}
+
+/** A moment that shows the order of day and month: 2026-11-20 21:56 UTC, in Unix milliseconds. */
+const sampleMoment = 1_795_211_760_000
+
+function samples(placeholders: MessageShape['placeholders'], number: number) {
+  const inside: TagFunction<string> = (chunks) => chunks.join('')
+  const sampleOf = (name: string, kind: PlaceholderKind) => {
+    if (kind === 'tag') return inside
+    if (kind === 'number') return number
+    return kind === 'date' ? sampleMoment : `‹${name}›`
+  }
+  return Object.fromEntries([...placeholders].map(([name, kind]) => [name, sampleOf(name, kind)]))
+}
+
+/** Compiles one ICU text. @throws SyntaxError for a text that is not valid */
+export function compileWording(text: string): readonly MessageFormatElement[] {
+  return compileMessages({ wording: text })['wording'] ?? []
+}

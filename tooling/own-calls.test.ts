@@ -1,0 +1,99 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** What stands in a file before calls that it makes without asking `client.has` for each. */
+const asks = /backEnd [!=]== 'teachnet'|client\.has\(|hasHistory\(\)/
+const listsRules = /name: 'routine\/text'/
+
+/**
+ * Calls of our server that the back office makes without asking `client.has` for each, by the file with what stands before them: a question
+ * about the back end, or the list of menu rules, of which an old back end has none for the page. A new call needs such a gate, or its
+ * screen fails there.
+ */
+const gates: readonly { readonly file: string; readonly has: RegExp; readonly calls: readonly string[] }[] = [
+  {
+    file: 'packages/contract/src/back-office/menu.ts',
+    has: listsRules,
+    calls: [
+      ...['operation', 'texts', 'saveText', 'previewText', 'resetText', 'exportTexts'],
+      ...['designs', 'openDesign', 'planDesign', 'applyDesign', 'draftDesign', 'designedArea'],
+      ...['market', 'planModule', 'planRemoval', 'moduleSettings', 'saveModuleSettings', 'addModuleSource'],
+      ...['removeModuleSource', 'modulePublishers', 'addModulePublisher', 'removeModulePublisher'],
+      // The mail that leads to the page comes from our server.
+      ...['readInvitation', 'acceptInvitation'],
+      // The actions on applications whose dialogs have letters are rules of ours, too.
+      ...['templates', 'preview'],
+    ],
+  },
+  {
+    file: 'apps/admin/src/crud-ui/page/use-page-actions.ts',
+    has: asks,
+    calls: ['edit', 'beginImport', 'sendRows', 'checkImport', 'startImport'],
+  },
+  { file: 'apps/admin/src/crud/list/use-list-changes.ts', has: asks, calls: ['remove', 'run', 'undo'] },
+  { file: 'apps/admin/src/crud/record/use-dependents.ts', has: asks, calls: ['dependents'] },
+  { file: 'apps/admin/src/crud/list/use-list-settings.ts', has: asks, calls: ['listSettings', 'saveListSetting'] },
+  {
+    file: 'apps/admin/src/crud/list/use-saved-views.ts',
+    has: asks,
+    calls: ['listViews', 'saveListView', 'deleteListView'],
+  },
+  { file: 'apps/admin/src/crud/form/use-presence.ts', has: asks, calls: ['beat'] },
+  {
+    file: 'apps/admin/src/shipped-modules/editor/screens/paste/use-picture-copies.ts',
+    has: asks,
+    calls: ['copyPicture'],
+  },
+  { file: 'apps/admin/src/crud-ui/calendar/list-calendar.tsx', has: asks, calls: ['planned'] },
+  { file: 'apps/admin/src/features/config/config-groups.tsx', has: asks, calls: ['restoreSettings', 'tryConnection'] },
+]
+
+interface DeclaredCall {
+  readonly isOwn?: boolean
+  readonly area?: string
+}
+
+/** The calls that only our server has, by name. */
+async function ownCalls(): Promise<ReadonlySet<string>> {
+  const files = globSync('packages/{contract,protocol}/src/calls/*.ts', { cwd: root }).filter(
+    (file) => !/schemas|\.test\./.test(file),
+  )
+  const modules: Readonly<Record<string, unknown>>[] = await Promise.all(files.map((file) => import(join(root, file))))
+  const calls = modules
+    .flatMap((module) => Object.values(module))
+    .filter((group) => typeof group === 'object' && group !== null)
+  const named = calls.flatMap((group) => Object.entries(group as Readonly<Record<string, DeclaredCall>>))
+  return new Set(named.flatMap(([name, call]) => (call?.isOwn === true && call.area === 'admin' ? [name] : [])))
+}
+
+/** The code of the back office, without tests. */
+const code = globSync('apps/admin/src/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/\.test\.|test-support/.test(file))
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n')
+
+const isUsed = (name: string) => new RegExp(`\\b\\w*[cC]alls\\.${name}\\b`).test(code)
+const isAsked = (name: string) => new RegExp(`\\bhas\\(\\s*\\w*[cC]alls\\.${name}\\b`).test(code)
+
+describe('calls that an existing BuildAdmin back end lacks', () => {
+  it('stand behind a question or a gate wherever the back office makes them', async () => {
+    const own = await ownCalls()
+    expect(own.size).toBeGreaterThan(40)
+    const gated = new Set(gates.flatMap(({ calls }) => calls))
+    const open = [...own].filter((name) => isUsed(name) && !isAsked(name) && !gated.has(name))
+    expect(open).toEqual([])
+  })
+
+  it.each(gates)('the gate is in $file', ({ file, has }) => {
+    expect(readFileSync(join(root, file), 'utf8')).toMatch(has)
+  })
+
+  it('have no gate that nobody needs any more', async () => {
+    const own = await ownCalls()
+    const idle = gates.flatMap(({ calls }) => calls).filter((name) => !own.has(name) || !isUsed(name))
+    expect(idle).toEqual([])
+  })
+})
