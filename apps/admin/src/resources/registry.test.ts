@@ -1,6 +1,6 @@
 import { permissionOf } from '@teachnet/contract'
 import { resources, teacher } from '@teachnet/contract/resources'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createRegistry } from './registry.ts'
 import { resourceRegistry } from './resource-registry.ts'
 
@@ -32,6 +32,16 @@ describe('the registry of resources', () => {
     const arrived = JSON.parse(JSON.stringify({ ...teacher, controller: 'test.Late' }))
     const registry = createRegistry({ 'test.Late': async () => arrived })
     expect((await registry.load('test/late')).definition.fields).toEqual(teacher.fields)
+  })
+
+  it('the registry does not ask the server for the area of a rule that no menu named', async () => {
+    const registry = createRegistry({ 'teacher.Teacher': async () => teacher })
+    const loadDesigned = vi.fn(async () => undefined)
+    registry.setDesigned([{ controller: 'made.Here', version: 1 }], loadDesigned)
+    await expect(registry.load('teacher/nobody')).rejects.toThrow('teacher/nobody')
+    expect(loadDesigned).not.toHaveBeenCalled()
+    await expect(registry.load('made/here')).rejects.toThrow('made/here')
+    expect(loadDesigned).toHaveBeenCalledWith('made.Here')
   })
 
   it('the registry loads definitions with the limits of the account, and the same object each time', async () => {

@@ -82,9 +82,10 @@ export function createRegistry(
     has: (ruleName) => byRule.has(ruleName.toLowerCase()) || designed.has(ruleName.toLowerCase()),
     async load(ruleName) {
       const rule = ruleName.toLowerCase()
-      const controller = byRule.get(rule) ?? designed.get(rule)?.controller ?? ''
+      const controller = byRule.get(rule) ?? designed.get(rule)?.controller
+      if (controller === undefined) throw withoutResource(ruleName)
       const [definition, own] = await Promise.all([loadDefinition(controller), overrides[controller]?.()])
-      if (!definition) throw new TypeError(`The menu rule ${ruleName} has no resource`)
+      if (!definition) throw withoutResource(ruleName)
       await Promise.all(relationTargets(definition).map(loadDefinition))
       return { definition, overrides: own }
     },
@@ -103,6 +104,8 @@ export function createRegistry(
     versionOf: (ruleName) => designed.get(ruleName.toLowerCase())?.version ?? 0,
   }
 }
+
+const withoutResource = (ruleName: string) => new TypeError(`The menu rule ${ruleName} has no resource`)
 
 function relationTargets({ fields }: ResourceDefinition): string[] {
   return Object.values(fields).flatMap((field) => referenceOf(field)?.resource ?? [])

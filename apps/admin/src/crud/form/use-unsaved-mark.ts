@@ -7,11 +7,11 @@ import { unsavedPages } from '../services/unsaved-pages.ts'
  * because it keeps its form: the effect of a hidden page ends like that of a closed form, but then the address is another page's.
  */
 export function useUnsavedMark(pathname: string): void {
-  const path = useHref(pathname)
+  const address = useHref(pathname)
   useEffect(() => {
-    unsavedPages.mark(path, true)
+    unsavedPages.mark(pathname, true)
     return () => {
-      if (window.location.pathname === path) unsavedPages.mark(path, false)
+      if (window.location.pathname === address) unsavedPages.mark(pathname, false)
     }
-  }, [path])
+  }, [pathname, address])
 }

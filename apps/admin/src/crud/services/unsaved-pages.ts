@@ -1,4 +1,4 @@
-/** The pages with unsaved changes, by the path of their address with the base of the app. */
+/** The pages with unsaved changes, by the path that the router has for them. */
 export interface UnsavedPages {
   readonly subscribe: (listener: () => void) => () => void
   /** The same set until it changes. */

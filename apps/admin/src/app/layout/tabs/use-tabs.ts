@@ -5,6 +5,7 @@ import { useAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { unsavedPages } from '../../../crud/services/unsaved-pages.ts'
+import { useServices } from '../../services/services-context.ts'
 import { hasPage } from '../../pages/page-modules.ts'
 import { tabsAtom } from '../settings/layout.atoms.ts'
 import {
@@ -49,6 +50,7 @@ interface WaitingChange {
 export function useTabs(): OpenTabs {
   const { pathname, search, state: carried } = useLocation()
   const navigate = useNavigate()
+  const { pathOf } = useServices()
   const cache = useQueryClient()
   const menu = useAreaState()?.menu ?? none
   const [stored, setStored] = useAtom(tabsAtom)
@@ -72,32 +74,38 @@ export function useTabs(): OpenTabs {
 
   // The changes of a closed tab are gone, except for the draft of its form.
   useEffect(() => {
-    const open = new Set([...stored.tabs.map(({ path }) => path), pathname].map((path) => adminArea.basePath + path))
+    const open = new Set([...stored.tabs.map(({ path }) => path), pathname])
     for (const path of unsavedPages.read()) if (!open.has(path)) unsavedPages.mark(path, false)
   }, [stored.tabs, pathname])
 
+  /** Path of the page that the address names. While it is being drawn, `pathname` is still that of the page before. */
+  function currentPath(): string {
+    return withinBase(pathOf(window.location.pathname) ?? '', adminArea.basePath)
+  }
+
   /** Changes the tabs at once, or after the page of the active tab was left, if that is closed. */
   function apply(change: (current: TabState) => TabState) {
-    const next = change(state)
-    if (next.tabs.some(({ path }) => path === pathname)) {
-      setStored((current) => ({ ...change({ ...current, activePath: pathname }), activePath: pathname }))
+    const active = currentPath()
+    const next = change({ ...state, activePath: active })
+    if (next.tabs.some(({ path }) => path === active)) {
+      setStored((current) => ({ ...change({ ...current, activePath: active }), activePath: active }))
       return
     }
     const front = next.tabs.find(({ path }) => path === next.activePath) ?? next.tabs[0]
     const start = findStartPage(menu, hasPage)
     const target = front ? front.path + front.search : start && withinBase(start.path, adminArea.basePath)
-    if (target === undefined || target === pathname) return
-    const id = `${pathname} ${Date.now()}`
+    if (target === undefined || target === active) return
+    const id = `${active} ${Date.now()}`
     waiting.current = {
       id,
-      change: (current) => ({ ...change({ ...current, activePath: pathname }), activePath: current.activePath }),
+      change: (current) => ({ ...change({ ...current, activePath: active }), activePath: current.activePath }),
     }
     void navigate(target, { state: { closing: id } })
   }
 
   function show(path: string) {
     const tab = state.tabs.find((one) => one.path === path)
-    if (path !== pathname && tab) void navigate(tab.path + tab.search)
+    if (path !== currentPath() && tab) void navigate(tab.path + tab.search)
   }
 
   const [last] = state.closed
