@@ -73,7 +73,7 @@ describe('the data designer', () => {
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill('First paper')
     await form.getByRole('textbox', { name: 'Text' }).fill('kept')
     await form.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByRole('cell', { name: 'First paper', exact: true }).waitFor()
+    await button(page, 'First paper').waitFor()
     const visitor = createCaller(product.origin)
     const listed = async () => pick((await visitor.get('/api/own.Paper/list')).data, 'list')
     expect(await listed()).toEqual([{ id: 1, name: 'First paper' }])
