@@ -1,6 +1,7 @@
 import type { PublishProblem, ResourceDefinition } from '@teachnet/contract'
 import type { Locale } from '@teachnet/protocol'
 import type { SQL } from 'drizzle-orm'
+import type { AppPlaces } from '../access/sign-in/app-page.ts'
 import type { AdminCaller } from '../access/caller.ts'
 import type { Queries } from '../db/client.ts'
 import type { Values } from '../errors.ts'
@@ -28,6 +29,7 @@ export type CrudPorts = DatabasePort &
   StoragePort &
   JobsPort &
   MessagesPort &
+  AppPlaces &
   SettingsPort<'secretKey'>
 
 /** Settings of the engine that the back office can change. */

@@ -3,6 +3,7 @@ import type { ResourceHooks, Save } from '../crud/hooks.ts'
 import { refuseField } from '../crud/write/read-input.ts'
 import { writtenAt } from '../crud/write/transaction.ts'
 import type { AdminCaller } from '../access/caller.ts'
+import { appPage } from '../access/sign-in/app-page.ts'
 import type { Queries } from '../db/client.ts'
 import { countOpenInvitations } from '../db/invitation.repo.ts'
 import { fail } from '../errors.ts'
@@ -30,6 +31,7 @@ export const invitationHooks: ResourceHooks = {
     // What the actions store comes by here as well.
     if (save.mode === 'edit') return
     if (caller.apiKey) throw fail('FORBIDDEN')
+    requireAddress(context)
     if ((await countOpenInvitations(queries, caller.id)) >= mostOpen)
       throw refuseField(context, 'email', 'resource.invitation.tooMany')
     const groups = groupsOf(save)
@@ -45,6 +47,7 @@ export const invitationHooks: ResourceHooks = {
     resend: async (context, { id, row }) => {
       const { queries, caller, deps } = context
       if (caller.apiKey) throw fail('FORBIDDEN')
+      requireAddress(context)
       const isOver = row.state !== 'open' && row.state !== 'expired'
       if (isOver || Number(row.sent_count) >= mostLetters)
         throw fail('PARAMETER', { message: 'resource.invitation.over' })
@@ -69,6 +72,12 @@ export const invitationHooks: ResourceHooks = {
     for (const row of rows)
       if (row.state === 'open' && typeof row.expires_at === 'number' && row.expires_at <= now) row.state = 'expired'
   },
+}
+
+/** @throws PARAMETER while the letter could not link to the back office */
+function requireAddress({ deps }: CrudContext): void {
+  if (appPage(deps.env, 'admin', '') === undefined)
+    throw fail('PARAMETER', { message: 'resource.invitation.noAddress' })
 }
 
 /** A new nonce: an earlier link stops working. */

@@ -1,7 +1,7 @@
 import type { ContactType, Locale } from '@teachnet/protocol'
 import { requireAttempt } from '../../access/sign-in/attempts.ts'
 import { noteSecurityEvent, type SecurityEventPorts } from '../../access/security-events.ts'
-import { memberPage } from '../../access/sign-in/member-page.ts'
+import { appPage, type AppPlaces } from '../../access/sign-in/app-page.ts'
 import { networkPolicy } from '../../access/sign-in/sign-in-limits.ts'
 import { removeConnections } from '../../db/members/connected-account.repo.ts'
 import { removePasskeys } from '../../access/sign-in/passkey.repo.ts'
@@ -16,9 +16,7 @@ import { clearPassword } from './account.repo.ts'
 import { type BoundMember, findById, isAddressTaken, saveAddress } from './contact.repo.ts'
 import { addContactChange, lockContactChange, removeChangesSince } from './contact-change.repo.ts'
 
-export type ContactUndoPorts = SecurityEventPorts &
-  RandomPort &
-  SettingsPort<'secretKey' | 'memberOrigin' | 'memberPath' | 'publicOrigin'>
+export type ContactUndoPorts = SecurityEventPorts & RandomPort & AppPlaces & SettingsPort<'secretKey'>
 
 export interface ContactUndoOptions {
   readonly deps: ContactUndoPorts
@@ -54,12 +52,17 @@ export function createContactUndo({ deps, loadConfig, loadSettings, openChannel,
     const now = currentSecond()
     const code = createCode(random)
     const until = formatSiteTime(now + undoLife, timeZone).slice(0, 16)
-    const origin = env.memberOrigin ?? env.publicOrigin
-    const address = memberPage(env, `/undo-contact?code=${code}`)
+    const address = appPage(env, 'member', `/undo-contact?code=${code}`)
     const say = (part: string) =>
-      translate(locale, `contact.changed.${part}`, { siteName, username, code, until, timeZone, address })
-    // A mail cannot link to a site whose address is not configured; that of the request may be a stranger's.
-    const text = type === 'email' && origin === undefined ? 'emailWithoutLink' : type
+      translate(locale, `contact.changed.${part}`, {
+        siteName,
+        username,
+        code,
+        until,
+        timeZone,
+        address: address ?? '',
+      })
+    const text = type === 'email' && address === undefined ? 'emailWithoutLink' : type
     return {
       async store(tx: Queries): Promise<void> {
         await addContactChange(tx, { userId: id, type, former, code, now, lifetime: undoLife })

@@ -22,6 +22,7 @@ interface Reply {
 }
 
 const nodes = ['index', 'add', 'del', 'resend', 'revoke'].map((action) => `auth/invitation/${action}`)
+const office = { adminOrigin: 'https://office.example.org', adminPath: '/teach/admin' }
 const over = { code: 0, error: 'RECORD_NOT_FOUND', msg: 'The invitation is no longer valid. Ask for a new one.' }
 
 describe.each(databaseKinds)('invitations of administrators on %s', (kind) => {
@@ -30,7 +31,10 @@ describe.each(databaseKinds)('invitations of administrators on %s', (kind) => {
   let below: number
 
   beforeAll(async () => {
-    t = await createTestServer(kind, seedAccess)
+    t = await createTestServer(kind, (deps) => {
+      Object.assign(deps.env, office)
+      return seedAccess(deps)
+    })
     inviter = await createTestAdmin(t.deps, { username: 'inviter', nodes: [...nodes, 'auth/group/index'] })
     const [group] = await t.db
       .insert(adminGroupTable)
@@ -84,6 +88,20 @@ describe.each(databaseKinds)('invitations of administrators on %s', (kind) => {
     })
     const log = await t.db.select().from(adminLogTable).where(eq(adminLogTable.url, 'security:invitation.accepted'))
     expect(log).toMatchObject([{ username: 'newcomer', data: expect.stringContaining('"invitedBy":"inviter"') }])
+  })
+
+  it('a link leads to the folder of the back office, and no letter is written while its address is unknown', async () => {
+    await invite('folder@desk.test')
+    await tokenFor('folder@desk.test')
+    const [letter] = await t.db.select().from(outboxTable).where(eq(outboxTable.recipient, 'folder@desk.test'))
+    expect(letter?.body).toContain('https://office.example.org/teach/admin/invitation#')
+    const id = (await rowOf('folder@desk.test'))?.id
+    Object.assign(t.deps.env, { adminOrigin: undefined })
+    expect((await invite('nowhere@desk.test')).msg).toContain('ADMIN_ORIGIN')
+    t.deps.clock.advance(61_000)
+    expect((await call('auth.Invitation/resend', { id })).msg).toContain('ADMIN_ORIGIN')
+    Object.assign(t.deps.env, office)
+    expect(await rowOf('nowhere@desk.test')).toBeUndefined()
   })
 
   it('a link works once, also for two who accept at the same time, and not after it was sent again', async () => {

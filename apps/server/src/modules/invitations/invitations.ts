@@ -1,10 +1,12 @@
 import { keepsRule } from '@teachnet/contract'
 import { defaultLocale, isLocale, type Locale } from '@teachnet/protocol'
 import type { AdminCaller } from '../../access/caller.ts'
+import { appPage, type AppPlaces } from '../../access/sign-in/app-page.ts'
 import { requireAttempt } from '../../access/sign-in/attempts.ts'
 import { hashPassword } from '../../access/sign-in/password.ts'
 import { expireInvitations, findInvitation, spendInvitation, type StoredInvitation } from '../../db/invitation.repo.ts'
 import { fail } from '../../errors.ts'
+import { FinalFailure } from '../../jobs/job-kind.ts'
 import { networkOf } from '../../network/network-of.ts'
 import type {
   CachePort,
@@ -22,12 +24,7 @@ import { addAdmin, findByEmail, isNameTaken, logAcceptance } from './invited.rep
 
 /** Dependencies of this module. */
 export interface InvitationOptions {
-  readonly deps: DatabasePort &
-    ClockPort &
-    CachePort &
-    JobsPort &
-    MessagesPort &
-    SettingsPort<'adminOrigin' | 'publicOrigin' | 'secretKey'>
+  readonly deps: DatabasePort & ClockPort & CachePort & JobsPort & MessagesPort & AppPlaces & SettingsPort<'secretKey'>
   readonly loadConfig: (locale: Locale, host: string) => Promise<{ readonly siteName: string }>
   readonly openChannel: OpenChannel
   /** Cache tags to invalidate after a delivery. */
@@ -71,9 +68,10 @@ export function createInvitations({ deps, findInviter, mayInvite, ...options }: 
     const locale = isLocale(invitation.language) ? invitation.language : defaultLocale
     const { siteName } = await options.loadConfig(locale, '')
     const known = await findByEmail(db, invitation.email)
-    const origin = env.adminOrigin ?? env.publicOrigin ?? ''
     const code = invitationToken(invitation, env.secretKey)
-    const address = known ? `${origin}/admin/login` : `${origin}/admin/invitation#${code}`
+    const address = appPage(env, 'admin', known ? '/login' : `/invitation#${code}`)
+    if (address === undefined)
+      throw new FinalFailure('ADMIN_ORIGIN and PUBLIC_ORIGIN are not set, so the address of the back office is unknown')
     const values = { siteName, address, name: known?.username ?? '' }
     await db.transaction((tx) =>
       deliver(tx, {

@@ -1,7 +1,7 @@
 import { userUser } from '@teachnet/contract/resources'
 import { formatSiteTime } from '@teachnet/contract/site-time'
 import type { Locale } from '@teachnet/protocol'
-import { memberPage } from '../../access/sign-in/member-page.ts'
+import { appPage, type AppPlaces } from '../../access/sign-in/app-page.ts'
 import { checkOwnPassword } from '../../access/sign-in/own-password.ts'
 import { noteSecurityEvent, type SecurityEventPorts } from '../../access/security-events.ts'
 import { revokeAccounts } from '../../access/tokens/token.repo.ts'
@@ -46,9 +46,7 @@ interface Requester {
 }
 
 export interface DeletionOptions {
-  readonly deps: SecurityEventPorts &
-    JobsPort &
-    SettingsPort<'secretKey' | 'memberOrigin' | 'memberPath' | 'publicOrigin'>
+  readonly deps: SecurityEventPorts & JobsPort & AppPlaces & SettingsPort<'secretKey'>
   readonly issueCode: (
     issue: {
       readonly key: CodeKey
@@ -182,12 +180,10 @@ export function createMemberDeletions(options: DeletionOptions) {
     const [{ siteName }, { timeZone: ofSite }] = await Promise.all([loadConfig(locale, ''), loadSettings()])
     const timeZone = await findMemberZone(db, id, { ofBrowser: '', ofSite })
     const until = formatSiteTime(due, timeZone).slice(0, 16)
-    const origin = env.memberOrigin ?? env.publicOrigin
-    const address = memberPage(env, '/login')
+    const address = appPage(env, 'member', '/login')
     const say = (part: string) =>
-      translate(locale, `deletion.${part}`, { siteName, username, until, timeZone, address })
-    // A mail cannot link to a site whose address is not configured; that of the request may be a stranger's.
-    const text = channel === 'email' && origin === undefined ? 'emailWithoutLink' : channel
+      translate(locale, `deletion.${part}`, { siteName, username, until, timeZone, address: address ?? '' })
+    const text = channel === 'email' && address === undefined ? 'emailWithoutLink' : channel
     return (tx: Queries) =>
       deliver(tx, {
         ...{ channel, recipient, locale, template: 'user_account_deletion', params: { until } },

@@ -1,6 +1,6 @@
 import { chosenKinds } from '@teachnet/contract/desk'
 import { defaultLocale, type Locale } from '@teachnet/protocol'
-import { memberPage, type MemberPlace } from '../../access/sign-in/member-page.ts'
+import { appPage, type AppPlaces } from '../../access/sign-in/app-page.ts'
 import { findNotice } from '../../db/members/member-notice.repo.ts'
 import { findChannels, findMemberSetting } from '../../db/members/member-setting.repo.ts'
 import { listContacts } from '../../db/members/proved-contact.repo.ts'
@@ -17,7 +17,7 @@ import { channelOf, noticeLetter } from '../../values/notice-letter.ts'
 import { noticeTexts } from './notice-text.ts'
 
 interface Options {
-  readonly deps: DatabasePort & JobsPort & CachePort & MessagesPort & PlacePort & MemberPlace
+  readonly deps: DatabasePort & JobsPort & CachePort & MessagesPort & PlacePort & AppPlaces
   readonly loadConfig: (locale: Locale, host: string) => Promise<{ readonly siteName: string }>
   readonly openChannel: OpenChannel
   /** Cache tags to invalidate after a delivery. */
@@ -48,7 +48,7 @@ export function handleNoticeLetters({ deps, loadConfig, openChannel, deliveryTag
     if (!channel || !deliver) return
     const { siteName } = await loadConfig(locale, '')
     const { title, text } = noticeTexts({ ...notice, source: 'n', texts: {} }, deps, locale)
-    const address = memberPage(env, notice.link)
+    const address = appPage(env, 'member', notice.link) ?? env.memberPath + notice.link
     const values = { siteName, title, text, address }
     await db.transaction((tx) =>
       deliver(tx, {
