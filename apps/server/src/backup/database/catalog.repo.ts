@@ -13,7 +13,7 @@ export interface Table {
 
 interface Column {
   readonly name: string
-  /** Without a length, e.g. `character varying`: a cast to a type with a length would silently truncate longer values. */
+  /** Of any length, e.g. `character varying` or `bpchar`: a cast to a type with a length, as `character` is, would silently truncate longer values. */
   readonly type: string
 }
 
@@ -30,7 +30,7 @@ const tableRow = z.object({
 export async function loadTables(run: Run): Promise<readonly Table[]> {
   const rows = await run(`
     select c.relname::text as name,
-      (select coalesce(json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by a.attnum), '[]')
+      (select coalesce(json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, -1)) order by a.attnum), '[]')
          from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
       (select coalesce(json_agg(a.attname order by array_position(i.indkey::int2[], a.attnum)), '[]')

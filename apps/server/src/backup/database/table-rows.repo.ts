@@ -49,7 +49,7 @@ export async function insertRows(run: Run, table: Table, batch: string): Promise
 
 function selectLines({ name, columns, key }: Table): string {
   const texts = columns.map((column) => `${quoted(column.name)}::text as ${quoted(column.name)}`).join(', ')
-  const textTypes = new Set(['text', 'character varying', 'character'])
+  const textTypes = new Set(['text', 'character varying', 'bpchar'])
   const order = key.map((part) => {
     const isText = textTypes.has(columns.find((column) => column.name === part)?.type ?? '')
     return `source.${quoted(part)}${isText ? ' collate "C"' : ''}`

@@ -9,13 +9,14 @@ import { readSnapshot, writeAtOnce, type Run } from './run.repo.ts'
 import { insertRows, readRows } from './table-rows.repo.ts'
 
 const create = `create table sample (
-  id bigint generated always as identity primary key, words text, short varchar(20), amount numeric, big bigint,
+  id bigint generated always as identity primary key, words text, short varchar(20), code char(12), amount numeric, big bigint,
   ratio double precision, note jsonb, raw json, bytes bytea, moment timestamptz, day date, tags text[], ids int[], flag boolean,
   twice bigint generated always as (big / 2) stored)`
 
 const columns = [
   'words',
   'short',
+  'code',
   'amount',
   'big',
   'ratio',
@@ -31,6 +32,7 @@ const columns = [
 const casts = [
   'text',
   'varchar',
+  'bpchar',
   'numeric',
   'bigint',
   'float8',
@@ -54,6 +56,7 @@ const wholeDay = fc.date({ min: new Date('0100-01-01'), max: new Date('9999-12-3
 const row = fc.tuple(
   orNull(words),
   orNull(words.map((text) => [...text].slice(0, 20).join(''))),
+  orNull(words.map((text) => [...text].slice(0, 12).join(''))),
   orNull(
     fc
       .tuple(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), fc.nat(99_999))
