@@ -79,12 +79,11 @@ function inOneLanguage(row: Row, field: RowsField, locale: Locale): Row {
   )
 }
 
-/** A row of a spreadsheet's cell: its values in the order of the parts, with bars between them. */
+/** A row of a spreadsheet's cell: its values in the order of the parts, with bars between them. A bracket at the beginning would say that JSON follows. */
 function writeLine(row: Row, field: RowsField): string {
   const values = partNames(field).map(([name]) => {
-    return String(plainCell(row[name]) ?? '').replaceAll(/[\\|\n]/g, (sign) =>
-      sign === '\n' ? String.raw`\n` : `\\${sign}`,
-    )
+    const text = String(plainCell(row[name]) ?? '').trim()
+    return text.replaceAll(/[\\|\n]|^\[/g, (sign) => (sign === '\n' ? String.raw`\n` : `\\${sign}`))
   })
   return values.join(' | ')
 }
@@ -97,9 +96,7 @@ function readLines(text: string, field: RowsField): unknown {
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
     .map((line) => {
-      const values = [...line.matchAll(/(?:\\.|[^|\\])*(?:\||$)/g)].map(([value]) =>
-        readValue(value.replace(/\|$/, '')),
-      )
+      const values = [...line.matchAll(/((?:\\.|[^|\\])*)(?:\||$)/g)].map(([, value = '']) => readValue(value))
       return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']))
     })
 }
