@@ -41,6 +41,8 @@ describe.each(databaseKinds)('the recycle bin of every area on %s', (kind) => {
   it('every area is in the recycle bin, except those with a reason, which is given in both languages', () => {
     const without = deletable.filter(({ deletedForGood }) => deletedForGood)
     expect(without.map(({ controller }) => controller).toSorted()).toEqual([
+      'auth.Invitation',
+      'auth.Webhook',
       'routine.Attachment',
       'routine.Bulk',
       'routine.Export',
