@@ -28,7 +28,7 @@ function objectsIn(value: Json): readonly Fields[] {
 
 /** The settings that the server reads, from the calls that read them. */
 const settings = new Set(
-  [...read('apps/server/src/settings/env.ts').matchAll(/\('([A-Z][A-Z_]+)'/g)].map(([, name = '']) => name),
+  [...read('apps/server/src/settings/parse-settings.ts').matchAll(/\('([A-Z][A-Z_]+)'/g)].map(([, name = '']) => name),
 )
 /** A tag that names a version, and never "latest". */
 const pinned = /^[^:@]+:[^:@]*\d+\.\d+[^:@]*$|^[^:@]+:RELEASE\.[\dTZ-]+$/

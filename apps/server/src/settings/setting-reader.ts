@@ -23,9 +23,9 @@ export interface SettingReader {
   readonly address: (name: string, schemes: string, example: string) => string | undefined
   /** An address without a path, and without a slash at its end. */
   readonly origin: (name: string, example: string) => string | undefined
-  /** An absolute path. */
   /** The path of a folder on a host, without a slash at its end. */
   readonly folder: (name: string, fallback: string) => string
+  /** An absolute path. */
   readonly file: (name: string) => string | undefined
   /** Host names and addresses, some with a port. */
   readonly hosts: (name: string) => string[]
