@@ -15,14 +15,16 @@ interface Letter {
 }
 
 /** The words in which an applicant is told about an event, by mail and by text message. */
-export function letterWords({ translate }: MessagesPort, locale: Locale, { event, sms, ...letter }: Letter) {
-  const kind = kindOfNumber(letter.number)
+export function letterWords({ translate }: MessagesPort, locale: Locale, letter: Letter) {
+  const { event, number, text, sms, siteName, address } = letter
+  const kind = kindOfNumber(number)
   const manner = kind === undefined ? 'application' : mannerOf(kind)
-  const say = (part: string) => translate(locale, `application.letter.${manner}.${event}.${part}`, letter).trim()
+  const values = { number, text, siteName, address }
+  const say = (part: string) => translate(locale, `application.letter.${manner}.${event}.${part}`, values).trim()
   return {
     manner,
     subject: say('subject'),
     mail: say('mail'),
-    sms: sms ? translate(locale, 'application.letter.sms', { ...letter, text: sms }).trim() : say('sms'),
+    sms: sms ? translate(locale, 'application.letter.sms', { ...values, text: sms }).trim() : say('sms'),
   }
 }
