@@ -138,7 +138,7 @@ describe('an enrolment', () => {
     const staff = await openBackOffice(`/admin/setin/enrolment?q=${number}`)
     await act(staff, 'Confirm the seats')
     const dialog = staff.getByRole('dialog', { name: 'Confirm the seats' })
-    await dialog.getByRole('textbox').fill('See you there.')
+    await dialog.getByRole('textbox', { name: 'Answer' }).fill('See you there.')
     await dialog.getByRole('button', { name: 'Confirm the seats' }).click()
     await dialog.waitFor({ state: 'detached' })
     await visitor.reload()

@@ -48,10 +48,8 @@ export function ActionForm({
     mode: 'onTouched',
     resolver: createResolver(check, ({ message, values }) => text(message, values)),
   })
-  const send = form.handleSubmit((values) => {
-    const checked = check(values)
-    if (checked.ok) onSubmit(checked.body)
-  })
+  // The resolver has turned the values into the body of the call.
+  const send = form.handleSubmit(onSubmit)
   const submit = (event: FormEvent) => void send(event)
   const setValue = (name: string, value: unknown) =>
     form.setValue(name, value, { shouldDirty: true, shouldValidate: true })

@@ -25,7 +25,10 @@ const application = defineResource({
     {
       name: 'refuse',
       title: label('拒绝', 'Refuse'),
-      fields: { reason: { kind: 'text', label: label('原因', 'Reason'), max: 50, required: true } },
+      fields: {
+        reason: { kind: 'text', label: label('原因', 'Reason'), max: 50, required: true },
+        note: { kind: 'text', label: label('短信', 'Note'), max: 50 },
+      },
     },
   ],
   fields: {
