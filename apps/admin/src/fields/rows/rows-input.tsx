@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import type { RowsField } from '@teachnet/contract'
 import { mostRows, parseInput } from '@teachnet/contract/schema'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { InputProps } from '../field-props.ts'
 import { FieldFrame } from '../shared/field-frame.tsx'
 import { SortableList } from '../shared/sortable/sortable-list.tsx'
@@ -20,6 +20,7 @@ export function RowsInput(props: InputProps<RowsField>) {
   const rows = formRowsOf(value)
   const { keys, insert, remove, move } = useRowKeys(rows.length)
   const frame = useRef<HTMLDivElement>(null)
+  const focusAfterChange = useFocusAfter(value)
   const problems = error === undefined ? undefined : problemsOf(props, rows)
   const most = field.maxItems ?? mostRows
   const nameOf = (at: number) => rowLabel(field, rows[at] ?? {}, locale) || text('form.rows.number', { number: at + 1 })
@@ -28,13 +29,13 @@ export function RowsInput(props: InputProps<RowsField>) {
   const add = (at: number, row: FormRow) => {
     const key = insert(at)
     onChange(rows.toSpliced(at, 0, row))
-    focusLater(() => inputsOf(frame.current, key))
+    focusAfterChange(() => inputsOf(frame.current, key))
   }
   const drop = (at: number) => {
     remove(at)
     onChange(rows.toSpliced(at, 1))
     // The focus goes to the row that takes the place, else to the one before, else to the button that adds one.
-    focusLater(
+    focusAfterChange(
       () =>
         frame.current?.querySelectorAll<HTMLElement>('[data-row-remove]')[Math.min(at, rows.length - 2)] ??
         addButton(frame.current),
@@ -83,7 +84,7 @@ export function RowsInput(props: InputProps<RowsField>) {
                 onMove={(to) => {
                   const key = keys[at]
                   moveTo(at, to)
-                  focusLater(() => stepOf(rowOf(frame.current, key), to < at ? ['up', 'down'] : ['down', 'up']))
+                  focusAfterChange(() => stepOf(rowOf(frame.current, key), to < at ? ['up', 'down'] : ['down', 'up']))
                 }}
                 onCopy={() => add(at + 1, { ...row })}
                 onRemove={() => drop(at)}
@@ -120,8 +121,16 @@ function problemsOf({ definition, name, field }: InputProps<RowsField>, rows: re
   return new Map(parsed.ok ? [] : parsed.problems.map((problem) => [problem.field, problem]))
 }
 
-function focusLater(find: () => HTMLElement | null | undefined): void {
-  requestAnimationFrame(() => find()?.focus())
+/** Focuses an element once the changed rows are on the page. A frame later is not enough: a busy browser has not rendered them yet. */
+function useFocusAfter(value: unknown) {
+  const find = useRef<() => HTMLElement | null | undefined>(undefined)
+  useLayoutEffect(() => {
+    find.current?.()?.focus()
+    find.current = undefined
+  }, [value])
+  return (next: () => HTMLElement | null | undefined) => {
+    find.current = next
+  }
 }
 
 function rowOf(frame: HTMLElement | null, key: number | undefined) {

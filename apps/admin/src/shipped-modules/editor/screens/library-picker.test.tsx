@@ -1,8 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { preloadMessages } from '../../../messages/with-messages.tsx'
 import { openEditor } from './test-support/editor-in-tests.tsx'
 
+// Loaded here, so that no wait of a test covers the time that it takes.
+beforeAll(() => Promise.all([import('../../../fields/shared/media/media-picker.tsx'), preloadMessages('media', 'en')]))
 afterEach(cleanup)
 
 const person = userEvent.setup()
@@ -53,7 +56,9 @@ it('the focal point of a picture in a text is chosen among nine places', async (
   const dialog = within(await screen.findByRole('dialog'))
   await person.click(await dialog.findByRole('button', { name: /Sea/ }))
   await person.click(dialog.getByRole('button', { name: 'Choose' }))
-  await person.click(await screen.findByText('No description yet'))
+  // What is behind the dialog can be chosen once it has gone.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await person.click(screen.getByText('No description yet'))
   const panel = within(await screen.findByRole('group', { name: 'Picture' }))
   const select = panel.getByRole('combobox', { name: 'Focal point' })
   expect(select.textContent).toBe('30% 60%')
