@@ -18,7 +18,7 @@ export const columnWidths: Readonly<Record<FieldKind, number>> = {
   file: 136,
   files: 160,
   relation: 120,
-  relations: 160,
+  relations: 184,
   treeParent: 136,
   region: 136,
   tags: 160,
@@ -30,8 +30,11 @@ export const columnWidths: Readonly<Record<FieldKind, number>> = {
   masked: 136,
 }
 
-/** The most that the column with the name of a record takes: it is what a list is read by. */
+/** The most that the column with the name of a record takes, unless the list has room to spare: it is what a list is read by. */
 export const nameWidth = 180
+
+/** The most that room to spare adds to it. */
+export const spareNameWidth = 220
 
 /** The width that values of a kind usually take, where it is less than the most. */
 const usualWidths: Partial<Readonly<Record<FieldKind, number>>> = {

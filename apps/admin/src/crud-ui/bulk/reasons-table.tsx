@@ -10,8 +10,14 @@ import { useText } from '@teachnet/i18n/react'
 /** Reasons that are listed; the others are counted. */
 const mostListed = 200
 
+interface ReasonsTableProps {
+  readonly run: BulkRun
+  /** The line of the imported file in which a row stands. */
+  readonly lineOf?: (row: number) => number
+}
+
 /** The records that work has failed for, or the rows of an import, each with its reason. */
-export function ReasonsTable({ run }: { readonly run: BulkRun }) {
+export function ReasonsTable({ run, lineOf = belowTitles }: ReasonsTableProps) {
   const text = useText()
   const isImport = run.kind === 'import'
   const listed = run.failures.slice(0, mostListed)
@@ -27,7 +33,7 @@ export function ReasonsTable({ run }: { readonly run: BulkRun }) {
         <TableBody>
           {listed.map(({ number, label, message }) => (
             <TableRow key={number}>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{isImport ? number : label}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{isImport ? lineOf(number) : label}</TableCell>
               <TableCell>{message}</TableCell>
             </TableRow>
           ))}
@@ -40,4 +46,9 @@ export function ReasonsTable({ run }: { readonly run: BulkRun }) {
       )}
     </>
   )
+}
+
+/** In a file without empty lines: its first line has the titles. */
+function belowTitles(row: number): number {
+  return row + 1
 }

@@ -59,7 +59,14 @@ export function FilterCondition({
         openText={text('crud.select.open')}
         closeText={text('crud.select.close')}
         noOptionsText={text('crud.select.none')}
-        renderInput={(params) => <TextField {...params} label={text('filter.field')} />}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={text('filter.field')}
+            placeholder={text('filter.choose')}
+            slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
+          />
+        )}
       />
       {chosen && (
         <>
@@ -105,7 +112,7 @@ export function FilterCondition({
         size="small"
         aria-label={label ? text('filter.removeOf', { label }) : text('filter.remove')}
         onClick={onRemove}
-        sx={{ gridColumn: { xs: 2, md: 'auto' }, gridRow: { xs: 1, md: 'auto' } }}
+        sx={{ gridColumn: { xs: 2, md: 'auto' }, gridRow: { xs: 1, md: 'auto' }, justifySelf: 'start' }}
       >
         <CloseRounded fontSize="small" />
       </IconButton>

@@ -62,16 +62,18 @@ it('a file is mapped, checked row by row, and only then imported, with undo', as
   const dialog = within(await screen.findByRole('dialog', { name: 'Import to Courses' }))
   await person.upload(
     dialog.getByLabelText('Choose a file'),
-    new File(['Hours,Title\n3,Go\nx,Rust\n'], 'a.csv', { type: 'text/csv' }),
+    new File(['Hours,Title\n3,Go\n\nx,Rust\n'], 'a.csv', { type: 'text/csv' }),
   )
-  expect(await dialog.findByText('New records need: Name')).toBeDefined()
+  expect(await dialog.findByText('“a.csv”, 2 rows')).toBeDefined()
+  expect(dialog.getByText('New records need: Name')).toBeDefined()
   await person.selectOptions(dialog.getByRole('combobox', { name: 'Field for the column “Title”' }), 'Name')
   expect(dialog.queryByText('New records need: Name')).toBeNull()
   await person.click(dialog.getByRole('button', { name: 'Check' }))
   expect(
     await dialog.findByText('1 record to add, 0 to change, 1 row with errors. Nothing is written yet.'),
   ).toBeDefined()
-  expect(dialog.getByRole('row', { name: '2 Hours is wrong' })).toBeDefined()
+  // The fourth line: the titles are the first one, and the third is empty.
+  expect(dialog.getByRole('row', { name: '4 Hours is wrong' })).toBeDefined()
   expect(calls).toEqual([
     { controller: 'test.Course', mode: 'add', key: '', columns: ['hours', 'name'], total: 2 },
     {

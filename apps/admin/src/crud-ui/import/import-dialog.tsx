@@ -1,3 +1,4 @@
+import UploadFileRounded from '@mui/icons-material/UploadFileRounded'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -15,6 +16,7 @@ import { guessColumns, importFieldsOf, toCsv } from '../../crud/import/map-colum
 import { readSheet, type SheetProblem, UnreadableSheet } from '../../crud/import/read-sheet.ts'
 import { type ImportMode, type ImportPlan, useImport } from '../../crud/import/use-import.ts'
 import type { ListController } from '../../crud/list/use-list-controller.ts'
+import { FileButton } from '../../fields/shared/files/file-button.tsx'
 import { saveFile } from '../../values/save-file.ts'
 import { ReasonsTable } from '../bulk/reasons-table.tsx'
 import { ImportMapping } from './import-mapping.tsx'
@@ -42,7 +44,7 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
     try {
       const sheet = await readSheet(file, mostImportRows)
       const columns = guessColumns(definition, sheet.header)
-      setPlan({ sheet, columns, mode, key: mode === 'add' ? '' : 'id' })
+      setPlan({ name: file.name, sheet, columns, mode, key: mode === 'add' ? '' : 'id' })
     } catch (error) {
       setPlan(undefined)
       setProblem(error instanceof UnreadableSheet ? error.problem : 'unreadable')
@@ -63,7 +65,12 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
     <Dialog open onClose={isBusy ? undefined : onClose} aria-labelledby={id} fullWidth maxWidth="md">
       <DialogTitle id={id}>{text('record.import.title', { area: definition.title[locale] })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <FileChoice {...{ definition }} isBusy={isBusy} onChoose={(file) => void choose(file)} />
+        <FileChoice
+          {...{ definition, isBusy }}
+          name={plan?.name}
+          rows={plan?.sheet.rows.length ?? 0}
+          onChoose={(file) => void choose(file)}
+        />
         {problem && <Alert severity="error">{text(`record.import.${problem}`, { most: mostImportRows })}</Alert>}
         {plan && importing.step === 'idle' && <ImportMapping {...{ list, plan }} onChange={setPlan} />}
         {isBusy && plan && (
@@ -112,10 +119,13 @@ function isComplete({ columns, mode, key }: ImportPlan): boolean {
 interface FileChoiceProps {
   readonly definition: ResourceDefinition
   readonly isBusy: boolean
+  /** Name of the file that is read, and the number of its rows. */
+  readonly name: string | undefined
+  readonly rows: number
   readonly onChoose: (file: File | undefined) => void
 }
 
-function FileChoice({ definition, isBusy, onChoose }: FileChoiceProps) {
+function FileChoice({ definition, isBusy, name, rows, onChoose }: FileChoiceProps) {
   const text = useText()
   const locale = useLocale()
   const template = () => {
@@ -126,23 +136,24 @@ function FileChoice({ definition, isBusy, onChoose }: FileChoiceProps) {
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       <Typography color="textSecondary">{text('record.import.detail', { most: mostImportRows })}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button component="label" variant="outlined" disabled={isBusy}>
-          {text('record.import.choose')}
-          <Box
-            component="input"
-            type="file"
-            accept=".csv,.xlsx,text/csv"
-            aria-label={text('record.import.choose')}
-            onChange={(event: React.ChangeEvent<HTMLInputElement>) => {
-              onChoose(event.target.files?.[0])
-              // The same file can be chosen again after it was corrected.
-              event.target.value = ''
-            }}
-            sx={{ position: 'absolute', width: '1px', height: '1px', opacity: 0 }}
-          />
+        <FileButton
+          label={text('record.import.choose')}
+          name={text('record.import.choose')}
+          icon={<UploadFileRounded />}
+          accept=".csv,.xlsx,text/csv"
+          isMultiple={false}
+          isDisabled={isBusy}
+          onFiles={(files) => onChoose(files?.[0])}
+        />
+        <Button size="small" onClick={template}>
+          {text('record.import.template')}
         </Button>
-        <Button onClick={template}>{text('record.import.template')}</Button>
       </Box>
+      {name !== undefined && (
+        <Typography role="status" sx={{ overflowWrap: 'anywhere' }}>
+          {text('record.import.file', { name, count: rows })}
+        </Typography>
+      )}
     </Box>
   )
 }
@@ -164,7 +175,7 @@ function Checked({ run, plan }: { readonly run: BulkRun; readonly plan: ImportPl
           <Button sx={{ justifySelf: 'start' }} onClick={save}>
             {text('record.import.errors')}
           </Button>
-          <ReasonsTable run={run} />
+          <ReasonsTable run={run} lineOf={(number) => plan.sheet.lines[number - 1] ?? number + 1} />
         </>
       )}
     </>

@@ -60,7 +60,8 @@ async function open({ edit, row, can }: Options = {}) {
   const edits = () => source.log.flatMap(([name, given]) => (name === 'test.Cells edit' ? [given] : []))
   return { ...page, rows, edits }
 }
-const cell = (field: string, of = 'Lin') => screen.getByRole('button', { name: `Change ${field} of “${of}”` })
+const cell = (field: string, of = 'Lin') =>
+  screen.getByRole('button', { name: new RegExp(`Change ${field} of “${of}”$`) })
 const editor = (field: string, of = 'Lin') => screen.findByRole('dialog', { name: `${field}: “${of}”` })
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
@@ -138,7 +139,7 @@ it('Tab saves and goes on to the next cell, Shift+Tab to the one before', async 
 
 it('arrow keys lead from cell to cell, and one cell of a row is reached by Tab', async () => {
   const { person } = await open()
-  const stops = screen.getAllByRole('button', { name: /^Change .* of “Lin”/ }).filter(({ tabIndex }) => tabIndex === 0)
+  const stops = screen.getAllByRole('button', { name: /Change .* of “Lin”/ }).filter(({ tabIndex }) => tabIndex === 0)
   expect(stops.map((stop) => stop.getAttribute('aria-label'))).toContain('Change Note of “Lin”')
   expect(stops.filter((stop) => stop.hasAttribute('data-editable-cell'))).toHaveLength(1)
   cell('Note').focus()
@@ -219,5 +220,5 @@ it('cells are only shown without the right to edit, in fields that are read only
   expect(cell('Note', 'Qiao')).toBeDefined()
   drafted.unmount()
   await open({ can: (node) => !node.endsWith('/edit') })
-  expect(screen.queryByRole('button', { name: /^Change Note/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Change Note/ })).toBeNull()
 })

@@ -28,6 +28,7 @@ interface EditableCellProps {
 export function EditableCell({ list, row, field, title, label, isTabStop, children }: EditableCellProps) {
   const text = useText()
   const id = useId()
+  const valueId = `${id}-value`
   const cell = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const open = () => {
@@ -44,7 +45,8 @@ export function EditableCell({ list, row, field, title, label, isTabStop, childr
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label={text('crud.cell.edit', { field: title, label })}
-        {...(children ? { 'aria-describedby': id } : { className: 'cell-pencil' })}
+        // The name begins with the value that is seen, and says then what a click does.
+        {...(children ? { id, 'aria-labelledby': `${valueId} ${id}` } : { className: 'cell-pencil' })}
         onClick={open}
         onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
           if (event.target !== event.currentTarget) return
@@ -57,7 +59,7 @@ export function EditableCell({ list, row, field, title, label, isTabStop, childr
         }}
         sx={children ? valueStyle : pencilStyle}
       >
-        {children ? <span id={id}>{children}</span> : <EditRounded sx={{ fontSize: 16 }} />}
+        {children ? <span id={valueId}>{children}</span> : <EditRounded sx={{ fontSize: 16 }} />}
       </Box>
       {isOpen && (
         <WithMessages of="form" also={loadFieldParts}>

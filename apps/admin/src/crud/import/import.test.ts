@@ -10,7 +10,7 @@ const fileOf = (content: BlobPart, name = 'a.csv') => new File([content], name)
 
 describe('a file to import', () => {
   it('CSV is read in UTF-8, with a mark or without, and in the encoding of Chinese versions of Excel', async () => {
-    const expected = { header: ['姓名', '学校'], rows: [['王', '一中']] }
+    const expected = { header: ['姓名', '学校'], rows: [['王', '一中']], lines: [2] }
     expect(await readSheet(fileOf('\uFEFF姓名,学校\r\n王,一中\r\n'), 10)).toEqual(expected)
     expect(await readSheet(fileOf('姓名,学校\n王,一中\n\n,\n'), 10)).toEqual(expected)
     const gbk = new Uint8Array([

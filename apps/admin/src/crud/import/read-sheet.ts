@@ -2,6 +2,8 @@
 export interface SheetTexts {
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
+  /** The lines of the file in which the rows stand, from 1; empty lines are no rows. */
+  readonly lines: readonly number[]
 }
 
 /** Why a file cannot be imported. */
@@ -31,10 +33,14 @@ export async function readSheet(file: File, mostRows: number): Promise<SheetText
   const lines = await (isZip(bytes) ? readXlsxLines(bytes, mostRows) : readCsvLines(bytes)).catch((cause: unknown) => {
     throw cause instanceof UnreadableSheet ? cause : new UnreadableSheet('unreadable', { cause })
   })
-  const [header = [], ...rows] = lines.filter((line) => line.some((cell) => cell.trim() !== ''))
+  const [head, ...body] = lines
+    .map((cells, index) => ({ cells, line: index + 1 }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const header = head?.cells ?? []
+  const rows = body.map(({ cells }) => cells)
   if (rows.length === 0) throw new UnreadableSheet('empty')
   if (rows.length > mostRows) throw new UnreadableSheet('tooMany')
-  return { header: header.map((cell) => cell.trim()), rows }
+  return { header: header.map((cell) => cell.trim()), rows, lines: body.map(({ line }) => line) }
 }
 
 async function readXlsxLines(bytes: Uint8Array, mostRows: number): Promise<string[][]> {

@@ -8,6 +8,8 @@ import type { SheetTexts } from './read-sheet.ts'
 export type ImportMode = 'add' | 'update' | 'both'
 
 export interface ImportPlan {
+  /** Name of the file. */
+  readonly name: string
   readonly sheet: SheetTexts
   /** The wire field of each column; '' for none. */
   readonly columns: readonly string[]

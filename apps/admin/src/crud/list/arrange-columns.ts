@@ -1,6 +1,6 @@
 import type { ListColumns } from '@teachnet/contract/lists'
 import { isRecord } from '@teachnet/protocol'
-import { columnWidths, nameWidth } from '../../values/column-widths.ts'
+import { columnWidths, nameWidth, spareNameWidth } from '../../values/column-widths.ts'
 import type { Column } from './columns.ts'
 
 /** The width of a column in CSS pixels. */
@@ -30,17 +30,22 @@ export function arrangeColumns(columns: readonly Column[], { order, pinned }: Li
   )
 }
 
-/** The widths of the columns that a table shows. */
+/**
+ * The widths of the columns that a table shows.
+ * @param spare room that they leave, which the name takes first
+ */
 export function layOutColumns(
   shown: readonly Column[],
   { pinned, widths }: ListColumns,
   labelField?: string,
+  spare = 0,
 ): ReadonlyMap<string, ColumnWidth> {
   let left = 0
   return new Map(
     shown.map(({ name, field }) => {
       const own = widths[name]
-      const width = own ?? (name === labelField ? nameWidth : columnWidths[field.kind])
+      const width =
+        own ?? (name === labelField ? nameWidth + Math.min(spare, spareNameWidth) : columnWidths[field.kind])
       if (!pinned.includes(name)) return [name, { width, isFixed: own !== undefined }]
       const at = left
       left += width

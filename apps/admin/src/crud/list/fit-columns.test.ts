@@ -1,7 +1,8 @@
 import { course, userScoreLog } from '@teachnet/contract/resources'
 import { expect, it } from 'vitest'
 import { columnsOf, defaultHidden } from './columns.ts'
-import { columnsBeyond } from './fit-columns.ts'
+import { layOutColumns, unarranged } from './arrange-columns.ts'
+import { columnsBeyond, spareWidth } from './fit-columns.ts'
 
 const columns = columnsOf(course).filter(({ name }) => !defaultHidden(course).includes(name))
 const beyond = (width: number, sorted?: string) => columnsBeyond(course, columns, { width, locale: 'zh-cn', sorted })
@@ -25,4 +26,17 @@ it('what the server writes leaves first, then the last columns; the name and the
 
 it('the column that the list is sorted by stays', () => {
   expect(beyond(970, 'create_time')).not.toContain('create_time')
+})
+
+it('room that the columns leave goes to the name, which is cut off otherwise', () => {
+  const nameIn = (width: number) => {
+    const spare = spareWidth(course, columns, { width, locale: 'zh-cn', sorted: undefined })
+    return layOutColumns(columns, unarranged, 'title', spare).get('title')?.width
+  }
+  const narrow = nameIn(970)
+  expect(nameIn(0)).toBe(narrow)
+  const wide = nameIn(2000)
+  expect(wide).toBeGreaterThan(narrow ?? 0)
+  // Not without end: on a wide screen the other columns stay near.
+  expect(nameIn(9000)).toBe(nameIn(3000))
 })

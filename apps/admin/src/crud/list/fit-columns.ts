@@ -25,11 +25,8 @@ export function columnsBeyond(
 ): string[] {
   if (width === 0) return []
   const { labelField, waiting } = definition
+  const widthOf = widthsFor(definition, locale)
   const kept = new Set([labelField, 'status', waiting?.field, sorted])
-  const widthOf = ({ name, field }: Column) => {
-    const usual = expectedWidth(field, locale)
-    return name === labelField && usual >= columnWidths.text ? nameWidth : usual
-  }
   let missing = columns.reduce((sum, column) => sum + widthOf(column), around - width)
   const left: string[] = []
   for (const column of columns.filter(({ name }) => !kept.has(name)).toSorted((a, b) => rankOf(b) - rankOf(a))) {
@@ -52,5 +49,22 @@ export function columnsBeyond(
     if (kind.writtenAt(column.field)) return 3000 + place
     if (kind.role === 'id') return 2000
     return column.field.readOnly && column.field.virtual ? 1000 + place : place
+  }
+}
+
+/** The room in CSS pixels that columns leave in a list. */
+export function spareWidth(definition: ResourceDefinition, shown: readonly Column[], { width, locale }: Space): number {
+  if (width === 0) return 0
+  const widthOf = widthsFor(definition, locale)
+  return Math.max(
+    0,
+    shown.reduce((left, column) => left - widthOf(column), width - around),
+  )
+}
+
+function widthsFor({ labelField }: ResourceDefinition, locale: Locale) {
+  return ({ name, field }: Column) => {
+    const usual = expectedWidth(field, locale)
+    return name === labelField && usual >= columnWidths.text ? nameWidth : usual
   }
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { arrangeColumns, type ColumnWidth, layOutColumns, toColumnWidth, unarranged } from './arrange-columns.ts'
 import { useLocale } from '@teachnet/i18n/react'
 import { type Column, columnsOf, defaultHidden } from './columns.ts'
-import { columnsBeyond } from './fit-columns.ts'
+import { columnsBeyond, spareWidth } from './fit-columns.ts'
 import type { ListAction, ListState } from './list-state.ts'
 import type { SavedView } from './saved-views.ts'
 import { useListSettings } from './use-list-settings.ts'
@@ -60,15 +60,15 @@ export function useListColumns(
   }, [chosen, addressed, definition, beyond])
   const columns = useMemo(() => arrangeColumns(columnsOf(definition), arranged), [definition, arranged])
   const hidden = useMemo(() => new Set(arranged.hidden), [arranged])
-  const layout = useMemo(
-    () =>
-      layOutColumns(
-        columns.filter(({ name }) => !hidden.has(name)),
-        arranged,
-        definition.labelField,
-      ),
-    [columns, hidden, arranged, definition],
-  )
+  const layout = useMemo(() => {
+    const shown = columns.filter(({ name }) => !hidden.has(name))
+    return layOutColumns(
+      shown,
+      arranged,
+      definition.labelField,
+      spareWidth(definition, shown, { width, locale, sorted }),
+    )
+  }, [columns, hidden, arranged, definition, width, locale, sorted])
   const arrange = (next: Partial<ListColumns> | undefined) => {
     keep(next && { ...arranged, ...next })
     // The address shows what is hidden, so that it can be passed on; that of a view already does.

@@ -24,7 +24,7 @@ export function LabelList({ labels, isWhole = false }: LabelListProps) {
         </Box>
       ))}
       {more > 0 && (
-        <Box component="span" sx={{ ...labelStyle, borderColor: 'transparent' }}>
+        <Box component="span" sx={moreStyle}>
           +{more}
         </Box>
       )}
@@ -33,6 +33,7 @@ export function LabelList({ labels, isWhole = false }: LabelListProps) {
 }
 
 const labelStyle = {
+  minWidth: 0,
   maxWidth: 120,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -44,3 +45,6 @@ const labelStyle = {
   fontSize: 13,
   lineHeight: '22px',
 } as const
+
+/** The number is whole, however narrow the column: the names before it give way. */
+const moreStyle = { flexShrink: 0, fontSize: 13, lineHeight: '24px', color: 'text.secondary' } as const

@@ -1,4 +1,5 @@
 import { kindOf, type ResourceDefinition } from '@teachnet/contract'
+import { labelOf } from '@teachnet/contract/schema'
 import type { BoundResource, StoredRow } from '../../crud/bound-resource.ts'
 import type { CrudContext } from '../../crud/context.ts'
 import { deleteRecords } from '../../crud/write/delete.ts'
@@ -61,7 +62,11 @@ export async function workRow(
   } catch (error) {
     if (error instanceof Passed) return
     if (error instanceof Checked) return saveRow(context.deps.db, row, error.row)
-    await saveRow(context.deps.db, row, { state: refused, message: refusalText(context, error), cells: null })
+    await saveRow(context.deps.db, row, {
+      state: refused,
+      message: refusalText(context, resource.definition, error),
+      cells: null,
+    })
   }
 }
 
@@ -168,13 +173,20 @@ function timesOf({ fields }: ResourceDefinition, when: 'create' | 'update'): str
 }
 
 /** Why a write was refused, for people; what is not meant for them is logged. */
-export function refusalText({ t, deps }: CrudContext, error: unknown): string {
+function refusalText({ t, locale, deps }: CrudContext, definition: ResourceDefinition, error: unknown): string {
   if (isServerError(error) && entryOf(error).public) {
-    const fields = Object.values(error.fields ?? {})
-    return (fields.length > 0 ? fields.join(' ') : t(error.messageId, error.values)).slice(0, longestMessage)
+    const { colon, semicolon } = marks[locale]
+    const reasons = Object.entries(error.fields ?? {}).map(([name, message]) => {
+      const label = labelOf(definition, name, locale)
+      return message.includes(label) ? message : `${label}${colon}${message}`
+    })
+    return (reasons.length > 0 ? reasons.join(semicolon) : t(error.messageId, error.values)).slice(0, longestMessage)
   }
   deps.log.error({ err: error }, 'a record of bulk work could not be written')
   return t('bulk.broken')
 }
 
 const longestMessage = 500
+
+/** What stands between the names of fields and the reasons. */
+const marks = { 'zh-cn': { colon: '：', semicolon: '；' }, en: { colon: ': ', semicolon: '; ' } } as const

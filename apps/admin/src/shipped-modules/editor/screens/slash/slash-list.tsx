@@ -32,6 +32,8 @@ export function SlashList({ id, editor, menu }: SlashListProps) {
   return createPortal(
     <Paper
       elevation={8}
+      // It scrolls: without a mouse, too.
+      tabIndex={0}
       sx={{
         position: 'fixed',
         zIndex: 'tooltip',
