@@ -1,5 +1,7 @@
 import { type Field, parentFieldOf, searchOperatorOf } from '@teachnet/contract'
+import { newDesign } from '@teachnet/contract/design'
 import { resources } from '@teachnet/contract/resources'
+import { label } from '@teachnet/protocol'
 import { describe, expect, it } from 'vitest'
 import { sampleDefinition } from '../../crud/test-support/sample-definition.ts'
 import { type IndexPlan, indexPlanOf } from './index-plan.ts'
@@ -63,6 +65,16 @@ describe('the plan of indexes', () => {
     ['note', []],
   ])('the index plan of %s is %j', (name, uses) => {
     expect(usesOf(name)).toEqual(uses)
+  })
+
+  it('a table with more texts than an index can have columns has several indexes for words, of which none has the name of another', () => {
+    const text = { kind: 'text', label: label('文本', 'Text'), max: 50, sortable: true } as const
+    const texts = Object.fromEntries(Array.from({ length: 70 }, (_, index) => [`text_${index}`, text]))
+    const { definition } = newDesign('own.Wide')
+    const plans = indexPlanOf({ ...definition, fields: { ...definition.fields, ...texts, search: text } })
+    const words = plans.filter(({ use }) => use === 'words')
+    expect(words.map(({ columns }) => columns.length)).toEqual([32, 32, 9])
+    expect(new Set(plans.map(({ name }) => name)).size).toBe(plans.length)
   })
 
   it('the index plan of a tree has only the index for children, since a tree is loaded whole', () => {

@@ -22,7 +22,7 @@ export interface IndexPlan {
 }
 
 /**
- * Plans one index for each field that lists are sorted or searched by, in the form that the engine's statements use, and one for all texts
+ * Plans one index for each field that lists are sorted or searched by, in the form that the engine's statements use, and one for the texts
  * with substring search. A tree is loaded whole, so only its parent field has an index.
  */
 export function indexPlanOf(definition: ResourceDefinition): IndexPlan[] {
@@ -35,8 +35,21 @@ export function indexPlanOf(definition: ResourceDefinition): IndexPlan[] {
     return [{ ...base, use: 'order', ...(isNullable(field) && { isNullsFirst: true }) }]
   })
   const words = isTree ? [] : fields.flatMap(([name, field]) => (isFoundByPart(field) ? [name] : []))
-  const search = { name: `${definition.table}_search_index`, use: 'words', columns: words } as const
-  return words.length > 0 ? [...plans, search] : plans
+  return [...plans, ...wordIndexes(definition, words)]
+}
+
+/** PostgreSQL allows no more columns in an index. */
+const mostColumns = 32
+
+/** One index over all texts, or as many as their number needs. */
+function wordIndexes({ table, fields }: ResourceDefinition, columns: readonly string[]): IndexPlan[] {
+  // A field of this name may have an index of its own; no name of a field begins with a line.
+  const name = Object.hasOwn(fields, 'search') ? `${table}__search_index` : `${table}_search_index`
+  return Array.from({ length: Math.ceil(columns.length / mostColumns) }, (_, place) => ({
+    name: place === 0 ? name : `${name}_${place + 1}`,
+    use: 'words',
+    columns: columns.slice(place * mostColumns, (place + 1) * mostColumns),
+  }))
 }
 
 function isOrdered(definition: ResourceDefinition, name: string, field: Field, isTree: boolean): boolean {
