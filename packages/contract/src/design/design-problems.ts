@@ -22,6 +22,11 @@ export interface DesignProblem {
   readonly values?: Readonly<Record<string, string | number>>
 }
 
+/** Maximum number of problems that are named; nobody reads more. */
+const mostProblems = 100
+/** Names are repeated up to this length. */
+const longestName = 100
+
 interface Surroundings {
   /** Finds a data area by controller, in any case. */
   readonly findDefinition: (controller: string) => ResourceDefinition | undefined
@@ -44,7 +49,7 @@ export function designProblems(design: Design, surroundings: Surroundings): Desi
     ...settingProblems(definition),
     ...visitorProblems(definition),
   ]
-  if (found.length > 0) return found
+  if (found.length > 0) return found.slice(0, mostProblems)
   const rest = problemOf(definition)
   return rest === undefined ? [] : [problem([], 'other', { detail: rest })]
 }
@@ -157,5 +162,9 @@ function textProblems(
 }
 
 function problem(path: readonly string[], message: string, values?: DesignProblem['values']): DesignProblem {
-  return { path, message: `design.problem.${message}`, ...(values && { values }) }
+  const shown = Object.entries(values ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.slice(0, longestName) : value,
+  ])
+  return { path, message: `design.problem.${message}`, ...(values && { values: Object.fromEntries(shown) }) }
 }

@@ -50,7 +50,7 @@ export function visitorProblems(definition: ResourceDefinition): DesignProblem[]
   const named = (message: string, name: string): DesignProblem => ({
     path: ['visitors'],
     message: `design.problem.${message}`,
-    values: { name },
+    values: { name: name.slice(0, 100) },
   })
   const found = [
     ...(visitors.card.fields.length === 0 ? [{ path: ['visitors'], message: 'design.problem.visitorsNothing' }] : []),

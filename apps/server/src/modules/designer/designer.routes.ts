@@ -15,7 +15,8 @@ import { ownTables } from './draft/own-tables.repo.ts'
 import { createTableText } from './draft/source-table.ts'
 import { findSourceTable, listSourceTables } from './draft/source-tables.repo.ts'
 import { parseCreateTable } from './draft/parse-create-table.ts'
-import { type AskedChange, type Designer } from './designer.service.ts'
+import type { AskedChange } from './asked-change.ts'
+import type { Designer } from './designer.service.ts'
 
 interface Options {
   readonly designer: Designer

@@ -7,24 +7,37 @@ import type { Answer, Facts, PlannedStatement, Question } from './plan/plan-type
 /** Maximum number of rows that a plan names of each problem. */
 const mostSamples = 10
 
-/** Asks the database what a plan has to know about a table. @param table its name as statements write it */
-export async function loadFacts(queries: Queries, table: string, questions: readonly Question[]): Promise<Facts> {
+interface Asking {
+  readonly questions: readonly Question[]
+  /** Absent: the limit of the connection applies to each question. */
+  readonly time?: TimeLeft
+}
+
+/**
+ * Asks the database what a plan has to know about a table.
+ *
+ * @param table its name as statements write it
+ * @throws DESIGN_SLOW when the questions take longer than the time that is left
+ */
+export async function loadFacts(queries: Queries, table: string, { questions, time }: Asking): Promise<Facts> {
+  const ask = async (text: string) => {
+    await limitNext(queries, time)
+    return loadRows(queries, { sql: text, params: [] })
+  }
+  const countOf = async (text: string) => Number((await ask(text))[0]?.count ?? 0)
   const answers: Record<string, Answer> = {}
   for (const { key, rows } of questions) {
-    const count = await countOf(queries, `select count(*)::int as count from (${rows}) asked`)
+    const count = await countOf(`select count(*)::int as count from (${rows}) asked`)
     const samples =
       count === 0
         ? []
-        : await loadText(
-            queries,
-            `select "id", left(value, 100) as value from (${rows}) asked order by "id" limit ${mostSamples}`,
-          )
+        : await ask(`select "id", left(value, 100) as value from (${rows}) asked order by "id" limit ${mostSamples}`)
     answers[key] = {
       count,
       samples: samples.map(({ id, value }) => ({ id: Number(id), value: typeof value === 'string' ? value : '' })),
     }
   }
-  return { rows: await countOf(queries, `select count(*)::int as count from ${table}`), answers }
+  return { rows: await countOf(`select count(*)::int as count from ${table}`), answers }
 }
 
 /** The time that a change has left. */
@@ -33,16 +46,34 @@ export interface TimeLeft {
   readonly left: () => number
 }
 
-/** Runs the statements of a plan in order, each within the time that is left; without it, within the limit of requests. */
+/** Runs the statements of a plan in order, each within the time that is left; without it, within the limit of the connection. */
 export async function runStatements(
   queries: Queries,
   statements: readonly PlannedStatement[],
   time?: TimeLeft,
 ): Promise<void> {
   for (const { sql: text } of statements) {
-    if (time) await queries.execute(sql.raw(`set local statement_timeout = ${time.left()}`))
+    await limitNext(queries, time)
     await queries.execute(sql.raw(text))
   }
+}
+
+/**
+ * The first of some names that an index or table has already: they share one set of names, whatever table an index is of.
+ *
+ * @param besides table whose own indexes do not count; undefined: there is none yet
+ */
+export async function findTakenName(
+  queries: Queries,
+  names: readonly string[],
+  besides: string | undefined,
+): Promise<string | undefined> {
+  const [row] = await loadRows(queries, {
+    sql: `select relname::text as name from pg_class left join pg_index on indexrelid = pg_class.oid
+      where relnamespace = 'public'::regnamespace and relname = any($1::text[]) and indrelid is distinct from to_regclass($2) order by 1 limit 1`,
+    params: [names, besides === undefined ? null : `public.${quoted(besides)}`],
+  })
+  return typeof row?.name === 'string' ? row.name : undefined
 }
 
 /** Whether a table of that name exists, of the product or of anybody else. */
@@ -54,11 +85,10 @@ export async function hasTable(queries: Queries, table: string): Promise<boolean
   return rows[0]?.found === true
 }
 
-async function countOf(queries: Queries, text: string): Promise<number> {
-  const [row] = await loadText(queries, text)
-  return Number(row?.count ?? 0)
-}
-
-function loadText(queries: Queries, text: string) {
-  return loadRows(queries, { sql: text, params: [] })
+/**
+ * Gives the next statement the time that is left. The embedded database does not end a statement, and outside a transaction no limit is set:
+ * the time is then checked between the statements.
+ */
+async function limitNext(queries: Queries, time: TimeLeft | undefined): Promise<void> {
+  if (time) await queries.execute(sql.raw(`set local statement_timeout = ${time.left()}`))
 }

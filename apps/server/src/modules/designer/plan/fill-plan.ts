@@ -70,7 +70,8 @@ export function fillQuestions(to: DesignedTable, { source, columns, id }: Fillin
     return [
       {
         key: `dangling:${column}`,
-        rows: `select "id", referred::text as value from (${rows}) asked where referred is not null and referred not in (${numbersOf})`,
+        rows: `select "id", referred::text as value from (${rows}) asked where referred is not null
+          and not exists (select from (${numbersOf}) numbers where numbers."id" = referred)`,
       },
     ]
   })

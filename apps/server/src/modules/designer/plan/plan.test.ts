@@ -48,7 +48,8 @@ async function change(
   }: { copy: string; restore?: Restoration; /** Oid of the table, which was there before. */ watched?: number },
 ): Promise<Plan> {
   const diff = diffTables(tableOf(from), tableOf(to), timeZone)
-  const facts = await loadFacts(queries, quoted(diff.from.shape.name), questionsOf(diff, timeZone, restore))
+  const questions = questionsOf(diff, timeZone, restore)
+  const facts = await loadFacts(queries, quoted(diff.from.shape.name), { questions })
   const plan = planChange(diff, { facts, timeZone, copy, ...(restore && { restore }) })
   if (plan.refusals.length > 0) return plan
   for (const statement of plan.statements) {

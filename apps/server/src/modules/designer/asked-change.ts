@@ -1,0 +1,65 @@
+import type { Design } from '@teachnet/contract/design'
+import { fail } from '../../errors.ts'
+import type { StoredChange, StoredDesign } from './design.repo.ts'
+
+/** A change that an administrator asks for. */
+export interface AskedChange {
+  /** Controller so far; empty: a new area. */
+  readonly controller: string
+  readonly version: number
+  /** Null: the area is removed, or `back` tells how it shall be. */
+  readonly design: Design | null
+  /** Id of the change to take back; 0: none. */
+  readonly back: number
+  /** The table begins empty again, and the present one is kept like a removed one. Default: its rows stay. */
+  readonly isRebuilt?: boolean
+  /** Name of a table that no area uses: a new area begins with its rows. Default: it begins empty. */
+  readonly fill?: string
+}
+
+export interface Actor {
+  readonly id: number
+  readonly username: string
+}
+
+/** A change with everything that decides what it does. */
+export interface ResolvedChange {
+  readonly kind: StoredChange['kind']
+  readonly before: StoredDesign | undefined
+  readonly after: Design | undefined
+  readonly undone: StoredChange | undefined
+  /** Name of the table with whose rows a new area begins; empty: it begins empty. */
+  readonly fill: string
+}
+
+export function kindOf(
+  { isRebuilt = false }: AskedChange,
+  before: StoredDesign | undefined,
+  after: Design | undefined,
+): StoredChange['kind'] {
+  if (!before) return 'create'
+  return after ? (isRebuilt ? 'rebuild' : 'change') : 'remove'
+}
+
+/** Whether the present table is replaced as a whole, or a kept one comes back: the copy of a whole table has its ids. */
+export function isWhole({ kind, before, undone }: ResolvedChange): boolean {
+  if (!undone) return kind === 'rebuild'
+  return before === undefined || Object.hasOwn(undone.copied, 'id')
+}
+
+/** The entry of the log with which a change begins. */
+export function entryOf({ kind, before, after }: ResolvedChange, actor: Actor, now: number) {
+  const named = after ?? before?.design
+  if (!named) throw fail('PARAMETER')
+  return {
+    controller: named.definition.controller,
+    table_name: named.definition.table,
+    kind,
+    version: (before?.version ?? 0) + 1,
+    before: before?.design ?? null,
+    after: after ?? null,
+    admin_id: actor.id,
+    username: actor.username.slice(0, 20),
+    create_time: now,
+  }
+}
