@@ -6,7 +6,7 @@ export default defineConfig({
     ...testLimits,
     name: 'admin',
     environment: 'jsdom',
-    setupFiles: ['../../tooling/test-queries.ts', 'src/test-support/setup.ts'],
+    setupFiles: ['../../tooling/test-queries.ts', '../../tooling/test-react.ts', 'src/test-support/setup.ts'],
     isolate: false,
   },
 })

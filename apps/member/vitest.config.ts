@@ -6,7 +6,7 @@ export default defineConfig({
     ...testLimits,
     name: 'member',
     environment: 'jsdom',
-    setupFiles: ['../../tooling/test-queries.ts'],
+    setupFiles: ['../../tooling/test-queries.ts', '../../tooling/test-react.ts'],
     isolate: false,
   },
 })

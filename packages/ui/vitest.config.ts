@@ -11,6 +11,6 @@ export default defineConfig({
     name: 'ui',
     environment: 'jsdom',
     isolate: false,
-    setupFiles: ['../../tooling/test-queries.ts', 'src/test-support/setup.ts'],
+    setupFiles: ['../../tooling/test-queries.ts', '../../tooling/test-react.ts', 'src/test-support/setup.ts'],
   },
 })
