@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { registerMember, type Member } from './accounts.ts'
 import { pick, signInAdministrator } from './api.ts'
-import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { expectAccessible, openBrowser, openPage } from './browser.ts'
 import { startPrepared } from './prepared-product.ts'
 import { administrator, type Product } from './product.ts'
 import { addSiteContent, findPagesOfEachKind } from './site-content.ts'
@@ -21,13 +21,13 @@ interface MenuPage {
 }
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startPrepared(), launchBrowser()])
+  ;[product, browser] = await Promise.all([startPrepared(), openBrowser()])
   await addSiteContent(product.origin)
   member = await registerMember(product.origin, 'reader')
   const administrator = await signInAdministrator(product.origin)
   pages = listPages(pick((await administrator.get('/admin/Index/index')).data, 'menus'))
 })
-afterAll(() => Promise.all([browser.close(), product.stop()]))
+afterAll(() => product.stop())
 
 const widths = [1280, 360] as const
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { launchBrowser, openPage } from './browser.ts'
+import { openBrowser, openPage } from './browser.ts'
 import { brightPicturesOf, brokenLinesOf, sealsOf, smallTargetsOf, unmarkedChineseOf } from './measure-design.ts'
 import { cutTextsOf, edgesOf, hiddenFocusOf, moversOf, overflowOf, wastedInPrintOf } from './measure-page.ts'
 import { startPrepared } from './prepared-product.ts'
@@ -13,11 +13,11 @@ let browser: Browser
 let paths: readonly string[]
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startPrepared(), launchBrowser()])
+  ;[product, browser] = await Promise.all([startPrepared(), openBrowser()])
   await addSiteContent(product.origin)
   paths = await findPagesOfEachKind(product.origin)
 })
-afterAll(() => Promise.all([browser.close(), product.stop()]))
+afterAll(() => product.stop())
 
 const english = { name: 'think_lang', value: 'en', domain: 'localhost', path: '/', expires: -1 }
 const inEnglish: BrowserContextOptions['storageState'] = {

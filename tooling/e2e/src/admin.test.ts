@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 
 import { answerQuestion } from './accounts.ts'
 import { inEnglish, logInAsAdministrator } from './areas.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { openBrowser, openPage } from './browser.ts'
 import { createPicture } from './picture.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { Product } from './product.ts'
@@ -13,10 +13,10 @@ let product: Product
 let browser: Browser
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startPrepared(), launchBrowser()])
+  ;[product, browser] = await Promise.all([startPrepared(), openBrowser()])
   await addSiteContent(product.origin)
 })
-afterAll(() => Promise.all([browser.close(), product.stop()]))
+afterAll(() => product.stop())
 
 const open = (options = {}) => openPage(browser, { ...inEnglish(product.origin), ...options })
 const teachers = '/admin/teacher/teacher'

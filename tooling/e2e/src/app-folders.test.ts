@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { registerMember } from './accounts.ts'
 import { inEnglish, logInAsAdministrator, logInAsMember } from './areas.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { openBrowser, openPage } from './browser.ts'
 import { findFreePort } from './free-port.ts'
 import { hasNginx, type Nginx, readRecipe, startNginx } from './nginx.ts'
 import { startPrepared } from './prepared-product.ts'
@@ -51,11 +51,10 @@ beforeAll(async () => {
     'root /srv/teachnet;': `root ${join(folder, 'root')};`,
   })
   nginx = await startNginx(folder, [recipe])
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
 afterAll(async () => {
   if (!isInstalled) return
-  await browser.close()
   await nginx.stop()
   await product.stop()
   await rm(folder, { recursive: true, force: true })

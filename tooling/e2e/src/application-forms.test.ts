@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { answerQuestion, readCode } from './accounts.ts'
 import { createCaller, pick, signInAdministrator } from './api.ts'
 import { forms, proveAndFinish, waitAsPerson } from './application-form.ts'
-import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { expectAccessible, openBrowser, openPage } from './browser.ts'
 import { createPicture } from './picture.ts'
 import { copyPrepared, startPrepared } from './prepared-product.ts'
 import { type Product, startProduct } from './product.ts'
@@ -14,9 +14,9 @@ let browser: Browser
 let mobiles = 13_500_000_000
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startPrepared({ env: { MEMBER_CAPTCHA: 'on' } }), launchBrowser()])
+  ;[product, browser] = await Promise.all([startPrepared({ env: { MEMBER_CAPTCHA: 'on' } }), openBrowser()])
 })
-afterAll(() => Promise.all([browser.close(), product.stop()]))
+afterAll(() => product.stop())
 
 const picture = { name: 'document.png', mimeType: 'image/png', buffer: createPicture([90, 120, 60]) }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readCode } from './accounts.ts'
 import { inEnglish, logInAsAdministrator } from './areas.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { openBrowser, openPage } from './browser.ts'
 import { createPicture } from './picture.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { Product } from './product.ts'
@@ -12,9 +12,9 @@ let product: Product
 let browser: Browser
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startPrepared(), launchBrowser()])
+  ;[product, browser] = await Promise.all([startPrepared(), openBrowser()])
 })
-afterAll(() => Promise.all([browser.close(), product.stop()]))
+afterAll(() => product.stop())
 
 /** A form that was begun less than three seconds ago counts as sent by a machine. */
 const personTakes = 3100

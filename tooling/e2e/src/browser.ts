@@ -24,6 +24,20 @@ const args = [
   '--disable-sync',
 ]
 
+let shared: Promise<Browser> | undefined
+
+/**
+ * Returns the Chromium that the journeys of a worker share; it ends with the worker. The pages of each test have a context of their own,
+ * with its own cookies, storage and cache.
+ */
+export async function openBrowser(): Promise<Browser> {
+  const browser = await (shared ??= launchBrowser())
+  // A journey may have killed it.
+  if (browser.isConnected()) return browser
+  shared = launchBrowser()
+  return shared
+}
+
 /** Starts headless Chromium: `CHROMIUM_PATH`, or one that is found on this machine. The caller closes it. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium({ env: process.env })

@@ -4,21 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { createExampleServer as createApiServer } from '../../../packages/api-client/examples/app/server.ts'
 import { createExampleServer as createI18nServer } from '../../../packages/i18n/examples/app/server.ts'
 import { createExampleServer as createTerminalServer } from '../../../packages/terminal-core/examples/app/server.ts'
 import { createExampleServer as createUploadServer } from '../../../packages/upload/examples/app/server.ts'
 import { writeDocs } from '../../docs/write.ts'
-import { expectAccessible, launchBrowser } from './browser.ts'
+import { expectAccessible, openBrowser } from './browser.ts'
 import { type ExampleServer, startExample } from './example-host.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 /** Serves the example of a package, in a browser context of its own. A script error fails the test. */
 async function openExample<S extends ExampleServer>(

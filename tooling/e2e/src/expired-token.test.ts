@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { pick, signInAdministrator } from './api.ts'
 import { inEnglish, logInAsAdministrator } from './areas.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { openBrowser, openPage } from './browser.ts'
 import { startPrepared } from './prepared-product.ts'
 import { administrator, type Product } from './product.ts'
 import { addSiteContent } from './site-content.ts'
@@ -18,10 +18,10 @@ const teachers = '/admin/teacher/teacher'
 beforeAll(async () => {
   const clock = import.meta.resolve('./shiftable-clock.ts')
   const env = { DEMO: 'off', NODE_OPTIONS: `--import ${clock}`, CLOCK_STEP: String(step) }
-  ;[product, browser] = await Promise.all([startPrepared({ env }), launchBrowser()])
+  ;[product, browser] = await Promise.all([startPrepared({ env }), openBrowser()])
   await addSiteContent(product.origin)
 })
-afterAll(() => Promise.all([browser.close(), product.stop()]))
+afterAll(() => product.stop())
 
 /** Advances the server's clock until every present access token has expired. */
 async function letTokensExpire(): Promise<void> {

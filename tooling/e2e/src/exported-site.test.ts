@@ -9,7 +9,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Caller, signInAdministrator } from './api.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { openBrowser, openPage } from './browser.ts'
 import { findFreePort } from './free-port.ts'
 import { hasNginx, type Nginx, readRecipe, startNginx } from './nginx.ts'
 import { startPrepared } from './prepared-product.ts'
@@ -54,11 +54,10 @@ beforeAll(async () => {
       throw new Error(`Nothing was exported:\n${output}${nginx.output()}`)
     await wait(100)
   }
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
 afterAll(async () => {
   if (!isInstalled) return
-  await browser.close()
   exporter.kill('SIGTERM')
   if (exporter.exitCode === null) await once(exporter, 'close')
   await nginx.stop()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { answerQuestion } from './accounts.ts'
 import { forms, waitAsPerson } from './application-form.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { openBrowser, openPage } from './browser.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { Product } from './product.ts'
 
@@ -11,9 +11,9 @@ let product: Product
 let browser: Browser
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startPrepared({ env: { MEMBER_CAPTCHA: 'on' } }), launchBrowser()])
+  ;[product, browser] = await Promise.all([startPrepared({ env: { MEMBER_CAPTCHA: 'on' } }), openBrowser()])
 })
-afterAll(() => Promise.all([browser.close(), product.stop()]))
+afterAll(() => product.stop())
 
 /** What a screen reader is told of the element with the focus. */
 interface Told {

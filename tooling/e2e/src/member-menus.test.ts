@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registerMember } from './accounts.ts'
 import { type Caller, pick, signInAdministrator } from './api.ts'
 import { inEnglish, logInAsMember } from './areas.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { openBrowser, openPage } from './browser.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { Product } from './product.ts'
 
@@ -15,10 +15,10 @@ let office: Caller
 const otherAddress = 'https://desk.example.org/start?of=courses'
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startPrepared({ env: { DEMO: 'off' } }), launchBrowser()])
+  ;[product, browser] = await Promise.all([startPrepared({ env: { DEMO: 'off' } }), openBrowser()])
   office = await signInAdministrator(product.origin)
 })
-afterAll(() => Promise.all([browser.close(), product.stop()]))
+afterAll(() => product.stop())
 
 /** Adds a rule of members below the directory of the account. */
 async function addRule(title: string, values: object): Promise<void> {

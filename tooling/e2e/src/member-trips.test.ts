@@ -6,7 +6,7 @@ import { type Member, readCode, registerMember } from './accounts.ts'
 import { pick, signInAdministrator } from './api.ts'
 import { inEnglish, logInAsAdministrator, logInAsMember } from './areas.ts'
 import { authenticatorCode } from './authenticator-code.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { openBrowser, openPage } from './browser.ts'
 import { answerCaptcha } from './captcha-dialog.ts'
 import { findFreePort } from './free-port.ts'
 import { createPicture } from './picture.ts'
@@ -22,9 +22,9 @@ beforeAll(async () => {
   school = await startTestOidcProvider(`http://localhost:${port}/user/provider`)
   const oidc = school.issuer.replace('://', '://site:secret@')
   const env = { OIDC_URL: `${oidc}?name=School+account&id=school` }
-  ;[product, browser] = await Promise.all([startPrepared({ env, port }), launchBrowser()])
+  ;[product, browser] = await Promise.all([startPrepared({ env, port }), openBrowser()])
 })
-afterAll(() => Promise.all([browser.close(), product.stop(), school.stop()]))
+afterAll(() => Promise.all([product.stop(), school.stop()]))
 
 /** Opens a page of the member centre, signed in. */
 async function openSignedIn(path: string, member: Member): Promise<Page> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { readCode, registerMember } from './accounts.ts'
 import { createCaller, pick, signInAdministrator } from './api.ts'
 import { inEnglish, logInAsAdministrator, logInAsMember } from './areas.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { openBrowser, openPage } from './browser.ts'
 import { answerCaptcha } from './captcha-dialog.ts'
 import { createPicture } from './picture.ts'
 import { startPrepared } from './prepared-product.ts'
@@ -15,9 +15,9 @@ let product: Product
 let browser: Browser
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startPrepared({ env: { DEMO: 'off' } }), launchBrowser()])
+  ;[product, browser] = await Promise.all([startPrepared({ env: { DEMO: 'off' } }), openBrowser()])
 })
-afterAll(() => Promise.all([browser.close(), product.stop()]))
+afterAll(() => product.stop())
 
 const open = () => openPage(browser, inEnglish(product.origin))
 const overview = '/user/account/overview'

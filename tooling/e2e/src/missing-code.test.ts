@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { registerMember } from './accounts.ts'
 import { inEnglish, logInAsAdministrator, logInAsMember } from './areas.ts'
-import { launchBrowser, openPage, untilInteractive } from './browser.ts'
+import { openBrowser, openPage, untilInteractive } from './browser.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { Product } from './product.ts'
 
@@ -11,9 +11,9 @@ let product: Product
 let browser: Browser
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startPrepared(), launchBrowser()])
+  ;[product, browser] = await Promise.all([startPrepared(), openBrowser()])
 })
-afterAll(() => Promise.all([browser.close(), product.stop()]))
+afterAll(() => product.stop())
 
 const expectedErrors = [/Failed to load resource/, /dynamically imported module/, /could not be loaded/]
 

@@ -2,17 +2,17 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { inEnglish, logInAsAdministrator } from './areas.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { openBrowser, openPage } from './browser.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { Product } from './product.ts'
 
 let product: Product
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startPrepared(), launchBrowser()])
+  ;[product, browser] = await Promise.all([startPrepared(), openBrowser()])
 })
 afterAll(async () => {
-  await Promise.all([browser?.close(), product?.stop()])
+  await product?.stop()
 })
 
 async function openMarket(options: Parameters<typeof openPage>[1] = {}): Promise<Page> {

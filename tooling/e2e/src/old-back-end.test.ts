@@ -3,17 +3,16 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { inEnglish, logInAsAdministrator, logInAsMember } from './areas.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { openBrowser, openPage } from './browser.ts'
 import { startStaticHost } from './static-host.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 /** Calls that the real back end has and the played one lacks; the pages show what they have. */
 const expectedErrors = [/auth\.AdminLog\/index|account\/balance/]

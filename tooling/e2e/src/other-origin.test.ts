@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { answerQuestion, registerMember } from './accounts.ts'
 import { pick } from './api.ts'
 import { inEnglish, logInAsAdministrator, logInAsMember } from './areas.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { openBrowser, openPage } from './browser.ts'
 import { findFreePort } from './free-port.ts'
 import { startPages } from './pages-process.ts'
 import { createPicture } from './picture.ts'
@@ -14,9 +14,8 @@ import { startStaticHost } from './static-host.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 /** A little more than an access token lives, in seconds. */
 const step = 3 * 86_400 + 60

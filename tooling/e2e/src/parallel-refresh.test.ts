@@ -4,7 +4,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { pick } from './api.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { openBrowser, openPage } from './browser.ts'
 import { startPrepared } from './prepared-product.ts'
 import { administrator, type Product } from './product.ts'
 
@@ -18,9 +18,9 @@ const step = 3 * 86_400 + 60
 beforeAll(async () => {
   const clock = import.meta.resolve('./shiftable-clock.ts')
   const env = { DEMO: 'off', NODE_OPTIONS: `--import ${clock}`, CLOCK_STEP: String(step) }
-  ;[product, browser, script] = await Promise.all([startPrepared({ env }), launchBrowser(), bundleScript()])
+  ;[product, browser, script] = await Promise.all([startPrepared({ env }), openBrowser(), bundleScript()])
 })
-afterAll(() => Promise.all([browser.close(), product.stop()]))
+afterAll(() => product.stop())
 
 /** Bundles the client for a browser, without an app. */
 async function bundleScript(): Promise<string> {

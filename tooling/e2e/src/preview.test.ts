@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { signInAdministrator } from './api.ts'
 import { inEnglish, logInAsAdministrator } from './areas.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { openBrowser, openPage } from './browser.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { Product } from './product.ts'
 
@@ -11,9 +11,9 @@ describe('an editor', () => {
   let product: Product
   let browser: Browser
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startPrepared({ env: { DEMO: 'off' } }), launchBrowser()])
+    ;[product, browser] = await Promise.all([startPrepared({ env: { DEMO: 'off' } }), openBrowser()])
   })
-  afterAll(() => Promise.all([browser.close(), product.stop()]))
+  afterAll(() => product.stop())
 
   it('opens a page before visitors see it, and edits from it; visitors are offered neither [R1]', async () => {
     const administrator = await signInAdministrator(product.origin)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { pick, signInAdministrator, type Caller } from './api.ts'
 import { inEnglish, logInAsAdministrator } from './areas.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { openBrowser, openPage } from './browser.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { Product } from './product.ts'
 import { addRecord, addSiteContent } from './site-content.ts'
@@ -13,11 +13,11 @@ let browser: Browser
 const clerk = { username: 'clerk', password: 'Clerk123456' }
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startPrepared({ env: { DEMO: 'off' } }), launchBrowser()])
+  ;[product, browser] = await Promise.all([startPrepared({ env: { DEMO: 'off' } }), openBrowser()])
   await addSiteContent(product.origin)
   await addClerk(await signInAdministrator(product.origin))
 })
-afterAll(() => Promise.all([browser.close(), product.stop()]))
+afterAll(() => product.stop())
 
 /** Adds an administrator who may only view and edit teachers. */
 async function addClerk(administrator: Caller): Promise<void> {

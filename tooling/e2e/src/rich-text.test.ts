@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { signInAdministrator } from './api.ts'
 import { inEnglish, logInAsAdministrator } from './areas.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { openBrowser, openPage } from './browser.ts'
 import { createPicture } from './picture.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { Product } from './product.ts'
@@ -12,10 +12,10 @@ import { addRecord } from './site-content.ts'
 let product: Product
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startPrepared(), launchBrowser()])
+  ;[product, browser] = await Promise.all([startPrepared(), openBrowser()])
 })
 afterAll(async () => {
-  await Promise.all([browser?.close(), product?.stop()])
+  await product?.stop()
 })
 
 const table = '<table><tbody><tr><td colspan="2">a cell</td></tr></tbody></table>'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { pick, signInAdministrator } from './api.ts'
 import { inEnglish, logInAsAdministrator } from './areas.ts'
-import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { expectAccessible, openBrowser, openPage } from './browser.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { Product } from './product.ts'
 
@@ -11,9 +11,9 @@ describe('two administrators with the same record open', () => {
   let product: Product
   let browser: Browser
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startPrepared({ env: { DEMO: 'off' } }), launchBrowser()])
+    ;[product, browser] = await Promise.all([startPrepared({ env: { DEMO: 'off' } }), openBrowser()])
   })
-  afterAll(() => Promise.all([browser.close(), product.stop()]))
+  afterAll(() => product.stop())
 
   it('lose no data: the second sees the changes of the first and chooses a value for each field', async () => {
     const first = await signInAdministrator(product.origin)

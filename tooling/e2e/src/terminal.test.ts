@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { inEnglish, logInAsAdministrator } from './areas.ts'
-import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { expectAccessible, openBrowser, openPage } from './browser.ts'
 import { copyPrepared } from './prepared-product.ts'
 import { startProduct, type Product } from './product.ts'
 import { createStandIn, type StandInProgram } from './stand-in-program.ts'
@@ -39,10 +39,10 @@ let yarn: StandInProgram
 beforeAll(async () => {
   ;({ dataDir, remove: removeData } = await copyPrepared('on'))
   yarn = await createStandIn('yarn')
-  ;[product, browser] = await Promise.all([startProduct({ dataDir, env: { PATH: yarn.path } }), launchBrowser()])
+  ;[product, browser] = await Promise.all([startProduct({ dataDir, env: { PATH: yarn.path } }), openBrowser()])
 })
 afterAll(async () => {
-  await Promise.all([browser.close(), product.stop()])
+  await product.stop()
   await Promise.all([removeData(), yarn.remove()])
 })
 

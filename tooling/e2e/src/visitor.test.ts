@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { pick, signInAdministrator } from './api.ts'
-import { launchBrowser, openPage, untilInteractive } from './browser.ts'
+import { openBrowser, openPage, untilInteractive } from './browser.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { Product } from './product.ts'
 import { collectScripts, measureBrotli, waitForScripts } from './script-sizes.ts'
@@ -20,11 +20,11 @@ let teacherId = 0
 const mostScriptBytes = 120_000
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startPrepared(), launchBrowser()])
+  ;[product, browser] = await Promise.all([startPrepared(), openBrowser()])
   const added = await addSiteContent(product.origin)
   teacherId = added.teacherIds[0] ?? 0
 })
-afterAll(() => Promise.all([browser.close(), product.stop()]))
+afterAll(() => product.stop())
 
 const [teacher] = siteContent.teachers
 const [item] = siteContent.items
