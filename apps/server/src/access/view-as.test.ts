@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../crud/test-support/test-app.ts'
 import { adminGroupTable, adminLogTable, adminTable, setinTeacherTable } from '../db/tables/resources.ts'
-import { databaseKinds } from '../test-support/test-database.ts'
+import { oneDatabase } from '../test-support/test-database.ts'
 
 const clerkNodes = ['setin/teacher/index', 'setin/teacher/edit', 'setin/teacher/reveal']
 const chiefNodes = [...clerkNodes, 'auth/admin/index', 'auth/admin/edit', 'auth/admin/viewAs', 'teacher/teacher/index']
 
-describe.each(databaseKinds)('viewing as another administrator on %s', (kind) => {
+describe.each(oneDatabase)('viewing as another administrator on %s', (kind) => {
   let t: OwnCrudTestApp
   let clerk: TestAccount & { groupId: number }
   let chief: TestAccount & { groupId: number }

@@ -12,7 +12,7 @@ import { seedAccess } from '../modules/admin-session/access-setup.ts'
 import { createSiteConfiguration } from '../modules/site-config/site-configuration.service.ts'
 import { declaredCalls } from '../test-support/declared-calls.ts'
 import { createTestAdmin, createTestMember, type TestAccount } from '../test-support/test-accounts.ts'
-import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../test-support/test-deps.ts'
 import { registerAreas } from './areas.ts'
 
@@ -35,7 +35,7 @@ const resourceCalls = resources.flatMap((definition) =>
   })),
 )
 
-describe.each(databaseKinds)('every call on %s', (kind) => {
+describe.each(oneDatabase)('every call on %s', (kind) => {
   let db: Database
   let deps: TestDeps
   let app: FastifyInstance

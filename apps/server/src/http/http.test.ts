@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Database } from '../db/client.ts'
 import { fail } from '../errors.ts'
-import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../test-support/test-database.ts'
 import { createTestDeps, testStart, type TestDeps } from '../test-support/test-deps.ts'
 import { success } from './reply/reply.ts'
 
 const open = { config: { access: { area: 'none', level: 'public' } } } as const
 
-describe.each(databaseKinds)('replies, with %s', (kind) => {
+describe.each(oneDatabase)('replies, with %s', (kind) => {
   let db: Database
   let deps: TestDeps
   let app: FastifyInstance

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueTokens } from '../access/tokens/token.repo.ts'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../crud/test-support/test-app.ts'
 import { adminGroupTable, adminLogTable, adminRuleTable, adminTable } from '../db/tables/resources.ts'
-import { databaseKinds } from '../test-support/test-database.ts'
+import { oneDatabase } from '../test-support/test-database.ts'
 
 /** Nodes that an administrator needs to manage administrators. */
 const nodes = [
@@ -21,7 +21,7 @@ const nodes = [
   'auth/adminLog/index',
 ]
 
-describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) => {
+describe.each(oneDatabase)('administrators, groups and rules on %s', (kind) => {
   let t: OwnCrudTestApp
   let manager: TestAccount & { groupId: number }
   let clerk: TestAccount & { groupId: number }

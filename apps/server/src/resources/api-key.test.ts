@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../crud/test-support/test-app.ts'
 import { adminApiKeyTable, adminGroupTable, adminLogTable, adminRuleTable, adminTable } from '../db/tables/resources.ts'
-import { databaseKinds } from '../test-support/test-database.ts'
+import { oneDatabase } from '../test-support/test-database.ts'
 
 const nodes = [
   ...['index', 'add', 'edit'].map((action) => `teacher/teacher/${action}`),
@@ -11,7 +11,7 @@ const nodes = [
 ]
 const keyOf = (letter: string) => `tnk_${letter.repeat(43)}`
 
-describe.each(databaseKinds)('API keys on %s', (kind) => {
+describe.each(oneDatabase)('API keys on %s', (kind) => {
   let t: OwnCrudTestApp
   let clerk: TestAccount & { groupId: number }
   let count = 0

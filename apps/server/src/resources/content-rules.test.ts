@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSampleRecords, type SampleRecords } from '../crud/test-support/sample-records.ts'
 import { openCrudTestApp, type OwnCrudTestApp } from '../crud/test-support/test-app.ts'
-import { databaseKinds } from '../test-support/test-database.ts'
+import { oneDatabase } from '../test-support/test-database.ts'
 
-describe.each(databaseKinds)('rules of content areas beyond their fields on %s', (kind) => {
+describe.each(oneDatabase)('rules of content areas beyond their fields on %s', (kind) => {
   let t: OwnCrudTestApp
   let samples: SampleRecords
   beforeAll(async () => {

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../crud/test-support/test-app.ts'
 import { adminGroupAccess } from '../db/tables/admin-group-access.ts'
 import { adminGroupTable, adminTable } from '../db/tables/resources.ts'
-import { databaseKinds } from '../test-support/test-database.ts'
+import { oneDatabase } from '../test-support/test-database.ts'
 
-describe.each(databaseKinds)('the rights of an administrator on %s', (kind) => {
+describe.each(oneDatabase)('the rights of an administrator on %s', (kind) => {
   let t: OwnCrudTestApp
   let clerk: TestAccount & { groupId: number }
   beforeAll(async () => {

@@ -26,6 +26,12 @@ const postgresqlUrl = readTestPostgresqlUrl()
 export const databaseKinds: readonly DatabaseKind[] = postgresqlUrl ? ['embedded', 'postgresql'] : ['embedded']
 
 /**
+ * The database for tests of behaviour that does not depend on it: PostgreSQL if there is one, since the same tests take two or three times
+ * as long on the embedded database.
+ */
+export const oneDatabase: readonly DatabaseKind[] = databaseKinds.slice(-1)
+
+/**
  * Lends an empty, migrated database for exclusive use until it is closed; one per test file is enough. Close it in `afterAll`: the next
  * test file of the process receives the same one, emptied, which takes a tenth of the time of a new one.
  */

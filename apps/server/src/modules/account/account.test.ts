@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shownAvatar } from '../../values/avatar.ts'
 import { attachment, user, userMoneyLog, userScoreLog } from '../../db/schema.ts'
 import { createTestAdmin, createTestMember, type TestAccount, testPassword } from '../../test-support/test-accounts.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 
 interface Reply<T = unknown> {
@@ -16,7 +16,7 @@ interface Reply<T = unknown> {
 
 const day = 86_400
 
-describe.each(databaseKinds)('account of a member on %s', (kind) => {
+describe.each(oneDatabase)('account of a member on %s', (kind) => {
   let t: TestServer
   let member: TestAccount
 

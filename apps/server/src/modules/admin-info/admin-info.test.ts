@@ -5,7 +5,7 @@ import { verifyPassword } from '../../access/sign-in/password.ts'
 import { issueTokens } from '../../access/tokens/token.repo.ts'
 import { adminLogTable, adminTable } from '../../db/schema.ts'
 import { createTestAdmin, type TestAccount, testPassword } from '../../test-support/test-accounts.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 import { seedAccess } from '../admin-session/access-setup.ts'
 
@@ -16,7 +16,7 @@ interface Reply {
   error?: string
 }
 
-describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => {
+describe.each(oneDatabase)('an administrator’s own record on %s', (kind) => {
   let t: TestServer
   let admin: TestAccount
   let count = 0

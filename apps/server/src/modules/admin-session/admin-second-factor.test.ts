@@ -17,7 +17,7 @@ import {
   testPassword,
 } from '../../test-support/test-accounts.ts'
 import { createTestAuthenticator } from '../../test-support/test-authenticator.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 import { seedAccess } from './access-setup.ts'
 
@@ -38,7 +38,7 @@ interface Reply {
 
 const site = { origin: 'http://site.test', rpId: 'site.test' }
 
-describe.each(databaseKinds)('second factor of an administrator on %s', (kind) => {
+describe.each(oneDatabase)('second factor of an administrator on %s', (kind) => {
   let t: TestServer
 
   beforeAll(async () => {

@@ -12,7 +12,7 @@ import {
   createTestMember,
   testPassword,
 } from '../../test-support/test-accounts.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 import { createTestDeps } from '../../test-support/test-deps.ts'
 import { adminRuleSeeds } from '../../access/rules/rule-seeds.ts'
@@ -25,7 +25,7 @@ interface Reply<T = unknown> {
   error?: string
 }
 
-describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
+describe.each(oneDatabase)('session of an administrator on %s', (kind) => {
   let t: TestServer
 
   beforeAll(async () => {

@@ -2,11 +2,11 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { memberRuleSeeds } from '../../access/rules/rule-seeds.ts'
 import { userRule } from '../../db/schema.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
 import { seedAccess } from './access-setup.ts'
 
-describe.each(databaseKinds)('the menu of members after an update on %s', (kind) => {
+describe.each(oneDatabase)('the menu of members after an update on %s', (kind) => {
   let deps: TestDeps
   beforeAll(async () => {
     deps = await createTestDeps(await createTestDatabase(kind))

@@ -10,7 +10,7 @@ import {
   teacherTable,
 } from '../../db/tables/resources.ts'
 import { createResources } from '../../resources/registry.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
 import type { Database } from '../../db/client.ts'
 import { announceChanges, type EngineKeys } from './announcements.ts'
@@ -50,7 +50,7 @@ async function startEngines() {
   return { received, answers, fetch: engineFetch, close: () => server.close() }
 }
 
-describe.each(databaseKinds)('search engines on %s', (kind) => {
+describe.each(oneDatabase)('search engines on %s', (kind) => {
   let db: Database
   let deps: TestDeps
   let engines: Awaited<ReturnType<typeof startEngines>>

@@ -22,12 +22,12 @@ import {
   signInAgain,
 } from '../../test-support/test-accounts.ts'
 import { begunForm } from '../../test-support/test-applications.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 
 const applicant = { name: '王小明', mobile: '13800138000', email: 'wang@example.org', school: '第一中学' }
 
-describe.each(databaseKinds)('what follows an application on %s', (kind) => {
+describe.each(oneDatabase)('what follows an application on %s', (kind) => {
   let t: TestServer
   let consent: string
   let admin: Readonly<Record<string, string>>

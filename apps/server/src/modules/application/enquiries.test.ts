@@ -12,12 +12,12 @@ import {
 } from '../../db/schema.ts'
 import { createSolvedCaptcha, createTestAdmin, type TestAccount } from '../../test-support/test-accounts.ts'
 import { begunForm } from '../../test-support/test-applications.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 
 type Answer<T = unknown> = Reply<T> & { error?: string; fields?: Record<string, string> }
 
-describe.each(databaseKinds)('enquiries on %s', (kind) => {
+describe.each(oneDatabase)('enquiries on %s', (kind) => {
   let t: TestServer
   let admin: TestAccount
   let count = 0

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../../crud/test-support/test-app.ts'
 import { applicationEvent, letterTemplateTable, setinTeacherTable } from '../../db/schema.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 
 const area = 'setin.Teacher'
 /** A name whose braces are no variables. */
 const long = `Lin {due}${'a'.repeat(20)}`
 
-describe.each(databaseKinds)('messages to applicants on %s', (kind) => {
+describe.each(oneDatabase)('messages to applicants on %s', (kind) => {
   let t: OwnCrudTestApp
   let handler: TestAccount
   const ids = { mail: 0, sms: 0 }

@@ -1,7 +1,5 @@
 import type { BulkRun } from '@teachnet/contract/lists'
 import { resources } from '@teachnet/contract/resources'
-import { actionsOf } from '@teachnet/contract'
-import { writableFields } from '@teachnet/contract/schema'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSampleRecords, type SampleRecords } from '../../crud/test-support/sample-records.ts'
@@ -288,37 +286,6 @@ describe.each(databaseKinds)('work on many records on %s', (kind) => {
       sql`select count(*)::integer as "total" from "teacher" where "name" like 'Many %' and "school" = 'New'`,
     )
     expect(rows).toEqual([{ total: 204 }])
-  })
-
-  it.each(
-    resources
-      .filter((definition) =>
-        ['add', 'edit', 'del'].every((action) => actionsOf(definition).some((each) => each === action)),
-      )
-      .map((definition) => [definition.controller, definition] as const),
-  )('every change of a record of %s can be undone: of each field alone, and its deletion', async (name, definition) => {
-    const id = await addTo(name, await samples.bodyOf(definition))
-    const rowOf = async () => {
-      const { rows } = await t.db.execute(sql`select * from ${sql.identifier(definition.table)} where "id" = ${id}`)
-      const { update_time: _time, ...row } = rows[0] ?? {}
-      return row
-    }
-    const before = await rowOf()
-    const body = await samples.bodyOf(definition)
-    for (const [field] of writableFields(definition, 'edit')) {
-      const { run, code } = await work(
-        'edit',
-        { controller: name, target: { ids: [id] }, values: { [field]: body[field] ?? null } },
-        t.root,
-      )
-      if (code !== 1 || run.done === 0) continue
-      expect((await work('undo', { id: run.id }, t.root)).run).toMatchObject({ done: 1 })
-      expect({ field, row: await rowOf() }).toEqual({ field, row: before })
-    }
-    if (definition.deletedForGood) return
-    const { run } = await work('del', { controller: name, target: { ids: [id] } }, t.root)
-    expect((await work('undo', { id: run.id }, t.root)).run).toMatchObject({ state: 'undone', done: 1 })
-    expect(await rowOf()).toEqual(before)
   })
 
   it('what is deleted for good cannot be undone, and says so', async () => {

@@ -5,7 +5,7 @@ import { buildApp } from '../../app.ts'
 import type { Database } from '../../db/client.ts'
 import { connectedAccount, secondFactor, user } from '../../db/schema.ts'
 import { createTestMember, type TestAccount, testPassword } from '../../test-support/test-accounts.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps, testEnv, type TestDeps } from '../../test-support/test-deps.ts'
 import { oidcClient, startTestOidcProvider } from '../../test-support/test-oidc-provider.ts'
 
@@ -28,7 +28,7 @@ const weChat = {
 }
 const refused = { code: 0, error: 'PROVIDER_REFUSED' }
 
-describe.each(databaseKinds)('accounts at a provider on %s', (kind) => {
+describe.each(oneDatabase)('accounts at a provider on %s', (kind) => {
   let db: Database
   let deps: TestDeps
   let app: FastifyInstance

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Database } from '../../db/client.ts'
 import { jobTable, outboxTable } from '../../db/tables/resources.ts'
 import { startMailServer, type TestMailServer, trustTestCertificate } from '../../test-support/mail-server.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
 import type { MailSettings } from '../../transports/mail/smtp-settings.ts'
 import type { Channel } from './channel.ts'
@@ -28,7 +28,7 @@ const nobody: Channel = {
   close: () => undefined,
 }
 
-describe.each(databaseKinds)('letters on %s', (kind) => {
+describe.each(oneDatabase)('letters on %s', (kind) => {
   let db: Database
   let deps: TestDeps
   let server: TestMailServer

@@ -3,12 +3,12 @@ import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../../crud/test-support/test-app.ts'
 import { adminLogTable, listSetting } from '../../db/schema.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 
 const controller = 'teacher.Teacher'
 const arranged: ListColumns = { order: ['status', 'name'], hidden: ['avatar'], pinned: ['name'], widths: { name: 240 } }
 
-describe.each(databaseKinds)('the arrangement of lists on %s', (kind) => {
+describe.each(oneDatabase)('the arrangement of lists on %s', (kind) => {
   let t: OwnCrudTestApp
   let clerk: TestAccount
   beforeAll(async () => {

@@ -18,7 +18,7 @@ import {
   createTestMember,
   testPassword,
 } from '../../test-support/test-accounts.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 import { seedAccess } from '../admin-session/access-setup.ts'
 
@@ -29,7 +29,7 @@ interface Reply<T = unknown> {
   error?: string
 }
 
-describe.each(databaseKinds)('session of a member on %s', (kind) => {
+describe.each(oneDatabase)('session of a member on %s', (kind) => {
   let t: TestServer
 
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
   testPassword,
 } from '../../test-support/test-accounts.ts'
 import { createTestAuthenticator } from '../../test-support/test-authenticator.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import type { TestDeps } from '../../test-support/test-deps.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 
@@ -30,7 +30,7 @@ interface Reply {
 const site = { origin: 'http://site.test', rpId: 'site.test' }
 const refused = { code: 0, error: 'PASSKEY_REFUSED' }
 
-describe.each(databaseKinds)('passkeys of a member on %s', (kind) => {
+describe.each(oneDatabase)('passkeys of a member on %s', (kind) => {
   let server: TestServer
   let db: Database
   let deps: TestDeps

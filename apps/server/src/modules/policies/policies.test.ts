@@ -11,11 +11,11 @@ import { embeddedExtensions } from '../../db/embedded/embedded.ts'
 import { addTrigrams, migrationsFolder } from '../../db/migrate.ts'
 import { consentText, enterprisePolicyTable, memberConsent } from '../../db/schema.ts'
 import { createTestAdmin, createTestMember, testPassword } from '../../test-support/test-accounts.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 import { seedPolicies } from './policies.ts'
 
-describe.each(databaseKinds)('privacy policy and terms on %s', (kind) => {
+describe.each(oneDatabase)('privacy policy and terms on %s', (kind) => {
   let t: TestServer
   let admin: Readonly<Record<string, string>>
   beforeAll(async () => {

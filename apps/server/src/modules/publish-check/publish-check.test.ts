@@ -2,7 +2,7 @@ import { course, informationItem, teacher } from '@teachnet/contract/resources'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { config, courseTable, informationCategoryTable, informationItemTable } from '../../db/schema.ts'
 import { createTestAdmin, type TestAccount } from '../../test-support/test-accounts.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 import { testStart } from '../../test-support/test-deps.ts'
 import { seedAccess } from '../admin-session/access-setup.ts'
@@ -75,7 +75,7 @@ it('internal links are those of texts to this site, each once', () => {
   expect(internalLinks(visitedFields(informationItem), { content })).toEqual([{ field: 'content', path: '/news/a' }])
 })
 
-describe.each(databaseKinds)('the check before publication on %s', (kind) => {
+describe.each(oneDatabase)('the check before publication on %s', (kind) => {
   let t: TestServer
   let root: TestAccount
   let limited: TestAccount

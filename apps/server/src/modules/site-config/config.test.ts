@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminLogTable, brandTable, config } from '../../db/schema.ts'
 import { createTestAdmin } from '../../test-support/test-accounts.ts'
 import { type AdminTestApp, createAdminTestApp } from '../../test-support/admin-test-app.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { type SendTestMail, tryMail } from './mail-trial.ts'
 import { saveConfigValues } from './site.repo.ts'
 import { seedConfig, configurationTags } from './site-configuration.service.ts'
@@ -18,7 +18,7 @@ interface Item {
   readonly allow_del: number
 }
 
-describe.each(databaseKinds)('the configuration page on %s', (kind) => {
+describe.each(oneDatabase)('the configuration page on %s', (kind) => {
   let db: AdminTestApp['db']
   let deps: AdminTestApp['deps']
   let app: AdminTestApp['app']

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestAdmin, type TestAccount } from '../../test-support/test-accounts.ts'
 import { type AdminTestApp, createAdminTestApp } from '../../test-support/admin-test-app.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { loadSetup } from './setup.ts'
 import { seedConfig } from './site-configuration.service.ts'
 
-describe.each(databaseKinds)('the steps of the first set-up on %s', (kind) => {
+describe.each(oneDatabase)('the steps of the first set-up on %s', (kind) => {
   let t: AdminTestApp
   let clerk: TestAccount
   beforeAll(async () => {

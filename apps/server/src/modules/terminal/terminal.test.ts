@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../db/client.ts'
 import { adminLogTable, adminTable, terminalOutput, token } from '../../db/schema.ts'
 import { createTestAdmin, createTestMember, type TestAccount } from '../../test-support/test-accounts.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTerminalApp, script, type TerminalTestApp, until } from './test-terminal.ts'
 
 const commands = {
@@ -18,7 +18,7 @@ const commands = {
   brief: script('setTimeout(() => {}, 60_000)', { timeLimit: 200 }),
 }
 
-describe.each(databaseKinds)('the terminal on %s', (kind) => {
+describe.each(oneDatabase)('the terminal on %s', (kind) => {
   let db: Database
   let t: TerminalTestApp
   let clerk: TestAccount

@@ -12,7 +12,7 @@ import { isServerError } from '../../errors.ts'
 import { textsTag } from '../../db/text-override.repo.ts'
 import { loadLiveMessages } from '../../live-messages.ts'
 import { createTestAdmin, type TestAccount } from '../../test-support/test-accounts.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
 import { seedAccess } from '../admin-session/access-setup.ts'
 import { createOwnTexts } from './own-texts.ts'
@@ -32,7 +32,7 @@ const catalogue = [
   },
 ]
 
-describe.each(databaseKinds)('texts that staff word otherwise, on %s', (kind) => {
+describe.each(oneDatabase)('texts that staff word otherwise, on %s', (kind) => {
   let db: Database
   let deps: TestDeps
   let app: FastifyInstance

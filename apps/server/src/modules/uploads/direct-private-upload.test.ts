@@ -10,7 +10,7 @@ import { createS3Storage } from '../../storage/s3/s3-storage.ts'
 import { type S3Server, startS3Server } from '../../test-support/s3-server.ts'
 import { createSolvedCaptcha } from '../../test-support/test-accounts.ts'
 import { begunForm } from '../../test-support/test-applications.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
 
 const account = { keyId: 'id', secret: 'hush-hush', region: 'eu-central-1', bucket: 'files' }
@@ -22,7 +22,7 @@ interface Answer {
   readonly data: { url: string; fields: Record<string, string>; file: { url: string; full_url: string } } | null
 }
 
-describe.each(databaseKinds)('files of applications straight to a bucket on %s', (kind) => {
+describe.each(oneDatabase)('files of applications straight to a bucket on %s', (kind) => {
   let db: Database
   let deps: TestDeps
   let app: FastifyInstance

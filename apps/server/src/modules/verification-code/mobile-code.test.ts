@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { outboxTable, user, verificationCode } from '../../db/schema.ts'
 import { createSolvedCaptcha, createTestMember, testPassword } from '../../test-support/test-accounts.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 import { createTestDeps } from '../../test-support/test-deps.ts'
 
@@ -16,7 +16,7 @@ interface Reply {
 }
 type Headers = Readonly<Record<string, string>>
 
-describe.each(databaseKinds)('code by text message on %s', (kind) => {
+describe.each(oneDatabase)('code by text message on %s', (kind) => {
   let t: TestServer
 
   beforeAll(async () => {

@@ -4,10 +4,10 @@ import { hashPassword } from '../../access/sign-in/password.ts'
 import type { TestAccount } from '../../crud/test-support/test-app.ts'
 import type { Database } from '../../db/client.ts'
 import { adminTable } from '../../db/schema.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createSecurityTestApp, type SecurityTestApp } from './test-security-app.ts'
 
-describe.each(databaseKinds)('security events of the back office on %s', (kind) => {
+describe.each(oneDatabase)('security events of the back office on %s', (kind) => {
   let db: Database
   let t: SecurityTestApp
   let clerk: TestAccount & { groupId: number }

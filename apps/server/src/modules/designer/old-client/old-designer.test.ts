@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp } from '../../../crud/test-support/test-app.ts'
-import { databaseKinds } from '../../../test-support/test-database.ts'
+import { oneDatabase } from '../../../test-support/test-database.ts'
 
 const attributes = { validator: [], validatorMsg: '' }
 
@@ -101,7 +101,7 @@ const table = {
   rebuild: 'No',
 }
 
-describe.each(databaseKinds)('the designer of the old client on %s', (kind) => {
+describe.each(oneDatabase)('the designer of the old client on %s', (kind) => {
   let t: OwnCrudTestApp
   beforeAll(async () => {
     t = await openCrudTestApp(kind)
