@@ -1,4 +1,4 @@
-import { secondStepOf } from '@teachnet/account-pages/sign-in'
+import { secondStepOf } from '@teachnet/account-pages/refusals'
 import { type ApiError, isApiError } from '@teachnet/api-client'
 import { calls, type CheckInBody } from '@teachnet/protocol'
 import type { MemberServices } from './services.ts'

@@ -1,4 +1,4 @@
-import { shown } from '@teachnet/account-pages/forms'
+import { shown } from '@teachnet/account-pages/refusals'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,5 +1,5 @@
 import { ActionButton } from '@teachnet/account-pages/plain'
-import { shown } from '@teachnet/account-pages/forms'
+import { shown } from '@teachnet/account-pages/refusals'
 import { useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
 import { useCoolDown } from './use-cool-down.ts'

@@ -1,4 +1,2 @@
 export * from './dialog-form.tsx'
 export * from './form-text-field.tsx'
-export * from './show-at-inputs.ts'
-export * from './shown.ts'

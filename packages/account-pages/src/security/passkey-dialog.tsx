@@ -6,7 +6,7 @@ import { useText } from '@teachnet/i18n/react'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormTextField } from '../forms/form-text-field.tsx'
-import { showAtInputs } from '../forms/show-at-inputs.ts'
+import { showAtInputs } from '../refusals/show-at-inputs.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { CurrentPassword } from './proof-inputs.tsx'
 

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack'
 import type { AccountSession } from '@teachnet/protocol'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
-import { shown } from '../forms/shown.ts'
+import { shown } from '../refusals/shown.ts'
 import { deviceName } from './device-name.ts'
 import { row, Section } from './section.tsx'
 

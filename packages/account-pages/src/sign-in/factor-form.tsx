@@ -1,4 +1,4 @@
-import { showAtInputs } from '../forms/show-at-inputs.ts'
+import { showAtInputs } from '../refusals/show-at-inputs.ts'
 import { useText } from '@teachnet/i18n/react'
 import { useForm } from 'react-hook-form'
 import { ActionButton } from '../plain/action-button.tsx'

@@ -1,3 +1,2 @@
 export * from './factor-form.tsx'
 export * from './passkey-button.tsx'
-export * from './second-step.ts'

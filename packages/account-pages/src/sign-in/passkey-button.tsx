@@ -1,4 +1,4 @@
-import { shown } from '../forms/shown.ts'
+import { shown } from '../refusals/shown.ts'
 import { useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
 import { ActionButton } from '../plain/action-button.tsx'

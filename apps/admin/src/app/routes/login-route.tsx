@@ -1,5 +1,5 @@
 import { usePasskeys } from '@teachnet/account-pages/passkeys'
-import { type SecondStep, secondStepOf } from '@teachnet/account-pages/sign-in'
+import { type SecondStep, secondStepOf } from '@teachnet/account-pages/refusals'
 import { adminArea, calls, type LoginBody } from '@teachnet/protocol'
 import { createCaptchaSource, loadingPath, toSafeTarget, withinBase } from '@teachnet/session'
 import { useAtom } from 'jotai'

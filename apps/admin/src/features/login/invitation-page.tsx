@@ -1,4 +1,4 @@
-import { showAtInputs } from '@teachnet/account-pages/forms'
+import { showAtInputs } from '@teachnet/account-pages/refusals'
 import { ActionButton, TextInput } from '@teachnet/account-pages/plain'
 import { keepsRule } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'

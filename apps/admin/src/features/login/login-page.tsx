@@ -1,5 +1,6 @@
 import type { PasskeyProof } from '@teachnet/account-pages/passkeys'
-import { PasskeyButton, type SecondStep } from '@teachnet/account-pages/sign-in'
+import type { SecondStep } from '@teachnet/account-pages/refusals'
+import { PasskeyButton } from '@teachnet/account-pages/sign-in'
 import { isApiError } from '@teachnet/api-client'
 import type { LoginBody } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'

@@ -1,4 +1,5 @@
-import { DialogForm, FormTextField, showAtInputs } from '@teachnet/account-pages/forms'
+import { DialogForm, FormTextField } from '@teachnet/account-pages/forms'
+import { showAtInputs } from '@teachnet/account-pages/refusals'
 import Alert from '@mui/material/Alert'
 import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'

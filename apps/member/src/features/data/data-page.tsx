@@ -1,4 +1,4 @@
-import { shown } from '@teachnet/account-pages/forms'
+import { shown } from '@teachnet/account-pages/refusals'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import List from '@mui/material/List'

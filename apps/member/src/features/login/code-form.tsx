@@ -1,5 +1,5 @@
 import { ActionButton, TextInput } from '@teachnet/account-pages/plain'
-import { showAtInputs } from '@teachnet/account-pages/forms'
+import { showAtInputs } from '@teachnet/account-pages/refusals'
 import { isApiError } from '@teachnet/api-client'
 import { type Consent, keepsRule } from '@teachnet/contract'
 import type { ContactType } from '@teachnet/protocol'

@@ -1,6 +1,6 @@
-import { FactorForm, PasskeyButton, type SecondStep } from '@teachnet/account-pages/sign-in'
+import { FactorForm, PasskeyButton } from '@teachnet/account-pages/sign-in'
 import { ActionButton } from '@teachnet/account-pages/plain'
-import { shown } from '@teachnet/account-pages/forms'
+import { type SecondStep, shown } from '@teachnet/account-pages/refusals'
 import { useText } from '@teachnet/i18n/react'
 import type { CheckInBody } from '@teachnet/protocol'
 import type { CaptchaAnswer } from '@teachnet/ui/click-captcha'

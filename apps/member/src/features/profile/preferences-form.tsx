@@ -1,4 +1,4 @@
-import { shown } from '@teachnet/account-pages/forms'
+import { shown } from '@teachnet/account-pages/refusals'
 import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'

@@ -1,5 +1,6 @@
 import { CurrentPassword, Section } from '@teachnet/account-pages'
-import { DialogForm, showAtInputs } from '@teachnet/account-pages/forms'
+import { DialogForm } from '@teachnet/account-pages/forms'
+import { showAtInputs } from '@teachnet/account-pages/refusals'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'

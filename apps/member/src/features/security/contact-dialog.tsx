@@ -1,5 +1,6 @@
 import { CurrentPassword } from '@teachnet/account-pages'
-import { DialogForm, FormTextField, showAtInputs } from '@teachnet/account-pages/forms'
+import { DialogForm, FormTextField } from '@teachnet/account-pages/forms'
+import { showAtInputs } from '@teachnet/account-pages/refusals'
 import Alert from '@mui/material/Alert'
 import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'

@@ -1,4 +1,5 @@
-import { FormTextField, showAtInputs } from '@teachnet/account-pages/forms'
+import { FormTextField } from '@teachnet/account-pages/forms'
+import { showAtInputs } from '@teachnet/account-pages/refusals'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'

@@ -1,4 +1,5 @@
-import { FormTextField, showAtInputs } from '@teachnet/account-pages/forms'
+import { FormTextField } from '@teachnet/account-pages/forms'
+import { showAtInputs } from '@teachnet/account-pages/refusals'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

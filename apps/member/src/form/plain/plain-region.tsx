@@ -1,4 +1,4 @@
-import { shown } from '@teachnet/account-pages/forms'
+import { shown } from '@teachnet/account-pages/refusals'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'

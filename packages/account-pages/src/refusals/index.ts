@@ -1,0 +1,3 @@
+export * from './second-step.ts'
+export * from './show-at-inputs.ts'
+export * from './shown.ts'
