@@ -42,8 +42,8 @@ export const userAnnouncement = defineResource({
       sortable: true,
     },
     /** How many members receive it, and how many of them have read it. */
-    recipients: { kind: 'integer', label: label('接收人数', 'Recipients'), readOnly: true, virtual: true, default: 0 },
-    readers: { kind: 'integer', label: label('已读人数', 'Readers'), readOnly: true, virtual: true, default: 0 },
+    recipients: { kind: 'integer', label: label('接收人数', 'Sent to'), readOnly: true, virtual: true, default: 0 },
+    readers: { kind: 'integer', label: label('已读人数', 'Read by'), readOnly: true, virtual: true, default: 0 },
     ...statusField,
     ...timeFields,
   },
