@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { authAdminLog } from '@teachnet/contract/resources'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createFakeSource } from '../crud-ui/test-support/fake-source.ts'
 import { loadLazyParts, renderPage } from '../crud-ui/test-support/render-page.tsx'
@@ -35,4 +35,47 @@ it('the check is offered with its right only [A3]', async () => {
   )
   await screen.findByRole('heading', { name: 'Administrator log' })
   expect(screen.queryByRole('button', { name: 'Verify the log' })).toBeNull()
+})
+
+const entry = (data: unknown) => ({
+  id: 5,
+  title: 'Teachers: changed “Lin”',
+  username: 'root',
+  url: 'record:teacher.Teacher:7',
+  data: JSON.stringify(data),
+})
+
+const openEntry = (data: unknown) =>
+  renderPage({
+    definition: authAdminLog,
+    overrides: adminLogOverrides,
+    source: createFakeSource({ 'auth.AdminLog': { index: () => ({ list: [entry(data)], total: 1, remark: '' }) } }),
+    search: '?view=5',
+  })
+
+it('an entry about a change shows each field before and after, by its label, and leads to the record', async () => {
+  openEntry({
+    ...{ controller: 'teacher.Teacher', id: 7, label: 'Lin', action: 'edit' },
+    changes: { school: ['First', 'Second'], phone: null },
+  })
+  const field = within(await screen.findByRole('group', { name: 'School' }))
+  expect(field.getByText('Before').parentElement).toHaveTextContent('First')
+  expect(field.getByText('After').parentElement).toHaveTextContent('Second')
+  expect(screen.getByText('Changed. The log does not keep such values.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open “Lin”' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('teacher/teacher?form=7'),
+  )
+})
+
+it.each([
+  ['a call', { name: 'Lin', tags: ['calm'] }, /name\s*Lin/],
+  [
+    'a record of an area that is gone',
+    { controller: 'old.Area', id: 1, label: 'Left', changes: { a: [1, 2] } },
+    /old\.Area/,
+  ],
+])('an entry about %s shows its data line by line', async (_title, data, shown) => {
+  openEntry(data)
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(shown))
 })

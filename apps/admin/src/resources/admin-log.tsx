@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import { permissionOf } from '@teachnet/contract'
 import { isRecord } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
+import { lazyPart } from '@teachnet/ui/parts'
 import { type ReactNode, useState } from 'react'
 import type { ListController } from '../crud/list/use-list-controller.ts'
 import { useCrud } from '../crud/services/crud-services.tsx'
@@ -96,4 +97,6 @@ function readReport(data: unknown): Report {
   }
 }
 
-export const adminLogOverrides: ResourceOverrides = { around: VerifiedLog }
+const LoggedData = lazyPart(async () => (await import('./logged-data.tsx')).LoggedData)
+
+export const adminLogOverrides: ResourceOverrides = { around: VerifiedLog, cells: { data: LoggedData } }

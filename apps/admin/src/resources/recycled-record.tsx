@@ -1,12 +1,12 @@
 import { isRecord } from '@teachnet/protocol'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Field, ResourceDefinition } from '@teachnet/contract'
 import { PartBoundary } from '@teachnet/ui/parts'
 import { labelOf } from '@teachnet/contract/schema'
 import { useLocale } from '@teachnet/i18n/react'
 import type { Row } from '../crud/record/row.ts'
 import { toNumber, toText } from '../values/read-values.ts'
+import { fieldOfColumn } from '../crud-ui/history/compared-field.tsx'
 import type { CellProps } from '../fields/field-props.ts'
 import { RevisionValue } from '../fields/revision-value.tsx'
 import { kindValueOf } from '../fields/values.ts'
@@ -55,12 +55,6 @@ function Whole({ value }: { readonly value: unknown }) {
       {isNested ? JSON.stringify(value, null, 2) : toText(value)}
     </Typography>
   )
-}
-
-/** Returns undefined for a column that is shown as stored, such as a secret: the recycle bin contains asterisks in its place. */
-function fieldOfColumn({ fields }: ResourceDefinition, column: string): Field | undefined {
-  const field = fields[column] ?? fields[column.replace(/_en$/, '')]
-  return field && !field.internal && !kindValueOf(field).isSecret ? field : undefined
 }
 
 const listStyle = {

@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts'
-import { adminLogTable } from '../db/schema.ts'
+import { addLogEntries } from '../db/admin-log.repo.ts'
 import { countHit } from '../db/throttle.repo.ts'
 
 interface Entry {
@@ -22,16 +22,18 @@ export async function addToAudit(db: Database, { name, title, account, ip, now }
   const url = `security:${name}`
   const count = await countHit(db, `${url}:${adminId}`, now - (now % hour))
   if (!isLogged(count)) return
-  await db.insert(adminLogTable).values({
-    admin_id: adminId,
-    username: account?.username ?? '',
-    url,
-    title,
-    data: JSON.stringify({ event: name, count, lastTime: now }),
-    ip,
-    useragent: '',
-    create_time: now,
-  })
+  await addLogEntries(db, [
+    {
+      admin_id: adminId,
+      username: account?.username ?? '',
+      url,
+      title,
+      data: JSON.stringify({ event: name, count, lastTime: now }),
+      ip,
+      useragent: '',
+      create_time: now,
+    },
+  ])
 }
 
 /** Whether a count is 1, 2 or 5, or one of these times a power of ten. */

@@ -1,4 +1,5 @@
 import { type Area, defaultLocale } from '@teachnet/protocol'
+import { adminLogTags } from '../db/admin-log.repo.ts'
 import { addNotice } from '../db/members/member-notice.repo.ts'
 import type { CachePort, ClockPort, DatabasePort, LogPort, MessagesPort } from '../ports.ts'
 import { accountStores } from './account-stores.ts'
@@ -98,7 +99,7 @@ export async function noteSecurityEvent(
   const now = Math.floor(deps.clock() / 1000)
   const title = deps.translate(defaultLocale, `access.event.${name}`)
   await addToAudit(deps.db, { name, title, account, ip, now })
-  await deps.cache.drop(['admin_log', 'auth.AdminLog'])
+  await deps.cache.drop(adminLogTags)
 }
 
 /** Puts a notice about the security of the account into the member's inbox. Nobody can switch it off. */

@@ -8,6 +8,7 @@ import type { Values } from '../errors.ts'
 import type { ChangeAddress } from '../kinds/server-kind.ts'
 import type { BoundResources } from './bound-resource.ts'
 import type { Recorder, WriteOrigin } from './history/recorder.ts'
+import type { WrittenChange } from './write/record-change.ts'
 import type {
   CachePort,
   ClockPort,
@@ -111,5 +112,7 @@ export interface CrudContext {
   /** Records data that writes delete or overwrite. */
   readonly recorder: Recorder
   readonly origin: WriteOrigin
+  /** Within a write: the changes that it has made, for the administrators' log. */
+  readonly written?: WrittenChange[]
   readonly settings: CrudSettings
 }

@@ -177,9 +177,20 @@ export const authAdminLog = defineResource({
     /** A JSON text, because the old clients parse it themselves. */
     data: {
       kind: 'text',
-      label: label('请求数据', 'Request data'),
+      label: label('内容', 'Content'),
       max: 1_000_000,
       readOnly: true,
+      list: false,
+    },
+    /** Of an entry that tells what a write changed: the area's controller, a colon, and the id. */
+    record: {
+      kind: 'text',
+      label: label('相关记录', 'Record'),
+      max: 200,
+      isOwn: true,
+      readOnly: true,
+      virtual: true,
+      search: 'eq',
       list: false,
     },
     ip: { kind: 'text', label: label('IP', 'IP'), max: 50, readOnly: true },

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Field, ResourceDefinition } from '@teachnet/contract'
-import { labelOf, writableFields } from '@teachnet/contract/schema'
+import { type Field, fieldOf, type ResourceDefinition } from '@teachnet/contract'
+import { labelOf } from '@teachnet/contract/schema'
 import { useLocale } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
 import type { Row } from '../../crud/record/row.ts'
 import { toText } from '../../values/read-values.ts'
 import { WithMessages } from '../../messages/with-messages.tsx'
 import { RevisionValue } from '../../fields/revision-value.tsx'
+import { kindValueOf } from '../../fields/values.ts'
 
 interface ComparedSide {
   readonly caption: string
@@ -28,7 +29,7 @@ interface ComparedFieldProps {
 /** A field that differs between two states of a record; what differs in long texts is marked. */
 export function ComparedField({ definition, name, sides, recordLabel, note }: ComparedFieldProps) {
   const locale = useLocale()
-  const field = fieldOfWire(definition, name)
+  const field = fieldOfColumn(definition, name)
   const label = field ? labelOf(definition, name, locale) : name
   const valueOf = (row: Row, at: number) => {
     const other = sides[at === 0 ? 1 : 0]
@@ -57,8 +58,10 @@ export function ComparedField({ definition, name, sides, recordLabel, note }: Co
   )
 }
 
-function fieldOfWire(definition: ResourceDefinition, name: string): Field | undefined {
-  return writableFields(definition, 'edit').find(([wireName]) => wireName === name)?.[1]
+/** The field of a wire name or column; undefined for one that is not shown, such as a secret. */
+export function fieldOfColumn(definition: ResourceDefinition, column: string): Field | undefined {
+  const field = fieldOf(definition, column) ?? fieldOf(definition, column.replace(/_en$/, ''))
+  return field && !field.internal && !kindValueOf(field).isSecret ? field : undefined
 }
 
 function Side({ caption, children }: { readonly caption: string; readonly children: ReactNode }) {

@@ -144,6 +144,6 @@ describe('the history of a record', () => {
     expect(screen.queryByRole('dialog', { name: /^History/ })).toBeNull()
     await person.click(screen.getByRole('button', { name: 'More' }))
     const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
-    expect(names).toEqual(['Copy'])
+    expect(names).toEqual(['Copy', 'Log of changes'])
   })
 })

@@ -39,7 +39,7 @@ export function usePageActions(list: ListController): ResourcePageState {
   const { can, backEnd } = useCrud()
   const { params, setParams } = usePageAddress()
   const [question, ask] = useState<Question>()
-  const permitted = permittedActions(definition, useOverrides(), can)
+  const permitted = permittedActions(definition, useOverrides(), { can, backEnd })
   const { mayDraft } = useDraftAccess(definition)
   // Without a status the new record would be on the site at once.
   const mayAddHidden = mayDraft && fieldOf(definition, 'status') !== undefined && actionsOf(definition).includes('add')

@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { defineResource, type ResourceDefinition } from '@teachnet/contract'
 import { label } from '@teachnet/protocol'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { permittedActions } from '../../crud/record/permitted-actions.ts'
 import type { Row } from '../../crud/record/row.ts'
 import { createFakeSource, type ExpectedCalls } from '../test-support/fake-source.ts'
 import { loadLazyParts, renderPage } from '../test-support/render-page.tsx'
@@ -172,8 +173,26 @@ describe('an action on a record', () => {
       await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
       return names
     }
-    expect(await namesOf('Li')).toEqual(['Accept', 'Refuse', 'Copy'])
-    expect(await namesOf('Wang')).toEqual(['Refuse', 'Copy'])
+    expect(await namesOf('Li')).toEqual(['Accept', 'Refuse', 'Copy', 'Log of changes'])
+    expect(await namesOf('Wang')).toEqual(['Refuse', 'Copy', 'Log of changes'])
+  })
+
+  it('the menu of a record leads to its entries in the log', async () => {
+    const { person } = await openPage(application, {})
+    await person.click(screen.getByRole('button', { name: 'More actions for “Li”' }))
+    const item = await screen.findByRole('menuitem', { name: 'Log of changes' })
+    expect(item.getAttribute('href')).toBe('/auth/adminLog?record=test.Application%3A3')
+  })
+
+  it('the log of a record is offered to those who may read the log, by a server that knows the record of an entry [A3]', () => {
+    const permitted = (
+      services: Parameters<typeof permittedActions>[2],
+      definition: ResourceDefinition = application,
+    ) => permittedActions(definition, {}, services).hasLog
+    expect(permitted({ can: () => true, backEnd: 'teachnet' })).toBe(true)
+    expect(permitted({ can: (node) => node !== 'auth/adminLog/index', backEnd: 'teachnet' })).toBe(false)
+    expect(permitted({ can: () => true, backEnd: 'buildadmin' })).toBe(false)
+    expect(permitted({ can: () => true, backEnd: 'teachnet' }, log)).toBe(false)
   })
 
   it('a menu that was opened while an action ran stays open when the reply arrives', async () => {

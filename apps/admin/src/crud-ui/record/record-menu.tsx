@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import type { ResourceDefinition } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { Link } from 'react-router'
-import { relatedAddress } from '../../crud/record/record-address.ts'
+import { logAddress, relatedAddress } from '../../crud/record/record-address.ts'
 import { useSitePage } from '../../crud/record/use-site-page.ts'
 import type { PermittedAction, PermittedActions } from '../../crud/record/permitted-actions.ts'
 
@@ -42,7 +42,7 @@ export function RecordMenu({
 }: RecordMenuProps) {
   const text = useText()
   const locale = useLocale()
-  const { actions, dialogs, hasHistory, hasSitePage, relatedLists } = permitted
+  const { actions, dialogs, hasHistory, hasLog, hasSitePage, relatedLists } = permitted
   const sitePage = useSitePage(definition, id, hasSitePage)
   const choose = (act: () => void) => () => {
     onClose()
@@ -81,6 +81,11 @@ export function RecordMenu({
       {onPosition && <MenuItem onClick={choose(onPosition)}>{text('record.position')}</MenuItem>}
       {onParent && <MenuItem onClick={choose(onParent)}>{text('record.parent')}</MenuItem>}
       {hasHistory && <MenuItem onClick={choose(onHistory)}>{text('record.history')}</MenuItem>}
+      {hasLog && (
+        <MenuItem component={Link} to={logAddress(definition, id)} onClick={onClose}>
+          {text('record.log.of')}
+        </MenuItem>
+      )}
       {relatedLists.length > 0 && actions.length > 0 && <Divider />}
       {relatedLists.map((related) => (
         <MenuItem

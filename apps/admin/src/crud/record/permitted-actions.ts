@@ -1,5 +1,14 @@
-import { type Field, isOffered, permissionOf, type RecordAction, type ResourceDefinition } from '@teachnet/contract'
+import {
+  actionsOf,
+  type Field,
+  isOffered,
+  permissionOf,
+  type RecordAction,
+  type ResourceDefinition,
+} from '@teachnet/contract'
 import type { LocalizedText } from '@teachnet/protocol'
+import type { CrudServices } from '../services/crud-services.tsx'
+import { logController } from './record-address.ts'
 import type { Row } from './row.ts'
 
 /** A permitted action other than the generic ones. */
@@ -28,6 +37,8 @@ export interface PermittedActions {
   /** Dialogs about a record, by the call that they need. */
   readonly dialogs: readonly Pick<PermittedAction, 'name' | 'title'>[]
   readonly hasHistory: boolean
+  /** The administrators' log has entries about each record. */
+  readonly hasLog: boolean
   /** The records have pages on the public site. */
   readonly hasSitePage: boolean
   readonly relatedLists: readonly RelatedList[]
@@ -44,9 +55,10 @@ interface PageParts {
 export function permittedActions(
   definition: ResourceDefinition,
   { relatedLists = [], dialogs = {} }: PageParts,
-  can: (node: string) => boolean,
+  { can, backEnd }: Pick<CrudServices, 'can' | 'backEnd'>,
 ): PermittedActions {
   const { recordActions = [], calls = [] } = definition
+  const isWritten = actionsOf(definition).some((action) => action !== 'index')
   const actions = [
     ...recordActions.map((action) => ({ ...action, takesMany: false })),
     ...calls.filter(({ takes }) => takes === 'records').map((call) => ({ ...call, takesMany: true })),
@@ -55,6 +67,8 @@ export function permittedActions(
     actions: actions.filter(({ name }) => can(permissionOf(definition, name))),
     dialogs: calls.filter(({ name }) => Object.hasOwn(dialogs, name) && can(permissionOf(definition, name))),
     hasHistory: definition.hasRevisions === true && can(permissionOf(definition, 'revisions')),
+    // Only our own server notes the record of an entry.
+    hasLog: isWritten && backEnd === 'teachnet' && can(permissionOf({ controller: logController }, 'index')),
     hasSitePage: definition.visitors?.path !== undefined && can(permissionOf(definition, 'edit')),
     relatedLists: relatedLists.filter((related) => can(permissionOf(related.definition, 'index'))),
   }
@@ -66,6 +80,13 @@ export function actionsFor(permitted: PermittedActions, row: Row | undefined): P
 }
 
 /** Whether there is any action on a single record. */
-export function hasAnyAction({ actions, dialogs, hasHistory, hasSitePage, relatedLists }: PermittedActions): boolean {
-  return hasHistory || hasSitePage || actions.length + dialogs.length + relatedLists.length > 0
+export function hasAnyAction({
+  actions,
+  dialogs,
+  hasHistory,
+  hasLog,
+  hasSitePage,
+  relatedLists,
+}: PermittedActions): boolean {
+  return hasHistory || hasLog || hasSitePage || actions.length + dialogs.length + relatedLists.length > 0
 }

@@ -15,3 +15,11 @@ export function recordAddress(
 export function relatedAddress({ definition, field }: RelatedList, id: number): string {
   return `/${permissionOf(definition)}?${field}=${id}`
 }
+
+/** Controller of the administrators' log. */
+export const logController = 'auth.AdminLog'
+
+/** Address of the log with the entries about a record. */
+export function logAddress({ controller }: Pick<ResourceDefinition, 'controller'>, id: number): string {
+  return `/${permissionOf({ controller: logController })}?record=${encodeURIComponent(`${controller}:${id}`)}`
+}

@@ -2,7 +2,7 @@ import { delimiter, dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Callers } from '../../access/callers.ts'
 import type { ServerPorts } from '../../ports.ts'
-import { addAuditEntry } from '../../modules/audit/audit.repo.ts'
+import { addLogEntries, adminLogTags } from '../../db/admin-log.repo.ts'
 import type { Commands } from '../../modules/terminal/command.ts'
 import { createCommands } from '../../modules/terminal/commands.ts'
 import type { AuditTask } from '../../modules/terminal/task-audit.ts'
@@ -35,24 +35,25 @@ interface Options {
 }
 
 const root = join(import.meta.dirname, '..', '..', '..', '..', '..')
-const logTags = ['admin_log', 'auth.AdminLog']
 
 /** Mounts the terminal and returns its functions for the hourly upkeep. */
 export function mountTerminal(app: FastifyInstance, deps: ServerPorts, { callers, settings }: Options) {
   const { env, db, clock, random, log } = deps
   const { commands = shippedCommands(deps) } = settings
   const audit: AuditTask = async (queries, { admin_id, username, ip, locale }, { what, data }) => {
-    await addAuditEntry(queries, {
-      ...{ admin_id, username, ip },
-      url: '/admin/ajax/terminal',
-      title: deps.translate(locale, `terminal.audit.${what}`, { command: String(data.command).slice(0, 60) }),
-      data: JSON.stringify(data),
-      useragent: '',
-      create_time: Math.floor(clock() / 1000),
-    })
+    await addLogEntries(queries, [
+      {
+        ...{ admin_id, username, ip },
+        url: '/admin/ajax/terminal',
+        title: deps.translate(locale, `terminal.audit.${what}`, { command: String(data.command).slice(0, 60) }),
+        data: JSON.stringify(data),
+        useragent: '',
+        create_time: Math.floor(clock() / 1000),
+      },
+    ])
     // Not awaited: it needs the connection after the transaction, and the embedded database has only one connection.
     deps.cache
-      .drop(logTags)
+      .drop(adminLogTags)
       .catch((error: unknown) => log.warn({ err: error }, 'the log of the administrators stays cached'))
   }
   const environment = {

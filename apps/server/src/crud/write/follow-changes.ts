@@ -19,7 +19,7 @@ export interface Followed {
 
 /**
  * Does the work that follows every write of records, in its transaction: stores file uses and revisions, and records what the rules on
- * deleted records and sensitive data require.
+ * deleted records and sensitive data require. The log of the administrators has the changes before the commit, see `writeInTransaction`.
  *
  * @param isRecorded false: the rules on sensitive data do not apply, since the write undoes a recorded change
  */
@@ -32,6 +32,7 @@ export async function followChanges(
   const resource = wholeOf(limited)
   const { definition } = resource
   const ids = changes.map(({ id }) => id)
+  context.written?.push(...changes.map((change) => ({ definition, change })))
   await keepFileUses(context.queries, definition, changes)
   const tagTags = await keepTags(context, definition, changes)
   for (const change of changes) await keepRevisions(context, resource, change)

@@ -1,5 +1,5 @@
 import { recordOf } from '../../values/record-of.ts'
-import type { JsonValue } from '@teachnet/contract'
+import type { JsonValue, ResourceDefinition } from '@teachnet/contract'
 import type { StoredRow, WireRow } from '../bound-resource.ts'
 
 /** A record, read once and locked until the transaction ends. */
@@ -34,6 +34,12 @@ export interface RecordChange {
   readonly version: BeforeAndAfter<string>
   /** The record's data in other tables, as loaded by the hook `keepBeside`. */
   readonly beside: BeforeAndAfter<JsonValue>
+}
+
+/** A change of a record that a write has made. */
+export interface WrittenChange {
+  readonly definition: ResourceDefinition
+  readonly change: RecordChange
 }
 
 /** Parses a row of `row_to_json(…)::text`. */

@@ -3,6 +3,8 @@ import { noteSecurityEvents, type SecurityEvent } from '../../access/security-ev
 import type { BoundResource } from '../bound-resource.ts'
 import type { CrudContext } from '../context.ts'
 import type { RecordedWrite } from '../history/recorder.ts'
+import { logChanges } from './log-changes.ts'
+import type { WrittenChange } from './record-change.ts'
 import { toWriteError } from './write-error.ts'
 
 interface Written<T> {
@@ -13,7 +15,8 @@ interface Written<T> {
 }
 
 /**
- * Runs a write in a transaction. After the commit it invalidates stale cache entries and records security events.
+ * Runs a write in a transaction, and logs what it changed. After the commit it invalidates stale cache entries and records security
+ * events.
  *
  * @param input values of the write by field, used in error messages
  */
@@ -24,7 +27,12 @@ export async function writeInTransaction<T>(
   run: (context: CrudContext) => Promise<Written<T>>,
 ): Promise<T> {
   const { value, tags, events } = await context.deps.db
-    .transaction((queries) => run({ ...context, queries }))
+    .transaction(async (queries) => {
+      const written: WrittenChange[] = []
+      const inside = { ...context, queries, written }
+      const done = await run(inside)
+      return { ...done, tags: [...done.tags, ...(await logChanges(inside, written))] }
+    })
     .catch((error: unknown) => {
       throw toWriteError(error, definition, input, context)
     })

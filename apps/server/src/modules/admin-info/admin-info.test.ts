@@ -1,5 +1,5 @@
 import { adminArea } from '@teachnet/protocol'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyPassword } from '../../access/sign-in/password.ts'
 import { issueTokens } from '../../access/tokens/token.repo.ts'
@@ -232,7 +232,7 @@ describe.each(oneDatabase)('an administrator’s own record on %s', (kind) => {
     const [entry] = await t.db
       .select()
       .from(adminLogTable)
-      .where(eq(adminLogTable.admin_id, admin.id))
+      .where(and(eq(adminLogTable.admin_id, admin.id), like(adminLogTable.url, '/admin/%')))
       .orderBy(desc(adminLogTable.id))
     expect(entry).toMatchObject({ title: '个人资料 - 编辑', url: '/admin/routine.AdminInfo/edit' })
     expect(entry?.data).not.toContain('Another-1')

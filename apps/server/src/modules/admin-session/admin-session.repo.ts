@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
-import { adminLogTable, adminTable } from '../../db/schema.ts'
+import { addLogEntries } from '../../db/admin-log.repo.ts'
+import { adminTable } from '../../db/schema.ts'
 import { isUniqueText } from '../../db/definitions/unique-text.ts'
 
 export interface AdminRow {
@@ -37,14 +38,16 @@ export interface AuditEntry {
 }
 
 export async function logLogin(db: Queries, { admin, url, title, ip, userAgent, now }: AuditEntry): Promise<void> {
-  await db.insert(adminLogTable).values({
-    admin_id: admin.id,
-    username: admin.username,
-    url: url.slice(0, 1500),
-    title,
-    data: JSON.stringify({ username: admin.username, password: '***' }),
-    ip,
-    useragent: userAgent.slice(0, 255),
-    create_time: now,
-  })
+  await addLogEntries(db, [
+    {
+      admin_id: admin.id,
+      username: admin.username,
+      url: url.slice(0, 1500),
+      title,
+      data: JSON.stringify({ username: admin.username, password: '***' }),
+      ip,
+      useragent: userAgent.slice(0, 255),
+      create_time: now,
+    },
+  ])
 }

@@ -17,6 +17,7 @@ import type { Requester } from '../../access/sign-in/sign-in-limits.ts'
 import { endSessions } from '../../access/tokens/token.repo.ts'
 import { loadPreferences } from '../../db/admin-preference.repo.ts'
 import { shownAvatar } from '../../values/avatar.ts'
+import { adminLogTags } from '../../db/admin-log.repo.ts'
 import { fail } from '../../errors.ts'
 import { refuseBody } from '../../refuse-body.ts'
 import { formatSiteTime } from '@teachnet/contract/site-time'
@@ -102,7 +103,7 @@ export function createAdminSession(options: AdminSessionOptions) {
     const { account: admin, tokens, device } = opened
     const now = Math.floor(clock() / 1000)
     await logLogin(db, { admin, ...origin, title: translate(origin.locale, 'access.login'), now })
-    await deps.cache.drop(['admin_log', 'auth.AdminLog'])
+    await deps.cache.drop(adminLogTags)
     const info = toAdminInfo({ ...admin, last_login_time: now }, timeZone)
     return { userInfo: { ...info, ...tokens }, routePath: adminArea.basePath, device }
   }

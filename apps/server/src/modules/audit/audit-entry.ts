@@ -1,4 +1,6 @@
+import { logTarget } from '../../crud/history/log-title.ts'
 import { recordOf } from '../../values/record-of.ts'
+
 const secretNames = /pass|salt|token|secret|captcha|id_?number/i
 /** Maximum lengths of one text and of the whole entry, in characters. */
 const longestText = 5000
@@ -21,21 +23,6 @@ function blot(value: unknown, isSecret: (name: string) => boolean, depth = 0): u
   )
 }
 
-/** Controller and action of a URL: `/admin/auth.Admin/edit?id=1` → `auth.Admin`, `edit`. */
-export function auditTarget(url: string): { controller: string; action: string } {
-  const [, , controller = '', action = ''] = (url.split('?')[0] ?? '').split('/').map(decoded)
-  return { controller, action: action.replace(/\.html$/i, '') }
-}
-
-/** Decodes a segment as the router does: `/admin/auth.Admin/%65dit` is an edit too. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
-}
-
 /** Actions without an entry; the terminal writes its own entries for started, ended and killed tasks. */
 const silentActions = new Set(['index', 'select', 'logout', 'terminalticket', 'terminalkill', 'check'])
 /** Calls that change nothing, and how an administrator arranges the own lists and screens. */
@@ -53,7 +40,7 @@ const silentCalls = new Set([
 
 /** Whether a call is logged: calls that change data, except logout, and calls that reveal a masked value. */
 export function isAudited(method: string, url: string): boolean {
-  const target = auditTarget(url)
+  const target = logTarget(url)
   const action = target.action.toLowerCase()
   if (action === 'reveal') return true
   if (silentCalls.has(`${target.controller.toLowerCase()}/${action}`)) return false

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp } from '../../crud/test-support/test-app.ts'
-import { adminLogTable } from '../../db/schema.ts'
+import { verifyChain } from '../../db/audit-chain.repo.ts'
+import { adminLogTable, teacherTable } from '../../db/schema.ts'
 import { databaseKinds } from '../../test-support/test-database.ts'
+import { recordOf } from '../../values/record-of.ts'
 
 describe.each(databaseKinds)('the administrator log on %s', (kind) => {
   let t: OwnCrudTestApp
@@ -28,4 +30,75 @@ describe.each(databaseKinds)('the administrator log on %s', (kind) => {
         .where(eq(adminLogTable.id, entry?.id ?? 0)),
     ).toHaveLength(1)
   })
+
+  it('a change of a record is logged with each field before and after, and the log is filtered by the record', async () => {
+    await t.call('POST', 'teacher.Teacher/add', { body: { name: 'Lin', school: 'First' } })
+    const [teacher] = await t.db.select().from(teacherTable).where(eq(teacherTable.name, 'Lin'))
+    const id = teacher?.id ?? 0
+    await t.call('POST', 'teacher.Teacher/edit', { body: { id, name: 'Lin Qing', school: 'First', tags: ['calm'] } })
+    await t.call('POST', 'teacher.Teacher/edit', { body: { id, name: 'Lin Qing' } })
+    await t.call('DELETE', 'teacher.Teacher/del', { query: `ids[]=${id}` })
+    const record = `teacher.Teacher:${id}`
+    const entries = await find('record', record)
+    expect(entries.map(({ title, username }) => [title, username])).toEqual([
+      ['Teachers: deleted “Lin Qing”', 'root'],
+      ['Teachers: changed “Lin Qing”', 'root'],
+      ['Teachers: added “Lin”', 'root'],
+    ])
+    expect(JSON.parse(String(entries[1]?.data))).toEqual({
+      ...{ controller: 'teacher.Teacher', id, label: 'Lin Qing', action: 'edit' },
+      changes: { name: ['Lin', 'Lin Qing'], tags: [[], ['calm']] },
+    })
+    expect(await find('record', `${record}0`)).toEqual([])
+    expect(await verifyChain(t.db)).toMatchObject({ fault: undefined })
+  })
+
+  it('secrets are not in the log, only that they were changed', async () => {
+    const { id } = await t.addAdmin('secretive', ['teacher/teacher'])
+    expect(await t.call('POST', 'auth.Admin/edit', { body: { id, password: 'Correct-horse-1' } })).toMatchObject({
+      code: 1,
+    })
+    const [entry] = await find('record', `auth.Admin:${id}`)
+    expect(JSON.parse(String(entry?.data))).toMatchObject({ changes: { password: null } })
+    expect(JSON.stringify(await t.db.select().from(adminLogTable))).not.toContain('Correct-horse-1')
+  })
+
+  it('a write that fails leaves no entry about a change', async () => {
+    await t.call('POST', 'teacher.Teacher/add', { body: { name: 'Han', category_id: 987_654 } })
+    expect(
+      await find('url', 'record:').then((all) => all.filter(({ title }) => String(title).includes('Han'))),
+    ).toEqual([])
+  })
+
+  it('titles are in the language of the reader, whoever wrote the entry', async () => {
+    await t.call('POST', 'teacher.Teacher/add', { body: { name: 'Zhao' }, locale: 'zh-cn' })
+    await t.call('POST', 'teacher.Teacher/add', { body: { name: 'Qian' }, locale: 'en' })
+    const titles = async (locale: 'en' | 'zh-cn') =>
+      (await find('url', 'eacher', locale)).slice(0, 4).map(({ title }) => title)
+    expect(await titles('en')).toEqual([
+      'Teachers: added “Qian”',
+      'Teachers - Add',
+      'Teachers: added “Zhao”',
+      'Teachers - Add',
+    ])
+    expect(await titles('zh-cn')).toEqual(['教师：添加了“Qian”', '教师 - 添加', '教师：添加了“Zhao”', '教师 - 添加'])
+    await t.db.insert(adminLogTable).values({ title: '登录失败', url: 'security:sign-in.failed', data: '{}' })
+    await t.db.insert(adminLogTable).values({ title: 'As written', url: '/admin/Unknown/what' })
+    const newest = (await find('url', '')).slice(0, 2).map(({ title }) => title)
+    expect(newest).toEqual(['As written', 'Failed logins'])
+  })
+
+  it('an export is in the log by the title of its action', async () => {
+    await t.call('POST', 'teacher.Teacher/export', { body: { format: 'csv', columns: ['name'] } })
+    expect((await find('url', 'teacher.Teacher/export'))[0]).toMatchObject({ title: 'Teachers - Export' })
+  })
+
+  async function find(field: string, value: string, locale: 'en' | 'zh-cn' = 'en') {
+    const operator = field === 'record' ? 'eq' : 'LIKE'
+    const query =
+      value === '' ? '' : `search[0][field]=${field}&search[0][val]=${value}&search[0][operator]=${operator}`
+    const { data } = await t.call('GET', 'auth.AdminLog/index', { query, locale })
+    const { list } = recordOf(data)
+    return Array.isArray(list) ? list.map(recordOf) : []
+  }
 })

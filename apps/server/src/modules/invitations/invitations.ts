@@ -18,9 +18,10 @@ import type {
   SettingsPort,
 } from '../../ports.ts'
 import { refuseBody } from '../../refuse-body.ts'
+import { addLogEntries, adminLogTags } from '../../db/admin-log.repo.ts'
 import { isAdminPassword } from '../../secrets/admin-password.ts'
 import { invitationIdOf, invitationLetter, invitationToken, isTokenOf } from '../../values/invitation.ts'
-import { addAdmin, findByEmail, isNameTaken, logAcceptance } from './invited.repo.ts'
+import { addAdmin, findByEmail, isNameTaken } from './invited.repo.ts'
 
 /** Dependencies of this module. */
 export interface InvitationOptions {
@@ -117,14 +118,16 @@ export function createInvitations({ deps, findInviter, mayInvite, ...options }: 
       if (!(await spendInvitation(tx, invitation, now))) throw isOver()
       const id = await addAdmin(tx, account)
       if (id === undefined) throw refuseBody({ username: translate(locale, 'invitation.nameTaken') })
-      await logAcceptance(tx, {
-        ...{ admin_id: id, username: username.slice(0, 20), url: 'security:invitation.accepted' },
-        title: translate(defaultLocale, 'access.event.invitation.accepted'),
-        data: JSON.stringify({ invitation: invitation.id, invitedBy: inviter.username, groups }),
-        ...{ ip, useragent: userAgent.slice(0, 255), create_time: now },
-      })
+      await addLogEntries(tx, [
+        {
+          ...{ admin_id: id, username: username.slice(0, 20), url: 'security:invitation.accepted' },
+          title: translate(defaultLocale, 'access.event.invitation.accepted'),
+          data: JSON.stringify({ invitation: invitation.id, invitedBy: inviter.username, groups }),
+          ...{ ip, useragent: userAgent.slice(0, 255), create_time: now },
+        },
+      ])
     })
-    await cache.drop([...tags, 'admin', 'auth.Admin', 'admin_log', 'auth.AdminLog'])
+    await cache.drop([...tags, 'admin', 'auth.Admin', ...adminLogTags])
   }
 
   return {

@@ -1,6 +1,6 @@
 import { isUniqueText } from '../../db/definitions/unique-text.ts'
 import type { Queries } from '../../db/client.ts'
-import { adminGroupAccess, adminLogTable, adminTable } from '../../db/schema.ts'
+import { adminGroupAccess, adminTable } from '../../db/schema.ts'
 
 /** The administrator who has an address already. */
 export async function findByEmail(db: Queries, email: string): Promise<{ username: string } | undefined> {
@@ -33,8 +33,4 @@ export async function addAdmin(db: Queries, { groups, now, ...account }: NewAdmi
     .returning({ id: adminTable.id })
   if (added) await db.insert(adminGroupAccess).values(groups.map((group) => ({ uid: added.id, group_id: group })))
   return added?.id
-}
-
-export async function logAcceptance(db: Queries, entry: typeof adminLogTable.$inferInsert): Promise<void> {
-  await db.insert(adminLogTable).values(entry)
 }

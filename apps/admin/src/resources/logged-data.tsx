@@ -1,0 +1,148 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ResourceDefinition } from '@teachnet/contract'
+import { labelOf } from '@teachnet/contract/schema'
+import { useLocale, useText } from '@teachnet/i18n/react'
+import { isRecord } from '@teachnet/protocol'
+import { PartBoundary } from '@teachnet/ui/parts'
+import { useCrud } from '../crud/services/crud-services.tsx'
+import { recordAddress } from '../crud/record/record-address.ts'
+import { ComparedField, fieldOfColumn } from '../crud-ui/history/compared-field.tsx'
+import type { CellProps } from '../fields/field-props.ts'
+import { kindValueOf } from '../fields/values.ts'
+import { WithMessages } from '../messages/with-messages.tsx'
+import { toNumber, toText } from '../values/read-values.ts'
+import { Link } from 'react-router'
+import { useDefinition } from './use-definition.ts'
+
+/** What an entry of the log tells: the fields that a write changed, before and after, or the data that a call carried. */
+export function LoggedData({ name, row, recordLabel }: CellProps) {
+  const data = parsed(toText(row[name]))
+  const { changes, controller, id, label } = isRecord(data) ? data : {}
+  if (typeof controller !== 'string' || typeof label !== 'string') return <CallData data={data} />
+  return (
+    <WithMessages of="record">
+      <PartBoundary>
+        <WrittenRecord
+          {...{ controller, label, recordLabel }}
+          id={toNumber(id) ?? 0}
+          changes={isRecord(changes) ? changes : {}}
+        />
+      </PartBoundary>
+    </WithMessages>
+  )
+}
+
+interface WrittenRecordProps {
+  readonly controller: string
+  readonly id: number
+  readonly label: string
+  readonly recordLabel: string
+  /** By field: the stored value before and after; null in place of a secret. */
+  readonly changes: Readonly<Record<string, unknown>>
+}
+
+function WrittenRecord({ controller, id, label, recordLabel, changes }: WrittenRecordProps) {
+  const text = useText()
+  const { can } = useCrud()
+  const definition = useDefinition(controller)
+  if (!definition) return <CallData data={{ controller, id, label, ...changes }} />
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <Typography
+        variant="body2"
+        component={Link}
+        to={recordAddress(definition, id, can)}
+        sx={{ color: 'primary.main' }}
+      >
+        {text('record.open', { label })}
+      </Typography>
+      {Object.entries(changes).map(([column, values]) => (
+        <ChangedField key={column} {...{ definition, column, values, id, recordLabel }} />
+      ))}
+    </Box>
+  )
+}
+
+interface ChangedFieldProps {
+  readonly definition: ResourceDefinition
+  readonly column: string
+  readonly values: unknown
+  readonly id: number
+  readonly recordLabel: string
+}
+
+function ChangedField({ definition, column, values, id, recordLabel }: ChangedFieldProps) {
+  const text = useText()
+  const locale = useLocale()
+  if (!Array.isArray(values))
+    return (
+      <Box role="group" aria-label={labelOf(definition, column, locale)}>
+        <Typography component="p" variant="subtitle2">
+          {labelOf(definition, column, locale)}
+        </Typography>
+        <Typography variant="body2">{text('record.log.secret')}</Typography>
+      </Box>
+    )
+  const field = fieldOfColumn(definition, column)
+  const [before, after] = values.map((value: unknown) => ({
+    id,
+    [column]: field ? kindValueOf(field).fromTable(value) : value,
+  }))
+  return (
+    <ComparedField
+      {...{ definition, recordLabel }}
+      name={column}
+      sides={[
+        { caption: text('record.log.before'), row: before ?? { id } },
+        { caption: text('record.log.after'), row: after ?? { id } },
+      ]}
+    />
+  )
+}
+
+/** Names and values of a call, one to a line. */
+function CallData({ data }: { readonly data: unknown }) {
+  if (!isRecord(data)) return <Value>{toText(data)}</Value>
+  return (
+    <Box component="dl" sx={listStyle}>
+      {Object.entries(data).map(([name, value]) => (
+        <Box key={name} sx={{ display: 'contents' }}>
+          <Typography component="dt" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
+            <Value>
+              {typeof value === 'object' && value !== null ? JSON.stringify(value, null, 2) : toText(value)}
+            </Value>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function Value({ children }: { readonly children: string }) {
+  return (
+    <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
+  )
+}
+
+/** Returns a text that is not JSON as it is. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+const listStyle = {
+  display: 'grid',
+  gridTemplateColumns: { sm: 'minmax(96px, 140px) minmax(0, 1fr)' },
+  columnGap: 4,
+  rowGap: 1,
+  m: 0,
+} as const

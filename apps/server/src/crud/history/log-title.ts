@@ -1,0 +1,105 @@
+import { extraActions, menuPages, permissionOf, type RecordAction, type ResourceDefinition } from '@teachnet/contract'
+import type { Locale } from '@teachnet/protocol'
+import { retentionUrl } from '../../db/audit-chain.repo.ts'
+import type { Values } from '../../errors.ts'
+import { recordOf } from '../../values/record-of.ts'
+import type { BoundResources } from '../bound-resource.ts'
+import { valueText } from '../value-text.ts'
+import type { RecordChange } from '../write/record-change.ts'
+
+/** What titles of the log are written with. */
+interface TitleContext {
+  readonly locale: Locale
+  readonly t: (id: string, values?: Values) => string
+  readonly resources: Pick<BoundResources, 'find'>
+}
+
+type ChangeAction = 'add' | 'edit' | 'del'
+
+/** Begin of the addresses of entries that tell what a write changed. */
+export const changePrefix = 'record:'
+const securityPrefix = 'security:'
+
+/** The address of the entries about a record. */
+export function changeUrl(controller: string, id: number): string {
+  return `${changePrefix}${controller}:${id}`
+}
+
+export function changeActionOf({ before, after }: Pick<RecordChange, 'before' | 'after'>): ChangeAction {
+  return !before ? 'add' : after ? 'edit' : 'del'
+}
+
+export function changeTitle(
+  t: TitleContext['t'],
+  { action, ...values }: { readonly action: ChangeAction; readonly title: string; readonly label: string },
+): string {
+  return t(`crud.changed.${action}`, values)
+}
+
+/** Controller and action of a URL: `/admin/auth.Admin/edit?id=1` → `auth.Admin`, `edit`. */
+export function logTarget(url: string): { controller: string; action: string } {
+  const [, , controller = '', action = ''] = (url.split('?')[0] ?? '').split('/').map(decoded)
+  return { controller, action: action.replace(/\.html$/i, '') }
+}
+
+/** The titles of page and action of a call; undefined for one of neither. */
+export function callTitle({ locale, t, resources }: TitleContext, url: string): string | undefined {
+  const { controller, action } = logTarget(url)
+  const id = `crud.action.${action.toLowerCase()}`
+  const word = t(id)
+  const named = word === id ? action : word
+  const definition = resources.find(controller)?.definition
+  const page = menuPages.find(({ name }) => name.toLowerCase() === permissionOf({ controller }).toLowerCase())
+  const own = (definition ? actionNodes(definition) : page?.nodes)?.find(
+    ({ name }) => name.toLowerCase() === action.toLowerCase(),
+  )
+  const title = definition?.title ?? page?.title
+  if (title) return `${title[locale]} - ${own?.title[locale] ?? named}`
+  return word === id ? undefined : word
+}
+
+/** The actions of an area that have titles of their own. */
+function actionNodes({ recordActions = [], calls = [] }: ResourceDefinition): Pick<RecordAction, 'name' | 'title'>[] {
+  const extra = Object.entries(extraActions).map(([name, { title }]) => ({ name, title }))
+  return [...recordActions, ...calls, ...extra]
+}
+
+/** The title of an entry in the language of its reader; as it was written where nothing else is known. */
+export function readerTitle(
+  context: TitleContext,
+  entry: { readonly url: string; readonly data: string; readonly title: string },
+): string {
+  const { url, data, title } = entry
+  if (url === retentionUrl) return context.t('crud.log.retention')
+  if (url.startsWith(securityPrefix)) {
+    const id = `access.event.${url.slice(securityPrefix.length)}`
+    const name = context.t(id)
+    return name === id ? title : name
+  }
+  if (url.startsWith(changePrefix)) return readChange(context, data) ?? title
+  return (url.startsWith('/admin/') ? callTitle(context, url) : undefined) ?? title
+}
+
+function readChange({ t, locale, resources }: TitleContext, data: string): string | undefined {
+  const { controller, label, action } = parsed(data)
+  const definition = resources.find(valueText(controller))?.definition
+  if (!definition || (action !== 'add' && action !== 'edit' && action !== 'del')) return undefined
+  return changeTitle(t, { action, label: valueText(label), title: definition.title[locale] })
+}
+
+function parsed(data: string): Readonly<Record<string, unknown>> {
+  try {
+    return recordOf(JSON.parse(data))
+  } catch {
+    return {}
+  }
+}
+
+/** Decodes a segment as the router does: `/admin/auth.Admin/%65dit` is an edit too. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

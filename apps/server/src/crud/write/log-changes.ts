@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Field, fieldOf, isSecret, type ResourceDefinition } from '@teachnet/contract'
+import { defaultLocale } from '@teachnet/protocol'
+import { addLogEntries, adminLogTags, cut } from '../../db/admin-log.repo.ts'
+import type { CrudContext } from '../context.ts'
+import { changeActionOf, changeTitle, changeUrl } from '../history/log-title.ts'
+import { storedLabel } from '../record/record-label.ts'
+import type { RecordChange, WrittenChange } from './record-change.ts'
+
+/** Maximum length of one value in the log, in characters of its JSON. */
+const longestValue = 20_000
+
+/**
+ * Adds an entry to the administrators' log for each record that a write added, changed or deleted; that of a change has each field before
+ * and after. It is the last work of the transaction: the log admits one transaction at a time, and nothing else waits behind it.
+ *
+ * @returns stale cache tags
+ */
+export async function logChanges(context: CrudContext, written: readonly WrittenChange[]): Promise<readonly string[]> {
+  const { caller, deps, origin, t } = context
+  const entries = written.flatMap(({ definition, change }) => {
+    const row = change.after ?? change.before
+    const action = changeActionOf(change)
+    const fields = action === 'edit' ? changedFields(definition, change) : {}
+    if (!row || (action === 'edit' && Object.keys(fields).length === 0)) return []
+    const label = storedLabel(definition, { ...change.before, ...row, id: change.id }, defaultLocale)
+    const named = { action, label, title: definition.title[context.locale] }
+    return {
+      admin_id: caller.id,
+      username: cut(caller.username, 20),
+      url: changeUrl(definition.controller, change.id),
+      title: cut(changeTitle(t, named), 100),
+      data: JSON.stringify({
+        ...{ controller: definition.controller, id: change.id, label, action },
+        ...(action === 'edit' && { changes: fields }),
+        ...(caller.apiKey && { apiKey: caller.apiKey.name }),
+      }),
+      ip: cut(origin.ip, 50),
+      useragent: cut(origin.userAgent, 255),
+      create_time: Math.floor(deps.clock() / 1000),
+    }
+  })
+  await addLogEntries(context.queries, entries)
+  return entries.length > 0 ? adminLogTags : []
+}
+
+/** The stored values of each changed field before and after; null in place of secrets. */
+function changedFields(
+  definition: ResourceDefinition,
+  { before = {}, after = {} }: RecordChange,
+): Record<string, readonly [unknown, unknown] | null> {
+  const changed = Object.keys(after).flatMap((column) => {
+    const field = loggedField(definition, column)
+    if (!field || isDeepStrictEqual(before[column], after[column])) return []
+    const values = isSecret(field) ? null : ([shortened(before[column]), shortened(after[column])] as const)
+    return [[column, values] as const]
+  })
+  return Object.fromEntries(changed)
+}
+
+/** Undefined for what is no content of a record: its place among the others, and times that the server sets. */
+function loggedField(definition: ResourceDefinition, column: string): Field | undefined {
+  const field = fieldOf(definition, column) ?? fieldOf(definition, column.replace(/_en$/, ''))
+  if (!field || field.kind === 'id' || field.kind === 'weigh') return undefined
+  return field.kind === 'dateTime' && field.auto ? undefined : field
+}
+
+function shortened(value: unknown): unknown {
+  if (typeof value === 'string') return value.length > longestValue ? `${value.slice(0, longestValue)}…` : value
+  return (JSON.stringify(value)?.length ?? 0) > longestValue ? '…' : (value ?? null)
+}
