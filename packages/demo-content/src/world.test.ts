@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { portraitSvg } from './drawings/portrait.ts'
 import { createArticles } from './records/articles.ts'
+import { createCourses } from './records/courses.ts'
 import { createMembers } from './records/members.ts'
+import { createRanks, createSignedList } from './records/ranks.ts'
 import { createTeachers } from './records/teachers.ts'
 import { courseKinds } from './texts/course-kinds.ts'
 import { tagNames } from './texts/tags.ts'
@@ -13,6 +15,9 @@ const now = 1_774_000_000
 it('the same time gives the same demo world', () => {
   expect(createWorld(now)).toEqual(createWorld(now))
 })
+
+const { teachers } = createWorld(now)
+const known = { now, teachers, teacherIds: new Map(teachers.map(({ person }, id) => [person.name[0], id])) }
 
 describe('the people and texts of the demo', () => {
   it('every demo teacher has a name, a biography in both languages and a distinct portrait', () => {
@@ -57,6 +62,31 @@ describe('the people and texts of the demo', () => {
       expect(content[1]).toMatch(/<blockquote>.*<ul>/s)
       expect(content.join('')).not.toMatch(/\{\w+\}|undefined/)
     }
+  })
+
+  it('every demo course has a summary of its own, and lessons that take its hours together', () => {
+    const courses = createCourses({
+      ...known,
+      categoryIds: new Map(courseKinds.map(({ category }, id) => [category, id])),
+    })
+    for (const name of ['summary', 'summary_en'] as const)
+      expect(new Set(courses.map(({ input }) => input[name])).size).toBe(courses.length)
+    for (const { input } of courses) {
+      const minutes = (input.lessons ?? []).map((lesson) => lesson.minutes ?? 0)
+      expect(minutes.reduce((sum, one) => sum + one, 0)).toBe(Number(input.hours) * 60)
+      if (input.kind === 'listed') expect(Math.max(...minutes)).toBeLessThanOrEqual(20)
+    }
+  })
+
+  it('neighbours among the demo’s hundred teachers are praised in different words', () => {
+    const ranks = createRanks(known.teachers, known.teacherIds, now)
+    const alike = ranks.filter(({ input }, index) => input.citation === ranks[index + 1]?.input.citation)
+    expect(alike).toEqual([])
+  })
+
+  it('the list of signed teachers of the demo names each teacher who has signed', () => {
+    const list = createSignedList(known.teachers, known.teacherIds)
+    expect(list.length).toBe(known.teachers.filter(({ signedAt }) => signedAt !== undefined).length)
   })
 
   it('every tag of the demo has an English name', () => {

@@ -59,8 +59,11 @@ function createCourse(draft: Draft): DemoRecord<typeof course> {
   const [lead, ...others] = chance.sample(fitting, chance.integer(1, 3))
   if (!lead) throw new RangeError('A course needs a teacher')
   const values = { teacher: lead.person.name, subject: lead.subject.name, city: lead.place.city }
-  const summary = fill(chance.pick(kind.summaries), values)
+  const summary = fill(summaryOf(draft), values)
   const content = fill(toContent(draft, lead), values)
+  const audience = audienceOf(chance)
+  const tags = chance.sample(kind.tags, chance.integer(2, 3))
+  const terms = kind.kind === 'offline' ? atPlace(draft, lead.place) : onSite(chance)
   const writtenAt = now - (index * 4 + chance.integer(1, 3)) * day
   return {
     input: {
@@ -75,26 +78,33 @@ function createCourse(draft: Draft): DemoRecord<typeof course> {
       summary_en: summary[1],
       content: content[0],
       content_en: content[1],
-      lessons: kind.steps.map(([title_zh, title_en]) => ({
-        title: title_zh,
-        title_en,
-        minutes: kind.kind === 'offline' ? 90 : 45,
-        summary: '',
-        summary_en: '',
-      })),
-      ...audienceOf(chance),
+      lessons: lessonsOf(kind, terms.hours),
+      ...audience,
       ...questionsOf(kind),
-      tags: chance.sample(kind.tags, chance.integer(2, 3)),
+      tags,
       is_recommended: index % 7 === 0 ? 1 : 0,
-      ...(kind.kind === 'offline' ? atPlace(draft, lead.place) : onSite(chance)),
+      ...terms,
     },
     written: { create_time: writtenAt, update_time: writtenAt },
   }
 }
 
+function summaryOf({ kind, title, round }: CourseDraft): Bilingual {
+  const summary = kind.summaries[round]
+  if (!summary) throw new RangeError(`No summary of ${title[1]}`)
+  return summary
+}
+
+/** The lessons of a course share its hours. */
+function lessonsOf({ steps }: CourseKind, hours: number) {
+  const minutes = Math.round((hours * 60) / steps.length)
+  return steps.map(([title, title_en]) => ({ title, title_en, minutes, summary: '', summary_en: '' }))
+}
+
+/** Of online courses no lesson is longer than twenty minutes, as their texts say. */
 function onSite(chance: Chance) {
   const price = chance.pick(listedPrices)
-  return { price, original_price: reducedFrom(price, chance), hours: chance.integer(8, 40) / 2 }
+  return { price, original_price: reducedFrom(price, chance), hours: chance.integer(3, 4) / 2 }
 }
 
 /** Spread over about five months before and after today, always on a weekend. */

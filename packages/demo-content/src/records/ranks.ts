@@ -1,12 +1,11 @@
 import type { teacher100, teacherList } from '@teachnet/contract/resources'
 import { fill } from '../bilingual.ts'
-import { createChance } from '../chance.ts'
+import { type Chance, createChance } from '../chance.ts'
 import { type DemoRecord, type Ids, requireId } from '../demo-record.ts'
 import { citations, signedCaptions } from '../texts/citations.ts'
 import type { DemoTeacher } from './teachers.ts'
 
 const ranks = 100
-const signed = 24
 
 /** The hundred teachers of the current year and of the previous one: mostly the same people, in another order. `now` is in Unix seconds. */
 export function createRanks(
@@ -22,8 +21,9 @@ export function createRanks(
     const order = teachers
       .map((teacher, index) => ({ teacher, at: index + chance.next() * blur }))
       .toSorted((one, other) => one.at - other.at)
+    const reasons = inTurn(citations, chance)
     return order.slice(0, ranks).map(({ teacher }, index) => {
-      const citation = fill(chance.pick(citations), wordsOf(teacher, yearsAgo))
+      const citation = fill(reasons.next().value, wordsOf(teacher, yearsAgo))
       return {
         input: {
           year,
@@ -38,12 +38,11 @@ export function createRanks(
   })
 }
 
-/** The list of signed teachers. The other lists stay empty: their pages show the first teachers by weight. */
+/** The list of all signed teachers. The other lists stay empty: their pages show the first teachers by weight. */
 export function createSignedList(teachers: readonly DemoTeacher[], teacherIds: Ids): DemoRecord<typeof teacherList>[] {
   const chance = createChance(20_260_306)
   return teachers
     .filter(({ signedAt }) => signedAt !== undefined)
-    .slice(0, signed)
     .map((teacher, index) => {
       const caption = fill(chance.pick(signedCaptions), wordsOf(teacher, 0))
       return {
@@ -56,6 +55,11 @@ export function createSignedList(teachers: readonly DemoTeacher[], teacherIds: I
         },
       }
     })
+}
+
+/** The items in random order, each once before any of them comes again, so that neighbours differ. */
+function* inTurn<T>(items: readonly T[], chance: Chance): Generator<T, never> {
+  for (;;) yield* chance.sample(items, items.length)
 }
 
 function wordsOf({ subject, place, years }: DemoTeacher, yearsAgo: number) {

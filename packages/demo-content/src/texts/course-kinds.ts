@@ -11,6 +11,7 @@ export interface CourseKind {
   readonly group?: Subject['parent']
   /** One for each course of the kind, so that all titles differ. */
   readonly titles: readonly Bilingual[]
+  /** Of each course, in the order of the titles. */
   readonly summaries: readonly Bilingual[]
   readonly opening: Bilingual
   /** The activities, in the order of the days. */
@@ -26,7 +27,7 @@ export const courseKinds: readonly CourseKind[] = [
     kind: 'listed',
     titles: [
       ['一节课的骨架：从目标到板书', 'The bones of a lesson: from aim to board'],
-      ['把单元读薄：大概念备课十讲', 'Thinner units: ten talks on planning with big ideas'],
+      ['把单元读薄：大概念备课六讲', 'Thinner units: six talks on planning with big ideas'],
       ['备课本里的留白', 'The blank spaces of a lesson plan'],
       ['同一篇课文，三种教法', 'One text, three lessons'],
       ['公开课之后：怎样改一节上坏的课', 'After the open lesson: repairing one that went wrong'],
@@ -34,12 +35,28 @@ export const courseKinds: readonly CourseKind[] = [
     ],
     summaries: [
       [
-        '从一份真实的教案出发，逐行追问“这一步为了谁”。学完可以改好自己的下一节课。',
-        'Starts from a real plan and asks of every line whom it serves. You leave with your own next lesson rewritten.',
+        '六节短课，把一份教案拆开再装上：删掉一半，课反而更满。',
+        'Six short lessons take a plan apart and put it together again: half of it goes, and the lesson becomes fuller.',
       ],
       [
-        '六个课例，六次推倒重来。看主讲老师怎样删掉一半，课反而更满。',
-        'Six lessons, taken apart six times. Watch how half of a plan goes and the lesson becomes fuller.',
+        '一个单元只留一个大概念，六讲说清怎样取舍，怎样把知识点串起来。',
+        'One big idea for a whole unit: six talks on what to leave out, and on what ties the rest together.',
+      ],
+      [
+        '教案写到七分，剩下三分留给学生。讲怎样为意外的提问预备时间。',
+        'Plan seven tenths and leave three to the pupils: how to keep time for the question that nobody expected.',
+      ],
+      [
+        '用同一篇课文上三次课：讲读、讨论、表演，看学生各记住了什么。',
+        'One text taught three times, by reading, by discussion and on a stage, and what pupils remembered of each.',
+      ],
+      [
+        '对着录像找出课从哪一分钟开始塌下去，只改那一处，再上一遍。',
+        'Finds in a recording the minute at which the lesson broke, changes only that, and teaches it again.',
+      ],
+      [
+        '四十分钟里什么时候该快、什么时候该停。附可以贴在讲台上的时间表。',
+        'When to hurry and when to stop within forty minutes, with a timetable for your desk.',
       ],
     ],
     opening: [
@@ -71,12 +88,28 @@ export const courseKinds: readonly CourseKind[] = [
     ],
     summaries: [
       [
-        '在{city}的两天，听四节现场课，练一百次提问。人数不多，每个人都会上台。',
-        'Two days in {city}: four live lessons, a hundred questions. A small group in which everybody takes the floor.',
+        '在{city}的两天，练一百次提问，也练一百次等待。人数不多，每个人都会上台。',
+        'Two days in {city}: a hundred questions, and a hundred times of waiting. A small group in which everybody takes the floor.',
       ],
       [
-        '不谈理论，先把自己的课堂录音放出来听。线下小组，现场改。',
-        'No theory first: we play recordings of our own lessons, and rework them on the spot in small groups.',
+        '从“对不对”走到“你怎么看他的话”。两天里把一节课的对话逐句改写。',
+        'From “is that right?” to “what do you make of that?”: two days of rewriting the dialogue of one lesson.',
+      ],
+      [
+        '不谈理论，先把自己的课堂录音放出来听，数一数沉默有多长。',
+        'No theory first: we play recordings of our own lessons and count how long the silence lasts.',
+      ],
+      [
+        '后排的孩子不是没有话说。两天里试八种让他们先开口的办法。',
+        'The back row has things to say. Two days for eight ways of hearing it first.',
+      ],
+      [
+        '讨论热闹之后，怎样收成一句大家都认的话。现场分组，当天改课。',
+        'How a lively discussion ends in one sentence that all agree on. Groups on the spot, lessons changed the same day.',
+      ],
+      [
+        '在{city}听四节现场课，每节只练一件事：听完回答，再问一句。',
+        'Four live lessons in {city}, each to practise one thing: hear the answer out, then ask once more.',
       ],
     ],
     opening: [
@@ -110,12 +143,28 @@ export const courseKinds: readonly CourseKind[] = [
     ],
     summaries: [
       [
-        '作业减半以后，老师该做什么？八节短课，附三十份可以改用的作业样例。',
-        'Once homework is halved, what is the teacher’s part? Eight short lessons, with thirty assignments to adapt.',
+        '作业减半以后，老师该做什么？六节短课，附三十份可以改用的作业样例。',
+        'Once homework is halved, what is the teacher’s part? Six short lessons, with thirty assignments to adapt.',
       ],
       [
-        '从分数到评语，再到学生自己的话。适合想让批改更有用、也更轻松的老师。',
-        'From marks to comments to the pupils’ own words: for teachers who want marking to be useful, and lighter.',
+        '从分数到评语，再到学生的回信。适合想让批改更有用、也更轻松的老师。',
+        'From marks to comments to the pupils’ replies: for teachers who want marking to be useful, and lighter.',
+      ],
+      [
+        '不再抄错题本：怎样让一次失误变成全班的一道好题。',
+        'No more copying of mistakes: how one error becomes a good question for the whole class.',
+      ],
+      [
+        '同一张量表评十份作业，看看标准在哪里松动，再和学生一起改。',
+        'One rubric for ten pieces of work: see where it gives way, and mend it together with pupils.',
+      ],
+      [
+        '卷子发下来的那四十分钟不讲答案，讲什么？六种上法，任选一种。',
+        'The forty minutes after the papers are returned, without reading out answers: six ways, choose one.',
+      ],
+      [
+        '学生打的分常常比老师低。讲怎样教他们看见自己做得好的地方。',
+        'Pupils often mark themselves lower than their teacher does: how to teach them to see what went well.',
       ],
     ],
     opening: [
@@ -150,12 +199,28 @@ export const courseKinds: readonly CourseKind[] = [
     ],
     summaries: [
       [
-        '不追书单，只谈怎样让一个班真的读完一本书。含十二周安排与学生作品。',
-        'No reading lists. How a class really finishes a book, with a plan for twelve weeks and work by pupils.',
+        '不追书单，只谈怎样让一个班真的读完一本书，再给作者写一封信。',
+        'No reading lists: how a class really finishes one book, and then writes to its author.',
       ],
       [
         '把写作还给生活：观察、记录、修改、发表。每一步都有课堂实录。',
         'Gives writing back to life: observe, note, revise, publish. Each step was filmed in class.',
+      ],
+      [
+        '读得慢不等于读不懂。讲怎样给一个孩子他需要的时间，又不让他落单。',
+        'Slow is not the same as lost: how to give a child time to read without leaving the child alone.',
+      ],
+      [
+        '每天十分钟，一个学期能读完三本书。讲怎样选段落，怎样安排声音。',
+        'Ten minutes a day are three books in a term: how to choose the passages and share out the voices.',
+      ],
+      [
+        '带着笔记本走出校门，回来写两百字。附十二条路线和学生作品。',
+        'Out of the gate with a notebook, and two hundred words on return. With twelve walks, and work by pupils.',
+      ],
+      [
+        '两种语言读同一个故事，比一比哪句话译不过去。不要求老师英语很好。',
+        'One story in two languages, and the sentences that resist translation. The teacher’s English need not be perfect.',
       ],
     ],
     opening: [
@@ -188,12 +253,28 @@ export const courseKinds: readonly CourseKind[] = [
     ],
     summaries: [
       [
-        '走出教室的三天：在{city}采样、测量、争论，把问题带回课堂。',
-        'Three days outdoors in {city}: sampling, measuring, arguing, and bringing the questions back to class.',
+        '走出教室的三天：沿着{city}的一条河采样、测量、争论，把问题带回课堂。',
+        'Three days along a river in {city}: sampling, measuring, arguing, and bringing the questions back to class.',
       ],
       [
-        '不需要昂贵的器材。二十个用日常材料完成的探究，在{city}一个个亲手做完。',
-        'No costly equipment: twenty inquiries with everyday things, each tried by hand in {city}.',
+        '不需要昂贵的器材。先写下预测再动手，在{city}做完二十个日常材料的实验。',
+        'No costly equipment: write the prediction, then try twenty experiments with everyday things in {city}.',
+      ],
+      [
+        '醋、面粉和一只锅就够了。三天里把厨房变成学生可以争论的实验室。',
+        'Vinegar, flour and a pot will do: three days that turn a kitchen into a laboratory worth arguing in.',
+      ],
+      [
+        '在{city}的一所学校里认一百种植物，再设计一份学生自己能用的图鉴。',
+        'A hundred plants in one school yard in {city}, and a guide to them that pupils can use alone.',
+      ],
+      [
+        '一张纸能托起多重的书？三天搭桥、压垮、再搭，把公式留到最后。',
+        'How many books can a sheet of paper carry? Three days of building, breaking and building; formulas come last.',
+      ],
+      [
+        '在{city}的街上找数学：坡度、人流、影子。每组带回一道自己的题。',
+        'Mathematics in the streets of {city}: slopes, crowds, shadows. Each group returns with a problem of its own.',
       ],
     ],
     opening: [
@@ -229,12 +310,28 @@ export const courseKinds: readonly CourseKind[] = [
     ],
     summaries: [
       [
-        '一天只做一件事，从早画到晚、从静到响。零基础的老师也欢迎，地点在{city}。',
-        'One day for one thing, from first light to last, in {city}. Beginners are welcome.',
+        '一天只画一件东西，从早画到晚。零基础的老师也欢迎，地点在{city}。',
+        'One thing, drawn from first light to last, in {city}. Beginners are welcome.',
       ],
       [
-        '不是学才艺，而是学怎样让全班每个人都敢开始。含课堂素材包。',
-        'This is not about talent but about how a whole class dares to begin. Material for lessons included.',
+        '带着录音机在校园里走一圈，把走廊、操场和雨声编成两分钟的曲子。',
+        'A walk through school with a recorder: corridor, playground and rain become a piece of two minutes.',
+      ],
+      [
+        '先学会一起安静，再学会一起出声。适合没有音乐教室的班级。',
+        'First to be silent together, then to sound together. For classes without a music room.',
+      ],
+      [
+        '体育课不只属于跑得快的人。一天里玩十二个谁都能赢的游戏。',
+        'Sports are not for the fastest alone: a day of twelve games that anybody can win.',
+      ],
+      [
+        '不要器材、不占操场，七种让身体醒过来的游戏，课间就能玩。',
+        'Seven games that wake the body during a break, without equipment or a playground.',
+      ],
+      [
+        '锯、磨、上油，做一只学生也能做的小凳子。含课堂用的安全清单。',
+        'Saw, sand and oil a stool that pupils could make as well. With a safety list for class.',
       ],
     ],
     opening: [
@@ -269,8 +366,24 @@ export const courseKinds: readonly CourseKind[] = [
         'Forty moments of the first year, and what experienced teachers think, say and do.',
       ],
       [
-        '每课十五分钟，通勤路上听完，第二天就能用。附可以打印的清单。',
-        'Fifteen minutes each, for the way to work, and useful the next day. With lists to print.',
+        '开学五天，每天只做一件事。通勤路上听完，第二天就能用。',
+        'Five days, one task for each. For the way to work, and useful the next day.',
+      ],
+      [
+        '写给新班主任的信：名字、座位、家长、吵架，还有怎样早点回家。',
+        'Letters to a new form teacher on names, seats, parents, quarrels, and getting home early.',
+      ],
+      [
+        '管理从座位和脚步开始，不靠嗓门。附六张可以打印的座位图。',
+        'Order begins with seats and steps, not with a loud voice. Six seating plans to print.',
+      ],
+      [
+        '听课别只抄板书。讲看谁、记什么、下课以后问哪一个问题。',
+        'Do not copy the board: whom to watch, what to note, and which one question to ask afterwards.',
+      ],
+      [
+        '累的时候听的课：什么可以先不做，什么时候该请假，向谁开口。',
+        'For tired evenings: what can wait, when to take a day off, and whom to ask.',
       ],
     ],
     opening: [
@@ -309,6 +422,22 @@ export const courseKinds: readonly CourseKind[] = [
         '带教不是示范，而是一起看同一节课。线下小班，配一学期的线上跟进。',
         'Mentoring is not showing but watching the same lesson together. A small group, followed up online for a term.',
       ],
+      [
+        '三天学会只写看见的事。每天听两节课，晚上比对三个人的记录。',
+        'Three days of writing down only what was seen: two lessons a day, and three people’s notes compared at night.',
+      ],
+      [
+        '带一个困惑来{city}，带一份研究计划回去。三天里有两次同行答辩。',
+        'Bring a doubt to {city} and take home a plan of research, after two rounds of questions from peers.',
+      ],
+      [
+        '一所学校怎样把读书会开到第三年：选书、主持，和没人来的那一次。',
+        'How a school keeps a reading circle into its third year: choosing, chairing, and the evening when nobody came.',
+      ],
+      [
+        '从学校门口的那条街开始，三天做出一门八周的校本课程。',
+        'Begins with the street outside the gate: three days make a school’s own course of eight weeks.',
+      ],
     ],
     opening: [
       '一个教研组变好，往往不是因为多开了一次会，而是有人把会开短了，把听课的时间还给大家。{teacher}会带着自己学校三年的记录来到{city}。',
@@ -338,12 +467,28 @@ export const courseKinds: readonly CourseKind[] = [
     ],
     summaries: [
       [
-        '不推荐任何软件，只讲判断：什么事值得用技术做，什么事不值得。',
-        'Recommends no product. It is about judgement: what deserves technology, and what does not.',
+        '不推荐任何软件，只讲判断：什么事值得用技术做，什么时候该关掉。',
+        'Recommends no product. It is about judgement: what deserves technology, and when to switch it off.',
       ],
       [
-        '从一台旧电脑开始。每课一个任务，做完就能在课堂上用。',
-        'Starts with one old computer. Each lesson has one task, and its result can be used in class.',
+        '一部手机、一块台布、三分钟的脚本。声音比画面重要。',
+        'A phone, a cloth and a script of three minutes. Sound matters more than pictures.',
+      ],
+      [
+        '一张表格只问一个问题：谁这两周变了？不打分，不排名。',
+        'A spreadsheet with one question: who has changed in two weeks? No marks, no ranks.',
+      ],
+      [
+        '从一台旧电脑开始。每课一个任务，学生写，老师负责问。',
+        'Starts with one old computer. Each lesson has one task: pupils write, and teachers ask.',
+      ],
+      [
+        '让人工智能出题、改错、说错话，再和学生一起查证它。',
+        'Let a machine set problems, mark them and be wrong, and check it together with pupils.',
+      ],
+      [
+        '两间相隔千里的教室怎样一起上课，网断了又怎么办。',
+        'How two rooms a thousand kilometres apart share a lesson, and what to do when the line fails.',
       ],
     ],
     opening: [
@@ -374,12 +519,28 @@ export const courseKinds: readonly CourseKind[] = [
     ],
     summaries: [
       [
-        '从一通难打的电话讲起。案例来自真实班级，人物和情节均已改写。',
-        'Begins with a difficult call. The cases come from real classes; people and events were changed.',
+        '不念成绩的家长会：六个环节，家长说得比老师多。',
+        'A parents’ evening without marks: six parts, in which parents talk more than the teacher.',
       ],
       [
-        '先听完，再说话。十节课，练习怎样和孩子、和家长站在同一边。',
-        'Hear them out before you speak: ten lessons on standing on the same side as children and parents.',
+        '从一个不说话的孩子讲起：等多久，坐在哪里，第一句说什么。',
+        'Begins with a child who does not speak: how long to wait, where to sit, what to say first.',
+      ],
+      [
+        '先听完，再说话。六节课，练习怎样让两个吵架的孩子坐回同一张桌子。',
+        'Hear them out before you speak: six lessons that bring two quarrelling children back to one table.',
+      ],
+      [
+        '每周二十分钟，由学生主持。讲怎样开始，怎样让少数人的话也算数。',
+        'Twenty minutes a week, chaired by pupils: how to begin, and how the few are heard as well.',
+      ],
+      [
+        '三十个孩子真的问过的问题，和老师当时没答上来的那几个。',
+        'Thirty questions that children really asked, and those that the teacher could not answer.',
+      ],
+      [
+        '一百个短句，写在联系本上也发在群里。案例来自真实班级，人物均已改写。',
+        'A hundred sentences for notes and messages to parents. The cases are real; people were changed.',
       ],
     ],
     opening: [
