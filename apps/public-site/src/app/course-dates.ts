@@ -1,5 +1,5 @@
 import type { CourseCard, CourseRun, VisitorPlace } from '@teachnet/contract'
-import { seatsLeft } from '@teachnet/contract/course-runs'
+import { seatsLeft, takesEnrolments } from '@teachnet/contract/course-runs'
 import { siteTimeZone } from '@teachnet/languages'
 
 /** A time at which a course is held: one of its runs or, of a course without runs, its own dates. */
@@ -53,6 +53,19 @@ export function datesOf(course: CourseCard): readonly [CourseDate, ...CourseDate
 export function nextDateOf(course: CourseCard): CourseDate {
   const dates = datesOf(course)
   return dates.find(({ isCancelled }) => !isCancelled) ?? dates[0]
+}
+
+/** The date that a visitor is shown first of a course: the next one with places, or else the next one. */
+export function shownDateOf(course: CourseCard): CourseDate {
+  const hasPlaces = ({ run, left, isCancelled }: CourseDate) =>
+    !isCancelled && left !== 0 && (run === undefined || run.state === 'open')
+  return datesOf(course).find(hasPlaces) ?? nextDateOf(course)
+}
+
+/** What a visitor can do about a run: enrol, or wait for a seat; undefined if it takes nobody. @param today `YYYY-MM-DD` in the site's time zone */
+export function enrolWayOf(run: CourseRun, today: string): 'enrol' | 'wait' | undefined {
+  if (!takesEnrolments(run, today)) return undefined
+  return seatsLeft(run) > 0 ? 'enrol' : 'wait'
 }
 
 /** Where a run is held: in its own place, or in that of the course. */

@@ -3,7 +3,7 @@ import { useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
 import { SiteLink } from '../app/frame/site-link.tsx'
 import { KeptPart } from '../app/kept-part.tsx'
-import { datesOf, nextDateOf } from '../app/course-dates.ts'
+import { datesOf, shownDateOf } from '../app/course-dates.ts'
 import { PlaceName } from '../app/place-name.tsx'
 import { DayText } from './day-text.tsx'
 import { Picture } from './picture.tsx'
@@ -32,9 +32,9 @@ export function CourseCard({ children, ...props }: Props) {
 
 function Words({ course, heading: Heading = 'h2', isFirst = false }: Omit<Props, 'children'>) {
   const text = useText()
-  const next = nextDateOf(course)
-  const later = datesOf(course).filter(({ isCancelled }) => !isCancelled).length - 1
-  const region = next.run?.region.length ? next.run.region : course.region
+  const shown = shownDateOf(course)
+  const others = datesOf(course).filter(({ isCancelled }) => !isCancelled).length - 1
+  const region = shown.run?.region.length ? shown.run.region : course.region
   return (
     <>
       {course.cover && (
@@ -57,14 +57,14 @@ function Words({ course, heading: Heading = 'h2', isFirst = false }: Omit<Props,
       </Heading>
       <p className="course-summary">{course.summary}</p>
       <p className="course-terms">
-        <PriceText price={next.price} original={course.original_price} />
-        {next.start_date && <DayText day={next.start_date} />}
-        {later > 0 && <span>{text('course.later', { later })}</span>}
-        {next.run && next.left !== null && (
-          <span className={next.left === 0 ? 'places-full' : undefined}>
-            {next.left === 0 ? text('course.fullShort') : text('course.leftShort', { left: next.left })}
+        <PriceText price={shown.price} original={course.original_price} />
+        {shown.start_date && <DayText day={shown.start_date} />}
+        {shown.run && shown.left !== null && (
+          <span className={shown.left === 0 ? 'places-full' : undefined}>
+            {shown.left === 0 ? text('course.fullShort') : text('course.leftShort', { left: shown.left })}
           </span>
         )}
+        {others > 0 && <span>{text('course.otherDates', { count: others })}</span>}
         {region.length > 0 && (
           <span>
             <PlaceName of={region} />

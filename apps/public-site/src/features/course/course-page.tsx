@@ -1,6 +1,6 @@
 import type { CourseContent, CourseDetail } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { datesOf, nextDateOf } from '../../app/course-dates.ts'
+import { enrolWayOf, shownDateOf } from '../../app/course-dates.ts'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { SaveLink } from '../../app/account/save-link.tsx'
 import { useCountedOpening } from '../../app/use-counted-opening.ts'
@@ -14,7 +14,7 @@ import { RichText } from '../../design/rich-text.tsx'
 import { CalendarLink } from './calendar/calendar-link.tsx'
 import { comparePath } from './compare/compare-choice.ts'
 import { CourseDates } from './course-dates.tsx'
-import { CourseRuns, hasOpenRun } from './course-runs.tsx'
+import { CourseRuns } from './course-runs.tsx'
 import { type Lesson, lessonsOf } from '../../app/course-lessons.ts'
 import { linesOf } from '../../app/lines-of.ts'
 import { questionsOf } from './course-texts.ts'
@@ -25,9 +25,9 @@ import { AddressLine } from '../../design/address-line.tsx'
 
 export function CoursePage({ content }: { readonly content: CourseContent }) {
   const { site, course, today, others } = content
-  const next = nextDateOf(course)
-  const isOpen = hasOpenRun({ course, today })
-  const way = datesOf(course).every(({ left }) => left === 0) ? 'course.wait' : 'course.enrol'
+  const shown = shownDateOf(course)
+  const ways = course.runs.map((run) => enrolWayOf(run, today))
+  const way = (['enrol', 'wait'] as const).find((one) => ways.includes(one))
   const { category, teachers } = course
   const text = useText()
   const questions = questionsOf(course.questions)
@@ -63,19 +63,19 @@ export function CoursePage({ content }: { readonly content: CourseContent }) {
       )}
       {course.cover && <PictureCredit credit={course.cover_credit} />}
       <aside className="course-terms-box" aria-label={text('course.terms')}>
-        <PriceText price={next.price} original={course.original_price} />
+        <PriceText price={shown.price} original={course.original_price} />
         <Terms course={course} />
         <p className="course-actions">
-          {isOpen && (
+          {way && (
             <a className="button button-primary" href="#dates">
-              {text(way)}
+              {text(`course.${way}`)}
             </a>
           )}
-          <Enquire phone={site.right_phone} isSecond={isOpen} />
+          <Enquire phone={site.right_phone} isSecond={way !== undefined} />
           <SiteLink to={`/enquiry?course_id=${course.id}`} className="button">
             {text('course.ask')}
           </SiteLink>
-          {next.start_date && <CalendarLink className="button" slug={course.slug} run={next.run} />}
+          {shown.start_date && <CalendarLink className="button" slug={course.slug} run={shown.run} />}
           <SaveLink controller="course.Course" id={course.id} />
           <SiteLink to={comparePath([course.id])}>{text('course.compareAdd')}</SiteLink>
         </p>
@@ -132,10 +132,10 @@ export function CoursePage({ content }: { readonly content: CourseContent }) {
         </section>
       )}
       <p className="course-reach" aria-hidden="true">
-        <PriceText price={next.price} original={course.original_price} />
-        {isOpen ? (
+        <PriceText price={shown.price} original={course.original_price} />
+        {way ? (
           <a className="button button-primary" href="#dates" tabIndex={-1}>
-            {text(way)}
+            {text(`course.${way}`)}
           </a>
         ) : (
           <Enquire phone={site.right_phone} isAgain />
@@ -217,24 +217,24 @@ function Lines({ id, title, lines }: LinesProps) {
 function Terms({ course }: { readonly course: CourseDetail }) {
   const text = useText()
   const { hours, tags } = course
-  const next = nextDateOf(course)
-  const { start_date, region, address, capacity } = next
+  const shown = shownDateOf(course)
+  const { start_date, region, address, capacity } = shown
   return (
     <dl className="facts">
       {start_date && (
         <Fact name="course.date">
-          <CourseDates date={next} />
+          <CourseDates date={shown} />
         </Fact>
       )}
       {(region.length > 0 || address !== '') && (
         <Fact name="course.place">
-          <AddressLine of={next} copyLabel={text('course.copyAddress')} />
+          <AddressLine of={shown} copyLabel={text('course.copyAddress')} />
         </Fact>
       )}
       {hours !== null && <Fact name="course.length">{text('course.hours', { hours })}</Fact>}
       {capacity !== null && (
         <Fact name="course.places">
-          <PlacesLeft date={next} />
+          <PlacesLeft date={shown} />
         </Fact>
       )}
       {tags.length > 0 && (

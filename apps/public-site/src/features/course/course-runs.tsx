@@ -1,10 +1,10 @@
 import type { CourseDetail, CourseRun } from '@teachnet/contract'
-import { takesEnrolments } from '@teachnet/contract/course-runs'
 import { useText } from '@teachnet/i18n/react'
-import { datesOf } from '../../app/course-dates.ts'
+import { datesOf, enrolWayOf } from '../../app/course-dates.ts'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { PriceText } from '../../design/price-text.tsx'
 import { CalendarLink } from './calendar/calendar-link.tsx'
+import { EnrolLink } from './enrol-link.tsx'
 import { CourseDates } from './course-dates.tsx'
 import { PlacesLeft } from './places-left.tsx'
 import { AddressLine } from '../../design/address-line.tsx'
@@ -52,24 +52,13 @@ export function CourseRuns({ course, today }: Props) {
   )
 }
 
-/** Whether a visitor can enrol in one of the coming runs. */
-export function hasOpenRun({ course, today }: Props): boolean {
-  return course.runs.some((run) => takesEnrolments(run, today))
-}
-
 function Enrol({ course, run, today }: Props & { readonly run: CourseRun }) {
   const text = useText()
   if (run.state !== 'open') return <strong>{text(`course.run.${run.state}`)}</strong>
   if (run.start_date < today) return <strong>{text('course.run.begun')}</strong>
-  if (!takesEnrolments(run, today)) return <strong>{text('course.fullClosed')}</strong>
-  const isFull = run.seats <= run.taken + run.held
+  const way = enrolWayOf(run, today)
+  if (!way) return <strong>{text('course.fullClosed')}</strong>
   return (
-    <SiteLink
-      to={`/enrolment?run_id=${run.id}`}
-      className={isFull ? 'button' : 'button button-primary'}
-      aria-label={text(isFull ? 'course.waitFor' : 'course.enrolFor', { title: course.title, run: run.title })}
-    >
-      {text(isFull ? 'course.wait' : 'course.enrol')}
-    </SiteLink>
+    <EnrolLink {...{ way, run }} title={course.title} className={way === 'wait' ? 'button' : 'button button-primary'} />
   )
 }

@@ -1,7 +1,7 @@
 import type { CompareContent, CourseDetail } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
-import { datesOf, nextDateOf } from '../../../app/course-dates.ts'
+import { datesOf, shownDateOf } from '../../../app/course-dates.ts'
 import { lessonsOf } from '../../../app/course-lessons.ts'
 import { listPath } from '../../../app/list-path.ts'
 import { SiteLink } from '../../../app/frame/site-link.tsx'
@@ -58,7 +58,7 @@ export function ComparePage({ content: { courses } }: { readonly content: Compar
           .map(([line, date]) => <AddressLine key={line} of={date} />),
     },
     { name: 'course.length', valueOf: ({ hours }) => hours !== null && text('course.hours', { hours }) },
-    { name: 'course.places', valueOf: (course) => <PlacesLeft date={nextDateOf(course)} /> },
+    { name: 'course.places', valueOf: (course) => <PlacesLeft date={shownDateOf(course)} /> },
     {
       name: 'course.teachers',
       valueOf: ({ teachers }) => (

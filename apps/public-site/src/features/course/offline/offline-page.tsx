@@ -1,6 +1,6 @@
 import type { CourseCard, OfflineContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { type CourseDate, datesOf } from '../../../app/course-dates.ts'
+import { type CourseDate, datesOf, enrolWayOf } from '../../../app/course-dates.ts'
 import { SiteLink } from '../../../app/frame/site-link.tsx'
 import { PriceText } from '../../../design/price-text.tsx'
 import { Slides } from '../../../design/slides.tsx'
@@ -8,6 +8,7 @@ import { CalendarLink } from '../calendar/calendar-link.tsx'
 import { CourseDates } from '../course-dates.tsx'
 import { MonthCalendar } from '../calendar/month-calendar.tsx'
 import { MonthText } from '../calendar/month-text.tsx'
+import { EnrolLink } from '../enrol-link.tsx'
 import { PlacesLeft } from '../places-left.tsx'
 import { AddressLine } from '../../../design/address-line.tsx'
 
@@ -45,7 +46,7 @@ export function OfflinePage({ content }: { readonly content: OfflineContent }) {
           </h2>
           <ol>
             {entries.map((entry) => (
-              <AgendaEntry key={entry.date.key} {...entry} />
+              <AgendaEntry key={entry.date.key} {...entry} today={content.today} />
             ))}
           </ol>
         </section>
@@ -72,10 +73,11 @@ function toAgenda(courses: readonly CourseCard[]): Entry[] {
     .toSorted((one, other) => (one.date.start_date ?? '9').localeCompare(other.date.start_date ?? '9'))
 }
 
-function AgendaEntry({ course, date }: Entry) {
+function AgendaEntry({ course, date, today }: Entry & Pick<OfflineContent, 'today'>) {
   const text = useText()
   const { slug, title, summary, original_price } = course
   const { start_date, run } = date
+  const way = run && enrolWayOf(run, today)
   return (
     <li className="agenda-entry">
       <p className="agenda-day" aria-hidden="true">
@@ -94,7 +96,7 @@ function AgendaEntry({ course, date }: Entry) {
       </div>
       <p className="agenda-terms">
         <PriceText price={date.price} original={original_price} />
-        {run && <SiteLink to={`/course/${slug}#dates`}>{text('course.enrol')}</SiteLink>}
+        {way && <EnrolLink {...{ way, title, run }} />}
         {start_date && <CalendarLink slug={slug} run={run} />}
       </p>
     </li>

@@ -1,0 +1,33 @@
+import type { CourseCard, CourseRun } from '@teachnet/contract'
+import { describe, expect, it } from 'vitest'
+import { course } from '../test-support/sample-content.ts'
+import { enrolWayOf, shownDateOf } from './course-dates.ts'
+
+const [sample] = course.runs
+if (!sample) throw new Error('The sample course has no run')
+const open: CourseRun = { ...sample, id: 1, state: 'open', seats: 10, taken: 4, held: 1, has_waiting_list: 1 }
+const full: CourseRun = { ...open, taken: 9 }
+const today = open.start_date
+
+describe('the date of a course that lists show', () => {
+  const shown = (...runs: readonly Partial<CourseRun>[]) =>
+    shownDateOf({ ...course, runs: runs.map((run, index) => ({ ...open, ...run, id: index + 1 })) } as CourseCard).run
+      ?.id
+
+  it.each([
+    ['the next one', [{}, {}], 1],
+    ['a later one with places, if the next one is full', [full, {}], 2],
+    ['a later one, if the next one takes no enrolments', [{ state: 'closed' }, {}], 2],
+    ['the next one that is not cancelled, if all are full', [{ state: 'cancelled' }, full, full], 2],
+  ] as const)('is %s', (_, runs, id) => {
+    expect(shown(...runs)).toBe(id)
+  })
+})
+
+it('a run offers enrolment while it has seats, then its waiting list, and nothing once it has begun', () => {
+  expect(enrolWayOf(open, today)).toBe('enrol')
+  expect(enrolWayOf(full, today)).toBe('wait')
+  expect(enrolWayOf({ ...full, has_waiting_list: 0 }, today)).toBeUndefined()
+  expect(enrolWayOf({ ...open, state: 'closed' }, today)).toBeUndefined()
+  expect(enrolWayOf(open, '9999-01-01')).toBeUndefined()
+})

@@ -1,0 +1,26 @@
+import type { CourseRun } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
+import type { enrolWayOf } from '../../app/course-dates.ts'
+import { SiteLink } from '../../app/frame/site-link.tsx'
+
+interface Props {
+  readonly way: NonNullable<ReturnType<typeof enrolWayOf>>
+  /** Of the course. */
+  readonly title: string
+  readonly run: CourseRun
+  readonly className?: string
+}
+
+/** Leads to the form that asks for seats in a run, or for a place on its waiting list. */
+export function EnrolLink({ way, title, run, className }: Props) {
+  const text = useText()
+  return (
+    <SiteLink
+      to={`/enrolment?run_id=${run.id}`}
+      {...(className && { className })}
+      aria-label={text(`course.${way}For`, { title, run: run.title })}
+    >
+      {text(`course.${way}`)}
+    </SiteLink>
+  )
+}
