@@ -3,6 +3,14 @@ import { useLocale, useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../../app/frame/site-link.tsx'
 import { linesOf } from '../../../app/lines-of.ts'
 
+/** Pages that show applicants of a kind whom they would join. */
+const examples: Partial<Readonly<Record<ApplicationForm['kind'], string>>> = {
+  teacher: '/sign',
+  branch: '/enterprise_info#branches',
+  shop: '/enterprise_info#branches',
+  class: '/course',
+}
+
 /** What the applicant needs, how long the form takes, and the next steps. */
 export function FormPreparation({ form }: { readonly form: ApplicationForm }) {
   const text = useText()
@@ -13,6 +21,7 @@ export function FormPreparation({ form }: { readonly form: ApplicationForm }) {
     .filter((field) => field.required && !(field.kind === 'relation' && field.isGiven))
     .map(({ label }) => label[locale])
   const papers = fields.filter(isFileField).map(({ label }) => label[locale])
+  const example = examples[form.kind]
   const separator = text('site.listSeparator')
   return (
     <aside className="form-preparation" aria-labelledby="form-preparation">
@@ -36,6 +45,13 @@ export function FormPreparation({ form }: { readonly form: ApplicationForm }) {
         <li>{text(`form.after.review.${manner}`)}</li>
         <li>{text(`form.after.decision.${manner}`)}</li>
       </ol>
+      {example && (
+        <p>
+          <SiteLink to={example} className="more">
+            {text(`form.example.${form.kind}`)}
+          </SiteLink>
+        </p>
+      )}
       {manner === 'application' && (
         <p>
           <SiteLink to="/enquiry" className="more">
