@@ -1,16 +1,12 @@
 import type { HeldCourse, OfflineContent } from '@teachnet/contract'
-import { languageTag } from '@teachnet/i18n'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { listPath } from '../../../app/list-path.ts'
 import { SiteLink } from '../../../app/frame/site-link.tsx'
 import { type MonthDay, monthAfter, weeksOf } from './month-days.ts'
 import { MonthText } from './month-text.tsx'
+import { weekdayName } from './month-words.ts'
 
 type Props = Pick<OfflineContent, 'month' | 'months' | 'calendar' | 'today'>
-
-/** A Monday. */
-const monday = Date.UTC(2026, 0, 5)
-const day = 86_400_000
 
 /** A month as a table of weeks. The month is in the address, so that the links to its neighbours work without scripts. */
 export function MonthCalendar({ month, months, calendar, today }: Props) {
@@ -18,8 +14,6 @@ export function MonthCalendar({ month, months, calendar, today }: Props) {
   const locale = useLocale()
   const before = monthAfter(month, -1)
   const after = monthAfter(month, 1)
-  const nameOf = (width: 'long' | 'short', index: number) =>
-    new Intl.DateTimeFormat(languageTag(locale), { weekday: width, timeZone: 'UTC' }).format(monday + index * day)
   return (
     <section className="month" aria-label={text('course.monthCalendar')} id="calendar">
       <div className="month-head">
@@ -35,8 +29,8 @@ export function MonthCalendar({ month, months, calendar, today }: Props) {
         <thead>
           <tr>
             {Array.from({ length: 7 }, (_, index) => (
-              <th key={index} scope="col" abbr={nameOf('long', index)}>
-                {nameOf('short', index)}
+              <th key={index} scope="col" abbr={weekdayName(index, locale, 'long')}>
+                {weekdayName(index, locale, 'short')}
               </th>
             ))}
           </tr>
