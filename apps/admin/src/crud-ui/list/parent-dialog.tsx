@@ -5,8 +5,8 @@ import { useId, useState } from 'react'
 import type { ListController } from '../../crud/list/use-list-controller.ts'
 import { TreeSelect } from '../../fields/shared/records/tree-select.tsx'
 import { toNumber } from '../../values/read-values.ts'
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { useRecordLabel } from '../record/use-record-label.ts'
+import { MoveDialog } from './move-dialog.tsx'
 
 interface ParentDialogProps {
   readonly list: ListController
@@ -27,20 +27,12 @@ export function ParentDialog({ list, id, onClose }: ParentDialogProps) {
   const before = toNumber(shown?.row[name]) ?? shown?.parentId ?? 0
   const [parent, setParent] = useState<number | undefined>(before || undefined)
   return (
-    <ConfirmDialog
-      isOpen
+    <MoveDialog
       title={text('record.parent.title', { label })}
       detail={text('record.parent.detail')}
-      confirm={text('record.position.move')}
-      cancel={text('crud.delete.cancel')}
-      color="primary"
       isRefused={(parent ?? 0) === before}
-      onConfirm={() => {
-        onClose()
-        // The error has been shown, and the rows are where they were.
-        void list.moveUnder(id, parent ?? 0).catch(() => undefined)
-      }}
-      onCancel={onClose}
+      move={() => list.moveUnder(id, parent ?? 0)}
+      onClose={onClose}
     >
       <Box sx={{ mt: 4 }}>
         <TreeSelect
@@ -53,6 +45,6 @@ export function ParentDialog({ list, id, onClose }: ParentDialogProps) {
           help={text('crud.tree.topHelp')}
         />
       </Box>
-    </ConfirmDialog>
+    </MoveDialog>
   )
 }

@@ -3,8 +3,8 @@ import { useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
 import { placesOf } from '../../crud/list/use-list-changes.ts'
 import type { ListController } from '../../crud/list/use-list-controller.ts'
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { useRecordLabel } from '../record/use-record-label.ts'
+import { MoveDialog } from './move-dialog.tsx'
 
 interface PositionDialogProps {
   readonly list: ListController
@@ -22,20 +22,12 @@ export function PositionDialog({ list, id, onClose }: PositionDialogProps) {
   const position = /^\d{1,9}$/.test(typed) ? Number(typed) : 0
   const isWrong = position < 1 || position > most
   return (
-    <ConfirmDialog
-      isOpen
+    <MoveDialog
       title={text('record.position.title', { label })}
       detail={text('record.position.detail')}
-      confirm={text('record.position.move')}
-      cancel={text('crud.delete.cancel')}
-      color="primary"
       isRefused={isWrong}
-      onConfirm={() => {
-        onClose()
-        // The error has been shown, and the rows are in their old order.
-        void list.moveTo(id, position).catch(() => undefined)
-      }}
-      onCancel={onClose}
+      move={() => list.moveTo(id, position)}
+      onClose={onClose}
     >
       <TextField
         sx={{ mt: 4 }}
@@ -47,6 +39,6 @@ export function PositionDialog({ list, id, onClose }: PositionDialogProps) {
         helperText={text('record.position.range', { most })}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9 } }}
       />
-    </ConfirmDialog>
+    </MoveDialog>
   )
 }

@@ -1,0 +1,36 @@
+import { useText } from '@teachnet/i18n/react'
+import type { ReactNode } from 'react'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+
+interface MoveDialogProps {
+  readonly title: string
+  readonly detail: string
+  /** Whether the place that is chosen is none, or the present one. */
+  readonly isRefused: boolean
+  /** Moves the record; its errors have been shown, and the rows are then where they were. */
+  readonly move: () => Promise<unknown>
+  readonly onClose: () => void
+  /** The input of the place. */
+  readonly children: ReactNode
+}
+
+/** Asks for the place that a record moves to. */
+export function MoveDialog({ title, detail, isRefused, move, onClose, children }: MoveDialogProps) {
+  const text = useText()
+  return (
+    <ConfirmDialog
+      isOpen
+      {...{ title, detail, isRefused }}
+      confirm={text('record.position.move')}
+      cancel={text('crud.delete.cancel')}
+      color="primary"
+      onConfirm={() => {
+        onClose()
+        void move().catch(() => undefined)
+      }}
+      onCancel={onClose}
+    >
+      {children}
+    </ConfirmDialog>
+  )
+}
