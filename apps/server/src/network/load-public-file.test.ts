@@ -1,18 +1,13 @@
-import { createServer, type Server } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { trustTestCertificate } from '../test-support/mail-server.ts'
-import { testCertificate, testKey } from '../test-support/test-certificate.ts'
+import { startHttpsServer } from '../test-support/https-server.ts'
 import { loadPublicFile } from './load-public-file.ts'
 
 describe('files of public addresses', () => {
   const asked: string[] = []
-  let server: Server
-  let distrust: () => void
   let port: number
+  let close: () => Promise<void>
   beforeAll(async () => {
-    distrust = trustTestCertificate()
-    server = createServer({ key: testKey, cert: testCertificate }, (request, reply) => {
+    ;({ port, close } = await startHttpsServer((request, reply) => {
       asked.push(request.url ?? '')
       if (request.url === '/moved') return reply.writeHead(302, { location: `https://localhost:${port}/file` }).end()
       if (request.url === '/inside')
@@ -22,15 +17,9 @@ describe('files of public addresses', () => {
       if (request.url === '/drip') return void reply.write('{')
       if (request.url === '/missing') return reply.writeHead(404).end()
       return reply.end('0123456789')
-    })
-    await new Promise<void>((resolve) => server.listen(0, resolve))
-    port = (server.address() as AddressInfo).port
+    }))
   })
-  afterAll(async () => {
-    distrust()
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
+  afterAll(() => close())
 
   const own = { isAllowed: () => true, patience: 20_000 }
   const load = (path: string, maxBytes = 10, rules: Parameters<typeof loadPublicFile>[2] = own) =>

@@ -1,18 +1,13 @@
-import { createServer, type Server } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { trustTestCertificate } from '../test-support/mail-server.ts'
-import { testCertificate, testKey } from '../test-support/test-certificate.ts'
+import { startHttpsServer } from '../test-support/https-server.ts'
 import { postPublicly } from './post-public.ts'
 
 describe('messages to public addresses', () => {
   const received: string[] = []
-  let server: Server
-  let distrust: () => void
   let port: number
+  let close: () => Promise<void>
   beforeAll(async () => {
-    distrust = trustTestCertificate()
-    server = createServer({ key: testKey, cert: testCertificate }, (request, reply) => {
+    ;({ port, close } = await startHttpsServer((request, reply) => {
       if (request.url === '/silent') return
       request.setEncoding('utf8')
       let body = ''
@@ -24,15 +19,9 @@ describe('messages to public addresses', () => {
         // An answer without an end.
         reply.write('…')
       })
-    })
-    await new Promise<void>((resolve) => server.listen(0, resolve))
-    port = (server.address() as AddressInfo).port
+    }))
   })
-  afterAll(async () => {
-    distrust()
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
+  afterAll(() => close())
 
   const own = { isAllowed: () => true, patience: 20_000 }
   const message = { headers: { 'x-test': 'yes' }, body: '{"a":"ä"}' }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultBoard, readBoard, writeBoardLink } from '../../features/dashboard/board/board.ts'
 import { account, menus, Refusal } from '../test-support/fake-server.ts'
 import { completeBrowser, startApp, type StartOptions } from '../test-support/start-app.tsx'
+import { menuRule } from '../test-support/start-page.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -14,26 +15,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-})
-
-const rule = (id: number, name: string, title: string, actions: readonly string[] = []): MenuRule => ({
-  id,
-  pid: 0,
-  type: 'menu',
-  title,
-  name,
-  path: name,
-  icon: '',
-  menu_type: 'tab',
-  url: '',
-  component: 'x',
-  keepalive: 0,
-  extend: 'none',
-  children: actions.map((action, index) => ({
-    ...rule(id * 100 + index, `${name}/${action}`, action),
-    type: 'button',
-    menu_type: null,
-  })),
 })
 
 async function open(path: string, rules: readonly MenuRule[], answers: StartOptions['answers'] = {}) {
@@ -65,7 +46,7 @@ const item = (name: string, more: Partial<ConfigItemRow> = {}): ConfigItemRow =>
 })
 
 describe('the configuration page', () => {
-  const everything = rule(20, 'routine/config', 'Configuration', ['index', 'edit', 'add', 'del', 'sendTestMail'])
+  const everything = menuRule(20, 'routine/config', 'Configuration', ['index', 'edit', 'add', 'del', 'sendTestMail'])
   const page = {
     list: {
       basics: {
@@ -259,7 +240,7 @@ describe('the configuration page', () => {
   })
 
   it('the configuration page is read-only without permission to change it [A3]', async () => {
-    await start('/admin/routine/config', {}, [rule(20, 'routine/config', 'Configuration', ['index'])])
+    await start('/admin/routine/config', {}, [menuRule(20, 'routine/config', 'Configuration', ['index'])])
     expect(await screen.findByText('Home: /')).toBeVisible()
     expect(within(screen.getByRole('main')).queryByRole('textbox')).toBeNull()
     for (const name of ['Save', 'Add an item', 'Delete the item “Own item”'])
@@ -269,8 +250,8 @@ describe('the configuration page', () => {
 
 describe('the profile page', () => {
   const rules = [
-    rule(30, 'routine/adminInfo', 'Profile', ['index', 'edit']),
-    rule(31, 'auth/adminLog', 'Administrator log', ['index']),
+    menuRule(30, 'routine/adminInfo', 'Profile', ['index', 'edit']),
+    menuRule(31, 'auth/adminLog', 'Administrator log', ['index']),
   ]
   const profile = { ...account, email: 'li@example.com', mobile: '', motto: 'Read on' }
 
@@ -388,7 +369,7 @@ describe('the figures of the dashboard', () => {
   }
 
   it("the dashboard shows the server's figures, with tables for screen readers and links to the lists", async () => {
-    const rules = [rule(40, 'user/user', 'Members'), rule(41, 'setin/teacher', 'Teacher applications')]
+    const rules = [menuRule(40, 'user/user', 'Members'), menuRule(41, 'setin/teacher', 'Teacher applications')]
     await open('/admin/dashboard', rules, { 'GET /admin/Dashboard/statistics': () => statistics })
     expect(await screen.findByText('1,234')).toBeVisible()
     const table = within(screen.getByRole('table', { name: 'Visits in the last 2 days' }))
@@ -423,7 +404,7 @@ describe('the figures of the dashboard', () => {
     'GET /admin/Dashboard/panel': () => panelFigures,
     'POST /admin/preference/save': () => null,
   }
-  const courses = [rule(42, 'course/course', 'Courses')]
+  const courses = [menuRule(42, 'course/course', 'Courses')]
   const titles = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
 
   it('panels about areas are added, moved, removed and kept, and the dashboard of everybody comes back', async () => {
@@ -547,7 +528,10 @@ describe('the page about the operation of the server', () => {
     backup: null,
     backupSchedule: null,
   } satisfies OperationReport
-  const rules = [rule(40, 'routine/operation', 'Operation', ['index']), rule(41, 'routine/job', 'Jobs', ['index'])]
+  const rules = [
+    menuRule(40, 'routine/operation', 'Operation', ['index']),
+    menuRule(41, 'routine/job', 'Jobs', ['index']),
+  ]
 
   it('the operation page shows health, versions, jobs with a link to their list, caches, storage and backups', async () => {
     await open('/admin/routine/operation', rules, { 'GET /admin/routine.Operation/index': () => report })

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import type { ConfigItemRow, MenuRule } from '@teachnet/protocol'
+import type { ConfigItemRow } from '@teachnet/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { account, menus, Refusal } from '../test-support/fake-server.ts'
-import { completeBrowser, startApp, type StartOptions } from '../test-support/start-app.tsx'
+import { Refusal } from '../test-support/fake-server.ts'
+import { completeBrowser, type StartOptions } from '../test-support/start-app.tsx'
+import { startPage } from '../test-support/start-page.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -13,16 +13,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-})
-
-const rule = (id: number, name: string, actions: readonly string[]): MenuRule => ({
-  ...{ id, pid: 0, type: 'menu', title: name, name, path: name, icon: '', menu_type: 'tab', url: '', component: 'x' },
-  ...{ keepalive: 0, extend: 'none' },
-  children: actions.map((action, index) => ({
-    ...rule(id * 100 + index, `${name}/${action}`, []),
-    type: 'button',
-    menu_type: null,
-  })),
 })
 
 const item = (name: string, more: Partial<ConfigItemRow> = {}): ConfigItemRow => ({
@@ -74,20 +64,8 @@ const history = {
   ],
 }
 
-async function open(actions: readonly string[], answers: StartOptions['answers'] = {}) {
-  const init = () => ({
-    adminInfo: account,
-    menus: [...menus, rule(20, 'routine/config', actions)],
-    siteConfig: { siteName: 'TeachNet', cdnUrl: '', upload: {} },
-    terminal: {},
-  })
-  const app = await startApp({
-    path: '/admin/routine/config',
-    isSignedIn: true,
-    answers: { 'GET /admin/Index/index': init, 'GET /admin/routine.Config/index': () => page, ...answers },
-  })
-  return { ...app, person: userEvent.setup() }
-}
+const open = (actions: readonly string[], answers: StartOptions['answers'] = {}) =>
+  startPage('routine/config', actions, { 'GET /admin/routine.Config/index': () => page, ...answers })
 
 describe('settings that people read', () => {
   it('a duration is typed in a unit, and saved as the number of the wire [E3]', async () => {

@@ -1,11 +1,10 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import type { TextPage } from '@teachnet/contract/texts'
-import type { MenuRule } from '@teachnet/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { account, menus, Refusal } from '../test-support/fake-server.ts'
-import { completeBrowser, startApp, type StartOptions } from '../test-support/start-app.tsx'
+import { Refusal } from '../test-support/fake-server.ts'
+import { completeBrowser, type StartOptions } from '../test-support/start-app.tsx'
+import { startPage } from '../test-support/start-page.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -14,16 +13,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-})
-
-const rule = (id: number, name: string, actions: readonly string[]): MenuRule => ({
-  ...{ id, pid: 0, type: 'menu', title: name, name, path: name, icon: '', menu_type: 'tab', url: '', component: 'x' },
-  ...{ keepalive: 0, extend: 'none' },
-  children: actions.map((action, index) => ({
-    ...rule(id * 100 + index, `${name}/${action}`, []),
-    type: 'button',
-    menu_type: null,
-  })),
 })
 
 const page: TextPage = {
@@ -38,20 +27,8 @@ const page: TextPage = {
   places: [{ place: 'site', total: 2, changed: 1 }],
 }
 
-async function open(actions: readonly string[], answers: StartOptions['answers'] = {}) {
-  const init = () => ({
-    adminInfo: account,
-    menus: [...menus, rule(20, 'routine/text', actions)],
-    siteConfig: { siteName: 'TeachNet', cdnUrl: '', upload: {} },
-    terminal: {},
-  })
-  const app = await startApp({
-    path: '/admin/routine/text',
-    isSignedIn: true,
-    answers: { 'GET /admin/Index/index': init, 'GET /admin/routine.Text/index': () => page, ...answers },
-  })
-  return { ...app, person: userEvent.setup() }
-}
+const open = (actions: readonly string[], answers: StartOptions['answers'] = {}) =>
+  startPage('routine/text', actions, { 'GET /admin/routine.Text/index': () => page, ...answers })
 
 describe('the page of texts', () => {
   it('a text is worded otherwise with a preview, and a broken one is refused at its input', async () => {
