@@ -11,7 +11,7 @@ const locale = readLanguage({ search, cookie: document.cookie })
 // A language in the address is a choice; it applies to addresses without a language.
 if (new URLSearchParams(search).has(languageParameter)) storeLanguage(locale)
 
-/** The page names the address of the texts that staff worded otherwise, if it shows any. */
+/** The page names the address of the texts that staff changed, if it shows any. */
 async function loadOwnTexts(): Promise<void> {
   const address = document.documentElement.dataset['texts']
   if (address === undefined) return

@@ -4,7 +4,7 @@ import { loadCatalogue, type Translate, translateWith } from './messages.ts'
 import type { CachePort, DatabasePort, LogPort } from './ports.ts'
 
 /**
- * Loads the messages with those that staff worded otherwise, and loads these again when one of them changes, in this process or in another
+ * Loads the messages with those that staff changed, and loads these again when one of them changes, in this process or in another
  * one.
  */
 export async function loadLiveMessages({ db, cache, log }: DatabasePort & CachePort & LogPort): Promise<Translate> {

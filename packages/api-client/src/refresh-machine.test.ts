@@ -203,7 +203,7 @@ describe('refresh machine', () => {
       expect(run(events).effects.filter(({ type }) => type === 'ask')).toEqual([])
   })
 
-  it('never answers a request whose caller has given up (R13)', () => {
+  it('never answers a request that its caller has aborted (R13)', () => {
     const { effects } = run([
       refused({ id: 1 }, { auth: 'a' }),
       refused({ id: 2 }, { auth: 'a' }),

@@ -16,7 +16,7 @@ export interface RuntimeSettings {
   readonly adminEntrance?: string
   /** Name of the site, shown while the app loads it from the API; at most 60 characters. */
   readonly siteName?: string
-  /** Path on the API of the texts that staff word otherwise, with their version; absent: there are none. */
+  /** Path on the API of the texts that staff changed, with their version; absent: there are none. */
   readonly texts?: string
 }
 

@@ -20,10 +20,10 @@ export function messageLoader(locale: Locale): MessageLoader {
   return loaders[locale]
 }
 
-/** Versions of the texts that staff worded otherwise, as the loaders have them. */
+/** Versions of the texts that staff changed, as the loaders have them. */
 const versions: Record<Locale, string> = { 'zh-cn': '', en: '' }
 
-/** Puts texts that staff worded otherwise in place of those of the site, unless the loader has this version of them already. */
+/** Puts texts that staff changed in place of those of the site, unless the loader has this version of them already. */
 export function applyOwnTexts(locale: Locale, own: OwnTexts | undefined): void {
   const version = own?.version ?? ''
   if (versions[locale] === version) return

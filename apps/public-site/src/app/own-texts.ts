@@ -1,7 +1,7 @@
 import type { MessageFile } from '@teachnet/i18n'
 import { isRecord } from '@teachnet/protocol'
 
-/** Texts of the site that staff worded otherwise, in one language. */
+/** Texts of the site that staff changed, in one language. */
 export interface OwnTexts {
   readonly version: string
   readonly messages: MessageFile

@@ -6,7 +6,7 @@ import { type ContentSource, requireArea } from './content-source.ts'
 import { columnOf } from './joins.ts'
 import { restrict } from './record-selection.ts'
 
-/** Gives the links to records in clean HTML the addresses that the records have now. */
+/** Sets the links to records in clean HTML to the present addresses of the records. */
 export type FollowLinks = (html: string) => string
 
 /** Records that the texts of one reading may link to. Further links keep their stored address. */

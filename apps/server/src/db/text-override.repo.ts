@@ -2,14 +2,14 @@ import { and, count, eq } from 'drizzle-orm'
 import type { Queries } from './client.ts'
 import { textOverride } from './schema.ts'
 
-/** Cache tag of the texts that staff word otherwise. */
+/** Cache tag of the texts that staff changed. */
 export const textsTag = 'texts'
 
 export type TextOverride = typeof textOverride.$inferSelect
 
 type Key = Pick<TextOverride, 'place' | 'locale' | 'name'>
 
-/** Returns every text that staff worded otherwise. */
+/** Returns every text that staff changed. */
 export async function loadTextOverrides(db: Queries): Promise<TextOverride[]> {
   return db.select().from(textOverride).orderBy(textOverride.place, textOverride.locale, textOverride.name)
 }

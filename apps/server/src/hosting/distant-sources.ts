@@ -39,7 +39,7 @@ export function createDistantSources(
 interface Sources {
   readonly sources: readonly string[]
   readonly styles: readonly string[]
-  /** Version by app of the texts that staff worded otherwise. */
+  /** Version by app of the texts that staff changed. */
   readonly texts: Readonly<Record<string, string>>
 }
 

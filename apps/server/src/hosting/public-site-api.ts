@@ -27,7 +27,7 @@ export interface PublicSiteApi {
     query: Readonly<Record<string, string | undefined>>,
     reader: { readonly locale: Locale; readonly host: string; readonly ip?: string },
   ) => Promise<{ readonly content?: unknown; readonly tags: readonly string[] }>
-  /** The texts that staff worded otherwise; undefined: there are none. */
+  /** The texts that staff changed; undefined: there are none. */
   readonly loadTexts: (locale: Locale) => Promise<{ readonly version: string; readonly messages: object } | undefined>
   readonly fetchFile: (path: string) => Promise<Response>
   /** Posts to an API path on behalf of a visitor: limits count the visitor, not this process. */

@@ -22,7 +22,7 @@ export function loadPublicSite(
   }))
 }
 
-/** Answers a call of the API on behalf of the visitor who asks for a page. */
+/** Answers a call of the API on behalf of the visitor who requests a page. */
 export type AskForVisitor = (path: string, init: RequestInit | undefined, page: Request) => Promise<Response>
 
 /** Loads the public site's server build, for an API that answers over HTTP; undefined while there is none. */

@@ -23,7 +23,7 @@ interface SpaOptions {
   readonly loadSources: () => Promise<readonly string[]>
   /** Absent for an app without modules. */
   readonly loadModuleStyles?: () => Promise<readonly string[]>
-  /** Version of the texts that staff worded otherwise; undefined: there are none. */
+  /** Version of the texts that staff changed; undefined: there are none. */
   readonly loadTexts: () => Promise<string | undefined>
   readonly releases: KeptReleases
 }

@@ -50,7 +50,7 @@ describe('files of public addresses', () => {
     expect(asked).toEqual(['/inside'])
   })
 
-  it('an answer that never ends is given up', async () => {
+  it('an answer that never ends is aborted', async () => {
     await expect(load('/drip', 10, { ...own, patience: 300 })).rejects.toThrow(/abort/i)
   })
 

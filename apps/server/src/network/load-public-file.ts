@@ -22,7 +22,7 @@ export const publicPictureRules: LoadRules = { isAllowed: isPublicAddress, patie
  * Loads a file from a public host by HTTPS. The address that is connected to is the one that was checked, so that a name which resolves to
  * another address a moment later (DNS rebinding) reaches nothing inside.
  *
- * @param maxBytes a longer answer is given up
+ * @param maxBytes a longer answer is aborted
  * @throws Error for any other address, another status than 200, or a longer or late answer
  */
 export async function loadPublicFile(

@@ -35,7 +35,7 @@ describe('messages to public addresses', () => {
     expect(received).toEqual(['POST /in yes {"a":"ä"}', 'POST /moved yes {"a":"ä"}'])
   })
 
-  it('a name that leads inside, an address inside and a silent host are given up', async () => {
+  it('a host name of the internal network, an internal address and a host that does not answer are refused', async () => {
     received.length = 0
     await expect(postPublicly(`https://localhost:${port}/in`, message)).rejects.toThrow(
       'localhost is not a public host',

@@ -187,7 +187,7 @@ export const contentSources = {
     sources: z.array(z.string()),
     /** Origins of styles and fonts of the back office. */
     styles: z.optional(z.array(z.string())),
-    /** By app: version of the texts that staff worded otherwise; absent: there are none. */
+    /** By app: version of the texts that staff changed; absent: there are none. */
     texts: z.optional(z.record(z.string(), z.string())),
   }),
 }

@@ -59,7 +59,7 @@ export const exportTexts = {
   }),
 }
 
-/** The texts that staff worded otherwise, compiled, by id. */
+/** The texts that staff changed, compiled, by id. */
 export const ownTexts = {
   query: z.object({ place: oneOf(textPlaces), locale: oneOf(locales), version: optionalText() }),
   reply: z.object({

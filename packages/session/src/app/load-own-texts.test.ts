@@ -10,7 +10,7 @@ const source = {
 } as const
 const answer = (body: unknown) => vi.fn<typeof globalThis.fetch>(async () => Response.json(body))
 
-it('an app loads the texts that staff worded otherwise, of its place, language and version', async () => {
+it('an app loads the texts that staff changed, of its place, language and version', async () => {
   const messages = { 'frame.x': [{ type: 0, value: 'Own' }] }
   const fetch = answer({ code: 1, data: { version: 'abc', messages } })
   expect(await loadOwnTexts({ ...source, fetch })).toEqual(messages)

@@ -14,7 +14,7 @@ interface OwnTextsSource {
   readonly fetch?: typeof globalThis.fetch
 }
 
-/** Loads the texts that staff worded otherwise; none when they cannot be loaded in time. */
+/** Loads the texts that staff changed; none when they cannot be loaded in time. */
 export async function loadOwnTexts(source: OwnTextsSource): Promise<MessageFile> {
   const { apiOrigin, area, locale, path, fetch = globalThis.fetch } = source
   const query = new URLSearchParams({ place: area.name, locale })

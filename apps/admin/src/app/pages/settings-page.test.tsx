@@ -67,7 +67,7 @@ const history = {
 const open = (actions: readonly string[], answers: StartOptions['answers'] = {}) =>
   startPage('routine/config', actions, { 'GET /admin/routine.Config/index': () => page, ...answers })
 
-describe('settings that people read', () => {
+describe('settings in readable units', () => {
   it('a duration is typed in a unit, and saved as the number of the wire [E3]', async () => {
     const { server, person } = await open(['index', 'edit'], { 'POST /admin/routine.Config/edit': () => null })
     const amount = await screen.findByRole('textbox', { name: /^Session/ })

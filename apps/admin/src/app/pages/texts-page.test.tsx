@@ -31,7 +31,7 @@ const open = (actions: readonly string[], answers: StartOptions['answers'] = {})
   startPage('routine/text', actions, { 'GET /admin/routine.Text/index': () => page, ...answers })
 
 describe('the page of texts', () => {
-  it('a text is worded otherwise with a preview, and a broken one is refused at its input', async () => {
+  it('a text is changed with a preview, and a text that would break a page is refused at its input', async () => {
     const { server, person } = await open(['index', 'edit'], {
       'POST /admin/routine.Text/check': ({ body }) => {
         const { wording } = body as { wording: string }

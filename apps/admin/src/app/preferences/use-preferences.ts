@@ -102,7 +102,7 @@ export function useBoard(): readonly [board: unknown, change: (next: DashboardBo
   ]
 }
 
-/** Whether the dashboard leaves out the steps of the first set-up, and a function that makes it so. */
+/** Whether the dashboard leaves out the steps of the first set-up, and the function that stores this choice. */
 export function useHiddenSetup(): readonly [isHidden: boolean, hide: () => void] {
   const [preferences, set] = useAtom(shellPreferencesAtom)
   const keep = useKeepPreferences()

@@ -21,7 +21,7 @@ import { MonthCalendar } from './month-calendar.tsx'
 
 /** Records of a month that a calendar shows. */
 const mostShown = 500
-/** The choice of what appears on the site and leaves it, in place of a date of the records. */
+/** The choice of records that appear on the site or leave it on a day, in place of a date of the records. */
 const planned = 'planned'
 
 interface ListCalendarProps {
@@ -29,7 +29,7 @@ interface ListCalendarProps {
   readonly actions: PageActions
 }
 
-/** The records of the list's filter by one of their dates; or what appears on the site and leaves it, of all areas. */
+/** The records of the list's filter by one of their dates; or the records of all areas that appear on the site or leave it. */
 export function ListCalendar({ list, actions }: ListCalendarProps) {
   const { now, backEnd } = useCrud()
   const { definition } = list
@@ -154,7 +154,7 @@ const tones = { publish: 'start', unpublish: 'end', draft: 'draft' } as const sa
   string
 >
 
-/** What appears on the site and leaves it, of all areas that the account may list. */
+/** The records that appear on the site or leave it, of all areas that the account may list. */
 function Plan(view: ViewProps) {
   const text = useText()
   const { source, can } = useCrud()

@@ -18,10 +18,10 @@ export interface CalendarEntry {
   /** `HH:mm`, or empty for the whole day. */
   readonly time: string
   readonly title: string
-  /** What it is, beside the title. */
+  /** The kind of the entry, such as its area; shown beside the title. */
   readonly note?: string
   readonly tone?: 'start' | 'end' | 'draft'
-  /** Opens what it is about; without it, the entry is only read. */
+  /** Opens the record of the entry; without it, the entry is plain text. */
   readonly onOpen?: (() => void) | undefined
 }
 
@@ -33,9 +33,9 @@ interface MonthCalendarProps {
   readonly entries: readonly CalendarEntry[]
   readonly isBusy: boolean
   readonly onMonth: (month: string) => void
-  /** What stands beside the month, such as a choice of dates. */
+  /** Shown beside the month, such as a choice of dates. */
   readonly tools?: ReactNode
-  /** What stands below the days, such as the time zone. */
+  /** Shown below the days, such as the time zone. */
   readonly foot?: ReactNode
 }
 

@@ -32,7 +32,7 @@ export function EditableCell({ list, row, field, title, label, isTabStop, childr
   const cell = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const open = () => {
-    // Whoever selects words wants to copy them.
+    // A user who selects words wants to copy them.
     if (!getSelection()?.toString()) setOpen(true)
   }
   return (

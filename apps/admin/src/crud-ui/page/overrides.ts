@@ -19,7 +19,7 @@ export interface ListLayout {
   readonly isFirst?: true
   /** Loads records of its own, whatever page of the list is shown. */
   readonly isUnpaged?: true
-  /** Shows something also while the list has no records. */
+  /** It is shown also while the list has no records. */
   readonly isFull?: true
   readonly Rows: ComponentType<{ readonly list: ListController; readonly actions: PageActions }>
 }
@@ -39,17 +39,17 @@ export interface ActionDialogProps {
   readonly list: ListController
   readonly action: PermittedAction
   readonly ids: readonly number[]
-  /** What stands with the inputs of the action. */
+  /** Shown with the inputs of the action. */
   readonly Beside?: ComponentType<ActionBesideProps>
   readonly onClose: () => void
 }
 
-/** What is shown with the inputs of an action gets. */
+/** Properties of a part that is shown with the inputs of an action. */
 export interface ActionBesideProps {
   readonly definition: ResourceDefinition
   readonly action: PermittedAction
   readonly ids: readonly number[]
-  /** What is typed, by field. */
+  /** The typed values, by field. */
   readonly values: Readonly<Record<string, unknown>>
   readonly setValue: (name: string, value: unknown) => void
 }

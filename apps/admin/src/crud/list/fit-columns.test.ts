@@ -14,7 +14,7 @@ it('a list that is wide enough, or whose width is unknown, shows all columns', (
   expect(columnsBeyond(userScoreLog, log, { width: 970, locale: 'zh-cn', sorted: undefined })).toEqual([])
 })
 
-it('what the server writes leaves first, then the last columns; the name and the state stay', () => {
+it('columns that the server writes are left out first, then the last ones; the name and the state stay', () => {
   const left = beyond(970)
   expect(left).toEqual(expect.arrayContaining(['create_time', 'id']))
   expect(left.length).toBeLessThan(columns.length / 2)
@@ -24,11 +24,11 @@ it('what the server writes leaves first, then the last columns; the name and the
   expect(columns.filter(({ name }) => !beyond(200).includes(name)).map(({ name }) => name)).toEqual(['title', 'status'])
 })
 
-it('the column that the list is sorted by stays', () => {
+it('the column that the list is sorted by is not left out', () => {
   expect(beyond(970, 'create_time')).not.toContain('create_time')
 })
 
-it('room that the columns leave goes to the name, which is cut off otherwise', () => {
+it('the name, which would be cut off, gets the width that the other columns do not use', () => {
   const nameIn = (width: number) => {
     const spare = spareWidth(course, columns, { width, locale: 'zh-cn', sorted: undefined })
     return layOutColumns(columns, unarranged, 'title', spare).get('title')?.width
@@ -37,6 +37,6 @@ it('room that the columns leave goes to the name, which is cut off otherwise', (
   expect(nameIn(0)).toBe(narrow)
   const wide = nameIn(2000)
   expect(wide).toBeGreaterThan(narrow ?? 0)
-  // Not without end: on a wide screen the other columns stay near.
+  // Up to a limit, so that the other columns stay near the name on a wide screen.
   expect(nameIn(9000)).toBe(nameIn(3000))
 })

@@ -3,7 +3,7 @@ import type { Locale } from '@teachnet/protocol'
 import { columnWidths, expectedWidth, nameWidth } from '../../values/column-widths.ts'
 import type { Column } from './columns.ts'
 
-/** The width of what stands around the columns: the checkboxes, and the actions of a row. */
+/** The width of the checkboxes and of the actions of a row together. */
 const around = 62 + 120
 
 export interface Space {
@@ -15,8 +15,8 @@ export interface Space {
 }
 
 /**
- * The columns that a list leaves out until an administrator arranges it, because all together would be wider than the list. What the server
- * writes leaves first, then the last columns; the name, the state and what the list is sorted by stay.
+ * Returns the columns that a list leaves out until an administrator arranges it, because all together would be wider than the list. Columns
+ * that the server writes are left out first, then the last ones; the name, the state and the field that the list is sorted by stay.
  */
 export function columnsBeyond(
   definition: ResourceDefinition,
@@ -34,7 +34,7 @@ export function columnsBeyond(
     left.push(column.name)
     missing -= widthOf(column)
   }
-  // The last to leave may have made more room than was missing.
+  // The widest ones may have made more room than was missing: those that still fit come back.
   return left.toReversed().filter((name) => {
     const column = columns.find((one) => one.name === name)
     const isBack = column !== undefined && missing + widthOf(column) <= 0
@@ -42,7 +42,7 @@ export function columnsBeyond(
     return !isBack
   })
 
-  /** The column with the highest rank leaves first. */
+  /** The column with the highest rank is left out first. */
   function rankOf(column: Column): number {
     const kind = kindOf(column.field)
     const place = columns.indexOf(column)
@@ -52,7 +52,7 @@ export function columnsBeyond(
   }
 }
 
-/** The room in CSS pixels that columns leave in a list. */
+/** Returns the width in CSS pixels that the columns of a list do not use. */
 export function spareWidth(definition: ResourceDefinition, shown: readonly Column[], { width, locale }: Space): number {
   if (width === 0) return 0
   const widthOf = widthsFor(definition, locale)

@@ -147,7 +147,7 @@ export function useListChanges(definition: ResourceDefinition, options: Options)
     async moveUnder(id, parentId) {
       const parent = parentFieldOf(definition)
       const page = cache.getQueryData<ListPage>(queryKeys.list(controller, query))
-      // The server refuses it too; a record that is dropped on itself or below itself stays without a word.
+      // The server refuses it too; a record that is dropped on itself or below itself stays, without a message.
       if (parent === undefined || (page && isWithin(page.list, parentId, id))) return
       const put = async (under: number, version: string | undefined) =>
         changeShown(

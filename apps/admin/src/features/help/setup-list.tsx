@@ -29,7 +29,7 @@ export function SetupList({ client, pathOf, onHide }: SetupListProps) {
   })
   const steps = data?.steps ?? []
   const done = steps.filter(({ isDone }) => isDone).length
-  // Figures of the dashboard do not wait for the list, and its failure concerns nobody.
+  // The figures of the dashboard do not wait for the list, and its failure is not shown.
   if (steps.length === 0 || done === steps.length) return null
   return (
     <Panel

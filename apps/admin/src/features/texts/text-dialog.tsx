@@ -22,7 +22,7 @@ interface TextDialogProps {
   readonly onSaved: () => void
 }
 
-/** Words one text otherwise, with a preview; a text that would break a page is refused at its input. */
+/** Changes one text, with a preview; a text that would break a page is refused at its input. */
 export function TextDialog({ api, shown, textKey, onClose, onSaved }: TextDialogProps) {
   const text = useText()
   const id = useId()

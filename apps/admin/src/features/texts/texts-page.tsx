@@ -30,7 +30,7 @@ interface TextsPageProps {
   readonly canEdit: boolean
 }
 
-/** Texts of the product that staff can word otherwise, by place and language. */
+/** Texts of the product that staff can change, by place and language. */
 export function TextsPage({ client, canEdit }: TextsPageProps) {
   const text = useText()
   const cache = useQueryClient()

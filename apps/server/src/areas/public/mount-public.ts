@@ -37,7 +37,7 @@ declare module 'fastify' {
     loadContentSources: () => Promise<readonly string[]>
     /** Returns the origins from which the back office may load styles and fonts. */
     loadStyleSources: () => Promise<readonly string[]>
-    /** The texts that staff worded otherwise. */
+    /** The texts that staff changed. */
     ownTexts: OwnTextReader
   }
 }

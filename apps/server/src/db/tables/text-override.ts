@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
 import { seconds } from './columns.ts'
 
-/** Texts of the product that staff worded otherwise. */
+/** Texts of the product that staff changed. */
 export const textOverride = pgTable(
   'text_override',
   {

@@ -32,7 +32,7 @@ export async function addMemberRules(tx: Queries, seeds: readonly RuleSeed[], no
   return missing.length > 0
 }
 
-/** Gives the rules their current weights if all of them still have weights of earlier releases. */
+/** Sets the rules to their current weights if all of them still have weights of earlier releases. */
 async function followShippedOrder(
   tx: Queries,
   seeds: readonly RuleSeed[],

@@ -29,7 +29,7 @@ const mostWaiting = 3
 const mostPerDay = 100
 /** A file with up to this many records is made while the request waits; larger ones are made by a job. */
 const mostAtOnce = 5000
-/** Milliseconds after which such a file is given up. */
+/** Milliseconds after which such a file is abandoned. */
 const patience = 60_000
 
 const requestBody = z.object({

@@ -104,7 +104,7 @@ describe.each(databaseKinds)('invitations of administrators on %s', (kind) => {
     expect(await rowOf('nowhere@desk.test')).toBeUndefined()
   })
 
-  it('a link works once, also for two who accept at the same time, and not after it was sent again', async () => {
+  it('a link works once, also for two people who accept at the same time, and not after it was sent again', async () => {
     await invite('once@desk.test')
     const first = await tokenFor('once@desk.test')
     const id = (await rowOf('once@desk.test'))?.id

@@ -42,7 +42,7 @@ it('a position before what is remembered means that everything may have changed,
   expect(history.since(history.since(undefined).position).tags).toEqual(['*'])
 })
 
-it('who waits is woken by a change, and when the process stops', async () => {
+it('a waiting request is answered when something changes, and when the process stops', async () => {
   const { history, drop, listeners } = createHistory()
   const changed = history.next(3_600_000)
   drop('teacher')

@@ -125,7 +125,7 @@ describe.each(databaseKinds)('operation on %s', (kind) => {
     await own.cache.close()
   })
 
-  it('what has changed is told to this machine alone, and who waits for it hears of the next change', async () => {
+  it('changed tags are told to this machine alone, and a waiting request is answered at the next change', async () => {
     const ask = async (query = '', headers = {}) =>
       app.inject({
         url: `/changed-tags${query}`,

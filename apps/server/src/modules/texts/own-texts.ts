@@ -7,7 +7,7 @@ import type { CachePort, DatabasePort, LogPort } from '../../ports.ts'
 
 type Compiled = ReturnType<typeof compileWording>
 
-/** Texts that staff worded otherwise, of one place in one language. */
+/** Texts that staff changed, of one place in one language. */
 export interface OwnTexts {
   /** Of both languages of the place. */
   readonly version: string
@@ -15,13 +15,13 @@ export interface OwnTexts {
 }
 
 export interface OwnTextReader {
-  /** Version by place, for places with texts that staff worded otherwise. */
+  /** Version by place, for places with texts that staff changed. */
   readonly versions: () => Promise<Readonly<Record<string, string>>>
   /** Undefined for a place without any, in either language. */
   readonly load: (place: TextPlace, locale: Locale) => Promise<OwnTexts | undefined>
 }
 
-/** Reads the texts that staff worded otherwise as apps use them: compiled, and kept until one of them changes. */
+/** Reads the texts that staff changed as apps use them: compiled, and kept until one of them changes. */
 export function createOwnTexts({ db, cache, log }: DatabasePort & CachePort & LogPort): OwnTextReader {
   const space = cache.space<Places>('texts', { maxEntries: 1 })
   const load = () =>

@@ -18,7 +18,7 @@ interface Options {
 /** Longest body: a wording, in bytes. */
 const limits = { bytes: 32_768 }
 
-/** Serves the page on which staff word texts of the product otherwise. */
+/** Serves the page on which staff change texts of the product. */
 export function textRoutes(app: FastifyInstance, deps: Ports, { loadTimeZone, appsFolder }: Options): void {
   const texts = createTexts(deps, { loadPlace: createTextCatalogues(appsFolder), loadTimeZone })
 
@@ -54,7 +54,7 @@ export function textRoutes(app: FastifyInstance, deps: Ports, { loadTimeZone, ap
 /** A version names its content. */
 const forever = 'public, max-age=31536000, immutable'
 
-/** Serves apps the texts that staff worded otherwise. */
+/** Serves apps the texts that staff changed. */
 export function ownTextRoutes(app: FastifyInstance, own: OwnTextReader): void {
   serveCall(app, textCalls.ownTexts, async ({ query: { place, locale, version }, reply }) => {
     const found = place === 'server' ? undefined : await own.load(place, locale)

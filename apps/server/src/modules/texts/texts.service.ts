@@ -37,7 +37,7 @@ const longest = 2000
 /** Wordings of a place in a language: apps load all of them. */
 const most = 500
 
-/** Lists the texts of the product, and words them otherwise. */
+/** Lists the texts of the product, and changes them. */
 export function createTexts({ db, cache, clock, translate }: Ports, { loadPlace, loadTimeZone }: Options) {
   const requireOriginal = async ({ place, locale, name }: TextKey): Promise<string> => {
     const original = (await loadPlace(place)).texts[locale].get(name)
@@ -102,7 +102,7 @@ export function createTexts({ db, cache, clock, translate }: Ports, { loadPlace,
       return previewsOf(wording, { locale: languageTag(key.locale), timeZone: await loadTimeZone(), original })
     },
 
-    /** @throws NO_ROWS_DELETED for a text that was not worded otherwise */
+    /** @throws NO_ROWS_DELETED for a text that staff did not change */
     async reset(key: TextKey): Promise<void> {
       if (!(await deleteTextOverride(db, key))) throw fail('NO_ROWS_DELETED')
       await dropTexts()

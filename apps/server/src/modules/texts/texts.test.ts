@@ -32,7 +32,7 @@ const catalogue = [
   },
 ]
 
-describe.each(oneDatabase)('texts that staff word otherwise, on %s', (kind) => {
+describe.each(oneDatabase)('texts that staff changed, on %s', (kind) => {
   let db: Database
   let deps: TestDeps
   let app: FastifyInstance

@@ -17,7 +17,7 @@ export const FindText = Extension.create({
   addProseMirrorPlugins: () => [search()],
 })
 
-/** What is looked for, and what stands there instead. */
+/** The text to find, and the text that replaces it. */
 export interface Wanted {
   readonly text: string
   readonly replacement: string
