@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readCode } from './accounts.ts'
+import { waitAsPerson } from './application-form.ts'
 import { inEnglish, logInAsAdministrator } from './areas.ts'
 import { openBrowser, openPage } from './browser.ts'
 import { createPicture } from './picture.ts'
@@ -15,9 +16,6 @@ beforeAll(async () => {
   ;[product, browser] = await Promise.all([startPrepared(), openBrowser()])
 })
 afterAll(() => product.stop())
-
-/** A form that was begun less than three seconds ago counts as sent by a machine. */
-const personTakes = 3100
 
 const picture = { name: 'photo.png', mimeType: 'image/png', buffer: createPicture([120, 60, 90]) }
 
@@ -34,7 +32,7 @@ async function openBackOffice(path: string): Promise<Page> {
 /** Sends the form of an open page, and returns the number of the receipt. */
 async function send(page: Page): Promise<string> {
   await page.getByRole('checkbox', { name: /agree/ }).check()
-  await page.waitForTimeout(personTakes)
+  await waitAsPerson(page)
   await page.getByRole('button', { name: /^Send/ }).click()
   await page.getByRole('heading', { name: /^We have received/ }).waitFor()
   return (await page.locator('.receipt-number').textContent()) ?? ''
