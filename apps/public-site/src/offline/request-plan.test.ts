@@ -8,8 +8,11 @@ describe('the service worker', () => {
   it.each([
     ['/', 'page'],
     ['/news/spring?lang=en', 'page'],
-    ['/no-such-page', 'page'],
-    ['/username', 'page'],
+    ['/Course/dance?lang=en', 'page'],
+    ['/news/no-such-item', 'page'],
+    ['/username', 'none'],
+    ['/teach/admin/dashboard', 'none'],
+    ['/another-site/', 'none'],
     ['/user', 'none'],
     ['/admin/dashboard', 'none'],
     ['/api/content/site', 'none'],

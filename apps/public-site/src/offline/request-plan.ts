@@ -1,3 +1,5 @@
+import { sitePaths } from '@teachnet/contract'
+
 /** What the service worker does with a request: keeps a visited page, keeps a static file, or leaves the request to the browser. */
 export type RequestPlan = 'page' | 'file' | 'none'
 
@@ -9,8 +11,8 @@ export interface PlannedRequest {
   readonly url: string
 }
 
-/** Paths of the same host that are not pages of the site: the other two apps, calls, and files that people uploaded. */
-const elsewhere = /^\/(admin|user|api|storage|private-files|static|card|icons|healthz|readyz|metrics)(\/|$)/i
+/** What the paths of the site's pages begin with. A host may have anything beside them: the other two apps, in any folder, or other sites. */
+const pageFolders = new Set(Object.values(sitePaths).map(firstFolder))
 
 /**
  * Decides about a request. Posted forms, calls, other hosts and other apps are never touched; of the files, only those with a hash in their
@@ -21,7 +23,11 @@ export function planFor({ method, mode, url }: PlannedRequest, origin: string): 
   const address = new URL(url)
   if (method !== 'GET' || address.origin !== origin) return 'none'
   if (address.pathname.startsWith('/assets/')) return 'file'
-  return mode === 'navigate' && !elsewhere.test(address.pathname) ? 'page' : 'none'
+  return mode === 'navigate' && pageFolders.has(firstFolder(address.pathname)) ? 'page' : 'none'
+}
+
+function firstFolder(path: string): string {
+  return path.split('/', 2).join('/').toLowerCase()
 }
 
 /** The properties of an answer that decide whether it is kept. */
