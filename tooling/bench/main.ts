@@ -9,6 +9,7 @@ import { measurePackages } from './packages.ts'
 import { measurePages } from './pages.ts'
 import { isWithinBudget, toMarkdown, type Measurement } from './report.ts'
 import { measureStart } from './start.ts'
+import { measureSteps } from './steps.ts'
 import { measureWrites } from './writes.ts'
 
 const sections: Record<string, (postgresql: string | undefined) => Promise<Measurement[]>> = {
@@ -17,6 +18,7 @@ const sections: Record<string, (postgresql: string | undefined) => Promise<Measu
   packages: measurePackages,
   pages: measurePages,
   start: measureStart,
+  steps: measureSteps,
   writes: measureWrites,
 }
 

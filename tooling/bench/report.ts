@@ -1,7 +1,7 @@
 export interface Measurement {
   readonly what: string
   readonly value: number
-  readonly unit: 'kB' | 'requests/s' | 'ms' | 's' | 'MB' | 'queries' | '×' | 'µs' | 'MB/s' | 'events/s'
+  readonly unit: 'kB' | 'requests/s' | 'ms' | 's' | 'MB' | 'queries' | '×' | 'µs' | 'MB/s' | 'events/s' | 'connections'
   /** Absent: shown for comparison, without a budget. */
   readonly budget?: { readonly atMost: number } | { readonly atLeast: number }
 }
@@ -43,7 +43,7 @@ function mark(isWithin: boolean | undefined): string {
   return isWithin ? 'pass' : '**miss**'
 }
 
-const wholeUnits = new Set<Measurement['unit']>(['requests/s', 'MB', 'queries', 'MB/s', 'events/s'])
+const wholeUnits = new Set<Measurement['unit']>(['connections', 'requests/s', 'MB', 'queries', 'MB/s', 'events/s'])
 
 function format(value: number, unit: Measurement['unit']): string {
   const digits = wholeUnits.has(unit) ? 0 : 1
