@@ -18,6 +18,7 @@ const labels: Readonly<Record<string, string>> = {
   'data rules': 'operation.cache.dataRules',
   'site pages': 'operation.cache.sitePages',
   site: 'operation.cache.site',
+  texts: 'operation.cache.texts',
 }
 
 /** The parts of the cache with their use; it scrolls sideways where the width does not suffice. */

@@ -34,7 +34,7 @@ export async function loadReport(
     versions: {
       product,
       node: process.versions.node,
-      database: `PostgreSQL ${String(database[0]?.version).split(' ')[0]}`,
+      database: `PostgreSQL ${String(database[0]?.version).split(' ')[0]}${db.connections ? '' : ' (PGlite)'}`,
     },
     process: {
       startedAt,
