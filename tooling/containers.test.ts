@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 
+import { parseRuntimeSettings } from '../packages/protocol/src/runtime-settings.ts'
 import { parseDockerfile } from './docker-steps.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -216,6 +217,12 @@ describe('containers in a cluster', () => {
     expect(given.every(([, value]) => typeof value === 'string')).toBe(true)
     expect(given.map(([name]) => name).filter((name) => /SECRET|PASSWORD|TOKEN|_URL$/.test(name))).toEqual([])
     expect(ofKind('Secret')).toEqual([])
+  })
+
+  it('the apps can use the settings that their images and manifests have', () => {
+    const [config = {}] = ofKind('ConfigMap').filter((document) => nameOf(document) === 'teachnet-apps')
+    const files = [textOf(fieldsOf(config.data)['settings.json']), read('deploy/docker/settings.json')]
+    for (const file of files) expect(parseRuntimeSettings(JSON.parse(file))).toMatchObject({ ok: true })
   })
 
   it('the manifests refer to services, deployments and configurations that there are', () => {
