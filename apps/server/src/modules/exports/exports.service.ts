@@ -1,9 +1,5 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { permissionOf } from '@teachnet/contract'
-import { exportFile } from '@teachnet/contract/resources'
-import { type Locale, parseListQuery } from '@teachnet/protocol'
+import type { Locale } from '@teachnet/protocol'
 import { formatSiteTime } from '@teachnet/contract/site-time'
 import * as z from 'zod/mini'
 import { hasNode } from '../../access/caller.ts'
@@ -11,12 +7,12 @@ import type { BoundResource } from '../../crud/bound-resource.ts'
 import type { CrudContext } from '../../crud/context.ts'
 import { openSheet, type Sheet } from '../../crud/export/open-sheet.ts'
 import type { ExportRecords } from '../../crud/routes.ts'
-import { addPrivateFile } from '../../db/files/private-file.repo.ts'
 import { fail } from '../../errors.ts'
 import type { ClockPort, DatabasePort, JobsPort, RandomPort, SettingsPort, StoragePort } from '../../ports.ts'
-import { newPrivatePath, privateName, signedPath } from '../../storage/private-file.ts'
+import { signedPath } from '../../storage/private-file.ts'
 import { addExport, deleteExpiredExports, findExport, finishExport, listStates, lockExports } from './export.repo.ts'
-import { spreadsheetFormats, writeSpreadsheet } from './write-spreadsheet.ts'
+import { makeExportFile } from './make-export-file.ts'
+import { toSheetRequest } from './sheet-request.ts'
 
 /** A job that makes the file of an export. Its payload is the id of the export. */
 const makeExport = { name: 'admin.export', parse: Number, maxAttempts: 3 } as const
@@ -31,12 +27,6 @@ const mostPerDay = 100
 const mostAtOnce = 5000
 /** Milliseconds after which such a file is abandoned. */
 const patience = 60_000
-
-const requestBody = z.object({
-  format: z.enum(spreadsheetFormats),
-  columns: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(200)),
-  values: z.enum(['labels', 'stored']),
-})
 
 /** What a job needs to make the file as the request would have. */
 const storedRequest = z.object({
@@ -65,7 +55,7 @@ interface Exports {
 
 /** Makes spreadsheets of the records of a list. Each is a private file of its administrator, and is kept for some days. */
 export function createExports({ deps, findContext }: ExportsOptions): Exports {
-  const { db, clock, random, storage, jobs } = deps
+  const { db, clock, jobs } = deps
   const currentSecond = () => Math.floor(clock() / 1000)
 
   jobs.handle(makeExport, async (id, { isLast, signal }) => {
@@ -146,35 +136,14 @@ export function createExports({ deps, findContext }: ExportsOptions): Exports {
     })
   }
 
-  /** Makes the file and stores it; returns its path. */
-  async function make(
-    context: CrudContext,
-    resource: BoundResource,
+  function make(
+    { locale }: CrudContext,
+    { definition }: BoundResource,
     sheet: Sheet,
-    work: {
-      readonly id: number
-      readonly name: string
-      readonly body: Readonly<Record<string, unknown>>
-      readonly signal: AbortSignal
-    },
+    { body, ...work }: { id: number; name: string; body: Readonly<Record<string, unknown>>; signal: AbortSignal },
   ): Promise<string> {
-    const { format } = toSheetRequest(work.body)
-    const folder = await mkdtemp(join(tmpdir(), 'teachnet-export-'))
-    try {
-      const local = join(folder, `export.${format}`)
-      const title = resource.definition.title[context.locale]
-      await writeSpreadsheet(local, sheet, { format, title, signal: work.signal })
-      const { size } = await stat(local)
-      const path = newPrivatePath(work.name, random)
-      const { controller } = exportFile
-      // Known before it is stored: a file whose export was deleted meanwhile is removed like one of a deleted record.
-      await addPrivateFile(db, { path, controller, sender: '', size, create_time: currentSecond() })
-      await storage.take(privateName(path), local)
-      await finishExport(db, work.id, { state: 'ready', file: path, count: sheet.count, size })
-      return path
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+    const { format } = toSheetRequest(body)
+    return makeExportFile(deps, { ...work, title: definition.title[locale], format, sheet })
   }
 
   /** The title of the area and the day. */
@@ -189,13 +158,3 @@ export function createExports({ deps, findContext }: ExportsOptions): Exports {
 }
 
 const failed = { state: 'failed', file: '', count: 0, size: 0 } as const
-
-/** @throws PARAMETER */
-function toSheetRequest(body: Readonly<Record<string, unknown>>) {
-  const read = requestBody.safeParse(body)
-  if (!read.success) {
-    const name = String(read.error.issues[0]?.path[0] ?? '')
-    throw fail('PARAMETER', { message: 'error.parameterNamed', values: { name }, field: name, cause: read.error })
-  }
-  return { ...read.data, query: parseListQuery(body) }
-}
