@@ -40,11 +40,14 @@ export function useFormDraft({ definition, target, changes, isDone }: FormDraftO
     [definition, target, storage, now],
   )
   const [found, setFound] = useState<FormDraft>()
-  // In an effect, because a form that this one replaces writes its draft when it is unmounted, after the first render of this one.
-  useEffect(() => setFound(store.load()), [store])
-
   const latest = useRef(changes)
   latest.current = changes
+  // In an effect, because a form that this one replaces writes its draft when it is unmounted, after the first render of this one. A form
+  // with changes has come back from a hidden tab: the draft is its own.
+  useEffect(() => {
+    if (latest.current === undefined) setFound(store.load())
+  }, [store])
+
   const isWritten = useRef(false)
   const write = useCallback(() => {
     if (isDone()) return true
