@@ -47,6 +47,7 @@ const gates: readonly { readonly file: string; readonly has: RegExp; readonly ca
     has: asks,
     calls: ['copyPicture'],
   },
+  { file: 'apps/admin/src/app/lock/use-lock.ts', has: asks, calls: ['unlockSession'] },
   { file: 'apps/admin/src/crud-ui/calendar/list-calendar.tsx', has: asks, calls: ['planned'] },
   { file: 'apps/admin/src/features/config/config-groups.tsx', has: asks, calls: ['restoreSettings', 'tryConnection'] },
 ]

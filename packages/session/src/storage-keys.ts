@@ -9,4 +9,6 @@ export const storageKeys = {
   terminal: 'teachnet.terminal',
   /** Favourites and shortcuts of the back office. */
   adminShell: 'teachnet.adminShell',
+  /** Whether the back office is locked. */
+  adminLock: 'teachnet.adminLock',
 } as const

@@ -32,6 +32,10 @@ const files = {
     'zh-cn': loadMessages(() => [import('../locales/zh-cn/palette.json')]),
     en: loadMessages(() => [import('../locales/en/palette.json')]),
   },
+  login: {
+    'zh-cn': loadMessages(() => [import('../locales/zh-cn/login.json')]),
+    en: loadMessages(() => [import('../locales/en/login.json')]),
+  },
   help: {
     'zh-cn': loadMessages(() => [import('../locales/zh-cn/help.json')]),
     en: loadMessages(() => [import('../locales/en/help.json')]),

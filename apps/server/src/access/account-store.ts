@@ -18,6 +18,8 @@ export interface StoredCaller {
   readonly mustChange?: boolean
   /** Whether a group asks for two-step verification that the account has not set up. */
   readonly lacksFactor?: boolean
+  /** Whether the session of the token is locked. */
+  readonly isLocked?: boolean
   /** What these groups limit, in their order: a JSON list of texts, each a JSON object or empty. Absent where groups limit nothing. */
   readonly limits?: string | null
 }
@@ -31,6 +33,7 @@ export interface KnownAccount extends Grant {
   readonly groupIds: readonly number[]
   readonly mustChangePassword: boolean
   readonly mustSetUpFactor: boolean
+  readonly isLocked: boolean
 }
 
 /** One write about one account. */

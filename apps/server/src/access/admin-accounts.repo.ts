@@ -4,6 +4,7 @@ import { adminApiKeyTable, adminGroupAccess, adminGroupTable, adminTable, second
 import { isUniqueText } from '../db/definitions/unique-text.ts'
 import type { Queries } from '../db/client.ts'
 import type { AccountStore, StoredCaller } from './account-store.ts'
+import { isSessionLocked } from './tokens/session-lock.repo.ts'
 import { loadAdminRules } from './rules/rule.repo.ts'
 
 /** Administrators: each may be in several groups. */
@@ -16,7 +17,7 @@ export const adminAccounts: AccountStore = {
     const find = db
       .select({
         ...{ type, expire_time, use_time, id, username, nickname, last_seen_time },
-        ...{ groups, limits, mustChange, lacksFactor },
+        ...{ groups, limits, mustChange, lacksFactor, isLocked: isSessionLocked() },
       })
       .from(token)
       .leftJoin(adminTable, and(eq(adminTable.id, token.user_id), eq(adminTable.status, '1')))

@@ -29,6 +29,8 @@ export interface AdminCaller extends CallerBase {
   readonly mustChangePassword?: boolean
   /** A group asks for two-step verification, which the account sets up before it does anything else. */
   readonly mustSetUpFactor?: boolean
+  /** The session is locked: the password is given before anything else. */
+  readonly isLocked?: boolean
   /** What the groups leave hidden of the areas; empty for a super caller. */
   readonly limits: AreaLimits
 }

@@ -131,5 +131,6 @@ function toCaller(area: AreaName, stored: StoredCaller & { id: number }, book: R
     ...{ id, username: username ?? '', nickname: nickname ?? '', groupIds, ...grant },
     mustChangePassword: stored.mustChange ?? false,
     mustSetUpFactor: stored.lacksFactor ?? false,
+    isLocked: stored.isLocked ?? false,
   })
 }

@@ -55,6 +55,15 @@ describe('gate', () => {
     expect(dueBefore(root, path)).toBeUndefined()
   })
 
+  it.each([
+    ['/admin/account/unlock', undefined],
+    ['/admin/Index/logout', undefined],
+    ['/admin/Index/index', 'access.locked'],
+    ['/admin/routine.AdminInfo/edit', 'access.locked'],
+  ])('a locked session asks for the password before %s: %s', (path, expected) => {
+    expect(dueBefore({ ...root, isLocked: true, mustChangePassword: true }, path)).toBe(expected)
+  })
+
   it.each(table)('the gate checks the access of %s [K6][A4]', (_who, access, identity, expected) => {
     expect(refusalOf(access, identity, [])).toBe(expected)
   })

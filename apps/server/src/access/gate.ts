@@ -1,3 +1,4 @@
+import { lockCalls } from '@teachnet/contract/people'
 import { areaCalls, calls } from '@teachnet/protocol'
 import type { ServerErrorName } from '../errors.ts'
 import { type Caller, hasNode } from './caller.ts'
@@ -20,6 +21,9 @@ const first = {
   password: new Set([...always, calls.saveAdminProfile].map(pathOf)),
   factor: new Set([...always, admin.secondFactor, admin.beginSecondFactor, admin.confirmSecondFactor].map(pathOf)),
 } satisfies Record<string, ReadonlySet<string>>
+
+/** What a locked session may still do. */
+const whileLocked: ReadonlySet<string> = new Set([lockCalls.unlockSession, admin.logout].map(pathOf))
 
 function pathOf({ path }: { readonly path: string }): string {
   return path
@@ -49,9 +53,10 @@ export function refusalOf(
   return isGranted(access, caller, parameters) ? undefined : 'FORBIDDEN'
 }
 
-/** Id of the message that tells an administrator what has to be set up before this call, whatever its access; undefined: nothing. */
+/** Id of the message that tells an administrator what comes before this call, whatever its access; undefined: nothing. */
 export function dueBefore(caller: Caller, path = ''): string | undefined {
   if (caller.area !== 'admin') return undefined
+  if (caller.isLocked) return whileLocked.has(path) ? undefined : 'access.locked'
   if (caller.mustChangePassword) return first.password.has(path) ? undefined : 'access.passwordDue'
   return caller.mustSetUpFactor && !first.factor.has(path) ? 'access.factorDue' : undefined
 }

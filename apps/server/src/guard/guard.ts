@@ -1,3 +1,4 @@
+import { lockCalls } from '@teachnet/contract/people'
 import { viewAsHeader } from '@teachnet/contract/rights'
 import { areaCalls, areas } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -29,11 +30,16 @@ export function guardRoutes(app: FastifyInstance, callers: Callers): void {
     const identity = await identify(callers, access.area, request)
     const refusal = refusalOf(access, identity, callParameters(request), request.routeOptions.url)
     const due = identity.state === 'known' && dueBefore(identity.caller, request.routeOptions.url)
-    if (due) throw fail('FORBIDDEN', { message: due })
+    if (due) throw fail('FORBIDDEN', { message: due, data: { due } })
     if (refusal) throw fail(refusal)
     if (identity.state === 'known') request.caller = await viewed(callers, identity.caller, request)
   })
 }
+
+/** Calls about the session of the viewer. */
+const actsOnSession: ReadonlySet<string | undefined> = new Set(
+  [areaCalls.admin.logout, lockCalls.lockSession, lockCalls.unlockSession].map(({ path }) => path),
+)
 
 /**
  * The caller, or the administrator in whose place the caller looks at the back office.
@@ -43,7 +49,7 @@ export function guardRoutes(app: FastifyInstance, callers: Callers): void {
 async function viewed(callers: Callers, caller: Caller, request: FastifyRequest): Promise<Caller> {
   const asked = request.headers[viewAsHeader]
   const { url, config } = request.routeOptions
-  if (asked === undefined || caller.area !== 'admin' || url === areaCalls.admin.logout.path) return caller
+  if (asked === undefined || caller.area !== 'admin' || actsOnSession.has(url)) return caller
   if (request.method !== 'GET' && request.method !== 'HEAD') throw fail('OUT_OF_SCOPE', { message: 'access.viewOnly' })
   const found = await callers.viewAs(caller, Number(asked), request.ip)
   if (!found || !config.access) throw fail('FORBIDDEN')

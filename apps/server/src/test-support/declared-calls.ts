@@ -4,7 +4,7 @@ import { marketCalls } from '@teachnet/contract/modules'
 import { deskCalls } from '@teachnet/contract/desk'
 import { pictureCalls } from '@teachnet/contract/picture-calls'
 import { bulkCalls, listCalls } from '@teachnet/contract/lists'
-import { invitationCalls } from '@teachnet/contract/people'
+import { invitationCalls, lockCalls } from '@teachnet/contract/people'
 import { menuCalls, preferenceCalls } from '@teachnet/contract/preferences'
 import { textCalls } from '@teachnet/contract/texts'
 import { settingsCalls } from '@teachnet/contract/settings'
@@ -26,6 +26,7 @@ export const declaredCalls: readonly ServableCall[] = [
   ...Object.values(pictureCalls),
   ...Object.values(menuCalls),
   ...Object.values(invitationCalls),
+  ...Object.values(lockCalls),
   ...Object.values(preferenceCalls),
   ...Object.values(settingsCalls),
   ...Object.values(textCalls),

@@ -15,3 +15,9 @@ export const readInvitation = {
 export const acceptInvitation = {
   body: z.object({ token: text(), username: text(), nickname: text(), password: text() }),
 }
+
+/** Locks the session of the caller. */
+export const lockSession = { body: z.object({}) }
+
+/** Opens it again. */
+export const unlockSession = { body: z.object({ password: text() }) }

@@ -3,7 +3,14 @@ import type { SiteCallSchemaTable } from './site-call-schemas.ts'
 
 const defineCall = callsOver<SiteCallSchemaTable>()
 
+const own = { area: 'admin', access: 'signed-in', isOwn: true } as const
 const open = { area: 'admin', access: 'public', isOwn: true, exemptFromRefresh: true } as const
+
+/** Locks the back office in every tab of a sign-in, until the password is given. */
+export const lockCalls = {
+  lockSession: defineCall({ schemas: 'lockSession', method: 'POST', path: '/admin/account/lock', ...own }),
+  unlockSession: defineCall({ schemas: 'unlockSession', method: 'POST', path: '/admin/account/unlock', ...own }),
+} as const
 
 /** The calls of people who were invited to become administrators. */
 export const invitationCalls = {

@@ -18,7 +18,7 @@ import { restoreSettings, settingsHistory, setupState, tryConnection } from './s
 /**
  * The schemas of the calls of the public site, of the member centre's own pages, of the data designer in both spellings, of the module
  * market, of the settings of lists, of bulk work, about pictures, of the preferences of administrators, of open forms, of the panels of the dashboard, of planned publications, of letters to applicants,
- * of invited people, of the history of the configuration, and of texts that staff changed, by name.
+ * of invited people, of locked sessions, of the history of the configuration, and of texts that staff changed, by name.
  */
 export const siteCallSchemas = {
   ...schemas,

@@ -11,6 +11,7 @@ import { hasWatermarkAtom } from '../session/watermark.ts'
 import { CrudProvider } from '../../crud/services/crud-services.tsx'
 import { LoadOverridesContext, type ResourceOverrides } from '../../crud-ui/page/overrides.ts'
 import { resourceRegistry } from '../../resources/resource-registry.ts'
+import { BehindLock } from '../lock/behind-lock.tsx'
 import { useServices } from '../services/services-context.ts'
 import { AppShell } from './app-shell.tsx'
 
@@ -18,11 +19,13 @@ import { AppShell } from './app-shell.tsx'
 export function Layout() {
   return (
     <RequireSession>
-      <ThemeRoot>
-        <Engine>
-          <AppShell />
-        </Engine>
-      </ThemeRoot>
+      <BehindLock>
+        <ThemeRoot>
+          <Engine>
+            <AppShell />
+          </Engine>
+        </ThemeRoot>
+      </BehindLock>
     </RequireSession>
   )
 }

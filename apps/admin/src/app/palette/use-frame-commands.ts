@@ -6,6 +6,7 @@ import { useThemeMode } from '@teachnet/ui/theme-mode'
 import { useLocation } from 'react-router'
 import { cacheTypes, useClearCache } from '../layout/header/use-clear-cache.ts'
 import { layoutModes, switchLayoutMode } from '../layout/settings/layout-settings.ts'
+import { useLock } from '../lock/use-lock.ts'
 import { type Favourites, useLayoutSettings } from '../preferences/use-preferences.ts'
 import { useServices } from '../services/services-context.ts'
 import type { Command } from './command.ts'
@@ -34,6 +35,7 @@ export function useFrameCommands(
   const { mode, choose } = useThemeMode()
   const [settings, change] = useLayoutSettings()
   const clearCache = useClearCache()
+  const lock = useLock()
   const current = findPage(menu, `${adminArea.basePath}${pathname}`)
   const profile = findPage(menu, `${adminArea.basePath}/routine/adminInfo`)
   const action = (id: string, label: string, act: () => void, keywords = ''): Command => ({
@@ -97,6 +99,7 @@ export function useFrameCommands(
           action(`cache ${type}`, text(`shell.clearCache.${type}`), () => clearCache(type), 'clear cache'),
         )
       : []),
+    ...(lock ? [action('lock', text('shell.lock'), lock, 'lock screen')] : []),
     action(
       'log out',
       text('shell.logout'),

@@ -1,5 +1,8 @@
+import { useSetAtom } from 'jotai'
 import { findStartPage } from '@teachnet/session'
 import { type AreaInit, LoadingPage } from '@teachnet/session/loading-page'
+import { BehindLock } from '../lock/behind-lock.tsx'
+import { isLockedBy, lockedAtom } from '../lock/lock.atoms.ts'
 import { takePreferences } from '../preferences/take-preferences.ts'
 import type { AppServices } from '../services/app-services.ts'
 import { loadAdmin } from '../session/load-admin.ts'
@@ -8,7 +11,20 @@ import { useServices } from '../services/services-context.ts'
 
 export function LoadingRoute() {
   const services = useServices()
-  return <LoadingPage services={services} load={(signal) => begin(services, signal)} />
+  const setLocked = useSetAtom(lockedAtom)
+  async function load(signal: AbortSignal) {
+    try {
+      return await begin(services, signal)
+    } catch (error) {
+      if (isLockedBy(error)) setLocked(true)
+      throw error
+    }
+  }
+  return (
+    <BehindLock>
+      <LoadingPage services={services} load={load} />
+    </BehindLock>
+  )
 }
 
 async function begin(services: AppServices, signal: AbortSignal): Promise<AreaInit> {

@@ -2,11 +2,12 @@ import { usePasskeys } from '@teachnet/account-pages/passkeys'
 import { type SecondStep, secondStepOf } from '@teachnet/account-pages/refusals'
 import { adminArea, calls, type LoginBody } from '@teachnet/protocol'
 import { createCaptchaSource, loadingPath, toSafeTarget, withinBase } from '@teachnet/session'
-import { useAtom } from 'jotai'
+import { useAtom, useSetAtom } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { LoginPage } from '../../features/login/login-page.tsx'
 import { useServices } from '../services/services-context.ts'
+import { lockedAtom } from '../lock/lock.atoms.ts'
 import { siteNameAtom, Switches } from '@teachnet/session/app'
 
 /** Logs in and goes to the loading page, with the requested page as target. */
@@ -17,6 +18,7 @@ export function LoginRoute() {
   const { client, session } = services
   const passkeys = usePasskeys(services)
   const [siteName, setSiteName] = useAtom(siteNameAtom)
+  const setLocked = useSetAtom(lockedAtom)
   const [needsCaptcha, setNeedsCaptcha] = useState<boolean>()
   const [offersPasskey, setOffersPasskey] = useState(false)
   const captchaSource = useMemo(() => createCaptchaSource(client), [client])
@@ -44,6 +46,7 @@ export function LoginRoute() {
     try {
       const { userInfo } = await client.call(calls.adminLogin, { body, showError: false })
       session.signIn(userInfo)
+      setLocked(false)
     } catch (error) {
       const step = secondStepOf(error)
       if (step) return step

@@ -141,7 +141,7 @@ const noStatistics: DashboardStatistics = {
   visits: { total: 0, byDay: [0, 0] },
 }
 
-const defaultAnswers: Readonly<Record<string, Answer>> = {
+export const defaultAnswers: Readonly<Record<string, Answer>> = {
   'GET /admin/Index/login': () => ({ captcha: false }),
   'GET /api/index/index': () => ({ site, openMemberCenter: true, userInfo: [], rules: [], menus: [] }),
   'POST /admin/Index/login': () => ({

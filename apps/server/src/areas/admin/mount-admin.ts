@@ -34,6 +34,7 @@ import { textRoutes } from '../../modules/texts/texts.routes.ts'
 import { tablesRoutes } from '../../modules/tables/tables.routes.ts'
 import { passkeyRoutes } from '../../modules/passkeys/passkey.routes.ts'
 import { secondFactorRoutes } from '../../modules/second-factor/second-factor.routes.ts'
+import { lockRoutes } from '../../modules/sessions/lock.routes.ts'
 import { sessionRoutes } from '../../modules/sessions/sessions.routes.ts'
 import { createBulk } from '../../modules/bulk/bulk.service.ts'
 import { bulkRoutes } from '../../modules/bulk/bulk.routes.ts'
@@ -204,6 +205,7 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
   })
   passkeyRoutes(app, { deps: ports, area: 'admin', loadConfig })
   sessionRoutes(app, { deps: ports, area: 'admin', loadSettings })
+  lockRoutes(app, ports)
   dashboardRoutes(app, ports, { loadSettings, findContext, applicationAreas: applicationAreasOf })
   const bulk = createBulk({
     deps: ports,

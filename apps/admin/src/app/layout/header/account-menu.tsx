@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useServices } from '../../services/services-context.ts'
+import { useLock } from '../../lock/use-lock.ts'
 import { Popup } from '../popup/popup.tsx'
 
 /** Shows the signed-in account, with links to the profile and sign-out. */
@@ -16,6 +17,7 @@ export function AccountMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [broken, setBroken] = useState('')
   const navigate = useNavigate()
+  const lock = useLock()
   const profile = listPages(useAreaState()?.menu ?? []).find(({ name }) => name === 'routine/adminInfo')
   if (!info) return null
   const avatar = info.avatar && info.avatar !== broken ? toAssetUrl(info.avatar, cdnUrl) : ''
@@ -56,6 +58,7 @@ export function AccountMenu() {
                 },
               ]
             : []),
+          ...(lock ? [{ label: text('shell.lock'), onSelect: lock }] : []),
           {
             label: text('shell.logout'),
             // The client has shown why the server refused.

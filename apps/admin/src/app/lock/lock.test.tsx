@@ -1,0 +1,84 @@
+import '@testing-library/jest-dom/vitest'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { defaultAnswers, Refusal } from '../test-support/fake-server.ts'
+import { completeBrowser, startApp } from '../test-support/start-app.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  completeBrowser()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function lock() {
+  await userEvent.click(await screen.findByRole('button', { name: /Ms Li/, hidden: true }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Lock screen' }))
+  await screen.findByRole('heading', { name: 'Locked' })
+}
+
+it('a locked back office shows nothing but the question for the password, and goes on with what was typed', async () => {
+  const { server } = await startApp({
+    path: '/admin/auth/admin?form=add',
+    isSignedIn: true,
+    answers: {
+      'POST /admin/account/lock': () => null,
+      'POST /admin/account/unlock': ({ body }) => {
+        if (!JSON.stringify(body).includes('Right-1234')) throw new Refusal(0, 'The password is wrong')
+      },
+    },
+  })
+  const [input] = await screen.findAllByRole('textbox', { name: /User name/ })
+  if (!input) throw new Error('The form has inputs')
+  await userEvent.type(input, 'chen')
+  await lock()
+  expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const before = server.calls().length
+  await userEvent.type(screen.getByLabelText('Password'), 'Wrong-1234{Enter}')
+  expect(await screen.findByText('The password is wrong')).toBeVisible()
+  expect(screen.getByLabelText('Password')).toHaveFocus()
+  expect(server.calls().slice(before)).toEqual(['POST /admin/account/unlock'])
+  await userEvent.type(screen.getByLabelText('Password'), 'Right-1234{Enter}')
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Locked' })).toBeNull())
+  expect(screen.getByRole('textbox', { name: /User name/ })).toHaveValue('chen')
+  expect(screen.queryByText(/^Unsaved changes from/)).toBeNull()
+})
+
+it('another tab of the browser locks and unlocks as well', async () => {
+  await startApp({ path: '/admin/auth/admin', isSignedIn: true })
+  expect(await screen.findByRole('heading', { name: 'Administrators' })).toBeVisible()
+  const tell = (newValue: string) =>
+    act(() => {
+      dispatchEvent(new StorageEvent('storage', { key: 'teachnet.adminLock', newValue }))
+    })
+  tell('true')
+  expect(await screen.findByRole('heading', { name: 'Locked' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Administrators' })).toBeNull()
+  tell('false')
+  expect(await screen.findByRole('heading', { name: 'Administrators' })).toBeVisible()
+})
+
+it('a browser that does not know of the lock asks for the password as well, and loads the page then', async () => {
+  let isLocked = true
+  await startApp({
+    path: '/admin/auth/admin',
+    isSignedIn: true,
+    answers: {
+      'GET /admin/Index/index': (request) => {
+        if (isLocked) throw new Refusal(401, 'Locked', { error: 'FORBIDDEN', data: { due: 'access.locked' } })
+        return defaultAnswers['GET /admin/Index/index']?.(request)
+      },
+      'POST /admin/account/unlock': () => {
+        isLocked = false
+      },
+    },
+  })
+  await screen.findByRole('heading', { name: 'Locked' })
+  await userEvent.type(screen.getByLabelText('Password'), 'Right-1234{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Administrators' })).toBeVisible()
+})

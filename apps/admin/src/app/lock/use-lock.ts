@@ -1,0 +1,18 @@
+import { lockCalls } from '@teachnet/contract/people'
+import { useSetAtom } from 'jotai'
+import { useServices } from '../services/services-context.ts'
+import { lockedAtom } from './lock.atoms.ts'
+
+/** Returns the function that locks the back office in every tab; undefined with an old back end, which cannot. */
+export function useLock(): (() => void) | undefined {
+  const { client } = useServices()
+  const setLocked = useSetAtom(lockedAtom)
+  if (!client.has(lockCalls.lockSession)) return undefined
+  return () => {
+    client.call(lockCalls.lockSession, { body: {} }).then(
+      () => setLocked(true),
+      // The client has shown why the server refused.
+      () => undefined,
+    )
+  }
+}

@@ -1,0 +1,38 @@
+import { adminArea } from '@teachnet/protocol'
+import { lockCalls } from '@teachnet/contract/people'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { accountStores } from '../../access/account-stores.ts'
+import { checkOwnPassword } from '../../access/sign-in/own-password.ts'
+import { findToken } from '../../access/tokens/presented-token.ts'
+import { lockSession, unlockSession } from '../../access/tokens/session-lock.repo.ts'
+import { findFamily } from '../../access/tokens/session.repo.ts'
+import { fail } from '../../errors.ts'
+import { success } from '../../http/reply/reply.ts'
+import { serveCall } from '../../http/serve-call.ts'
+import type { ClockPort, DatabasePort, RandomPort, SettingsPort } from '../../ports.ts'
+
+type LockPorts = DatabasePort & ClockPort & RandomPort & SettingsPort<'secretKey'>
+
+/** Locks the session of an administrator: until the password is given, the gate refuses every other call of it but the logout. */
+export function lockRoutes(app: FastifyInstance, deps: LockPorts): void {
+  const { db } = deps
+
+  serveCall(app, lockCalls.lockSession, async ({ caller, request }) => {
+    await lockSession(db, deps, { userId: caller.id, family: await familyOf(request) })
+    return success(null)
+  })
+
+  serveCall(app, lockCalls.unlockSession, async ({ body, caller: { id }, request }) => {
+    const hash = await accountStores.admin.findPassword(db, id)
+    if (!(await checkOwnPassword(deps, { area: 'admin', id, hash }, body.password)))
+      throw fail('OWN_PASSWORD_WRONG', { field: 'password' })
+    await unlockSession(db, await familyOf(request))
+    return success(null)
+  })
+
+  async function familyOf(request: FastifyRequest): Promise<string> {
+    const family = await findFamily(db, findToken(adminArea, request) ?? '')
+    if (family === undefined) throw fail('NEED_LOGIN')
+    return family
+  }
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestAdmin, signInAgain, type TestAccount, testPassword } from '../../test-support/test-accounts.ts'
+import { databaseKinds } from '../../test-support/test-database.ts'
+import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
+import { seedAccess } from '../admin-session/access-setup.ts'
+
+interface Reply {
+  code: number
+  error?: string
+  msg: string
+  data: { token: string }
+}
+
+describe.each(databaseKinds)('a locked session of an administrator on %s', (kind) => {
+  let t: TestServer
+  let count = 0
+
+  beforeAll(async () => {
+    t = await createTestServer(kind, seedAccess)
+  })
+  afterAll(() => t.close())
+
+  async function call(path: string, payload: object | undefined, headers: TestAccount['headers']) {
+    const answer = await t.app.inject({
+      method: payload ? 'POST' : 'GET',
+      url: path,
+      headers: { server: 'true', 'think-lang': 'en', ...headers },
+      ...(payload && { payload }),
+    })
+    return answer.json<Reply>()
+  }
+  const lock = ({ headers }: TestAccount) => call('/admin/account/lock', {}, headers)
+  const unlock = ({ headers }: TestAccount, password = testPassword) =>
+    call('/admin/account/unlock', { password }, headers)
+  const init = ({ headers }: TestAccount) => call('/admin/Index/index', undefined, headers)
+  const locked = {
+    code: 401,
+    error: 'FORBIDDEN',
+    msg: expect.stringMatching(/^The back office is locked/),
+    data: { due: 'access.locked' },
+  }
+
+  async function createAdmin() {
+    count += 1
+    return createTestAdmin(t.deps, { username: `locker${count}` })
+  }
+
+  it('gets nothing from the server until the password is given, also with a renewed token; other sessions go on', async () => {
+    const admin = await createAdmin()
+    const elsewhere = await signInAgain(t.deps, 'admin', admin.id)
+    expect(await lock(admin)).toMatchObject({ code: 1 })
+    expect(await lock(admin)).toMatchObject(locked)
+    expect(await init(admin)).toMatchObject(locked)
+    expect(await call('/admin/auth.Admin/index', undefined, admin.headers)).toMatchObject(locked)
+    expect(await call('/admin/account/endOtherSessions', {}, admin.headers)).toMatchObject(locked)
+    expect(await init(elsewhere)).toMatchObject({ code: 1 })
+    const { data } = await call('/api/common/refreshToken', { refreshToken: admin.refreshToken }, admin.headers)
+    const renewed = { ...admin, headers: { batoken: data.token } }
+    expect(await init(renewed)).toMatchObject(locked)
+    expect(await unlock(renewed, 'Wrong-1234')).toMatchObject({ error: 'OWN_PASSWORD_WRONG' })
+    expect(await init(renewed)).toMatchObject(locked)
+    expect(await unlock(renewed)).toMatchObject({ code: 1 })
+    expect(await init(renewed)).toMatchObject({ code: 1 })
+  })
+
+  it('slows guesses down, and the right password then waits as well', async () => {
+    const admin = await createAdmin()
+    await lock(admin)
+    for (let guess = 0; guess < 5; guess += 1) await unlock(admin, `Guess-${guess}-wrong`)
+    await unlock(admin, 'Guess-6-wrong')
+    expect(await unlock(admin)).toMatchObject({ error: 'LOGIN_RETRY' })
+    t.deps.clock.advance(31_000)
+    expect(await unlock(admin)).toMatchObject({ code: 1 })
+  })
+
+  it('can be left by a logout, and ends with the other sessions of the account', async () => {
+    const admin = await createAdmin()
+    await lock(admin)
+    expect(await call('/admin/Index/logout', { refreshToken: admin.refreshToken }, admin.headers)).toMatchObject({
+      code: 1,
+    })
+    expect(await unlock(admin)).toMatchObject({ code: 303 })
+    const again = await signInAgain(t.deps, 'admin', admin.id)
+    expect(await init(again)).toMatchObject({ code: 1 })
+  })
+
+  it('is made by nobody who is not signed in', async () => {
+    expect(await call('/admin/account/lock', {}, {})).toMatchObject({ code: 303 })
+    expect(await call('/admin/account/unlock', { password: testPassword }, {})).toMatchObject({ code: 303 })
+  })
+})
