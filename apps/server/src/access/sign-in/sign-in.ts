@@ -3,7 +3,7 @@ import { fail } from '../../errors.ts'
 import type { RandomPort, SettingsPort } from '../../ports.ts'
 import { accountStores } from '../account-stores.ts'
 import { admitAttempt, tooManyAttempts } from './attempts.ts'
-import { findKnownPlaces, loadKnownPlaces, rememberPlaces } from './known-place.repo.ts'
+import { type AccountKey, findKnownPlaces, loadKnownPlaces, rememberPlaces } from './known-place.repo.ts'
 import { listPasskeys } from './passkey.repo.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 import { consumeFactorCode } from './second-factor.ts'
@@ -60,6 +60,8 @@ export interface SignedIn<A> {
   readonly tokens: IssuedTokens
   /** The token by which the device is recognised at the next sign-in. */
   readonly device: string
+  /** The account has signed in before, but neither with this device nor from this network. */
+  readonly isElsewhere: boolean
 }
 
 /**
@@ -193,20 +195,19 @@ export async function openSession<A extends Pick<Account, 'id'>>(
   const { db, clock } = deps
   const now = Math.floor(clock() / 1000)
   const device = requester.device ?? createToken(deps.random)
-  const isElsewhere = area === 'member' && (await isNewPlace(deps, account.id, { ...requester, device }))
+  const isElsewhere = await isNewPlace(deps, { area, userId: account.id }, { ...requester, device })
   const tokens = await db.transaction(async (tx) => {
     await accountStores[area].noteLogin(tx, { id: account.id, now, ip: requester.ip })
     await rememberPlaces(tx, { area, userId: account.id }, placesOf({ ...requester, device }), now)
     if (isSingle) await revokeAccounts(tx, area, [account.id])
     return issueTokens(tx, deps, { area: areas[area], userId: account.id, isKept, tokenLife, origin: requester })
   })
-  if (isElsewhere) await tellMember(deps, account.id, 'sign-in.new', requester.ip)
-  return { account, tokens, device }
+  if (isElsewhere && area === 'member') await tellMember(deps, account.id, 'sign-in.new', requester.ip)
+  return { account, tokens, device, isElsewhere }
 }
 
-/** Whether a member has signed in before, but neither with this device nor from this network. */
-async function isNewPlace({ db }: SignInPorts, userId: number, place: Pick<Requester, 'ip' | 'device'>) {
-  const key = { area: 'member', userId } as const
+/** Whether an account has signed in before, but neither with this device nor from this network. */
+async function isNewPlace({ db }: SignInPorts, key: AccountKey, place: Pick<Requester, 'ip' | 'device'>) {
   if ((await findKnownPlaces(db, key, placesOf(place))).size > 0) return false
   return (await loadKnownPlaces(db, key)).length > 0
 }

@@ -110,6 +110,8 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
     listModules: parts.listModules,
     callers,
     consumeCaptcha,
+    openChannel: parts.openChannel,
+    deliveryTags: outboxTags,
     loadConfig,
     loadSettings,
     offerUploads: async (config) => ({ ...config, upload: await offerDirectUpload(storage, config.upload) }),

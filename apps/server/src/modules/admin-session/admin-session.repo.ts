@@ -9,13 +9,14 @@ export interface AdminRow {
   readonly username: string
   readonly nickname: string
   readonly avatar: string
+  readonly email: string
   readonly password: string
   readonly status: string
   readonly last_login_time: number | null
 }
 
-const { id, username, nickname, avatar, password, status, last_login_time } = adminTable
-const columns = { id, username, nickname, avatar, password, status, last_login_time }
+const { id, username, nickname, avatar, email, password, status, last_login_time } = adminTable
+const columns = { id, username, nickname, avatar, email, password, status, last_login_time }
 
 export async function findAdminByName(db: Queries, name: string): Promise<AdminRow | undefined> {
   const rows = await db.select(columns).from(adminTable).where(isUniqueText(username, name))

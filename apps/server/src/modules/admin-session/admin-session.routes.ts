@@ -4,6 +4,7 @@ import type { Caller } from '../../access/caller.ts'
 import { findToken } from '../../access/tokens/presented-token.ts'
 import { fail } from '../../errors.ts'
 import { keepDevice, requesterOf } from '../../http/request/device-cookie.ts'
+import { readUserAgent } from '../../http/request/user-agent.ts'
 import { partyOf, type RelyingPartyPorts } from '../../http/request/relying-party.ts'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
@@ -28,6 +29,7 @@ export function adminSessionRoutes(app: FastifyInstance, options: Options): void
     const origin = { ...requesterOf(request), locale: request.locale, url: calls.adminLogin.path }
     const { device, ...signedIn } = await session.login(body, {
       ...origin,
+      agent: readUserAgent(origin.userAgent),
       party: partyOf(request, 'admin', options.deps),
     })
     keepDevice(reply, device)

@@ -22,6 +22,7 @@ import { fail } from '../../errors.ts'
 import { refuseBody } from '../../refuse-body.ts'
 import { formatSiteTime } from '@teachnet/contract/site-time'
 import { type AdminRow, findAdmin, findAdminByName, logLogin } from './admin-session.repo.ts'
+import { type NewPlaceOptions, type NewSignIn, sendNewPlaceLetter } from './new-place-letter.ts'
 import type { SettingsPort } from '../../ports.ts'
 
 type LoginForm = BodyOutput<CallSchemaTable['adminLogin']>
@@ -29,8 +30,8 @@ type SignedIn = SignedInAs<AdminRow>
 type AdminSessionPorts = SignInPorts & SettingsPort<'hasAdminCaptcha'>
 
 /** Dependencies of this module. */
-export interface AdminSessionOptions {
-  readonly deps: AdminSessionPorts
+export interface AdminSessionOptions extends Pick<NewPlaceOptions, 'openChannel' | 'deliveryTags'> {
+  readonly deps: AdminSessionPorts & NewPlaceOptions['deps']
   readonly callers: Pick<Callers, 'loadRules'>
   /** Whether a captcha's answer is right; a right answer consumes the captcha. */
   readonly consumeCaptcha: (id: string, info: string) => Promise<boolean>
@@ -90,7 +91,7 @@ export function createAdminSession(options: AdminSessionOptions) {
 
   async function login(
     form: LoginForm,
-    { party, ...origin }: Origin & { readonly party: RelyingParty },
+    { party, agent, ...origin }: Origin & Pick<NewSignIn, 'agent'> & { readonly party: RelyingParty },
   ): Promise<{ userInfo: AdminInfo; routePath: string; device: string }> {
     const { timeZone, login: logins } = await loadSettings()
     const enter: Readonly<Record<string, () => Promise<SignedIn>>> = {
@@ -100,10 +101,11 @@ export function createAdminSession(options: AdminSessionOptions) {
     }
     const opened = await enter[form.tab]?.()
     if (!opened) throw fail('UNKNOWN_OPERATION')
-    const { account: admin, tokens, device } = opened
+    const { account: admin, tokens, device, isElsewhere } = opened
     const now = Math.floor(clock() / 1000)
     await logLogin(db, { admin, ...origin, title: translate(origin.locale, 'access.login'), now })
     await deps.cache.drop(adminLogTags)
+    if (isElsewhere) await sendNewPlaceLetter(options, { ...origin, agent, admin, timeZone, now })
     const info = toAdminInfo({ ...admin, last_login_time: now }, timeZone)
     return { userInfo: { ...info, ...tokens }, routePath: adminArea.basePath, device }
   }
