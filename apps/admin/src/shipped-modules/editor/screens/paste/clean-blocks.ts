@@ -1,7 +1,7 @@
-import { richTextFrameHosts } from '@teachnet/contract/rich-text'
+import { richTextClassPrefix, richTextFrameHosts } from '@teachnet/contract/rich-text'
 import { cleanInline, type Piece } from './clean-inline.ts'
 import { cleanTable } from './clean-table.ts'
-import { type PasteContext, styleOf } from './paste-context.ts'
+import { isLeftOut, type PasteContext, styleOf } from './paste-context.ts'
 import { lookIn, plainLook, type TextLook } from './paste-styles.ts'
 
 const blockTags: ReadonlySet<string> = new Set(
@@ -67,7 +67,7 @@ function cleanBlock(element: Element, context: PasteContext, look: TextLook): El
     }
     case 'ul':
     case 'ol':
-      return wrap(tag, cleanItems(element, context, look))
+      return cleanList(element, wrap(tag, cleanItems(element, context, look)))
     case 'table':
       return cleanTable(element, (cell) => cleanBlocks(cell, context, lookOfCell(cell, context)), context)
     case 'hr':
@@ -81,6 +81,22 @@ function cleanBlock(element: Element, context: PasteContext, look: TextLook): El
   }
 }
 
+/** A list of tasks has the class of ours; a numbered one keeps its first number. */
+function cleanList(given: Element, lists: Element[]): Element[] {
+  const start = Number(given.getAttribute('start') ?? 1)
+  const isTasks = given.localName === 'ul' && [...given.children].some(isTask)
+  for (const list of lists) {
+    if (isTasks) list.className = `${richTextClassPrefix}tasks`
+    if (list.localName === 'ol' && Number.isInteger(start) && start > 1 && start < 10_000)
+      list.setAttribute('start', String(start))
+  }
+  return lists
+}
+
+function isTask(item: Element): boolean {
+  return item.getAttribute('role') === 'checkbox'
+}
+
 /** The entries of a list. A list directly in a list belongs to the entry before it. */
 function cleanItems(list: Element, context: PasteContext, look: TextLook): Element[] {
   const items: Element[] = []
@@ -90,9 +106,12 @@ function cleanItems(list: Element, context: PasteContext, look: TextLook): Eleme
     const blocks = isNested ? cleanBlock(child, context, own) : cleanBlocks(child, context, own)
     const last = items.at(-1)
     if (isNested && last) last.append(...blocks)
+    // The entry that it belongs to was not copied.
+    else if (isNested) items.push(...blocks.flatMap((block) => [...block.children]))
     else if (blocks.length > 0) {
       const item = list.ownerDocument.createElement('li')
       item.append(...blocks)
+      if (isTask(child) && child.getAttribute('aria-checked') === 'true') item.className = `${richTextClassPrefix}done`
       items.push(item)
     }
   }
@@ -187,6 +206,5 @@ function isHidden(element: Element, context: PasteContext): boolean {
     if (!unseen.has(element.localName)) context.counts.removed++
     return true
   }
-  const style = styleOf(element, context)
-  return style.get('display') === 'none' || style.get('mso-hide') === 'all'
+  return isLeftOut(element, styleOf(element, context), context)
 }

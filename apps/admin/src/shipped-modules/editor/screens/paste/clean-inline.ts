@@ -1,5 +1,5 @@
 import { richTextClassPrefix } from '@teachnet/contract/rich-text'
-import { type PasteContext, styleOf } from './paste-context.ts'
+import { isLeftOut, type PasteContext, styleOf } from './paste-context.ts'
 import { lookIn, type TextLook } from './paste-styles.ts'
 
 /** A part of a line: a text in its look, a break or a picture. */
@@ -23,9 +23,10 @@ export function cleanInline(node: Node, look: TextLook, context: PasteContext): 
   if (tag === 'br') return [{ node: document.createElement('br'), text: '', look }]
   if (tag === 'img') return cleanPicture(node, look, context)
   const style = styleOf(node, context)
-  if (style.get('display') === 'none' || /mso-list:\s*ignore/i.test(node.getAttribute('style') ?? '')) return []
+  if (isLeftOut(node, style, context) || /mso-list:\s*ignore/i.test(node.getAttribute('style') ?? '')) return []
   if (ofTheSite.some((name) => style.has(name))) context.counts.styles++
-  const inner = lookIn(look, tag, style)
+  // What a reviewer has inserted is text like any other.
+  const inner = lookIn(look, tag === 'ins' && node.hasAttribute('datetime') ? 'span' : tag, style)
   const own = tag === 'a' ? { ...inner, ...linkOf(node) } : inner
   return [...node.childNodes].flatMap((child) => cleanInline(child, own, context))
 }
@@ -77,10 +78,15 @@ function isTracker(image: Element, src: string): boolean {
   return sides.some((side) => side !== null && /^[0-2](px)?$/.test(side)) || /^data:image\/(svg|gif)/i.test(src)
 }
 
+/** Google Docs draws the box of a task as a picture. */
+function isTaskBox(image: Element): boolean {
+  return image.getAttribute('aria-roledescription') === 'checkbox'
+}
+
 function cleanPicture(image: Element, look: TextLook, { counts }: PasteContext): Piece[] {
   const given = image.getAttribute('data-src') ?? image.getAttribute('data-original') ?? image.getAttribute('src') ?? ''
   const src = given.trim().replace(/^\/\//, 'https://')
-  if (isTracker(image, src)) return []
+  if (isTracker(image, src) || isTaskBox(image)) return []
   if (!/^(https?:\/\/|data:image\/(png|jpeg|webp);base64,|\/storage\/)/i.test(src)) {
     counts.lostPictures++
     return []

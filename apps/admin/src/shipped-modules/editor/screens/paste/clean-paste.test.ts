@@ -46,6 +46,43 @@ describe('texts of other programs', () => {
     expect(cleanPaste(clipboard('word'), [...pictures, ...pictures]).changes.lostPictures).toBe(1)
   })
 
+  it('Word: headings keep their numbers, entries their further paragraphs, and an interrupted list goes on counting', () => {
+    const { html, changes } = cleanPaste(clipboard('word-numbers'))
+    expect(lines(html)).toEqual([
+      '<h1>一、教学目标</h1>',
+      '<h2>1.1 知识</h2>',
+      '<ol><li><p>先读</p>',
+      '<p>读两遍</p>',
+      '<ol><li><p>跳过一级</p></li></ol></li><li><p>再问</p></li></ol>',
+      '<p>休息</p>',
+      '<ol start="3"><li><p>后写</p></li></ol>',
+    ])
+    expect(changes).toMatchObject({ lists: 2 })
+  })
+
+  it('Word: remarks of reviewers and deleted words stay out, inserted words are text', () => {
+    const { html, changes } = cleanPaste(clipboard('word-review'))
+    expect(html).toBe('<p>周五交表。</p>')
+    expect(changes.removed).toBe(3)
+  })
+
+  it('Word for the web: its lists of one entry each are one nested list', () => {
+    const { html, source } = cleanPaste(clipboard('word-online'))
+    expect(source).toBe('word')
+    expect(lines(html)).toEqual([
+      '<p><strong>Plan</strong> </p>',
+      '<ol><li><p>Read</p>',
+      '<ul><li><p>aloud</p></li></ul></li><li><p>Write</p></li></ol>',
+    ])
+  })
+
+  it('Google Docs: entries whose parents were not copied stay entries, and tasks are tasks without pictures of boxes', () => {
+    expect(lines(cleanPaste(clipboard('docs-lists')).html)).toEqual([
+      '<ol><li><p>Deep</p></li><li><p>Middle</p></li><li><p>Top</p></li></ol>',
+      '<ul class="rt-tasks"><li><p>Copy sheets</p></li><li class="rt-done"><p>Book room</p></li></ul>',
+    ])
+  })
+
   it('WPS: a heading by its look and a list with Chinese numerals are recognised', () => {
     const { html, source, changes } = cleanPaste(clipboard('wps'))
     expect(source).toBe('wps')
@@ -96,9 +133,12 @@ describe('texts of other programs', () => {
       'sheets',
       '<table><tbody><tr><th><p>Name</p></th><th><p>Score</p></th></tr><tr><td><p>Chen</p></td><td><p>9.5</p></td></tr></tbody></table>',
     ],
-  ])('a spreadsheet (%s) becomes a table with its spans, and a bold first row its head', (name, table) => {
-    expect(cleanPaste(clipboard(name))).toMatchObject({ source: 'sheet', html: table })
-  })
+  ])(
+    'a spreadsheet (%s) becomes a table with its spans and without hidden rows, and a bold first row its head',
+    (name, table) => {
+      expect(cleanPaste(clipboard(name))).toMatchObject({ source: 'sheet', html: table })
+    },
+  )
 
   it('some words of a page join the line that they are pasted into', () => {
     expect(

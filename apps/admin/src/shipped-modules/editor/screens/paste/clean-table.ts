@@ -12,7 +12,9 @@ export function cleanTable(
   cleanCell: (cell: Element) => Element[],
   context: Pick<PasteContext, 'rules' | 'source'>,
 ): Element[] {
-  const rows = [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table)
+  const rows = [...table.querySelectorAll('tr')].filter(
+    (row) => row.closest('table') === table && styleOf(row, context).get('display') !== 'none',
+  )
   const cellsOf = (row: Element) =>
     [...row.children].filter(({ localName }) => localName === 'td' || localName === 'th')
   const cells = rows.flatMap(cellsOf)

@@ -16,3 +16,13 @@ export function styleOf(element: Element, { rules }: Pick<PasteContext, 'rules'>
   const font = element.localName === 'font' ? element.getAttribute('color') : null
   return new Map([...shared, ...(font === null ? [] : [['color', font] as const]), ...own])
 }
+
+/** Whether an element is not part of the text: hidden, a remark of a reviewer or the mark of one, or deleted while changes were tracked. */
+export function isLeftOut(element: Element, style: Declarations, { counts }: PasteContext): boolean {
+  if (style.get('display') === 'none' || style.get('mso-hide') === 'all') return true
+  const isRemark =
+    style.get('mso-element') === 'comment-list' || /\bMsoCommentReference\b|\bmsocomanchor\b/i.test(element.className)
+  const isDeleted = element.localName === 'del' && element.hasAttribute('datetime')
+  if (isRemark || isDeleted) counts.removed++
+  return isRemark || isDeleted
+}

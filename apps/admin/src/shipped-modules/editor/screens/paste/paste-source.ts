@@ -6,7 +6,10 @@ const marks: readonly (readonly [PasteSource, RegExp])[] = [
     /<google-sheets-html-origin|urn:schemas-microsoft-com:office:excel|content="?Excel\.Sheet|<table[^>]*\bet:/i,
   ],
   ['wps', /content="?WPS|kingsoft|wps\.cn|urn:schemas-wps/i],
-  ['word', /urn:schemas-microsoft-com:office:word|class="?Mso|content="?Word\.Document|mso-[a-z-]+:/i],
+  [
+    'word',
+    /urn:schemas-microsoft-com:office:word|class="?Mso|content="?Word\.Document|mso-[a-z-]+:|class="[^"]*\bOutlineElement\b/i,
+  ],
   ['docs', /id="?docs-internal-guid-/i],
   ['wechat', /mmbiz\.q(?:pic|logo)\.cn|data-tools?="?(?:135|秀米)|js_content|rich_media|powered-by="?xiumi/i],
 ]

@@ -1,19 +1,31 @@
 /**
- * Word and WPS write a list as paragraphs, with the level in `mso-list` and the mark as text. Turns each run of them into nested lists.
+ * Word and WPS write a list as paragraphs, with the level in `mso-list` and the mark as text. Turns each run of them into nested lists. A
+ * heading stays one, with its number.
  *
  * @returns how many lists there were
  */
 export function restoreWordLists(body: Element): number {
+  flattenOnlineLists(body)
   let lists = 0
   const open: { readonly level: number; readonly list: Element; item: Element }[] = []
   let last: Element | undefined
   for (const paragraph of [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, div')]) {
     const level = levelOf(paragraph)
-    if (level === undefined) continue
+    if (isHeading(paragraph)) {
+      if (level !== undefined) keepNumber(paragraph)
+      continue
+    }
+    if (level === undefined) {
+      // A paragraph of the list's style right behind an entry goes on with it.
+      const isMore = /\bMsoListParagraph/.test(paragraph.className) && last && nextElement(last) === paragraph
+      if (isMore) open.at(-1)?.item.append(paragraph)
+      continue
+    }
     // Another paragraph between two entries ends the list.
     if (!last || nextElement(last) !== paragraph) open.length = 0
     last = paragraph
-    const tag = isNumbered(takeMark(paragraph)) ? 'ol' : 'ul'
+    const mark = takeMark(paragraph)
+    const tag = isNumbered(mark) ? 'ol' : 'ul'
     while ((open.at(-1)?.level ?? 0) > level) open.pop()
     const item = paragraph.ownerDocument.createElement('li')
     const current = open.at(-1)
@@ -25,6 +37,7 @@ export function restoreWordLists(body: Element): number {
       const parent = open.at(-1)
       const list = paragraph.ownerDocument.createElement(tag)
       list.append(item)
+      if (tag === 'ol' && numberOf(mark) > 1) list.setAttribute('start', String(numberOf(mark)))
       if (parent) parent.item.append(list)
       else {
         paragraph.before(list)
@@ -54,7 +67,43 @@ function takeMark(paragraph: Element): string {
 }
 
 function isNumbered(mark: string): boolean {
-  return /^[(（]?(\d+|[a-z]{1,4}|[一二三四五六七八九十]+)[.)、．）]/i.test(mark)
+  return /^[(（第]?(\d+|[a-z]{1,4}|[一二三四五六七八九十]+)[.)、．）章节条]/i.test(mark)
+}
+
+/** The number that a mark shows in digits, or in a Chinese numeral up to ten; else 1. */
+function numberOf(mark: string): number {
+  const shown = /\d+|[一二三四五六七八九十]/.exec(mark)?.[0] ?? ''
+  return '一二三四五六七八九十'.indexOf(shown || '一') + 1 || Number(shown)
+}
+
+function isHeading(element: Element): boolean {
+  return /^h[1-6]$/.test(element.localName)
+}
+
+/** The number of a heading becomes a part of its text: nothing counts headings on a page. */
+function keepNumber(heading: Element): void {
+  const mark = takeMark(heading)
+  if (isNumbered(mark)) heading.prepend(/[\w.)]$/.test(mark) ? `${mark} ` : mark)
+}
+
+/** Word for the web writes each entry as a list of its own, with the level in an attribute: turns them into paragraphs as Word writes them. */
+function flattenOnlineLists(body: Element): void {
+  const entries = body.querySelectorAll('li[data-aria-level]')
+  for (const list of new Set([...entries].flatMap(({ parentElement }) => parentElement ?? []))) {
+    const first = Number(list.getAttribute('start') ?? 1)
+    const paragraphs = [...list.children].map((item, index) => {
+      const entry = body.ownerDocument.createElement('p')
+      entry.setAttribute('style', `mso-list:l0 level${item.getAttribute('data-aria-level') ?? 1} lfo1`)
+      const mark = body.ownerDocument.createElement('span')
+      mark.setAttribute('style', 'mso-list:Ignore')
+      mark.append(list.localName === 'ol' ? `${first + index}.` : '•')
+      const lines = [...item.children].filter(({ localName }) => localName === 'p')
+      entry.append(mark, ...(lines.length === 1 ? (lines[0]?.childNodes ?? []) : item.childNodes))
+      return entry
+    })
+    const frame = list.closest('.ListContainerWrapper')
+    ;(frame?.children.length === 1 ? frame : list).replaceWith(...paragraphs)
+  }
 }
 
 function nextElement(element: Element): Element | null {
