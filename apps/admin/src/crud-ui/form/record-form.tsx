@@ -143,6 +143,8 @@ export function RecordForm({
               display: 'flex',
               flexWrap: 'wrap',
               alignItems: 'center',
+              // On a phone the last button stands below the others.
+              justifyContent: 'flex-end',
               gap: 2,
               px: { xs: 4, sm: 6 },
               py: 3,

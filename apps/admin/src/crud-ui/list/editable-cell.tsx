@@ -130,5 +130,6 @@ const pencilStyle = {
   cursor: 'pointer',
   opacity: 0,
   'tr:hover &, li:hover &, &:focus-visible, &[aria-expanded="true"]': { opacity: 1 },
-  '@media (hover: none)': { opacity: 1 },
+  // Without a mouse it stands beside the name, which it would hide otherwise; a card has the pencil of its record.
+  '@media (hover: none)': { position: 'static', opacity: 1, 'li &': { display: 'none' } },
 } as const
