@@ -103,6 +103,12 @@ describe.each(databaseKinds)('enrolments on %s', (kind) => {
     return { ...reply, data }
   }
 
+  it('the form of a full run says that it leads to the waiting list', async () => {
+    const describe = async (id: number) => (await formOf(id)).data.form.choices.run_id[0].description
+    expect(await describe(await addRun())).not.toContain('Full')
+    expect(await describe(await addRun({ taken: 2, held: 1 }))).toContain('Full: you join the waiting list')
+  })
+
   it('150 enrolments at once leave no more than the seats, the others wait or are refused, and 150 confirmations take no more [P8]', async () => {
     const [open, closed] = [await addRun(), await addRun({ has_waiting_list: 0 })]
     for (const run_id of [open, closed]) {

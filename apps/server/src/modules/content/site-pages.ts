@@ -13,8 +13,9 @@ import {
   type VisitedDefinition,
 } from '@teachnet/contract'
 import { addressText } from '@teachnet/contract/place-text'
-import { takesEnrolments } from '@teachnet/contract/course-runs'
+import { seatsLeft, takesEnrolments } from '@teachnet/contract/course-runs'
 import { brand, course, courseRun, informationItem, teacher, teacherTeam } from '@teachnet/contract/resources'
+import { label } from '@teachnet/protocol'
 import type { ContentReader } from '../../content/content-reader.ts'
 import { filterKindOf } from '../../content/filters/filter-kinds.ts'
 import { fail } from '../../errors.ts'
@@ -138,6 +139,8 @@ export const application = definePage({
   },
 })
 
+const onWaitingList = label('名额已满，提交后进入候补名单', 'Full: you join the waiting list')
+
 /** The run that an enrolment is about, in words. @throws RECORD_NOT_FOUND when it takes no enrolments */
 async function loadRun({ reader, locale, loadToday }: PageContext, id: number | undefined): Promise<ApplicationChoice> {
   const [[run], today] = await Promise.all([id === undefined ? [] : reader.list(courseRun, { ids: [id] }), loadToday()])
@@ -152,6 +155,7 @@ async function loadRun({ reader, locale, loadToday }: PageContext, id: number | 
       title,
       [days, hours].filter(Boolean).join(' '),
       addressText({ region, address: [address, venue].filter(Boolean).join(' ') }, locale),
+      seatsLeft(run) === 0 && onWaitingList[locale],
     ]
       .filter(Boolean)
       .join(' · '),
