@@ -47,20 +47,31 @@ async function isBeginning(db: Queries, before: string): Promise<boolean> {
   return (await loadRows(db, toQuery(statement))).length > 0
 }
 
-/** Deletes the oldest entries, at most `limit` and only those before a moment (Unix seconds), and adds an entry that tells it. */
-export async function expireEntries(
-  db: Queries,
-  { before, limit, now }: { readonly before: number; readonly limit: number; readonly now: number },
-): Promise<number> {
+interface Expiry {
+  /** Unix seconds: only entries of an earlier time are deleted. */
+  readonly before: number
+  readonly limit: number
+  readonly now: number
+  /** Keeps the entries outside of the database, each as JSON with its digests, oldest first; returns the name of the file. A failure keeps them in the log. */
+  readonly keep: (entries: readonly string[], ids: { readonly first: number; readonly last: number }) => Promise<string>
+}
+
+/** Deletes the oldest entries after they were kept elsewhere, and adds an entry that tells it. */
+export async function expireEntries(db: Queries, { before, limit, now, keep }: Expiry): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('teachnet.audit', 'retention', true)`)
     const kept = sql`select coalesce(min("id"), 2147483647) from "admin_log" where "create_time" >= ${before}`
     const old = sql`select "id" from "admin_log" where "id" < (${kept}) order by "id" limit ${limit} for update`
-    const statement = sql`delete from "admin_log" where "id" = any(array(${old})) returning "id", "chain"`
-    const gone = await loadRows(tx, toQuery(statement))
-    const newest = gone.toSorted((one, other) => Number(other.id) - Number(one.id))[0]
-    if (!newest) return 0
-    const data = { count: gone.length, last: Number(newest.id), digest: String(newest.chain) }
+    const statement = sql`delete from "admin_log" where "id" = any(array(${old})) returning "id", "chain", row_to_json("admin_log")::text as "json"`
+    const gone = (await loadRows(tx, toQuery(statement))).toSorted((one, other) => Number(one.id) - Number(other.id))
+    const [oldest, newest] = [gone[0], gone.at(-1)]
+    if (!oldest || !newest) return 0
+    const [first, last] = [Number(oldest.id), Number(newest.id)]
+    const file = await keep(
+      gone.map(({ json }) => String(json)),
+      { first, last },
+    )
+    const data = { count: gone.length, last, digest: String(newest.chain), file }
     await tx.execute(sql`insert into "admin_log" ("admin_id", "username", "title", "url", "data", "ip", "useragent", "create_time")
       values (0, '', ${'日志保留期满，已清理'}, ${retentionUrl}, ${JSON.stringify(data)}, '', '', ${now})`)
     return gone.length

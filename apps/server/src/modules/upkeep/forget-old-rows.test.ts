@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../db/client.ts'
 import {
@@ -14,7 +15,8 @@ import {
 import { retained, retainedNames, type RetentionDays } from '../../db/retained-rows.ts'
 import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps, testStart } from '../../test-support/test-deps.ts'
-import { forgetOldRows } from './forget-old-rows.ts'
+import { recordOf } from '../../values/record-of.ts'
+import { forgetOldRows, keptLogFolder } from './forget-old-rows.ts'
 
 const now = testStart / 1000
 const ago = (days: number) => now - days * 86_400
@@ -93,6 +95,24 @@ describe.each(databaseKinds)('rows with a retention period on %s', (kind) => {
     await forgetOldRows(deps, forEver)
     expect(await counts()).toEqual(before)
     await forgetOldRows(deps, defaults)
+    const files: string[] = []
+    for await (const file of deps.storage.list(keptLogFolder)) files.push(file)
+    expect(files.toSorted()).toEqual(
+      [1, 1001, 2001].map((first) => `${keptLogFolder}admin-log-${first}-${Math.min(first + 999, 2500)}.jsonl.gz`),
+    )
+    const lines = gunzipSync((await deps.storage.read(files.toSorted()[2] ?? '')) ?? '')
+      .toString()
+      .trimEnd()
+      .split('\n')
+    expect(lines).toHaveLength(500)
+    const entries = lines.map((line) => recordOf(JSON.parse(line)))
+    expect(entries[0]).toMatchObject({
+      id: 2001,
+      username: 'a',
+      create_time: ago(366),
+      chain: expect.stringMatching(/^[\da-f]{64}$/),
+    })
+    expect(entries[1]?.chain_before).toBe(entries[0]?.chain)
     // The log tells of each batch that left it.
     expect(await counts()).toEqual({
       log: 1 + 3,

@@ -1,4 +1,6 @@
-import type { CachePort, ClockPort, DatabasePort, LogPort } from '../../ports.ts'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { CachePort, ClockPort, DatabasePort, LogPort, StoragePort } from '../../ports.ts'
 import { expireEntries } from '../../db/audit-chain.repo.ts'
 import { retained, type RetainedRows, retainedNames, type RetentionDays } from '../../db/retained-rows.ts'
 import { deleteOldRows } from './retention.repo.ts'
@@ -9,12 +11,22 @@ const day = 86_400
 const batch = 1000
 const mostBatches = 50
 
-/** Deletes rows whose retention period is over. */
+/** Where entries of the administrators' log go when their period is over; only this server reads files there. */
+export const keptLogFolder = '.private/audit/'
+
+const compress = promisify(gzip)
+
+/** Deletes rows whose retention period is over. Entries of the administrators' log are first written to a file of the storage. */
 export async function forgetOldRows(
-  { db, clock, log, cache }: DatabasePort & ClockPort & LogPort & CachePort,
+  { db, clock, log, cache, storage }: DatabasePort & ClockPort & LogPort & CachePort & StoragePort,
   days: RetentionDays,
 ): Promise<void> {
   const now = Math.floor(clock() / 1000)
+  const keepEntries: Parameters<typeof expireEntries>[1]['keep'] = async (entries, { first, last }) => {
+    const file = `${keptLogFolder}admin-log-${first}-${last}.jsonl.gz`
+    await storage.write(file, await compress(`${entries.join('\n')}\n`))
+    return file
+  }
   for (const name of retainedNames()) {
     if (days[name] <= 0) continue
     const rows: RetainedRows = retained[name]
@@ -23,7 +35,7 @@ export async function forgetOldRows(
       for (let run = 0; run < mostBatches; run += 1) {
         const before = now - days[name] * day
         const gone = rows.isChained
-          ? await expireEntries(db, { before, limit: batch, now })
+          ? await expireEntries(db, { before, limit: batch, now, keep: keepEntries })
           : await deleteOldRows(db, { ...rows, table }, { before, limit: batch })
         count += gone
         if (gone < batch) break
