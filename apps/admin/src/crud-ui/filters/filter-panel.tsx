@@ -9,8 +9,14 @@ import type { ListController } from '../../crud/list/use-list-controller.ts'
 import { useCrud } from '../../crud/services/crud-services.tsx'
 import { FilterGroup } from './filter-group.tsx'
 
+interface FilterPanelProps {
+  readonly list: ListController
+  /** Called when the conditions apply, also when there are none any more. */
+  readonly onApplied?: () => void
+}
+
 /** Edits the conditions of a list. It sends no request before the form is submitted. */
-export function FilterPanel({ list }: { readonly list: ListController }) {
+export function FilterPanel({ list, onApplied }: FilterPanelProps) {
   const text = useText()
   const { definition, state, dispatch } = list
   const fields = useFilterFields(definition)
@@ -21,10 +27,12 @@ export function FilterPanel({ list }: { readonly list: ListController }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     dispatch({ type: 'search', terms: toTerms(draft) })
+    onApplied?.()
   }
   const clear = () => {
     change(opened([]))
     dispatch({ type: 'search', terms: [] })
+    onApplied?.()
   }
   return (
     <Box

@@ -221,6 +221,29 @@ describe('the list of a resource [P7]', () => {
     expect(second?.textContent).toMatch(/^Course 2/)
   })
 
+  it('on a phone the filter is a sheet over the list, which closes when its conditions apply', async () => {
+    vi.stubGlobal('matchMedia', () =>
+      Object.assign(new EventTarget(), { matches: true, addListener() {}, removeListener() {} }),
+    )
+    const source = createFakeSource({ 'test.Course': { index: (query) => pageOf(query, rows.slice(0, 2)) } })
+    const { person, query } = renderPage({ definition: course, source, search: '?f=hours:RANGE:5,' })
+    const openSheet = async () => {
+      await person.click(screen.getByRole('button', { name: /^Filter/ }))
+      return within(await screen.findByRole('dialog', { name: 'Filter' }))
+    }
+    const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await screen.findByRole('list', { name: 'Active filters' })
+    await person.click((await openSheet()).getByRole('button', { name: 'Close' }))
+    await isClosed()
+    await person.click((await openSheet()).getByRole('button', { name: 'Search' }))
+    await isClosed()
+    expect(query().getAll('f')).toEqual(['hours:RANGE:5,'])
+    await person.click((await openSheet()).getByRole('button', { name: 'Reset' }))
+    await isClosed()
+    expect(query().getAll('f')).toEqual([])
+    expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull()
+  })
+
   it('a card on a phone has its name and three values, and all of them on demand, also after a reload', async () => {
     vi.stubGlobal('matchMedia', () =>
       Object.assign(new EventTarget(), { matches: true, addListener() {}, removeListener() {} }),

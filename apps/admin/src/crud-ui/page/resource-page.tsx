@@ -83,7 +83,11 @@ function StandardPage({ definition }: { readonly definition: ResourceDefinition 
           />
           {(isPanelOpen || list.state.search.length > 0) && (
             <WithMessages of="filter" fallback={<RefreshIndicator />}>
-              <Filters {...{ list, isPanelOpen }} onOpen={() => setPanelOpen(true)} />
+              <Filters
+                {...{ list, isPanelOpen, isNarrow }}
+                onOpen={() => setPanelOpen(true)}
+                onClose={() => setPanelOpen(false)}
+              />
             </WithMessages>
           )}
           {list.status === 'loading' && <ListSkeleton isDense={list.isDense} />}
