@@ -114,7 +114,7 @@ describe.each(oneDatabase)('administrators, groups and rules on %s', (kind) => {
     expect(stored).toMatchObject({ avatar: '', password: expect.stringMatching(/^\$argon2id\$/) })
     for (const group of [manager.groupId, peer.groupId, 1]) {
       const refused = await t.call('POST', 'auth.Admin/add', { as: manager, body: newAdmin('helper2', [group]) })
-      expect(refused).toMatchObject({ code: 0, msg: 'You have no permission to add an administrator to this group!' })
+      expect(refused).toMatchObject({ code: 0, msg: 'You may not add administrators to this group.' })
     }
     expect(
       await t.call('POST', 'auth.Admin/edit', {
