@@ -29,54 +29,53 @@ export function TextBox({
   ...rest
 }: TextBoxProps) {
   const [hasFocus, setFocus] = useState(false)
-  const note = error ?? help
   // Characters as users count them, as the server does.
   const length = max === undefined ? 0 : [...toText(value).trim()].length
   const isCounted = max !== undefined && (hasFocus || length >= max * nearly)
   return (
-    <TextField
-      {...rest}
-      id={id}
-      name={name}
-      label={label}
-      value={toText(value)}
-      onChange={(event) => onChange(event.target.value)}
-      onFocus={() => setFocus(true)}
-      onBlur={() => {
-        setFocus(false)
-        onBlur()
-      }}
-      inputRef={inputRef}
-      required={required}
-      error={error !== undefined}
-      helperText={isCounted ? <Counted {...{ note, length, max }} /> : note}
-      autoComplete={rest.autoComplete ?? 'off'}
-      fullWidth
-    />
+    <Box sx={{ position: 'relative', width: 1 }}>
+      <TextField
+        {...rest}
+        id={id}
+        name={name}
+        label={label}
+        value={toText(value)}
+        onChange={(event) => onChange(event.target.value)}
+        onFocus={() => setFocus(true)}
+        onBlur={() => {
+          setFocus(false)
+          onBlur()
+        }}
+        inputRef={inputRef}
+        required={required}
+        error={error !== undefined}
+        helperText={error ?? help}
+        autoComplete={rest.autoComplete ?? 'off'}
+        fullWidth
+      />
+      {isCounted && <Counter {...{ length, max }} />}
+    </Box>
   )
 }
 
 /** The share of the greatest length from which a text is always counted. */
 const nearly = 0.8
 
-interface CountedProps {
-  readonly note: string | undefined
-  readonly length: number
-  readonly max: number
-}
-
-/** The note of an input, with the length of its text. */
-function Counted({ note, length, max }: CountedProps) {
+/**
+ * The length of a text, in the line of its label. It takes no room of its own: what lies below would move when the input gets or loses the
+ * focus, and a click on it would miss.
+ */
+function Counter({ length, max }: { readonly length: number; readonly max: number }) {
   return (
-    <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
-      <span>{note}</span>
-      <Box
-        component="span"
-        aria-hidden
-        sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums', ...(length > max && { color: 'error.main' }) }}
-      >
-        {length} / {max}
-      </Box>
+    <Box
+      aria-hidden
+      sx={{
+        ...{ position: 'absolute', top: 0, right: 0, pl: 2, bgcolor: 'background.paper' },
+        ...{ color: 'text.secondary', fontSize: 12, lineHeight: '18px', fontVariantNumeric: 'tabular-nums' },
+        ...(length > max && { color: 'error.main' }),
+      }}
+    >
+      {length} / {max}
     </Box>
   )
 }
