@@ -73,6 +73,7 @@ export function ChoiceOptions({ options, problem, onChange }: ChoiceOptionsProps
       {problem && <Box sx={{ color: 'error.main', fontSize: 12 }}>{problem}</Box>}
       <Button
         size="small"
+        sx={{ justifySelf: 'start' }}
         onClick={() => onChange([...options, { value: String(options.length + 1), label: label('选项', 'Option') }])}
       >
         {text('design.addOption')}

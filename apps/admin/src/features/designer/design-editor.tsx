@@ -11,10 +11,11 @@ import Tabs from '@mui/material/Tabs'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { type Field, fieldOf, type ResourceDefinition } from '@teachnet/contract'
-import { designProblems, freeName, writeDesignFile } from '@teachnet/contract/design'
+import { type DesignProblem, designProblems, freeName, writeDesignFile } from '@teachnet/contract/design'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { SortableList } from '../../fields/shared/sortable/sortable-list.tsx'
-import { type Dispatch, useEffect, useId, useMemo, useReducer, useState } from 'react'
+import { type Dispatch, useEffect, useId, useMemo, useReducer, useRef, useState } from 'react'
+import { ConfirmDialog } from '../../crud-ui/dialogs/confirm-dialog.tsx'
 import { AreaPanel } from './area-panel.tsx'
 import { beginHistory, type HistoryAction, reduceHistory } from './design-history.ts'
 import type { DesignerApi } from './designer.api.ts'
@@ -46,6 +47,8 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
   const [selected, setSelected] = useState<string>()
   const [panel, setPanel] = useState<'area' | 'field'>('area')
   const [isPlanning, setPlanning] = useState(false)
+  const [isClosing, setClosing] = useState(false)
+  const settings = useRef<HTMLDivElement>(null)
   const design = history.present
   const { definition } = design
   const problems = useMemo(() => {
@@ -57,10 +60,14 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
   const select = (field: string) => {
     setSelected(field)
     setPanel('field')
+    showFromBelow(settings.current)
   }
   const openProblem = ([part, field]: readonly string[]) => {
     if (part === 'fields' && field !== undefined) select(field)
-    else setPanel('area')
+    else {
+      setPanel('area')
+      showFromBelow(settings.current)
+    }
   }
   useUndoKeys(!isPlanning, dispatch)
   const isNew = opened.controller === ''
@@ -112,7 +119,7 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
         <Button onClick={() => saveFile(`${definition.table}.ts`, writeDesignFile(design))}>
           {text('design.saveFile')}
         </Button>
-        <Button onClick={onClose}>{text('design.close')}</Button>
+        <Button onClick={() => (history.past.length > 0 ? setClosing(true) : onClose())}>{text('design.close')}</Button>
         <Button variant="contained" disabled={problems.length > 0} onClick={() => setPlanning(true)}>
           {text('design.review')}
         </Button>
@@ -124,7 +131,7 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
       )}
       <Box role="status" sx={{ mb: 4 }}>
         {problems.length > 0 ? (
-          <ProblemList problems={problems} onOpen={openProblem} />
+          <ProblemList problems={problems} labels={definition.fields} onOpen={openProblem} />
         ) : (
           <Alert severity="success">{text('design.valid')}</Alert>
         )}
@@ -139,15 +146,24 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
           <Paper variant="outlined" component="section" aria-label={text('design.palette')} sx={{ p: 4 }}>
             <Palette design={design} onAdd={(added, field) => add(added, field, placeForNew(definition))} />
           </Paper>
-          <Paper variant="outlined" component="section" aria-label={text('design.fields')} sx={fieldsStyle}>
-            <FieldList
-              {...{ definition, problems }}
-              selected={name}
-              onSelect={select}
-              onRemove={(removed) => dispatch({ type: 'edit', edit: { type: 'remove', name: removed } })}
-            />
-          </Paper>
-          <Paper variant="outlined" component="section" aria-label={text('design.settings')} sx={{ minWidth: 0 }}>
+          <Box sx={middleStyle}>
+            <Paper variant="outlined" component="section" aria-label={text('design.fields')} sx={{ p: 4 }}>
+              <FieldList
+                {...{ definition, problems }}
+                selected={name}
+                onSelect={select}
+                onRemove={(removed) => dispatch({ type: 'edit', edit: { type: 'remove', name: removed } })}
+              />
+            </Paper>
+            <DesignPreview definition={definition} hasProblems={problems.some(isUndrawable)} />
+          </Box>
+          <Paper
+            ref={settings}
+            variant="outlined"
+            component="section"
+            aria-label={text('design.settings')}
+            sx={{ minWidth: 0, scrollMarginTop: 112 }}
+          >
             <Tabs
               value={panel}
               onChange={(_event, value: 'area' | 'field') => setPanel(value)}
@@ -182,7 +198,15 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
           </Paper>
         </Box>
       </SortableList>
-      <DesignPreview definition={definition} hasProblems={problems.length > 0} />
+      <ConfirmDialog
+        isOpen={isClosing}
+        title={text('crud.leave.title')}
+        detail={text('design.closeDetail')}
+        confirm={text('crud.leave.leave')}
+        cancel={text('crud.leave.stay')}
+        onConfirm={onClose}
+        onCancel={() => setClosing(false)}
+      />
       {isPlanning && (
         <PlanDialog
           api={api}
@@ -222,9 +246,34 @@ function placeForNew({ fields }: ResourceDefinition): number {
   return ends === -1 ? names.length : ends
 }
 
+/** Parts of a design that the preview does not show. */
+const unseenParts: readonly (string | undefined)[] = [
+  'title',
+  'controller',
+  'table',
+  'menu',
+  'visitors',
+  'scope',
+  'unique',
+  'defaultOrder',
+]
+
+function isUndrawable({ path: [part] }: DesignProblem): boolean {
+  return !unseenParts.includes(part)
+}
+
+/** On a narrow screen the settings lie below the list in which something was chosen: they come into sight once they show it. */
+function showFromBelow(element: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    if (element && element.getBoundingClientRect().top > window.innerHeight * 0.8) element.scrollIntoView()
+  })
+}
+
 /** The fields stay in sight while the palette is scrolled, so that a kind can be dragged from its end. */
-const fieldsStyle = {
-  p: 4,
+const middleStyle = {
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: 'minmax(0, 1fr)',
   minWidth: 0,
   position: { md: 'sticky' },
   top: { md: 112 },

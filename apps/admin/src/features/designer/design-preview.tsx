@@ -31,7 +31,7 @@ export function DesignPreview({ definition, hasProblems }: DesignPreviewProps) {
   const id = useId()
   const [shown, setShown] = useState<'list' | 'form'>('list')
   return (
-    <Paper variant="outlined" component="section" aria-label={text('design.preview')} sx={{ mt: 4, minWidth: 0 }}>
+    <Paper variant="outlined" component="section" aria-label={text('design.preview')} sx={{ minWidth: 0 }}>
       <Tabs
         value={shown}
         onChange={(_event, value: 'list' | 'form') => setShown(value)}

@@ -149,9 +149,31 @@ describe('the page of the data designer', () => {
     await t.user.keyboard('{Enter}')
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('This name is reserved')
     await t.user.click(screen.getByRole('tab', { name: 'Area' }))
-    await t.user.click(await button('select: This name is reserved'))
+    await t.user.click(await button('Name: This name is reserved'))
     expect(screen.getByRole('tab', { name: 'Field' })).toHaveAttribute('aria-selected', 'true')
     expect(screen.getByText('The preview returns when the design is valid.')).toBeVisible()
+  })
+
+  it('a problem of the area is placed by its setting, and the preview stays while it can be drawn', async () => {
+    const t = setUp()
+    await t.user.click(await button('Change Papers'))
+    await t.user.clear(screen.getByRole('textbox', { name: 'Title (English)' }))
+    expect(await button('Title: Required in both languages')).toBeVisible()
+    expect(within(screen.getByRole('region', { name: 'Preview' })).getByRole('cell', { name: '示例 1' })).toBeVisible()
+  })
+
+  it('a changed design is closed only after a question', async () => {
+    const t = setUp()
+    await t.user.click(await button('Change Papers'))
+    await t.user.click(await button('Add a field: Money'))
+    await t.user.click(await button('Close'))
+    await t.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep editing' }))
+    // The page is out of reach until the dialog is gone.
+    await button('Close')
+    expect(fields()).toContain('price')
+    await t.user.click(await button('Close'))
+    await t.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }))
+    await button('Change Papers')
   })
 
   it('groups that are unique together, and what visitors see, are part of the design', async () => {

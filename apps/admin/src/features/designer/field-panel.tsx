@@ -127,7 +127,7 @@ interface OptionInputProps {
 function OptionInput({ control, field, areas, problem, onChange }: OptionInputProps) {
   const text = useText()
   const locale = useLocale()
-  const label = text(`design.option.${control.name}`)
+  const label = text(labelOf(control, field))
   const value = optionOf(field, control.name)
   const none = { value: '', label: text('design.none') }
   switch (control.control) {
@@ -217,6 +217,12 @@ function OptionInput({ control, field, areas, problem, onChange }: OptionInputPr
     case 'options':
       return field.kind === 'choice' ? <ChoiceOptions options={field.options} {...{ problem, onChange }} /> : null
   }
+}
+
+/** The limits of a text count characters. */
+function labelOf({ name }: OptionControl, { kind }: Field): string {
+  const isLength = ['text', 'masked'].includes(kind) && ['max', 'min'].includes(name)
+  return `design.option.${name}${isLength ? 'Characters' : ''}`
 }
 
 const noText = label('', '')

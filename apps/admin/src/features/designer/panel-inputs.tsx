@@ -22,14 +22,14 @@ export function TextInBoth({ label, value, onChange, problem = '' }: InputProps<
     <Box sx={{ display: 'grid', gap: 3 }}>
       <TextField
         size="small"
-        label={`${label} (${text('design.chinese')})`}
+        label={text('design.inLanguage', { label, language: text('design.chinese') })}
         value={value['zh-cn']}
         error={problem !== ''}
         onChange={({ target }) => onChange({ ...value, 'zh-cn': target.value })}
       />
       <TextField
         size="small"
-        label={`${label} (${text('design.english')})`}
+        label={text('design.inLanguage', { label, language: text('design.english') })}
         value={value.en}
         error={problem !== ''}
         helperText={problem}

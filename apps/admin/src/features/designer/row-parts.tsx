@@ -71,7 +71,7 @@ export function RowParts({ parts, problem, onChange }: RowPartsProps) {
           {part.kind === 'text' && (
             <>
               <NumberLine
-                label={text('design.option.max')}
+                label={text('design.option.maxCharacters')}
                 value={part.max}
                 onChange={(max = 0) => replace(at, name, { ...part, max })}
               />
@@ -102,7 +102,7 @@ export function RowParts({ parts, problem, onChange }: RowPartsProps) {
         </Box>
       ))}
       {problem && <Box sx={{ color: 'error.main', fontSize: 12 }}>{problem}</Box>}
-      <Button size="small" onClick={add}>
+      <Button size="small" onClick={add} sx={{ justifySelf: 'start' }}>
         {text('design.part.add')}
       </Button>
     </Box>

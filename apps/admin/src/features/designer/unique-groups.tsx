@@ -56,7 +56,12 @@ export function UniqueGroups({ definition, problems, onChange }: UniqueGroupsPro
           </Box>
         )
       })}
-      <Button size="small" disabled={options.length < 2} onClick={() => onChange([...unique, []])}>
+      <Button
+        size="small"
+        sx={{ justifySelf: 'start' }}
+        disabled={options.length < 2}
+        onClick={() => onChange([...unique, []])}
+      >
         {text('design.addTogether')}
       </Button>
     </Box>
