@@ -91,14 +91,15 @@ function toColumn(column: PgColumn): ColumnShape {
     type: column.getSQLType(),
     isNotNull: column.notNull || column.primary,
     isId: column.generatedIdentity !== undefined,
-    ...(column.default !== undefined && { default: defaultText(column.default) }),
+    ...(column.default !== undefined && { default: defaultText(column.default, column.getSQLType()) }),
   }
 }
 
-function defaultText(value: unknown): string {
+function defaultText(value: unknown, type: string): string {
   if (is(value, SQL)) return inlined(value)
   if (typeof value === 'number') return String(value)
-  if (Array.isArray(value) && value.length === 0) return "'{}'"
+  // An empty list, as an array or as JSON.
+  if (Array.isArray(value) && value.length === 0) return type === 'jsonb' ? "'[]'" : "'{}'"
   if (typeof value === 'string') return literal(value)
   throw new TypeError(`A column default of type ${typeof value} has no text form`)
 }

@@ -94,6 +94,20 @@ describe.each(databaseKinds)('the data designer on %s', (kind) => {
     expect(log.filter(({ url }) => url === '/admin/crud.Design/apply')).toHaveLength(1)
   })
 
+  it('a list of rows that is added to an area with records is an empty list in each', async () => {
+    const way = (fields: Readonly<Record<string, Field>> = {}): Design => {
+      const { definition } = newDesign('shop.Way', label('流程', 'Ways'))
+      return { definition: { ...definition, fields: { ...definition.fields, ...fields } }, ids: {} }
+    }
+    const step: Field = { kind: 'text', label: both('步骤'), max: 20 }
+    const steps: Field = { kind: 'rows', label: both('步骤'), parts: { step } }
+    expect(await apply({ version: 0, design: way() })).toMatchObject({ code: 1 })
+    expect(await t.call('POST', 'shop.Way/add', { body: { name: 'First' } })).toMatchObject({ code: 1 })
+    expect(await apply({ controller: 'shop.Way', version: 1, design: way({ steps }) })).toMatchObject({ code: 1 })
+    expect((await t.call('GET', 'shop.Way/index')).data?.list).toMatchObject([{ steps: [] }])
+    expect(await t.db.run('select jsonb_typeof("steps") as type from "own_shop_way"')).toEqual([{ type: 'array' }])
+  })
+
   it('a renamed field keeps its values, and a dropped one needs its name and comes back with its values', async () => {
     const renamed = paper({ number: textField() }, { number: 'code' })
     expect(await apply({ controller: 'shop.Paper', version: 1, design: renamed })).toMatchObject({ code: 1 })
