@@ -1,5 +1,5 @@
-export { largestArchive, largestContent, mostFiles, type PackageFiles } from './archive-entries.ts'
-export { createPublisherKeys, isPublisherKey, type PublisherKeys } from './keys.ts'
+export { largestArchive, largestContent, mostFiles, type PackageFiles, sha256 } from './archive-entries.ts'
+export { createPublisherKeys, isPublisherKey, type PublisherKeys, signList } from './keys.ts'
 export { packModule } from './pack.ts'
 export { PackageError, type PackageProblem } from './package-error.ts'
 export { type ModulePackage, readPackage } from './read-package.ts'

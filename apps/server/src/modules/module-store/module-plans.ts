@@ -10,9 +10,14 @@ import { conflictsOf } from './module-conflicts.ts'
 import { loadArchive, loadModules, loadPublishers, type StoredModule } from './module.repo.ts'
 import { pageRules } from './module-rules.ts'
 
+/** An archive with the designs of its areas, which lie in the module's own places. */
+export interface OpenedModule extends ModulePackage {
+  readonly designs: readonly Design[]
+}
+
 /** What the installation of an archive comes to. */
 export interface PlannedModule {
-  readonly module: ModulePackage
+  readonly module: OpenedModule
   readonly present: StoredModule | undefined
   readonly areas: readonly PlannedArea[]
   readonly conflicts: readonly ModuleConflict[]
@@ -29,19 +34,25 @@ export interface PlanOptions {
   readonly timeZone: string
 }
 
-/** Reads an archive. @throws MODULE_ARCHIVE */
-export async function openPackage(archive: Uint8Array): Promise<ModulePackage> {
-  return refusing(() => readPackage(archive))
+/** Reads an archive, with all that it brings. @throws MODULE_ARCHIVE */
+export async function openPackage(archive: Uint8Array): Promise<OpenedModule> {
+  try {
+    const module = await readPackage(archive)
+    return { ...module, designs: readAreas(module.manifest, module.files) }
+  } catch (error) {
+    if (!(error instanceof PackageError)) throw error
+    const { problem, detail } = error
+    throw fail('MODULE_ARCHIVE', { values: { detail }, data: { problem, detail }, cause: error })
+  }
 }
 
-/** Plans the installation of an archive from what is stored now. Changes nothing. @throws MODULE_ARCHIVE */
+/** Plans the installation of an archive from what is stored now. Changes nothing. */
 export async function planPackage(
   queries: Queries,
-  module: ModulePackage,
+  module: OpenedModule,
   { market, designer, isTrusting, timeZone }: PlanOptions,
 ): Promise<PlannedModule> {
-  const { manifest, files, signer } = module
-  const designs = await refusing(async () => readAreas(manifest, files))
+  const { manifest, designs, signer } = module
   const installed = await loadModules(queries)
   const present = installed.find(({ uid }) => uid === manifest.uid)
   const previous = present ? await loadPreviousAreas(queries, present) : []
@@ -89,11 +100,9 @@ function nodeOf(controller: string): string {
   return controller.replace(/\.(.)/, (_, first: string) => `/${first.toLowerCase()}`)
 }
 
-async function loadPreviousAreas(queries: Queries, { uid }: StoredModule): Promise<Design[]> {
+async function loadPreviousAreas(queries: Queries, { uid }: StoredModule): Promise<readonly Design[]> {
   const archive = await loadArchive(queries, uid)
-  if (!archive) return []
-  const { manifest, files } = await openPackage(archive)
-  return readAreas(manifest, files)
+  return archive ? (await openPackage(archive)).designs : []
 }
 
 /** The migrations of the versions after the installed one, in their order. */
@@ -102,14 +111,4 @@ function migrationsFrom({ manifest, files }: ModulePackage, present: string | un
     .filter(([version]) => present === undefined || compareVersions(version, present) > 0)
     .toSorted(([one], [other]) => compareVersions(one, other))
     .map(([, path]) => String(files.get(path)))
-}
-
-async function refusing<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read()
-  } catch (error) {
-    if (!(error instanceof PackageError)) throw error
-    const { problem, detail } = error
-    throw fail('MODULE_ARCHIVE', { values: { detail }, data: { problem, detail }, cause: error })
-  }
 }

@@ -5,7 +5,7 @@ import { packModule } from '@teachnet/module-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp } from '../../crud/test-support/test-app.ts'
 import { seedAccess } from '../admin-session/access-setup.ts'
-import { loadRows } from '../../db/statement.ts'
+import { checksumsOf } from './test-support/checksums.ts'
 
 const shipped = join(import.meta.dirname, '..', '..', '..', '..', 'admin', 'src', 'shipped-modules')
 const template = join(import.meta.dirname, '..', '..', '..', '..', '..', 'packages', 'module-kit', 'template')
@@ -23,9 +23,6 @@ function packFolder(folder: string): Uint8Array {
   return packModule(files)
 }
 
-/** Tables that note every call, whatever it does. */
-const noted = new Set(['admin_log', 'token', 'admin'])
-
 describe('the modules of the product', () => {
   let t: OwnCrudTestApp
   beforeAll(async () => {
@@ -37,24 +34,6 @@ describe('the modules of the product', () => {
 
   const post = (path: string, body: object, query: Readonly<Record<string, string>> = {}) =>
     t.call('POST', `module/${path}`, { body, query })
-
-  async function checksums(): Promise<Record<string, unknown>> {
-    const tables = await loadRows(t.db, {
-      sql: `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
-      params: [],
-    })
-    const sums: Record<string, unknown> = {}
-    for (const { name } of tables.filter((each) => !noted.has(String(each.name)))) {
-      const [row] = await loadRows(t.db, {
-        sql: `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from "${String(name)}" t`,
-        params: [],
-      })
-      sums[String(name)] = row?.sum
-    }
-    const files: string[] = []
-    for await (const file of t.deps.storage.list()) files.push(file)
-    return { ...sums, files }
-  }
 
   async function install(folder: string): Promise<string> {
     await t.deps.storage.write('default/module.zip', packFolder(folder))
@@ -68,7 +47,7 @@ describe('the modules of the product', () => {
   it.each(readdirSync(shipped))(
     'installing, using and uninstalling the module %s leaves database and files as they were',
     async (name) => {
-      const before = await checksums()
+      const before = await checksumsOf(t)
       const uid = await install(join(shipped, name))
       const init = (await t.call('GET', 'Index/index')).data
       const [parts] = (init?.modules ?? []) as { base: string; start: string; inputs: object; pages: object }[]
@@ -92,7 +71,7 @@ describe('the modules of the product', () => {
       if (Object.keys(values).length > 0) expect(await post('saveSettings', { uid, values })).toMatchObject({ code: 1 })
       expect(await post('changeState', { uid, state: 0 })).toMatchObject({ code: 1 })
       expect(await post('uninstall', { keep: [] }, { uid })).toMatchObject({ code: 1 })
-      expect(await checksums()).toEqual(before)
+      expect(await checksumsOf(t)).toEqual(before)
     },
   )
 

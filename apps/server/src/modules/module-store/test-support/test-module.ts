@@ -60,6 +60,19 @@ export function packLibrary(
   return packModule(new Map(Object.entries(all).map(([path, text]) => [path, Buffer.from(text)])), keys)
 }
 
+/** Packs a module that has nothing but an input for rich texts. */
+export function packEditor(keys: PublisherKeys): Uint8Array {
+  const { format, version, intro, author } = library
+  const manifest = { format, uid: 'editor', version, title, intro, author, inputs: { richText: 'screens/input.js' } }
+  return packModule(
+    new Map([
+      ['manifest.json', Buffer.from(JSON.stringify(manifest))],
+      ['screens/input.js', Buffer.from('export default () => null')],
+    ]),
+    keys,
+  )
+}
+
 /** A market in a folder of its own. */
 export async function createTestMarket(keys: PublisherKeys = createPublisherKeys()) {
   const folder = await mkdtemp(join(tmpdir(), 'market-'))
@@ -67,10 +80,10 @@ export async function createTestMarket(keys: PublisherKeys = createPublisherKeys
   return {
     folder,
     keys,
-    /** Offers an archive of the library. */
-    async offer(archive: Uint8Array, version = '1.0.0') {
-      const file = `library-${version}.zip`
-      const { uid, intro, author } = library
+    /** Offers an archive: of the library, or of another module. */
+    async offer(archive: Uint8Array, version = '1.0.0', uid: string = library.uid) {
+      const file = `${uid}-${version}.zip`
+      const { intro, author } = library
       modules.push({ uid, version, title, intro, author, file, size: archive.byteLength })
       await writeFile(join(folder, file), archive)
       const publishers = [{ key: keys.key, name: 'TeachNet' }]
