@@ -32,7 +32,15 @@ export function WithDraftMark({ row, children }: WithDraftMarkProps) {
   return (
     <Box
       component="span"
-      sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 0.5, minWidth: 0 }}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'flex-start',
+        gap: 0.5,
+        minWidth: 0,
+        // A long name is cut off, as without a mark.
+        '& > *': { maxWidth: '100%' },
+      }}
     >
       {children}
       <Chip
