@@ -3,7 +3,7 @@ import { useText } from '@teachnet/i18n/react'
 import { adminArea } from '@teachnet/protocol'
 import { findTrail, type MenuEntry } from '@teachnet/session'
 import { MenuIcon } from '@teachnet/ui/menu-icon'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useFavourites } from '../../preferences/use-preferences.ts'
 import { listOffered } from '../../palette/use-page-commands.ts'
@@ -29,8 +29,13 @@ export function SideMenu({ wanted, ...props }: SideMenuProps & { readonly wanted
   const offered = listOffered(entries)
   const favourites = names.flatMap((name) => offered.find((entry) => entry.name === name) ?? [])
   const isSearched = wanted.trim() !== ''
+  const menu = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Newer browsers return a promise, which React would treat as the effect's cleanup.
+    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
-    <nav className="side-menu" aria-label={text('shell.menu')}>
+    <nav ref={menu} className="side-menu" aria-label={text('shell.menu')}>
       {!isSearched && favourites.length > 0 && (
         <div className="menu-favourites">
           <div className={props.isIconsOnly ? 'visually-hidden' : 'menu-heading'} id={id}>
