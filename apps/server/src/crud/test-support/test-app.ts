@@ -71,7 +71,8 @@ export async function createCrudTestApp(
   settings?: CrudSettings,
   { env, market }: { readonly env?: Partial<Env>; readonly market?: Parameters<typeof buildApp>[3] } = {},
 ): Promise<CrudTestApp> {
-  const deps = await createTestDeps(db, env)
+  // Records such as invitations need the address of the back office.
+  const deps = await createTestDeps(db, { adminOrigin: 'https://admin.example.org', ...env })
   const app = await buildApp(deps, settings, undefined, market)
   const addAccount = async (username: string, rules: string) => {
     const [group] = await db
