@@ -54,13 +54,16 @@ async function ask(
   throw new Error(`the answer has the status ${statusCode}`)
 }
 
-/** @throws Error for an address without https, with a password, or with an IP address that is not allowed */
+/** An address that is not asked: not https, with a password, or of a host that is not public. */
+export class ForeignAddress extends Error {}
+
+/** @throws ForeignAddress for an address without https, with a password, or with an IP address that is not allowed */
 export function refuseForeignAddress(url: URL, isAllowed: LoadRules['isAllowed']): void {
   if (url.protocol !== 'https:' || url.username !== '' || url.password !== '')
-    throw new Error('only https addresses without a password are loaded')
+    throw new ForeignAddress('only https addresses without a password are loaded')
   // An address in place of a name is connected to without a look-up.
   const host = url.hostname.replaceAll(/^\[|\]$/g, '')
-  if (isIP(host) !== 0 && !isAllowed(host)) throw new Error(`${host} is not a public host`)
+  if (isIP(host) !== 0 && !isAllowed(host)) throw new ForeignAddress(`${host} is not a public host`)
 }
 
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
@@ -83,7 +86,7 @@ export function lookupOf(isAllowed: LoadRules['isAllowed']): NonNullable<Request
       const [first] = addresses ?? []
       if (error || !first) done(error ?? new Error(`${host} has no address`), '')
       else if (!addresses.every(({ address }) => isAllowed(address)))
-        done(new Error(`${host} is not a public host`), '')
+        done(new ForeignAddress(`${host} is not a public host`), '')
       else if (options.all) done(null, addresses)
       else done(null, first.address, first.family)
     })

@@ -12,7 +12,7 @@ import { fail } from '../errors.ts'
 import { isPublicAddress } from '../network/public-address.ts'
 import { refuseForeignAddress } from '../network/load-public-file.ts'
 import { encryptText } from '../secrets/encrypted-text.ts'
-import { webhookDelivery, webhookEvent } from '../values/webhook.ts'
+import { isDeliveryReason, webhookDelivery, webhookEvent } from '../values/webhook.ts'
 
 const mostWebhooks = 20
 /** Seconds for which the former secret signs as well. */
@@ -64,6 +64,11 @@ export const webhookHooks: ResourceHooks = {
 }
 
 export const webhookDeliveryHooks: ResourceHooks = {
+  present: async ({ t }, rows) => {
+    for (const row of rows)
+      if (isDeliveryReason(row.last_error)) row.last_error = t(`resource.webhook.reason.${row.last_error}`)
+  },
+
   recordActions: {
     redeliver: async (context, { row }) => {
       const { queries, deps } = context

@@ -4,6 +4,28 @@ import type { WebhookAction } from '@teachnet/contract/people'
 /** A job that sends one delivery of a webhook. Its payload is the id of the delivery. With ten attempts it goes on for over an hour. */
 export const webhookDelivery = { name: 'webhook', parse: Number, maxAttempts: 10 } as const
 
+/**
+ * Why a delivery failed, as it is stored: without words, because readers have two languages. `resource.webhook.reason.*` are the words.
+ */
+const deliveryReasons = [
+  'off',
+  'owner',
+  'right',
+  'key',
+  'status',
+  'foreign',
+  'host',
+  'certificate',
+  'timeout',
+  'unreachable',
+] as const
+
+export type DeliveryReason = (typeof deliveryReasons)[number]
+
+export function isDeliveryReason(value: unknown): value is DeliveryReason {
+  return deliveryReasons.some((reason) => reason === value)
+}
+
 /** Name of an event, e.g. `teacher.Teacher:edit`. */
 export function webhookEvent(controller: string, action: WebhookAction): string {
   return `${controller}:${action}`

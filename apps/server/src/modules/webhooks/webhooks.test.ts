@@ -5,13 +5,14 @@ import { adminGroupTable, adminLogTable, webhookDeliveryTable, webhookTable } fr
 import { createTestAdmin, type TestAccount } from '../../test-support/test-accounts.ts'
 import { databaseKinds } from '../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
+import { ForeignAddress } from '../../network/load-public-file.ts'
 import { seedAccess } from '../admin-session/access-setup.ts'
 
 interface Reply {
   code: number
   error?: string
   fields?: Record<string, string>
-  data: { id: number; row: Record<string, unknown>; events: { controller: string }[] }
+  data: { list: Record<string, unknown>[]; id: number; row: Record<string, unknown>; events: { controller: string }[] }
 }
 
 interface Sent {
@@ -115,7 +116,7 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
     }
     expect(sent).toHaveLength(10)
     const [failed] = await deliveries()
-    expect(failed).toMatchObject({ state: 'dead', attempts: 10, last_error: 'the answer has the status 500' })
+    expect(failed).toMatchObject({ state: 'dead', attempts: 10, last_error: 'status' })
     answer = async () => ({ status: 200 })
     expect(await call('auth.WebhookDelivery/redeliver', { id: failed?.id })).toMatchObject({ code: 1 })
     await t.deps.jobs.runDue()
@@ -177,7 +178,21 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
     await addTag()
     await t.deps.jobs.runDue()
     expect(sent).toEqual([])
-    expect(await deliveries()).toMatchObject([{ state: 'dead', last_error: 'its administrator may not view the area' }])
+    expect(await deliveries()).toMatchObject([{ state: 'dead', last_error: 'right' }])
+  })
+
+  it.each([
+    [Object.assign(new Error('getaddrinfo ENOTFOUND db.internal'), { code: 'ENOTFOUND' }), 'The host was not found'],
+    [new ForeignAddress('10.0.0.5 is not a public host'), 'The address leads to a host inside the network'],
+    [Object.assign(new Error('aborted'), { code: 'ABORT_ERR' }), 'The receiver did not answer in time'],
+    [Object.assign(new Error('expired'), { code: 'CERT_HAS_EXPIRED' }), 'The certificate of the receiver is not valid'],
+    [Object.assign(new Error('10.1.2.3:443'), { code: 'ECONNREFUSED' }), 'The receiver could not be reached'],
+  ])('the log of deliveries says in words of the reader why %s happened', async (error, words) => {
+    await addHook()
+    answer = () => Promise.reject(error)
+    await addTag()
+    await t.deps.jobs.runDue()
+    expect((await call('auth.WebhookDelivery/index')).data.list).toMatchObject([{ last_error: words }])
   })
 
   it('deliveries are kept for thirty days', async () => {

@@ -9,10 +9,11 @@ import {
   type StoredWebhook,
 } from '../../db/webhook.repo.ts'
 import { FinalFailure, type JobRun } from '../../jobs/job-kind.ts'
+import { ForeignAddress } from '../../network/load-public-file.ts'
 import { postPublicly } from '../../network/post-public.ts'
 import type { CachePort, ClockPort, DatabasePort, JobsPort, SettingsPort } from '../../ports.ts'
 import { decryptText } from '../../secrets/encrypted-text.ts'
-import { areaOfEvent, signWebhook, webhookDelivery } from '../../values/webhook.ts'
+import { areaOfEvent, type DeliveryReason, signWebhook, webhookDelivery } from '../../values/webhook.ts'
 
 /** Settings of the webhooks; tests use their own. */
 export interface WebhookSettings {
@@ -39,16 +40,14 @@ export function handleWebhooks({ deps, findOwner, post }: WebhookOptions): () =>
   const currentSecond = () => Math.floor(clock() / 1000)
 
   /** Why nothing is sent: receivers learn only of areas that the administrator may view without limits of rows. */
-  async function obstacleOf(webhook: StoredWebhook | null, event: string): Promise<string | undefined> {
-    if (!webhook || webhook.status !== '1') return 'the webhook is switched off or was deleted'
+  async function obstacleOf(webhook: StoredWebhook | null, event: string): Promise<DeliveryReason | undefined> {
+    if (!webhook || webhook.status !== '1') return 'off'
     const owner = await findOwner(webhook.admin_id)
     const area = areaOfEvent(event)
-    if (!owner) return 'the administrator of the webhook is gone or disabled'
+    if (!owner) return 'owner'
     if (event === 'test') return undefined
     const mayView = hasNode(owner, permissionOf({ controller: area }, 'index'))
-    return mayView && (owner.limits[area]?.rows ?? 'all') === 'all'
-      ? undefined
-      : 'its administrator may not view the area'
+    return mayView && (owner.limits[area]?.rows ?? 'all') === 'all' ? undefined : 'right'
   }
 
   async function send(webhook: StoredWebhook, { message_id: id, payload }: StoredDelivery): Promise<number> {
@@ -70,23 +69,24 @@ export function handleWebhooks({ deps, findOwner, post }: WebhookOptions): () =>
   async function attempt(webhook: StoredWebhook, delivery: StoredDelivery, run: JobRun): Promise<void> {
     const begun = performance.now()
     const outcome = await send(webhook, delivery).then(
-      (status) => ({ status, error: status >= 200 && status < 300 ? '' : `the answer has the status ${status}` }),
-      (error: unknown) => ({ status: null, error: error instanceof Error ? error.message : 'unknown', cause: error }),
+      (status): Outcome => ({ status, ...(status >= 200 && status < 300 ? {} : statusFailure(status)) }),
+      (error: unknown): Outcome => ({ status: null, reason: reasonOf(error), error }),
     )
-    const isDone = outcome.error === ''
+    const { reason } = outcome
+    const isDone = reason === undefined
     // 410 asks not to be told again.
-    const isFinal =
-      isDone || run.isLast || outcome.status === 410 || ('cause' in outcome && outcome.cause instanceof FinalFailure)
+    const isFinal = isDone || run.isLast || outcome.status === 410 || outcome.error instanceof FinalFailure
     await noteDelivery(db, delivery.id, {
       attempts: run.attempt,
       answer_status: outcome.status,
       duration_ms: Math.round(performance.now() - begun),
-      last_error: outcome.error.slice(0, 300),
+      last_error: reason ?? '',
       ...(isFinal && { state: isDone ? 'done' : 'dead', finish_time: currentSecond() }),
     })
     if (isFinal) await countFailure(db, webhook.id, isDone ? 0 : outcome.status === 410 ? 1 : mostFailures)
     if (isDone) return
-    throw isFinal ? new FinalFailure(outcome.error) : new Error(outcome.error)
+    const words = outcome.error instanceof Error ? outcome.error.message : reason
+    throw isFinal ? new FinalFailure(words) : new Error(words)
   }
 
   jobs.handle(webhookDelivery, async (id, run) => {
@@ -104,4 +104,26 @@ export function handleWebhooks({ deps, findOwner, post }: WebhookOptions): () =>
   })
 
   return () => purgeDeliveries(db, currentSecond() - kept)
+}
+
+/** How an attempt went; without a reason it succeeded. */
+interface Outcome {
+  /** HTTP status of the answer; null without one. */
+  readonly status: number | null
+  readonly reason?: DeliveryReason
+  readonly error?: unknown
+}
+
+function statusFailure(status: number): Pick<Outcome, 'reason' | 'error'> {
+  return { reason: 'status', error: new Error(`the answer has the status ${status}`) }
+}
+
+/** What the other side and the operating system say may hold names inside the network: it is for the log of the server. */
+function reasonOf(error: unknown): DeliveryReason {
+  if (error instanceof FinalFailure) return 'key'
+  if (error instanceof ForeignAddress) return 'foreign'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'host'
+  if (code === 'ABORT_ERR' || code === 'ETIMEDOUT') return 'timeout'
+  return /CERT|SIGNATURE|^ERR_TLS/.test(code) ? 'certificate' : 'unreachable'
 }
