@@ -44,6 +44,7 @@ describe('rich text', () => {
       '<ul class="rt-tasks login"><li class="rt-done">a</li><li class="modal">b</li></ul>',
       '<ul class="rt-tasks"><li class="rt-done">a</li><li>b</li></ul>',
     ],
+    ['<h1><article><h1>a</h1></article></h1>', '<h1></h1><h1>a</h1>'],
     ['<ul class="rt-done"><li class="rt-tasks">a</li></ul>', '<ul><li>a</li></ul>'],
     [
       '<a href="/course/x" data-record="course.Course:12" data-other="1">a</a>',

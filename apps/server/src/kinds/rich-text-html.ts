@@ -16,12 +16,26 @@ import { toStoredAddress } from '../storage/stored-address.ts'
 /** Prefixes of addresses under which the site's own files are served; an address with one of them is stored as its path. */
 type FileAddresses = readonly string[]
 
+/** Passes over a text at most; two are enough for texts of editors. */
+const mostPasses = 4
+
 /**
  * Cleans rich text so that it is safe to show: no scripts, no frames of unknown hosts, few styles. The site's own files are stored by their
  * paths, which stay valid when the host or the CDN changes. Returns undefined when elements are nested too deeply: the parser's time grows
  * with the square of the depth.
  */
 export function cleanRichText(html: string, fileAddresses: FileAddresses = []): string | undefined {
+  let text = html
+  // Without an element between them, one heading ends the other: the result of a pass may be read otherwise than it was written.
+  for (let pass = 0; pass < mostPasses; pass += 1) {
+    const cleaned = cleanOnce(text, fileAddresses)
+    if (cleaned === undefined || cleaned === text) return cleaned
+    text = cleaned
+  }
+  return text
+}
+
+function cleanOnce(html: string, fileAddresses: FileAddresses): string | undefined {
   let depth = 0
   try {
     return sanitizeHtml(html, {
