@@ -64,10 +64,12 @@ export function createMarket({ log }: LogPort, { folder, loadPublicFile }: Marke
   }
 
   async function loadIndex(source: MarketSource): Promise<Index> {
-    const content = await loadFile(source, 'index.json', longestIndex).catch((error: unknown) => {
-      if (source.id === 0 && isMissing(error)) return undefined
-      throw error
-    })
+    const content = await loadFile(source, source.id === 0 ? 'index.json' : source.address, longestIndex).catch(
+      (error: unknown) => {
+        if (source.id === 0 && isMissing(error)) return undefined
+        throw error
+      },
+    )
     if (!content) return { format: 1, modules: [], publishers: [] }
     try {
       return indexSchema.parse(JSON.parse(Buffer.from(content).toString()))
