@@ -29,7 +29,7 @@ export async function spendInvitation(
   return rows.length === 1
 }
 
-/** Marks what has expired. Returns whether there was any. */
+/** Sets open invitations past their expiry to `expired`. Returns whether a row changed. */
 export async function expireInvitations(db: Queries, now: number): Promise<boolean> {
   const rows = await db
     .update(table)

@@ -39,7 +39,7 @@ export function describePictures(
   const label = fields[labelField]
   const english = label && isBilingual(label) ? `${labelField}_en` : labelField
   for (const [name, field] of Object.entries(fields)) {
-    // The files of applicants are no part of the library.
+    // The library does not contain the files of applicants.
     if (!isFileField(field) || isPrivateFile(field)) continue
     for (const input of inputs)
       for (const url of addressesIn(input[name])) {

@@ -44,7 +44,7 @@ export const rowsColumn: ServerKind<RowsField> = {
       .join('\n'),
   fromSheet: readLines,
   toVisitor: (value, { locale }, field) => rowsOf(value).map((row) => inOneLanguage(row, field, locale)),
-  // Whatever is no address of an upload is sorted out by whoever asks.
+  // The caller filters out values that are not addresses of uploads.
   files: {
     addresses: (value) => rowsOf(value).flatMap((row) => Object.values(row).flatMap(oneFile.addresses)),
     replace: (value, change) =>

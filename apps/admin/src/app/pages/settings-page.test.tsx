@@ -115,7 +115,7 @@ describe('settings in readable units', () => {
     )
   })
 
-  it('without the right to edit the history restores nothing, and without the right to test there is no test', async () => {
+  it('an administrator without the right to edit cannot restore from the history, and one without the right to test sees no test button', async () => {
     const { person } = await open(['index'], { 'GET /admin/routine.Config/history': () => history })
     await person.click(await screen.findByRole('button', { name: 'History' }))
     const dialog = within(await screen.findByRole('dialog'))

@@ -25,10 +25,9 @@ export function ActionDialog({ list, action, ids, Beside, onClose }: ActionDialo
     setIsRunning(true)
     if (!action.takesMany && ids.length > 1) {
       const found: Outcome[] = []
-      // One after the other: each has its own transaction and outcome.
       for (const id of ids) {
         setOutcomes([...found])
-        // oxlint-disable-next-line no-await-in-loop
+        // oxlint-disable-next-line no-await-in-loop -- each record has a transaction and an outcome of its own
         found.push({ id, label: labelOf(id), problem: await problemOf(() => act(action, [id], values, quiet)) })
       }
       setOutcomes(found)

@@ -2,7 +2,7 @@
 export interface SheetTexts {
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** The lines of the file in which the rows stand, from 1; empty lines are no rows. */
+  /** Line number of each row in the file, from 1. Empty lines are skipped but counted. */
   readonly lines: readonly number[]
 }
 

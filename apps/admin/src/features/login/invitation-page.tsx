@@ -16,7 +16,7 @@ export interface InvitedAccount {
 
 export interface InvitationPageProps {
   readonly siteName: string
-  /** The invited address; undefined: the link is no longer valid, for the reason given. */
+  /** The invited address; undefined if the link was refused, for the given reason. */
   readonly invitation: { readonly email: string } | { readonly reason: string } | undefined
   /** Rejects when the server refuses; the client has then shown the reason. */
   readonly onAccept: (account: InvitedAccount) => Promise<void>

@@ -58,7 +58,7 @@ function changedFields(
   return Object.fromEntries(changed)
 }
 
-/** Undefined for what is no content of a record: its place among the others, and times that the server sets. */
+/** Undefined for columns that are not content: the position in a manual order, and times that the server sets. */
 function loggedField(definition: ResourceDefinition, column: string): Field | undefined {
   const field = fieldOf(definition, column) ?? fieldOf(definition, column.replace(/_en$/, ''))
   if (!field || field.kind === 'id' || field.kind === 'weigh') return undefined

@@ -5,7 +5,7 @@ import { applicationEvent, letterTemplateTable, setinTeacherTable } from '../../
 import { oneDatabase } from '../../test-support/test-database.ts'
 
 const area = 'setin.Teacher'
-/** A name whose braces are no variables. */
+/** A name with braces, which must not be read as a variable. */
 const long = `Lin {due}${'a'.repeat(20)}`
 
 describe.each(oneDatabase)('messages to applicants on %s', (kind) => {

@@ -35,7 +35,7 @@ const patience = 30_000
 
 export interface BulkOptions {
   readonly deps: DatabasePort & ClockPort & JobsPort
-  /** The context of the administrator whose request is continued; undefined once the token is no longer valid. */
+  /** The context of the administrator whose request is continued; undefined after the token has expired or was revoked. */
   readonly findContext: (request: Continuation) => Promise<CrudContext | undefined>
   readonly restoreDeleted: RestoreDeleted
 }

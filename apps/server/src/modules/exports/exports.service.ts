@@ -41,7 +41,7 @@ type StoredRequest = z.infer<typeof storedRequest>
 
 interface ExportsOptions {
   readonly deps: DatabasePort & ClockPort & RandomPort & StoragePort & JobsPort & SettingsPort<'secretKey'>
-  /** The context of the administrator who sent the request; undefined once the token is no longer valid. */
+  /** The context of the administrator who sent the request; undefined after the token has expired or was revoked. */
   readonly findContext: (
     request: Pick<StoredRequest, 'session' | 'locale' | 'host'>,
   ) => Promise<CrudContext | undefined>

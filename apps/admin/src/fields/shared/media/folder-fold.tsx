@@ -15,7 +15,7 @@ interface FolderFoldProps {
   readonly isEditable?: boolean
 }
 
-/** The folders where there is no room beside the files: the chosen one, which unfolds the others. */
+/** The folder list for narrow screens: it shows the chosen folder, and a press unfolds the others. */
 export function FolderFold({ chosen, onChoose, isEditable = true }: FolderFoldProps) {
   const text = useText()
   const id = useId()
