@@ -1,6 +1,7 @@
 import { richTextClassPrefix, richTextFrameHosts } from '@teachnet/contract/rich-text'
 import { cleanInline, type Piece } from './clean-inline.ts'
 import { cleanTable } from './clean-table.ts'
+import { codeTextOf } from './code-text.ts'
 import { isLeftOut, type PasteContext, styleOf } from './paste-context.ts'
 import { lookIn, plainLook, type TextLook } from './paste-styles.ts'
 
@@ -25,7 +26,7 @@ export function cleanBlocks(parent: Element, context: PasteContext, look: TextLo
   const out: Element[] = []
   let line: Piece[] = []
   const endLine = () => {
-    const block = toParagraph(line, parent, context)
+    const block = toParagraph(line, { parent, context, align: look.align })
     if (block) out.push(block)
     line = []
   }
@@ -62,9 +63,11 @@ function cleanBlock(element: Element, context: PasteContext, look: TextLook): El
     case 'pre': {
       const block = document.createElement('pre')
       block.append(document.createElement('code'))
-      block.firstElementChild?.append(element.textContent ?? '')
+      block.firstElementChild?.append(codeTextOf(element))
       return [block]
     }
+    case 'figure':
+      return cleanFigure(element, context, look)
     case 'ul':
     case 'ol':
       return cleanList(element, wrap(tag, cleanItems(element, context, look)))
@@ -79,6 +82,18 @@ function cleanBlock(element: Element, context: PasteContext, look: TextLook): El
       return /\bMsoTitle\b/i.test(element.className) ? asHeading(blocks, 2) : blocks
     }
   }
+}
+
+/** A picture keeps its caption; the caption of anything else is a paragraph. */
+function cleanFigure(element: Element, context: PasteContext, look: TextLook): Element[] {
+  const blocks = cleanBlocks(element, context, look)
+  const [figure, caption, ...others] = blocks
+  const isCaptioned = figure?.localName === 'figure' && caption?.localName === 'p' && others.length === 0
+  const words = (caption?.textContent ?? '').trim()
+  if (!isCaptioned || !element.querySelector('figcaption') || caption.querySelector('img')) return blocks
+  figure.append(element.ownerDocument.createElement('figcaption'))
+  figure.lastElementChild?.append(words)
+  return [figure]
 }
 
 /** A list of tasks has the class of ours; a numbered one keeps its first number. */
@@ -101,7 +116,7 @@ function isTask(item: Element): boolean {
 function cleanItems(list: Element, context: PasteContext, look: TextLook): Element[] {
   const items: Element[] = []
   for (const child of list.children) {
-    const own = lookIn(look, child.localName, styleOf(child, context))
+    const own = { ...lookIn(look, child.localName, styleOf(child, context)), align: undefined }
     const isNested = child.localName === 'ul' || child.localName === 'ol'
     const blocks = isNested ? cleanBlock(child, context, own) : cleanBlocks(child, context, own)
     const last = items.at(-1)
@@ -136,7 +151,13 @@ function cleanFrame(element: Element, { counts }: PasteContext): Element[] {
   return [frame]
 }
 
-function toParagraph(line: readonly Piece[], parent: Element, context: PasteContext): Element | undefined {
+interface Line {
+  readonly parent: Element
+  readonly context: PasteContext
+  readonly align: TextLook['align']
+}
+
+function toParagraph(line: readonly Piece[], { parent, context, align }: Line): Element | undefined {
   const text = line.map((piece) => piece.text).join('')
   const hasPicture = line.some(
     ({ node }) => node instanceof Element && (node.localName === 'img' || node.querySelector('img')),
@@ -155,10 +176,7 @@ function toParagraph(line: readonly Piece[], parent: Element, context: PasteCont
   const block = parent.ownerDocument.createElement('p')
   block.append(...line.map(({ node }) => node))
   trimBreaks(block)
-  const align = /^(center|right)$/.exec(
-    styleOf(parent, context).get('text-align') ?? parent.getAttribute('align') ?? '',
-  )?.[1]
-  if (align !== undefined && !/^(td|th)$/.test(parent.localName)) block.style.textAlign = align
+  if (align !== undefined) block.style.textAlign = align
   const level =
     text.trim().length <= longestHeading && !hasPicture && !parent.closest('li, table, blockquote')
       ? headingOf(line)
@@ -191,7 +209,7 @@ function renamed(block: HTMLElement | Element, name: string): Element {
 
 function lookOfCell(cell: Element, context: PasteContext): TextLook {
   const look = lookIn(plainLook, cell.localName, styleOf(cell, context))
-  return { ...look, size: undefined, isBold: look.isBold && cell.localName !== 'th' }
+  return { ...look, size: undefined, align: undefined, isBold: look.isBold && cell.localName !== 'th' }
 }
 
 /** Whether an element is a block, or an inline one around blocks. */
@@ -201,8 +219,13 @@ function isBlock(element: Element): boolean {
   )
 }
 
+/** The cards of WeChat articles, such as `mp-common-profile`, `mpvoice` and `qqmusic`: they need its scripts. */
+function isCard({ localName }: Element): boolean {
+  return /^(mp[-a-z]+|qqmusic)$/.test(localName)
+}
+
 function isHidden(element: Element, context: PasteContext): boolean {
-  if (dropped.has(element.localName) || element.localName.startsWith('mp-')) {
+  if (dropped.has(element.localName) || isCard(element)) {
     if (!unseen.has(element.localName)) context.counts.removed++
     return true
   }

@@ -94,11 +94,61 @@ describe('texts of other programs', () => {
     expect(changes).toMatchObject({ headings: 1, lists: 1, lostPictures: 1 })
   })
 
+  it('WPS as it names itself Word: numerals beyond ten and circled numbers count, tracked changes are accepted, tables keep their spans', () => {
+    const { html, source, changes } = cleanPaste(clipboard('wps-document'))
+    expect(source).toBe('wps')
+    expect(lines(html)).toEqual([
+      '<h2 style="text-align: center;">教研周安排</h2>',
+      '<ol start="11"><li><p>听课</p></li><li><p>评课</p></li></ol>',
+      '<p>每人听3节，<span class="rt-seal"><strong>不少于</strong></span>一节跨学科。</p>',
+      '<ol><li><p>交记录</p></li><li><p>写小结</p></li></ol>',
+      '<table><tbody><tr><td rowspan="2"><p style="text-align: center;">周一</p></td><td><p>语文</p></td></tr><tr><td><p>数学</p></td></tr></tbody></table>',
+    ])
+    expect(changes).toMatchObject({ headings: 1, lists: 2, lostPictures: 1, removed: 1, colours: 1 })
+  })
+
+  it('a WeChat article of its newer editor, with a part from WPS: captions stay with pictures, code keeps its lines, cards go', () => {
+    const { html, source, changes } = cleanPaste(clipboard('wechat-editor'))
+    expect(source).toBe('wechat')
+    expect(lines(html)).toEqual([
+      '<p style="text-align: center;"><strong>开学前的三件事</strong></p>',
+      '<h3>一、排座位</h3>',
+      '<p>同桌两周一换，<span class="rt-seal">不按成绩</span>。</p>',
+      '<figure><img src="https://mmbiz.qpic.cn/sz_mmbiz_jpg/seats/640?wx_fmt=jpeg&amp;from=appmsg" alt=""><figcaption>图 1 四人一组的座位</figcaption></figure>',
+      '<figure><img src="https://mmbiz.qpic.cn/sz_mmbiz_png/desk/640?wx_fmt=png&amp;from=appmsg" alt=""></figure>',
+      '<pre><code>for (const group of groups) {',
+      '  turn(group)',
+      '}</code></pre>',
+      '<ul><li><p>带名单</p></li><li><p>带粉笔</p></li></ul>',
+      '<p><a href="https://mp.weixin.qq.com/s?__biz=MzA&amp;mid=1">上一篇</a></p>',
+    ])
+    expect(changes).toMatchObject({ removed: 2, lostPictures: 0 })
+  })
+
+  it.each([
+    ['<pre>one<br>two</pre>', '<pre><code>one\ntwo</code></pre>'],
+    ['<pre><div>one</div><div>two</div></pre>', '<pre><code>one\ntwo</code></pre>'],
+    ['<pre><code>one\n  two\n</code></pre>', '<pre><code>one\n  two</code></pre>'],
+    ['<p>a</p><pre><span>one</span>&nbsp;<span>more</span></pre>', '<p>a</p><pre><code>one more</code></pre>'],
+  ])('the lines of code stay lines: %s', (given, html) => {
+    expect(cleanPaste(given).html).toBe(html)
+  })
+
+  it('a picture of another page keeps its caption; a figure of several pictures keeps it as a paragraph', () => {
+    const picture = '<img src="https://a.example/b.png" alt="x">'
+    expect(
+      cleanPaste(`<figure><a href="/full">${picture}</a><figcaption>By <em>Li</em></figcaption></figure>`).html,
+    ).toBe(`<figure>${picture}<figcaption>By Li</figcaption></figure>`)
+    expect(cleanPaste(`<figure><p>${picture}</p><p>${picture}</p><figcaption>Both</figcaption></figure>`).html).toBe(
+      `<figure>${picture}</figure><figure>${picture}</figure><p>Both</p>`,
+    )
+  })
+
   it('a WeChat article: pictures have their real address, players of known hosts stay, all frames around go', () => {
     const { html, source, changes } = cleanPaste(clipboard('wechat'))
     expect(source).toBe('wechat')
     expect(lines(html)).toEqual([
-      '<h3><mark class="rt-ink">开学第一课</mark></h3>',
+      '<h3 style="text-align: center;"><mark class="rt-ink">开学第一课</mark></h3>',
       '<p><span class="rt-seal"><strong>讲台</strong></span>前的第一句话，说什么？</p>',
       '<figure><img src="https://mmbiz.qpic.cn/mmbiz_jpg/abc/640?wx_fmt=jpeg" alt="图片"></figure>',
       '<iframe src="https://v.qq.com/iframe/preview.html?vid=a1"></iframe>',

@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import { parseHtml } from '../parse-html.ts'
+import { copySerializer, isOwnCopy } from './own-copy.ts'
 import { cleanPaste } from './clean-paste.ts'
 import type { CleanPaste } from './paste-report.ts'
 import { picturesInRtf } from './rtf-pictures.ts'
@@ -22,6 +23,7 @@ export const PasteHandling = Extension.create<PasteOptions>({
     return [
       new Plugin({
         props: {
+          clipboardSerializer: copySerializer(editor.schema),
           handleDOMEvents: {
             paste: (_view, { clipboardData }) => {
               pictures = picturesInRtf(clipboardData?.getData('text/rtf') ?? '')
@@ -29,8 +31,7 @@ export const PasteHandling = Extension.create<PasteOptions>({
             },
           },
           transformPastedHTML(html) {
-            // What was copied in an editor like this one stays as it is.
-            if (html.includes('data-pm-slice')) return html
+            if (isOwnCopy(html)) return html
             const paste = cleanPaste(html, pictures)
             pictures = []
             queueMicrotask(() => options.onPasted(paste))

@@ -15,6 +15,8 @@ export interface TextLook {
   readonly href?: string | undefined
   /** Pixels. */
   readonly size?: number | undefined
+  /** Of the lines; undefined: at the start. */
+  readonly align?: 'center' | 'right' | undefined
 }
 
 export const plainLook: TextLook = {
@@ -32,7 +34,11 @@ export function declarationsOf(style: string): Declarations {
   return new Map(
     style.split(';').flatMap((each): [string, string][] => {
       const at = each.indexOf(':')
-      return at < 0 ? [] : [[each.slice(0, at).trim().toLowerCase(), each.slice(at + 1).trim()]]
+      const value = each
+        .slice(at + 1)
+        .replace(/!\s*important\s*$/i, '')
+        .trim()
+      return at < 0 ? [] : [[each.slice(0, at).trim().toLowerCase(), value]]
     }),
   )
 }
@@ -68,6 +74,7 @@ const tags: Readonly<Record<string, Partial<TextLook>>> = {
   sub: { script: 'sub' },
   sup: { script: 'sup' },
   mark: { ground: 'plain' },
+  center: { align: 'center' },
 }
 
 /** The look of the text in an element within text of another look. A style comes after the tag: Google Docs wraps all in a `b` that is not bold. */
@@ -90,12 +97,15 @@ function lookOfStyle(style: Declarations): Partial<TextLook> {
   if (colour !== undefined) look.tone = toneOfColour(colour)
   const ground = style.get('background-color') ?? style.get('background') ?? style.get('mso-highlight')
   if (ground !== undefined) look.ground = groundOfColour(ground)
+  const align = style.get('text-align')
+  if (align !== undefined) look.align = align === 'center' || align === 'right' ? align : undefined
   const size = pixelsOf(style.get('font-size'))
   if (size !== undefined) look.size = size
   return look
 }
 
 function pixelsOf(size = ''): number | undefined {
-  const [, value, unit] = /^([\d.]+)(px|pt)$/.exec(size) ?? []
+  // WPS writes decimals as its language does.
+  const [, value, unit] = /^([\d.]+)(px|pt)$/.exec(size.replace(',', '.')) ?? []
   return value === undefined ? undefined : Number(value) * (unit === 'pt' ? 4 / 3 : 1)
 }

@@ -65,8 +65,26 @@ it('a picture whose content is in the clipboard is uploaded, and so is a screens
 })
 
 it('what was copied in the editor is pasted unchanged, without a notice', async () => {
-  const { text, stored } = await openEditor('')
-  paste(text, { 'text/html': '<p data-pm-slice="1 1 []"><span class="rt-seal">red</span></p>' })
-  await waitFor(() => expect(stored()).toBe('<p><span class="rt-seal">red</span></p>'))
+  const callout = '<div class="rt-callout rt-pine"><p>note</p></div>'
+  const { text, stored, selectAll } = await openEditor(`<p><span class="rt-seal">red</span></p>${callout}`)
+  await selectAll()
+  const copied = new Map<string, string>()
+  fireEvent.copy(text, {
+    clipboardData: { setData: (type: string, data: string) => copied.set(type, data), clearData: () => copied.clear() },
+  })
+  await userEvent.keyboard('{Backspace}')
+  expect(stored()).toBe('')
+  paste(text, Object.fromEntries(copied))
+  await waitFor(() => expect(stored()).toBe(`<p><span class="rt-seal">red</span></p>${callout}`))
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+it('a text of another editor of the same library, such as that of WeChat articles, is cleaned', async () => {
+  const { text, stored } = await openEditor('')
+  paste(text, {
+    'text/html':
+      '<section data-pm-slice="0 0 []" style="color: rgb(62, 62, 62);"><p><span leaf="" style="color: rgb(255, 0, 0);">red</span></p></section>',
+  })
+  expect((await screen.findByRole('status')).textContent).toContain('Pasted from a WeChat article')
+  expect(stored()).toBe('<p><span class="rt-seal">red</span></p>')
 })

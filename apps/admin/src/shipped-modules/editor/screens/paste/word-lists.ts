@@ -67,13 +67,22 @@ function takeMark(paragraph: Element): string {
 }
 
 function isNumbered(mark: string): boolean {
-  return /^[(（第]?(\d+|[a-z]{1,4}|[一二三四五六七八九十]+)[.)、．）章节条]/i.test(mark)
+  return isCircled(mark) || /^[(（第]?(\d+|[a-z]{1,4}|[一二三四五六七八九十]+)[.)、．）章节条]/i.test(mark)
 }
 
-/** The number that a mark shows in digits, or in a Chinese numeral up to ten; else 1. */
+function isCircled(mark: string): boolean {
+  return /^[①-⑳]/.test(mark)
+}
+
+/** The number that a mark shows in digits, or in a Chinese numeral up to 99; else 1. */
 function numberOf(mark: string): number {
-  const shown = /\d+|[一二三四五六七八九十]/.exec(mark)?.[0] ?? ''
-  return '一二三四五六七八九十'.indexOf(shown || '一') + 1 || Number(shown)
+  if (isCircled(mark)) return mark.charCodeAt(0) - '①'.charCodeAt(0) + 1
+  const digits = /\d+/.exec(mark)?.[0]
+  if (digits !== undefined) return Number(digits)
+  const [, tens, ten, ones] =
+    /([一二三四五六七八九]?)(十?)([一二三四五六七八九]?)/.exec(mark.replace(/^[(（第]/, '')) ?? []
+  const valueOf = (numeral = '') => ' 一二三四五六七八九'.indexOf(numeral || ' ')
+  return ten ? (valueOf(tens) || 1) * 10 + valueOf(ones) : valueOf(tens) || 1
 }
 
 function isHeading(element: Element): boolean {
