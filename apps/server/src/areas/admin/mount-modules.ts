@@ -36,7 +36,10 @@ interface Options {
   readonly settings: MarketSettings
 }
 
-/** Mounts the module market. Returns its functions for the hourly upkeep, and installs what the start awaits. */
+/**
+ * Mounts the module market. Returns its functions for the hourly upkeep, and installs what the start awaits, and what this build
+ * has of the modules of earlier ones.
+ */
 export async function mountModules(
   app: FastifyInstance,
   ports: ServerPorts,
@@ -57,6 +60,9 @@ export async function mountModules(
   // A module that cannot be installed must not keep the server from starting.
   await store.installAwaited().catch((error: unknown) => {
     ports.log.error({ err: error }, 'a module of the product could not be installed')
+  })
+  await store.followBuild().catch((error: unknown) => {
+    ports.log.error({ err: error }, 'the modules of the product could not be compared with those of this build')
   })
   return [store.offers.forgetPackages]
 }

@@ -71,6 +71,12 @@ export function createModuleOffers({ db, clock, log }: DatabasePort & ClockPort 
       return offer && keep(await market.load(ownMarket, uid, offer.version), 'local')
     },
 
+    /** The modules that come with this build of the product, with a function that loads each. */
+    async listOwn() {
+      const own = await market.list(ownMarket)
+      return own.map((offer) => ({ offer, load: () => market.load(ownMarket, offer.uid, offer.version) }))
+    },
+
     addSource: (address: string) => repo.addSource(db, address, now()),
     removeSource: (id: number) => repo.removeSource(db, id),
     forgetPackages: () => repo.forgetPackages(db, now()),

@@ -1,5 +1,7 @@
 import type { ResourceDefinition } from '@teachnet/contract'
+import { moduleStates } from '@teachnet/protocol'
 import { ruleTags } from '../../access/callers.ts'
+import type { Queries } from '../../db/client.ts'
 import type { CachePort, ClockPort, DatabasePort, LogPort } from '../../ports.ts'
 import { type AskedInstallation, installModule } from './install-module.ts'
 import { type InstalledModules, moduleTag } from './installed-modules.ts'
@@ -9,6 +11,7 @@ import { createModuleOffers, requireArchive } from './module-offers.ts'
 import { openPackage, planPackage, shownPlan } from './module-plans.ts'
 import { type AskedRemoval, lookAtRemoval, requireInstalled, switchModule, uninstallModule } from './module-state.ts'
 import * as repo from './module.repo.ts'
+import { hasSameFiles, isOfEarlierBuild } from './product-modules.ts'
 
 type Ports = DatabasePort & ClockPort & CachePort & LogPort
 
@@ -20,6 +23,9 @@ export interface ModuleStoreOptions {
   readonly isTrusting: boolean
   readonly loadTimeZone: () => Promise<string>
 }
+
+/** The product itself, as the one who installs. */
+const ownActor: Actor = { id: 0, username: '' }
 
 export type ModuleStore = ReturnType<typeof createModuleStore>
 
@@ -39,9 +45,17 @@ export function createModuleStore(ports: Ports, options: ModuleStoreOptions) {
   }
 
   /** @throws what {@link installModule} throws; nothing was changed then */
-  async function install(asked: AskedInstallation, actor: Actor): Promise<repo.StoredModule> {
+  async function install(
+    asked: AskedInstallation,
+    actor: Actor,
+    afterwards: (tx: Queries) => Promise<void> = async () => undefined,
+  ): Promise<repo.StoredModule> {
     const planning = await loadPlanning()
-    const planned = await repo.underModuleLock(db, (tx) => installModule(tx, asked, { ...planning, actor, now: now() }))
+    const planned = await repo.underModuleLock(db, async (tx) => {
+      const done = await installModule(tx, asked, { ...planning, actor, now: now() })
+      await afterwards(tx)
+      return done
+    })
     await settle(planned.areas.map(({ design }) => design.definition))
     log.info({ module: asked.uid, version: planned.module.manifest.version }, 'a module was installed')
     return requireInstalled(installed.all(), asked.uid)
@@ -87,8 +101,33 @@ export function createModuleStore(ports: Ports, options: ModuleStoreOptions) {
         const digest = await offers.fetchOwn(uid)
         if (digest === undefined) continue
         const isThere = installed.all().some((each) => each.uid === uid)
-        if (!isThere) await install({ uid, digest, confirm: [] }, { id: 0, username: '' }).catch(unlessInstalled(uid))
+        if (!isThere) await install({ uid, digest, confirm: [] }, ownActor).catch(unlessInstalled(uid))
         await repo.forgetAwaited(db, [uid])
+      }
+    },
+
+    /**
+     * Installs what this build of the product has of the modules that came with an earlier one: their screens are parts of its back office.
+     * A module that cannot be updated without a decision stays as it is.
+     */
+    async followBuild(): Promise<void> {
+      const publishers = await repo.loadPublishers(db)
+      for (const { offer, load } of await offers.listOwn()) {
+        const { uid } = offer
+        const present = installed.all().find((each) => each.uid === uid)
+        if (!present || !isOfEarlierBuild(present, offer, publishers)) continue
+        const archive = await load()
+        if (await hasSameFiles(archive, await repo.loadArchive(db, uid))) continue
+        const digest = await offers.keep(archive, 'local')
+        const isOff = present.state === moduleStates.disabled
+        await install({ uid, digest, confirm: [] }, ownActor, async (tx) => {
+          if (isOff) await switchModule(tx, { uid, isOn: false, now: now() })
+        }).catch(async (error: unknown) => {
+          // Another process that started with this one has installed it.
+          await installed.refresh()
+          if (installed.all().some((each) => each.digest === digest)) return
+          log.warn({ err: error, module: uid }, 'a module of the product stays that of an earlier build')
+        })
       }
     },
   }

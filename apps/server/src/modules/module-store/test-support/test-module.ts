@@ -61,13 +61,16 @@ export function packLibrary(
 }
 
 /** Packs a module that has nothing but an input for rich texts. */
-export function packEditor(keys: PublisherKeys): Uint8Array {
-  const { format, version, intro, author } = library
+export function packEditor(
+  keys: PublisherKeys,
+  { version = library.version, screen = 'export default () => null' }: { version?: string; screen?: string } = {},
+): Uint8Array {
+  const { format, intro, author } = library
   const manifest = { format, uid: 'editor', version, title, intro, author, inputs: { richText: 'screens/input.js' } }
   return packModule(
     new Map([
       ['manifest.json', Buffer.from(JSON.stringify(manifest))],
-      ['screens/input.js', Buffer.from('export default () => null')],
+      ['screens/input.js', Buffer.from(screen)],
     ]),
     keys,
   )
