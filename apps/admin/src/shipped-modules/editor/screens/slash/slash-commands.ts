@@ -15,8 +15,12 @@ const slashCommands: readonly EditorCommand[] = [
   ...alignMenu.commands,
 ]
 
-/** The commands whose name, in the language of the reader or in English, contains the typed words. */
+/** The commands whose name, in the language of the reader or in English, contains the typed words: first those that begin with them. */
 export function findCommands(typed: string, say: (id: TextId) => string): readonly EditorCommand[] {
   const wanted = typed.trim().toLowerCase()
-  return slashCommands.filter(({ name }) => `${say(name)} ${name}`.toLowerCase().includes(wanted))
+  const names = ({ name }: EditorCommand) => [say(name).toLowerCase(), name.toLowerCase()]
+  const begins = (command: EditorCommand) => names(command).some((name) => name.startsWith(wanted))
+  return slashCommands
+    .filter((command) => names(command).some((name) => name.includes(wanted)))
+    .toSorted((one, other) => Number(begins(other)) - Number(begins(one)))
 }
