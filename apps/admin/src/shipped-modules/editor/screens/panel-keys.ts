@@ -1,4 +1,5 @@
 import { Extension } from '@tiptap/core'
+import { goToEnd } from './blocks/document-end.ts'
 import { moveBlock } from './blocks/move-block.ts'
 import type { PanelName } from './commands/editor-command.ts'
 
@@ -27,6 +28,8 @@ export const PanelKeys = Extension.create<PanelKeysOptions>({
     ])
     return {
       ...Object.fromEntries(open),
+      'Mod-End': ({ editor }) => goToEnd(editor),
+      'Cmd-ArrowDown': ({ editor }) => goToEnd(editor),
       'Alt-Shift-ArrowUp': ({ editor }) => moveBlock(editor, 'up'),
       'Alt-Shift-ArrowDown': ({ editor }) => moveBlock(editor, 'down'),
     }
