@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { permissionOf } from '@teachnet/contract'
+import { permissionOf, type ResourceDefinition } from '@teachnet/contract'
 import { parseUploadConfig } from '@teachnet/upload'
 import { ThemeRoot } from '@teachnet/ui'
 import { RequireSession, toAssetUrl, useAreaState, useCan } from '@teachnet/session'
@@ -48,6 +48,7 @@ function Engine({ children }: { readonly children: ReactNode }) {
         source={source}
         can={can}
         findResource={(controller) => resourceRegistry.find(controller)}
+        loadResource={loadResource}
         uploadConfig={parseUploadConfig(site?.upload)}
         toUrl={(path) => toAssetUrl(path, cdnUrl)}
         publicSite={publicSite}
@@ -64,6 +65,11 @@ function Engine({ children }: { readonly children: ReactNode }) {
 /** A day of the browser's calendar, `YYYY-MM-DD`. */
 function toDay(time: Date): string {
   return new Intl.DateTimeFormat('sv-SE').format(time)
+}
+
+async function loadResource(controller: string): Promise<ResourceDefinition | undefined> {
+  const rule = permissionOf({ controller })
+  return resourceRegistry.has(rule) ? (await resourceRegistry.load(rule)).definition : undefined
 }
 
 async function loadOverrides(controller: string): Promise<ResourceOverrides> {

@@ -11,6 +11,8 @@ export interface CrudServices {
   readonly can: (node: string) => boolean
   /** Returns the definition of a controller, for the targets of relations. */
   readonly findResource: (controller: string) => ResourceDefinition | undefined
+  /** Loads the definition of a controller; undefined if the product has none. */
+  readonly loadResource: (controller: string) => Promise<ResourceDefinition | undefined>
   /** Stores drafts, density and a copy of how lists are arranged. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Unix milliseconds. */
@@ -44,6 +46,7 @@ export function useCrud(): CrudServices {
 
 const defaults: Omit<CrudServices, 'source' | 'can'> = {
   findResource: () => undefined,
+  loadResource: async () => undefined,
   storage: localStorage,
   now: () => Date.now(),
   toUrl: (path) => path,

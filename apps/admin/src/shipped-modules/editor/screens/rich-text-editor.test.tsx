@@ -99,6 +99,26 @@ it('a link leads to an address, or to a record by its area and id', async () => 
   expect(stored()).toBe('<p>words</p>')
 })
 
+it('each panel closes by its button, and the cursor is in the text again', async () => {
+  const { selectAll, text, toolbar } = await openEditor('<p>words</p>')
+  for (const [keys, input] of [
+    ['{Control>}k{/Control}', 'Link address'],
+    ['{Control>}f{/Control}', 'Find'],
+  ] as const) {
+    await selectAll()
+    await person.keyboard(keys)
+    await screen.findByRole('textbox', { name: input })
+    await person.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('textbox', { name: input })).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(text))
+  }
+  await person.click(toolbar.getByRole('button', { name: 'Insert' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Video' }))
+  await screen.findByRole('textbox', { name: 'Address of the video' })
+  await person.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('textbox', { name: 'Address of the video' })).toBeNull()
+})
+
 it('a picture is uploaded, described, captioned and sized; Enter returns to the text', async () => {
   const upload = async () => ({ url: '/storage/a.png', full_url: '/storage/a.png' })
   const { stored } = await openEditor('<p>words</p>', { others: { upload } })

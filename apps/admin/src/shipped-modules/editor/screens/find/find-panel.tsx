@@ -6,6 +6,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useEditorHost } from '../editor-host.tsx'
+import { ClosePanel } from '../panels/panel-row.tsx'
 import { countFound, findCommands, searchFor, type Wanted } from './find-extension.ts'
 
 interface FindPanelProps {
@@ -37,11 +38,14 @@ export function FindPanel({ editor, onClose }: FindPanelProps) {
     const element = node instanceof Element ? node : node.parentElement
     element?.scrollIntoView?.({ block: 'nearest' })
   }
+  const leave = () => {
+    onClose()
+    editor.commands.focus()
+  }
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
-    onClose()
-    editor.commands.focus()
+    leave()
   }
   const onEnter =
     (backward: 'findPrev' | 'replaceAll', forward: 'findNext' | 'replaceNext') => (event: KeyboardEvent) => {
@@ -94,6 +98,7 @@ export function FindPanel({ editor, onClose }: FindPanelProps) {
       <Button onClick={() => run('findNext')}>{say('findNext')}</Button>
       <Button onClick={() => run('replaceNext')}>{say('replace')}</Button>
       <Button onClick={() => run('replaceAll')}>{say('replaceAll')}</Button>
+      <ClosePanel label={say('closeNotice')} onClose={leave} />
     </Stack>
   )
 }

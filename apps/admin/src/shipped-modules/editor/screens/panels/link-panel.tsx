@@ -2,12 +2,13 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
+import { permissionOf, type ResourceDefinition } from '@teachnet/contract'
 import { recordLinkForm } from '@teachnet/contract/rich-text'
 import type { Editor } from '@tiptap/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { RecordSelect, useCrud } from '../../../../module-host/admin-api.ts'
 import { useEditorHost } from '../editor-host.tsx'
-import { AddressField, PanelRow } from './panel-row.tsx'
+import { AddressField, PanelActions, PanelRow } from './panel-row.tsx'
 import { linkedAreas, linkOf, type LinkTarget } from './link-target.ts'
 
 interface LinkPanelProps {
@@ -19,8 +20,7 @@ interface LinkPanelProps {
 /** Asks where the selected text leads: to an address or to a record. */
 export function LinkPanel({ id, editor, onClose }: LinkPanelProps) {
   const { say, locale } = useEditorHost()
-  const { findResource } = useCrud()
-  const areas = linkedAreas.flatMap((name) => findResource(name) ?? [])
+  const areas = useLinkedAreas()
   const [now] = useState(() => readLink(editor))
   const [controller, setController] = useState(now.controller)
   const [address, setAddress] = useState(now.href)
@@ -34,6 +34,10 @@ export function LinkPanel({ id, editor, onClose }: LinkPanelProps) {
       chosen.insertContent({ type: 'text', text: link.text ?? link.href, marks: [markOf(link)] }).run()
     else chosen.setMark('link', markOf(link).attrs).run()
     onClose()
+  }
+  const leave = () => {
+    onClose()
+    editor.commands.focus()
   }
   return (
     <PanelRow editor={editor} onClose={onClose}>
@@ -74,22 +78,41 @@ export function LinkPanel({ id, editor, onClose }: LinkPanelProps) {
           <AddressField label={say('address')} value={address} onChange={setAddress} onEnter={apply} />
         )}
       </Stack>
-      <Button variant="contained" onClick={apply}>
-        {say('takeLink')}
-      </Button>
-      {editor.isActive('link') && (
-        <Button
-          color="inherit"
-          onClick={() => {
-            editor.chain().focus().extendMarkRange('link').unsetLink().run()
-            onClose()
-          }}
-        >
-          {say('removeLink')}
+      <PanelActions onClose={leave}>
+        <Button variant="contained" onClick={apply}>
+          {say('takeLink')}
         </Button>
-      )}
+        {editor.isActive('link') && (
+          <Button
+            color="inherit"
+            onClick={() => {
+              editor.chain().focus().extendMarkRange('link').unsetLink().run()
+              onClose()
+            }}
+          >
+            {say('removeLink')}
+          </Button>
+        )}
+      </PanelActions>
     </PanelRow>
   )
+}
+
+/** The areas that a text can link to. They are loaded here: no field of the form needs to point to them. */
+function useLinkedAreas(): readonly ResourceDefinition[] {
+  const { findResource, loadResource, can } = useCrud()
+  const [areas, setAreas] = useState(() => linkedAreas.flatMap((name) => findResource(name) ?? []))
+  useEffect(() => {
+    let isShown = true
+    const allowed = linkedAreas.filter((controller) => can(`${permissionOf({ controller })}/index`))
+    void Promise.allSettled(allowed.map((controller) => loadResource(controller))).then((loaded) => {
+      if (isShown) setAreas(loaded.flatMap((each) => (each.status === 'fulfilled' ? (each.value ?? []) : [])))
+    })
+    return () => {
+      isShown = false
+    }
+  }, [loadResource, can])
+  return areas
 }
 
 interface AppliedLink {

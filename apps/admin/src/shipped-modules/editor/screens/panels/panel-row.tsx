@@ -1,7 +1,13 @@
+import CloseRounded from '@mui/icons-material/CloseRounded'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import InputLabel from '@mui/material/InputLabel'
 import Stack from '@mui/material/Stack'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import Tooltip from '@mui/material/Tooltip'
 import type { Editor } from '@tiptap/core'
 import type { ReactNode } from 'react'
+import { useEditorHost } from '../editor-host.tsx'
 
 interface PanelRowProps {
   readonly editor: Editor
@@ -24,6 +30,38 @@ export function PanelRow({ editor, onClose, children }: PanelRowProps) {
     >
       {children}
     </Stack>
+  )
+}
+
+interface PanelActionsProps {
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** The buttons at the end of a row of inputs, in line with the inputs below their labels; the last one closes the panel. */
+export function PanelActions({ onClose, children }: PanelActionsProps) {
+  const { say } = useEditorHost()
+  return (
+    <Box sx={{ flex: 'none' }}>
+      <InputLabel aria-hidden component="span" sx={{ display: { xs: 'none', sm: 'block' }, visibility: 'hidden' }}>
+        {'\u00a0'}
+      </InputLabel>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
+        {children}
+        <ClosePanel onClose={onClose} label={say('closeNotice')} />
+      </Stack>
+    </Box>
+  )
+}
+
+/** Closes a panel by mouse, as Escape does by keys. */
+export function ClosePanel({ label, onClose }: { readonly label: string; readonly onClose: () => void }) {
+  return (
+    <Tooltip title={label}>
+      <IconButton size="small" aria-label={label} onClick={onClose} sx={{ ml: 'auto' }}>
+        <CloseRounded fontSize="small" />
+      </IconButton>
+    </Tooltip>
   )
 }
 

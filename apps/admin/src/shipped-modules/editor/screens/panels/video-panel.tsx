@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { insertBlock } from '../commands/insert-block.ts'
 import { useEditorHost } from '../editor-host.tsx'
 import { isKnownHost } from '../nodes/players.ts'
-import { AddressField, PanelRow } from './panel-row.tsx'
+import { AddressField, PanelActions, PanelRow } from './panel-row.tsx'
 import { playerOf } from './player-address.ts'
 
 interface VideoPanelProps {
@@ -35,12 +35,19 @@ export function VideoPanel({ editor, onUpload, onClose }: VideoPanelProps) {
         onChange={setAddress}
         onEnter={apply}
       />
-      <Button variant="contained" onClick={apply} sx={{ flex: 'none' }}>
-        {say('takeVideo')}
-      </Button>
-      <Button variant="outlined" onClick={onUpload} sx={{ flex: 'none' }}>
-        {say('uploadVideo')}
-      </Button>
+      <PanelActions
+        onClose={() => {
+          onClose()
+          editor.commands.focus()
+        }}
+      >
+        <Button variant="contained" onClick={apply}>
+          {say('takeVideo')}
+        </Button>
+        <Button variant="outlined" onClick={onUpload}>
+          {say('uploadVideo')}
+        </Button>
+      </PanelActions>
     </PanelRow>
   )
 }

@@ -87,7 +87,8 @@ export async function openEditor(
   const content = (
     <Providers
       source={source}
-      services={{ findResource: (name) => (name === 'course.Course' ? course : undefined), ...services }}
+      // No field of the form points to courses, so that their definition is not there before it is asked for.
+      services={{ loadResource: async (name) => (name === 'course.Course' ? course : undefined), ...services }}
     >
       <FieldInTests html={html} onStored={onStored} />
     </Providers>
