@@ -42,8 +42,8 @@ export function SideDialog({ title, isWide = false, onMore, onPrevious, onNext, 
         container: frame.element,
         disableEnforceFocus: true,
         disableScrollLock: true,
-        // Below the tabs and the menu.
-        sx: { top: frame.top, left: frame.left, zIndex: 1050 },
+        // Below the tabs and the menu, unless a part of it asks for the whole screen.
+        sx: { top: frame.top, left: frame.left, zIndex: 1050, '&:has([data-full-screen])': { zIndex: 'modal' } },
       })}
       slotProps={{
         ...(frame && { backdrop: { sx: { position: 'absolute' } } }),

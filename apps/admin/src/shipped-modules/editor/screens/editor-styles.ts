@@ -28,6 +28,8 @@ export const fullScreenStyles = {
   borderRadius: 0,
   bgcolor: 'background.paper',
   overflow: 'auto',
+  // Nothing of the form is above its tools.
+  '--form-bar': '0px',
   '& .editor-body': { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' },
   '& .tiptap': { ...text, flex: 1, maxHeight: 'none', px: 'max(28px, calc((100vw - 860px) / 2))' },
 } as const
@@ -65,10 +67,11 @@ export const editorStyles = {
   '& .tiptap h4': { fontSize: 17 },
   '& .tiptap img': { maxWidth: '100%', height: 'auto' },
   '& .tiptap table': { borderCollapse: 'collapse', my: 2, maxWidth: '100%' },
-  '& .tiptap :is(td, th)': { border: 1, borderColor: 'divider', px: 2, py: 1, minWidth: 40, position: 'relative' },
+  '& .tiptap :is(td, th)': { border: 1, borderColor: 'divider', px: 2, py: 1, minWidth: 96, position: 'relative' },
   '& .tiptap :is(td, th) p': { my: 0 },
   '& .tiptap th': { fontWeight: 700, textAlign: 'start', bgcolor: 'action.hover' },
-  '& .tiptap .selectedCell': { bgcolor: 'action.selected' },
+  // Apart from the cells of a head, which are grey.
+  '& .tiptap .selectedCell': { bgcolor: 'color-mix(in srgb, var(--ochre) 24%, transparent)' },
   '& .tiptap code': { bgcolor: 'action.hover', borderRadius: '4px', px: 1, fontSize: '0.92em' },
   '& .tiptap pre': { p: 2, borderRadius: 1, bgcolor: 'action.hover', overflow: 'auto' },
   '& .tiptap pre code': { bgcolor: 'transparent', p: 0 },
@@ -78,6 +81,7 @@ export const editorStyles = {
   '& .tiptap ul.rt-tasks ul.rt-tasks': { pl: 4 },
   '& .tiptap ul.rt-tasks > li': { display: 'flex', gap: 2 },
   '& .tiptap ul.rt-tasks > li > label': { flex: 'none', lineHeight: 1.8 },
+  '& .tiptap ul.rt-tasks > li input': { width: 18, height: 18, m: '4px 3px', accentColor: 'var(--ink)' },
   '& .tiptap ul.rt-tasks > li > div': { flexGrow: 1 },
   '& .tiptap ul.rt-tasks > li > div > p': { my: 0 },
   '& .tiptap ul.rt-tasks > li[data-checked="true"] > div > p': {

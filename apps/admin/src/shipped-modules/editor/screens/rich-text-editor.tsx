@@ -78,6 +78,8 @@ function Editor(props: RichTextProps) {
     <FieldFrame {...{ id, label, required, error, help }}>
       <Box
         onKeyDown={onKey}
+        // The dialog around the form lets it lie over menu and tabs.
+        data-full-screen={isFull || undefined}
         sx={{
           border: 1,
           borderColor: error ? 'error.main' : 'divider',

@@ -26,6 +26,9 @@ export interface EditorTools extends CommandTools {
   readonly onPasted: (paste: CleanPaste, editor: Editor) => void
 }
 
+/** Height of what stays in view above the text while a form is scrolled, in CSS pixels. */
+const coveredHeight = 220
+
 /** The editor that holds the value of a field. `live` is undefined while the editor is created, or after it was destroyed. */
 export function useRichText(
   props: InputProps<RichTextField>,
@@ -81,6 +84,9 @@ export function useRichText(
     extensions,
     content: first.content,
     editorProps: {
+      // The tools of the editor and the languages of the form lie over the upper edge.
+      scrollThreshold: { top: coveredHeight, right: 0, bottom: 60, left: 0 },
+      scrollMargin: { top: coveredHeight, right: 0, bottom: 60, left: 0 },
       attributes: {
         id,
         role: 'textbox',

@@ -42,7 +42,7 @@ export function SourcePanel({ label, editor, toHtml, fromHtml, onClose }: Source
         onClose()
       }}
     >
-      <Stack direction="row" role="group" aria-label={say('source')} sx={{ gap: 1, alignItems: 'center' }}>
+      <Stack direction="row" role="group" aria-label={say('source')} sx={headStyles}>
         {(['html', 'markdown'] as const).map((each) => (
           <ToggleButton
             key={each}
@@ -84,3 +84,14 @@ export function SourcePanel({ label, editor, toHtml, fromHtml, onClose }: Source
     </Stack>
   )
 }
+
+/** The buttons stay in view over a long source, like the tools of the editor. */
+const headStyles = {
+  position: 'sticky',
+  top: 'var(--form-bar, 0px)',
+  zIndex: 2,
+  gap: 1,
+  py: 1,
+  alignItems: 'center',
+  bgcolor: 'background.paper',
+} as const
