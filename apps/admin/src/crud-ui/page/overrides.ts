@@ -39,13 +39,17 @@ export interface ActionDialogProps {
   readonly list: ListController
   readonly action: PermittedAction
   readonly ids: readonly number[]
-  /** Shown with the inputs of the action. */
-  readonly Beside?: ComponentType<ActionBesideProps>
+  readonly parts?: ActionFormParts
   readonly onClose: () => void
 }
 
-/** Properties of a part that is shown with the inputs of an action. */
-export interface ActionBesideProps {
+/** What is shown with the inputs of an action. */
+export interface ActionFormParts {
+  readonly Above?: ComponentType<ActionPartProps>
+  readonly Below?: ComponentType<ActionPartProps>
+}
+
+export interface ActionPartProps {
   readonly definition: ResourceDefinition
   readonly action: PermittedAction
   readonly ids: readonly number[]

@@ -11,7 +11,7 @@ import { ActionResultDialog } from './action-result-dialog.tsx'
 import { useLabels, useRecordLabel } from './use-record-label.ts'
 
 /** Asks before an action on records runs, and afterwards offers to open the record that the reply names. */
-export function ActionDialog({ list, action, ids, Beside, onClose }: ActionDialogProps) {
+export function ActionDialog({ list, action, ids, parts, onClose }: ActionDialogProps) {
   const text = useText()
   const title = action.title[useLocale()]
   const label = useRecordLabel(list, ids)
@@ -59,8 +59,7 @@ export function ActionDialog({ list, action, ids, Beside, onClose }: ActionDialo
           fields={action.fields}
           onSubmit={(values) => void run(values)}
           onCancel={onClose}
-          {...(Beside && { beside: (form) => <Beside {...{ action, ids, ...form }} definition={list.definition} /> })}
-          {...{ title, detail, isRunning }}
+          {...{ action, ids, parts, title, detail, isRunning }}
         />
       </WithFormParts>
     )

@@ -6,21 +6,23 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { Field, ResourceDefinition } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { type FormEvent, type ReactNode, useId, useMemo } from 'react'
+import { type ComponentType, type FormEvent, useId, useMemo } from 'react'
 import { type Control, useForm, useWatch } from 'react-hook-form'
 import { checkForm, createResolver } from '../../crud/form/check-form.ts'
 import { formFieldsOf, type FormValues, initialValues } from '../../crud/form/form-values.ts'
 import { FormField } from '../form/form-field.tsx'
-import type { ActionBesideProps } from '../page/overrides.ts'
+import type { ActionFormParts, ActionPartProps } from '../page/overrides.ts'
+import type { PermittedAction } from '../../crud/record/permitted-actions.ts'
 
 interface ActionFormProps {
   readonly definition: ResourceDefinition
+  readonly action: PermittedAction
+  readonly ids: readonly number[]
   readonly fields: Readonly<Record<string, Field>>
   readonly title: string
   readonly detail: string
   readonly isRunning: boolean
-  /** Drawn above the inputs, with what is typed. */
-  readonly beside?: (form: Pick<ActionBesideProps, 'values' | 'setValue'>) => ReactNode
+  readonly parts?: ActionFormParts | undefined
   /** Called with the action's input, in the format of its call. */
   readonly onSubmit: (values: Readonly<Record<string, unknown>>) => void
   readonly onCancel: () => void
@@ -29,11 +31,13 @@ interface ActionFormProps {
 /** Form for the input of an action. Browser and server run the same checks. */
 export function ActionForm({
   definition,
+  action,
+  ids,
   fields,
   title,
   detail,
   isRunning,
-  beside,
+  parts: { Above, Below } = {},
   onSubmit,
   onCancel,
 }: ActionFormProps) {
@@ -53,6 +57,7 @@ export function ActionForm({
   const submit = (event: FormEvent) => void send(event)
   const setValue = (name: string, value: unknown) =>
     form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
+  const part = { definition, action, ids, setValue, control: form.control }
   return (
     <Dialog open onClose={onCancel} aria-labelledby={`${id}-title`} fullWidth maxWidth="sm">
       <Box component="form" noValidate onSubmit={submit}>
@@ -61,7 +66,7 @@ export function ActionForm({
           <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
             {detail}
           </Box>
-          {beside && <Beside control={form.control} setValue={setValue} draw={beside} />}
+          {Above && <FollowingPart Part={Above} {...part} />}
           {formFieldsOf(question, 'add').map((field) => (
             <FormField
               key={field.name}
@@ -72,6 +77,7 @@ export function ActionForm({
               field={field}
             />
           ))}
+          {Below && <FollowingPart Part={Below} {...part} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={onCancel}>{text('crud.delete.cancel')}</Button>
@@ -84,15 +90,14 @@ export function ActionForm({
   )
 }
 
-interface BesideProps {
+interface FollowingPartProps extends Omit<ActionPartProps, 'values'> {
+  readonly Part: ComponentType<ActionPartProps>
   readonly control: Control<FormValues>
-  readonly setValue: ActionBesideProps['setValue']
-  readonly draw: NonNullable<ActionFormProps['beside']>
 }
 
 /** Follows what is typed without drawing the whole form again. */
-function Beside({ control, setValue, draw }: BesideProps) {
-  return draw({ values: useWatch({ control }), setValue })
+function FollowingPart({ Part, control, ...props }: FollowingPartProps) {
+  return <Part {...props} values={useWatch({ control })} />
 }
 
 /** Converts an action's fields to a definition, as if they were a new record. */

@@ -131,10 +131,28 @@ it('a template fills the message, its preview is what the applicant receives, an
   const preview = within(await dialog.findByRole('region', { name: 'Preview' }))
   expect(preview.getByText('About your application')).toBeDefined()
   expect(preview.getByText('Dear Wang Li, a photo please')).toBeDefined()
+  const [message, shown] = [
+    dialog.getByRole('textbox', { name: /^Reason/ }),
+    dialog.getByRole('region', { name: 'Preview' }),
+  ]
+  expect(message.compareDocumentPosition(shown) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   await person.click(dialog.getByRole('button', { name: 'Refuse' }))
   await waitFor(() =>
     expect(acts(source)).toEqual([['refuse', { id: 4, message: 'Dear {name}, a photo please', sms: 'A photo' }]]),
   )
+})
+
+it('a preview is gone as soon as the text is another one', async () => {
+  const { person } = open({ search: '?form=4' })
+  const actions = within(await screen.findByRole('group', { name: 'Actions on this application' }))
+  await person.click(actions.getByRole('button', { name: 'Refuse' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refuse' }))
+  const message = await dialog.findByRole('textbox', { name: /^Reason/ })
+  await person.type(message, 'No places')
+  await person.click(dialog.getByRole('button', { name: 'Preview' }))
+  expect(await dialog.findByRole('region', { name: 'Preview' })).toBeDefined()
+  await person.type(message, ' left')
+  expect(dialog.queryByRole('region', { name: 'Preview' })).toBeNull()
 })
 
 it('a decision on many applications is made for each, and each has its outcome', async () => {

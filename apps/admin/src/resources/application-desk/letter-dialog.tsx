@@ -10,22 +10,26 @@ import { useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
 import { useCrud } from '../../crud/services/crud-services.tsx'
 import { queryKeys } from '../../crud/services/query-keys.ts'
-import { type ActionBesideProps, type ActionDialogProps } from '../../crud-ui/page/overrides.ts'
+import { type ActionDialogProps, type ActionPartProps } from '../../crud-ui/page/overrides.ts'
 import { ActionDialog } from '../../crud-ui/record/action-dialog.tsx'
 import { toText } from '../../values/read-values.ts'
 
-/** The dialog of an action that tells the applicant something, with templates and a preview. */
+/** The dialog of an action that tells the applicant something, with templates above the text and a preview below it. */
 export function LetterDialog(props: ActionDialogProps) {
   const { backEnd } = useCrud()
-  return <ActionDialog {...props} {...(backEnd === 'teachnet' && { Beside: LetterParts })} />
+  return (
+    <ActionDialog
+      {...props}
+      {...(backEnd === 'teachnet' && { parts: { Above: TemplateChoice, Below: LetterPreviewPart } })}
+    />
+  )
 }
 
 const isLetterAction = (name: string): name is LetterDraft['action'] => ['ask', 'accept', 'refuse'].includes(name)
 
-function LetterParts({ definition, action, ids, values, setValue }: ActionBesideProps) {
+function TemplateChoice({ definition, action, ids, setValue }: ActionPartProps) {
   const text = useText()
   const { source } = useCrud()
-  const [preview, setPreview] = useState<LetterPreview>()
   const [id = 0] = ids
   const { controller } = definition
   const name = isLetterAction(action.name) ? action.name : undefined
@@ -35,44 +39,63 @@ function LetterParts({ definition, action, ids, values, setValue }: ActionBeside
       source.letters.templates({ controller, id, action: name ?? 'ask' }, { signal, showError: false }),
     enabled: name !== undefined,
   })
-  if (!name) return null
   const offered = templates.data?.list ?? []
-  const draft = { controller, id, action: name, message: toText(values.message), sms: toText(values.sms) }
+  if (offered.length === 0) return null
+  return (
+    <TextField
+      select
+      fullWidth
+      label={text('record.letter.template')}
+      value=""
+      helperText={text('record.letter.variables')}
+      onChange={(event) => {
+        const chosen = offered.find((one) => String(one.id) === event.target.value)
+        if (!chosen) return
+        setValue('message', chosen.text)
+        setValue('sms', chosen.sms)
+      }}
+    >
+      {offered.map((one) => (
+        <MenuItem key={one.id} value={String(one.id)}>
+          {one.name}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+function LetterPreviewPart({ definition, action, ids, values }: ActionPartProps) {
+  const text = useText()
+  const { source } = useCrud()
+  const [made, setMade] = useState<{
+    readonly message: string
+    readonly sms: string
+    readonly preview: LetterPreview
+  }>()
+  if (!isLetterAction(action.name)) return null
+  const [id = 0] = ids
+  const words = { message: toText(values.message), sms: toText(values.sms) }
+  const draft = { controller: definition.controller, id, action: action.name, ...words }
+  // A preview of other words would be taken for that of the present ones.
+  const isCurrent = made?.message === words.message && made.sms === words.sms
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      {offered.length > 0 && (
-        <TextField
-          select
-          fullWidth
-          label={text('record.letter.template')}
-          value=""
-          helperText={text('record.letter.variables')}
-          onChange={(event) => {
-            const chosen = offered.find((one) => String(one.id) === event.target.value)
-            if (!chosen) return
-            setValue('message', chosen.text)
-            setValue('sms', chosen.sms)
-            setPreview(undefined)
-          }}
-        >
-          {offered.map((one) => (
-            <MenuItem key={one.id} value={String(one.id)}>
-              {one.name}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
       <Button
         variant="outlined"
         size="small"
         sx={{ justifySelf: 'start' }}
-        disabled={draft.message.trim() === ''}
-        // The API client has shown a failure.
-        onClick={() => void source.letters.preview(draft).then(setPreview, () => undefined)}
+        disabled={words.message.trim() === ''}
+        onClick={() =>
+          void source.letters.preview(draft).then(
+            (preview) => setMade({ ...words, preview }),
+            // The API client has shown a failure.
+            () => undefined,
+          )
+        }
       >
         {text('record.letter.preview')}
       </Button>
-      {preview && <Preview preview={preview} isFirst={ids.length > 1} />}
+      {made && isCurrent && <Preview preview={made.preview} isFirst={ids.length > 1} />}
     </Box>
   )
 }
