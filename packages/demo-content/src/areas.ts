@@ -25,6 +25,7 @@ export const demoAreas: readonly ResourceDefinition[] = [
   shipped.brand,
   shipped.appGroup,
   shipped.appSwiper,
+  shipped.letterTemplate,
   shipped.setinClassname,
   shipped.setinEnquiry,
   shipped.setinEnrolment,

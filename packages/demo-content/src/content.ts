@@ -15,6 +15,7 @@ import {
   fondText,
   informationCategory,
   informationItem,
+  letterTemplate,
   offlineSwiper,
   setinBranch,
   setinClasser,
@@ -46,6 +47,7 @@ import { createCourseChoices, createShopChoices } from './records/choices.ts'
 import { createBranches, createBrands, createHonours, createMilestones, createSections } from './records/company.ts'
 import { createEnrolments, createRuns, planRuns } from './records/course-runs.ts'
 import { createCourses } from './records/courses.ts'
+import { createLetterTemplates } from './records/letter-templates.ts'
 import { createRanks, createSignedList } from './records/ranks.ts'
 import { createPolicies } from './records/policies.ts'
 import { createAppGroups, createAppSlides, createFooter, createOfflineSlides } from './records/site.ts'
@@ -141,6 +143,7 @@ async function addApplications(add: AddRecords, people: People, courseIds: Ids):
   const { now } = people
   const courseChoiceIds = await add(setinClassname, createCourseChoices(), 'name')
   const shopChoiceIds = await add(setinShopname, createShopChoices(), 'name')
+  await add(letterTemplate, createLetterTemplates())
   await add(setinEnquiry, createEnquiries({ now, teacherIds: people.teacherIds, courseIds }))
   await add(setinTeacher, createTeacherApplications(people))
   await add(setinBranch, createBranchApplications(now))

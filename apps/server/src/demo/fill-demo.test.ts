@@ -49,6 +49,18 @@ describe.each(databaseKinds)('the demo in an empty database, with %s', (kind) =>
     for (const { state, username } of rows) expect(username).toBe(state === '0' ? null : deps.env.adminUsername)
   })
 
+  it('each action that tells applicants something has demo templates, in both languages and short enough for a text message', async () => {
+    const rows = await db.run('select actions, text, text_en, sms, sms_en from setin_template')
+    expect(new Set(rows.flatMap(({ actions }) => String(actions).split(',')))).toEqual(
+      new Set(['ask', 'accept', 'refuse']),
+    )
+    for (const { text, text_en: english, sms, sms_en: englishSms } of rows) {
+      for (const words of [text, english]) expect(words).toContain('{name}')
+      for (const words of [sms, englishSms]) expect(String(words)).toMatch(/^.{5,100}$/)
+      for (const words of [english, englishSms]) expect(words).not.toMatch(/\p{Script=Han}/u)
+    }
+  })
+
   it('ID numbers of demo applications are stored encrypted', async () => {
     const rows = await db.run('select id_number from setin_teacher union all select id_number from setin_classer')
     for (const { id_number: stored } of rows) {
