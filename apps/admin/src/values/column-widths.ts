@@ -69,7 +69,7 @@ function valueWidth(field: Field, locale: Locale): number {
   // Names and numbers of people and things are short.
   if (field.kind === 'text') return field.max <= shortText ? shortWidth : most
   if (field.kind !== 'choice' || field.multiple) return usualWidths[field.kind] ?? most
-  const perCharacter = locale === 'en' ? 7.5 : 14
+  const perCharacter = locale === 'en' ? 8 : 14
   // A coloured dot precedes the label.
   return Math.max(...field.options.map(({ label }) => label[locale].length)) * perCharacter + 14 + padding
 }

@@ -1,4 +1,4 @@
-import { course, userScoreLog } from '@teachnet/contract/resources'
+import { course, enterpriseBottom, userScoreLog } from '@teachnet/contract/resources'
 import { expect, it } from 'vitest'
 import { columnsOf, defaultHidden } from './columns.ts'
 import { layOutColumns, unarranged } from './arrange-columns.ts'
@@ -22,6 +22,25 @@ it('columns that the server writes are left out first, then the last ones; the n
   expect(left).not.toContain('status')
   // However narrow it is.
   expect(columns.filter(({ name }) => !beyond(200).includes(name)).map(({ name }) => name)).toEqual(['title', 'status'])
+})
+
+it('rows with a handle to drag them by, in a list that scrolls, keep their last column in view', () => {
+  // As drawn by a browser: 62 of checkboxes, 951 of columns, 136 of actions; and a scrollbar.
+  const shown = columnsOf(enterpriseBottom).filter(({ name }) => !defaultHidden(enterpriseBottom).includes(name))
+  const left = columnsBeyond(enterpriseBottom, shown, { width: 1130, locale: 'en', sorted: undefined })
+  const drawn = { id: 58, column_title: 124, label: 180, kind: 93, icon: 59, status: 95, create_time: 151 }
+  const kept = Object.entries(drawn).filter(([name]) => !left.includes(name))
+  const spare = spareWidth(
+    enterpriseBottom,
+    shown.filter(({ name }) => !left.includes(name)),
+    {
+      width: 1130,
+      locale: 'en',
+      sorted: undefined,
+    },
+  )
+  const used = kept.reduce((sum, [, width]) => sum + width, 62 + 136 + 15)
+  expect(used + Math.min(spare, 220)).toBeLessThanOrEqual(1130)
 })
 
 it('the column that the list is sorted by is not left out', () => {

@@ -1,10 +1,14 @@
-import { kindOf, type ResourceDefinition } from '@teachnet/contract'
+import { kindOf, weighFieldOf, type ResourceDefinition } from '@teachnet/contract'
 import type { Locale } from '@teachnet/protocol'
 import { columnWidths, expectedWidth, nameWidth } from '../../values/column-widths.ts'
 import type { Column } from './columns.ts'
 
-/** The width of the checkboxes and of the actions of a row together. */
-const around = 62 + 120
+const checkboxes = 62
+/** The width of a row's actions, and of the handle to drag it by. */
+const rowActions = 120
+const handle = 17
+/** What most browsers on Windows and Linux take of a list that is higher than its place. */
+const scrollbar = 16
 
 export interface Space {
   /** Width of the list in CSS pixels; 0 while it is unknown. */
@@ -27,7 +31,7 @@ export function columnsBeyond(
   const { labelField, waiting } = definition
   const widthOf = widthsFor(definition, locale)
   const kept = new Set([labelField, 'status', waiting?.field, sorted])
-  let missing = columns.reduce((sum, column) => sum + widthOf(column), around - width)
+  let missing = columns.reduce((sum, column) => sum + widthOf(column), widthAround(definition) - width)
   const left: string[] = []
   for (const column of columns.filter(({ name }) => !kept.has(name)).toSorted((a, b) => rankOf(b) - rankOf(a))) {
     if (missing <= 0) break
@@ -58,8 +62,12 @@ export function spareWidth(definition: ResourceDefinition, shown: readonly Colum
   const widthOf = widthsFor(definition, locale)
   return Math.max(
     0,
-    shown.reduce((left, column) => left - widthOf(column), width - around),
+    shown.reduce((left, column) => left - widthOf(column), width - widthAround(definition)),
   )
+}
+
+function widthAround(definition: ResourceDefinition): number {
+  return checkboxes + rowActions + scrollbar + (weighFieldOf(definition) ? handle : 0)
 }
 
 function widthsFor({ labelField }: ResourceDefinition, locale: Locale) {
