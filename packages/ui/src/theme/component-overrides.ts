@@ -7,12 +7,12 @@ import { pageOverrides } from './overrides/page-overrides.ts'
 import { surfaceOverrides } from './overrides/surface-overrides.ts'
 
 /** MUI overrides of our design: labels above inputs, hairlines instead of shadows, a visible focus, tabular figures. */
-export function componentOverrides(density: Density): ThemeOptions['components'] {
+export function componentOverrides(density: Density, popupLabel?: string): ThemeOptions['components'] {
   const measures = measuresOf[density]
   return {
     ...pageOverrides,
     ...actionOverrides(measures),
-    ...surfaceOverrides(measures),
+    ...surfaceOverrides(measures, popupLabel),
     ...inputOverrides(measures),
     ...displayOverrides(measures),
   }

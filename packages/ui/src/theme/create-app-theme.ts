@@ -4,7 +4,7 @@ import { componentOverrides } from './component-overrides.ts'
 import type { Density } from './overrides/measures.ts'
 
 /** Creates the MUI theme from the tokens, for both colour schemes. */
-export function createAppTheme(density: Density = 'comfortable'): Theme {
+export function createAppTheme(density: Density = 'comfortable', popupLabel?: string): Theme {
   return createTheme({
     cssVariables: { colorSchemeSelector: `[${themeAttribute}="%s"]`, cssVarPrefix: 'ui' },
     colorSchemes: { light: { palette: toMuiPalette('light') }, dark: { palette: toMuiPalette('dark') } },
@@ -36,7 +36,7 @@ export function createAppTheme(density: Density = 'comfortable'): Theme {
       },
       easing: { easeInOut: motion.easing, easeOut: motion.easing },
     },
-    components: componentOverrides(density),
+    components: componentOverrides(density, popupLabel),
   })
 }
 

@@ -8,12 +8,14 @@ import { createAppTheme } from './create-app-theme.ts'
 
 export interface ThemeRootProps {
   readonly density?: Density
+  /** Name of the landmark that each menu and list of choices is while it is open, in the reader's language. */
+  readonly popupLabel?: string
   readonly children: ReactNode
 }
 
 /** Provides the MUI theme to its children. The colour scheme follows `useThemeMode` of `@teachnet/ui/theme-mode`. */
-export function ThemeRoot({ density = 'comfortable', children }: ThemeRootProps) {
-  const theme = useMemo(() => createAppTheme(density), [density])
+export function ThemeRoot({ density = 'comfortable', popupLabel, children }: ThemeRootProps) {
+  const theme = useMemo(() => createAppTheme(density, popupLabel), [density, popupLabel])
   return (
     <ThemeProvider
       theme={theme}

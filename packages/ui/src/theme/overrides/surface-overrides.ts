@@ -6,7 +6,9 @@ import { floating } from './floating.ts'
 const [, body] = typeScale
 
 /** What lies on the page or over it. */
-export function surfaceOverrides({ controlHeight }: Measures): ThemeOptions['components'] {
+export function surfaceOverrides({ controlHeight }: Measures, popupLabel?: string): ThemeOptions['components'] {
+  // They are drawn at the end of the document, outside of its landmarks.
+  const landmark = popupLabel === undefined ? {} : { role: 'region', 'aria-label': popupLabel }
   return {
     MuiPaper: {
       defaultProps: { elevation: 0 },
@@ -15,14 +17,20 @@ export function surfaceOverrides({ controlHeight }: Measures): ThemeOptions['com
         outlined: { borderRadius: radii.panel },
       },
     },
-    MuiPopover: { styleOverrides: { paper: ({ theme }) => floating(theme) } },
+    MuiPopover: {
+      defaultProps: { slotProps: { root: landmark } },
+      styleOverrides: { paper: ({ theme }) => floating(theme) },
+    },
     MuiMenu: { styleOverrides: { paper: { marginTop: 4 } } },
     MuiMenuItem: {
       styleOverrides: {
         root: { minHeight: controlHeight, fontSize: body, borderRadius: radii.control, margin: '0 4px' },
       },
     },
-    MuiAutocomplete: { styleOverrides: { paper: ({ theme }) => floating(theme) } },
+    MuiAutocomplete: {
+      defaultProps: { slotProps: { popper: landmark } },
+      styleOverrides: { paper: ({ theme }) => floating(theme) },
+    },
     MuiDialog: {
       styleOverrides: {
         paper: ({ theme }) => ({ ...floating(theme), margin: 16 }),
