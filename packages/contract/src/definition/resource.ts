@@ -130,6 +130,10 @@ export interface ResourceDefinition {
   readonly scope?: DataScope
   /** The reason why deletion is permanent. Default: deleted records go to the recycle bin and can be restored. */
   readonly deletedForGood?: LocalizedText
+  /**
+   * Records are added by their form one at a time, and neither copied nor imported: adding one sends a letter, or shows a secret once.
+   */
+  readonly isAddedSingly?: true
   /** Further names that the server's hooks add to replies; ignored in bodies, because old clients post the whole row back. */
   readonly derived?: readonly string[]
   readonly menu?: ResourceMenu

@@ -15,6 +15,7 @@ export const authApiKey = defineResource({
   labelField: 'name',
   defaultOrder: 'id,desc',
   scope: { field: 'admin_id', reach: 'own' },
+  isAddedSingly: true,
   menu: { parent: 'auth', icon: 'fa fa-key', weigh: 95 },
   fields: {
     ...idField,

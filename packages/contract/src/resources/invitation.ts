@@ -12,6 +12,7 @@ export const authInvitation = defineResource({
   scope: { field: 'admin_id', reach: 'own' },
   actions: ['index', 'add', 'del'],
   deletedForGood: label('链接随之失效。', 'The link stops working.'),
+  isAddedSingly: true,
   recordActions: [
     { name: 'resend', title: label('重新发送', 'Send again'), when: { state: ['open', 'expired'] } },
     { name: 'revoke', title: label('撤销', 'Revoke'), when: { state: ['open'] } },

@@ -14,6 +14,7 @@ export const authWebhook = defineResource({
   defaultOrder: 'id,desc',
   scope: { field: 'admin_id', reach: 'own' },
   deletedForGood: label('发送记录保留三十天。', 'The log of deliveries stays for thirty days.'),
+  isAddedSingly: true,
   recordActions: [{ name: 'test', title: label('发送测试', 'Send a test'), when: { status: ['1'] } }],
   menu: { parent: 'auth', icon: 'fa fa-plug', weigh: 93 },
   fields: {

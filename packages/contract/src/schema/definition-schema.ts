@@ -109,6 +109,7 @@ const definition = z.looseObject({
   defaultOrder: z.optional(z.string()),
   scope: z.optional(z.object({ field: z.string(), reach: z.enum(dataReaches) })),
   deletedForGood: z.optional(text),
+  isAddedSingly: z.optional(z.literal(true)),
   derived: z.optional(z.array(z.string())),
   ownEdits: z.optional(z.object({ owner: z.string(), fields: z.array(z.string()) })),
   visitors: z.optional(visitors),

@@ -125,6 +125,22 @@ describe('after a form was saved', () => {
   })
 })
 
+describe('an area whose records are added one at a time', () => {
+  const single: ResourceDefinition = { ...definition, isAddedSingly: true }
+
+  it('offers no copy and no import, and another empty form after a saved one', async () => {
+    const { person } = open('?form=add', single)
+    await person.click(await screen.findByRole('button', { name: 'More ways to save' }))
+    const ways = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(ways).toEqual(['Save and add another'])
+    cleanup()
+    const list = open('', single)
+    await list.person.click(await screen.findByRole('button', { name: 'More actions for “Course 2”' }))
+    expect(screen.queryByRole('menuitem', { name: 'Copy' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Import', hidden: true })).toBeNull()
+  })
+})
+
 describe('texts in two languages', () => {
   it('are shown one language at a time; what is missing is counted, what is hidden is kept and saved', async () => {
     const { person, added } = open('?form=add', bilingual)

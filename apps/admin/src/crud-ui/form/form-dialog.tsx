@@ -56,7 +56,8 @@ export function FormDialog(props: FormDialogProps) {
   const isNewDraft = savesDraft && target === 'add'
   const further: AfterSave[] = [
     ...waysOfDrafts(target, access, controller),
-    ...(target === 'add' && !isNewDraft ? (['another', 'copy'] as const) : []),
+    ...(target === 'add' && !isNewDraft ? (['another'] as const) : []),
+    ...(target === 'add' && !isNewDraft && definition.isAddedSingly !== true ? (['copy'] as const) : []),
     ...(onNext ? (['next'] as const) : []),
     ...(onCopy ? (['copy'] as const) : []),
   ]

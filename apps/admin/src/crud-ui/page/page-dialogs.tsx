@@ -19,7 +19,7 @@ import { HistoryDialog } from '../history/history-dialog.tsx'
 import { RecordMenu } from '../record/record-menu.tsx'
 import { DetailsDialog } from '../record/details-dialog.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
-import type { OpenDialogs } from './use-page-actions.ts'
+import { canMultiply, type OpenDialogs } from './use-page-actions.ts'
 import { WithMessages } from '../../messages/with-messages.tsx'
 
 interface PageDialogsProps {
@@ -60,7 +60,7 @@ export function PageDialogs({ list, actions, permitted, dialogs }: PageDialogsPr
             key={form}
             {...{ definition, target, copyOf }}
             presets={list.state.search}
-            onCopy={target !== 'add' && list.can.add ? () => show('form', `${copyPrefix}${target}`) : undefined}
+            onCopy={target !== 'add' && canMultiply(list) ? () => show('form', `${copyPrefix}${target}`) : undefined}
             onMore={target === 'add' ? undefined : moreOf(target)}
             {...(at !== -1 && {
               onPrevious: open(list.rows[at - 1]?.row.id),
@@ -91,7 +91,7 @@ export function PageDialogs({ list, actions, permitted, dialogs }: PageDialogsPr
             definition={definition}
             permitted={actionsFor(permitted, list.rows.find(({ row }) => row.id === question.id)?.row)}
             onAct={(action) => ask({ kind: 'act', action, ids: [question.id] })}
-            onCopy={list.can.add && list.can.edit ? () => show('form', `${copyPrefix}${question.id}`) : undefined}
+            onCopy={canMultiply(list) && list.can.edit ? () => show('form', `${copyPrefix}${question.id}`) : undefined}
             onPosition={
               actions.canPlace && isShown(question.id) ? () => ask({ kind: 'position', id: question.id }) : undefined
             }

@@ -33,6 +33,11 @@ export function canNest({ definition, can }: Pick<ListController, 'definition' |
   return can.edit && field !== undefined && !field.readOnly && !field.internal
 }
 
+/** Whether the account may add records in another way than by filling the form: as copies, or from a file. */
+export function canMultiply({ definition, can }: Pick<ListController, 'definition' | 'can'>): boolean {
+  return can.add && definition.isAddedSingly !== true
+}
+
 /** The actions and dialogs of a resource's page. */
 export function usePageActions(list: ListController): ResourcePageState {
   const { definition } = list
@@ -74,13 +79,15 @@ export function usePageActions(list: ListController): ResourcePageState {
         removeSelected: () => ask({ kind: 'deleteSelected' }),
       }),
       ...(list.can.edit && backEnd === 'teachnet' && { editMany: () => ask({ kind: 'editMany' }) }),
-      ...((hasAnyAction(permitted) || canNest(list) || (list.can.add && list.can.edit)) && {
+      ...((hasAnyAction(permitted) || canNest(list) || (canMultiply(list) && list.can.edit)) && {
         more: (id: number, anchor: HTMLElement) => ask({ kind: 'menu', id, anchor }),
       }),
       ...(forMany.length > 0 && {
         act: { offered: forMany, run: (action, ids) => ask({ kind: 'act', action, ids }) },
       }),
-      ...(backEnd === 'teachnet' && (list.can.add || list.can.edit) && { importList: () => ask({ kind: 'import' }) }),
+      ...(backEnd === 'teachnet' &&
+        definition.isAddedSingly !== true &&
+        (list.can.add || list.can.edit) && { importList: () => ask({ kind: 'import' }) }),
       // An old back end has no such call.
       ...(backEnd === 'teachnet' &&
         can(permissionOf(definition, 'export')) && { exportList: () => ask({ kind: 'export' }) }),

@@ -22,11 +22,12 @@ export type ImportRequest = z.infer<typeof importRequest>
 /** The actions that an import does, by its mode. */
 export const importActions = { add: ['add'], update: ['edit'], both: ['add', 'edit'] } as const
 
-/** @throws PARAMETER for columns that cannot be imported, or a key that does not identify records */
+/** @throws PARAMETER for an area without imports, columns that cannot be imported, or a key that does not identify records */
 export function refuseUnfitImport(
   { definition }: BoundResource,
   { columns, key, mode }: Omit<ImportRequest, 'size'>,
 ): void {
+  if (definition.isAddedSingly) throw refused('controller')
   const known = new Set(importable(definition))
   const unfit = columns.find((name, index) => !known.has(name) || columns.indexOf(name) !== index)
   if (unfit !== undefined || columns.length === 0) throw refused('columns')

@@ -177,6 +177,9 @@ describe.each(databaseKinds)('imports on %s', (kind) => {
     expect(await begin({ controller: 'auth.Admin', columns: ['username', 'password'], rows })).toMatchObject({
       error: 'PARAMETER',
     })
+    // Each invitation is a letter.
+    const letters = { controller: 'auth.Invitation', columns: ['email', 'group_ids'], rows: [['a@desk.test', '1']] }
+    expect(await begin(letters)).toMatchObject({ error: 'PARAMETER' })
     const { run } = await begin({ columns, rows })
     expect(await post('rows', { id: run.id, from: 1, rows }, adder)).toMatchObject({ error: 'RECORD_NOT_FOUND' })
     expect(await post('rows', { id: run.id, from: 2, rows })).toMatchObject({ error: 'RECORD_NOT_FOUND' })
