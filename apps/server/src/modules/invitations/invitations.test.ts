@@ -152,6 +152,17 @@ describe.each(databaseKinds)('invitations of administrators on %s', (kind) => {
     expect(await accept(token, 'typist')).toMatchObject({ code: 1 })
   })
 
+  it('an address that got an account after the letter was sent is told as that, and the link stays open', async () => {
+    await invite('late-owner@desk.test')
+    const token = await tokenFor('late-owner@desk.test')
+    const owner = await createTestAdmin(t.deps, { username: 'lateowner' })
+    await t.db.update(adminTable).set({ email: 'Late-Owner@desk.test' }).where(eq(adminTable.id, owner.id))
+    const refused = await accept(token, 'anewname')
+    expect(refused).toMatchObject({ code: 0, msg: expect.stringContaining('late-owner@desk.test') })
+    expect(refused.msg).not.toMatch(/user name/)
+    expect(await rowOf('late-owner@desk.test')).toMatchObject({ state: 'open' })
+  })
+
   it('the log and the outbox after sending hold no token, and wrong links are slowed down', async () => {
     const strangers = await Promise.all(Array.from({ length: 25 }, () => read(`1.${'a'.repeat(43)}`)))
     expect(strangers.some(({ error }) => error === 'LOGIN_RETRY')).toBe(true)

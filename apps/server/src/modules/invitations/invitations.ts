@@ -21,7 +21,7 @@ import { refuseBody } from '../../refuse-body.ts'
 import { addLogEntries, adminLogTags } from '../../db/admin-log.repo.ts'
 import { isAdminPassword } from '../../secrets/admin-password.ts'
 import { invitationIdOf, invitationLetter, invitationToken, isTokenOf } from '../../values/invitation.ts'
-import { addAdmin, findByEmail, isNameTaken } from './invited.repo.ts'
+import { addAdmin, findByEmail, findTaken } from './invited.repo.ts'
 
 /** Dependencies of this module. */
 export interface InvitationOptions {
@@ -105,8 +105,13 @@ export function createInvitations({ deps, findInviter, mayInvite, ...options }: 
   async function accept(form: AcceptForm, { ip, userAgent, locale }: Visitor): Promise<void> {
     const invitation = await open(form.token, ip)
     const { username, password, nickname } = form
+    const isTaken = (what: 'name' | 'email') =>
+      what === 'name'
+        ? refuseBody({ username: translate(locale, 'invitation.nameTaken') })
+        : fail('ADDRESS_TAKEN', { message: 'invitation.emailTaken', values: { email: invitation.email } })
     checkForm(form, (id) => translate(locale, id))
-    if (await isNameTaken(db, username)) throw refuseBody({ username: translate(locale, 'invitation.nameTaken') })
+    const taken = await findTaken(db, username, invitation.email)
+    if (taken) throw isTaken(taken)
     const inviter = await findInviter(invitation.admin_id)
     // The rights of the inviter count as they are now, not as they were.
     if (!inviter || !(await mayInvite(inviter, invitation.group_ids))) throw isOver()
@@ -117,7 +122,7 @@ export function createInvitations({ deps, findInviter, mayInvite, ...options }: 
     await db.transaction(async (tx) => {
       if (!(await spendInvitation(tx, invitation, now))) throw isOver()
       const id = await addAdmin(tx, account)
-      if (id === undefined) throw refuseBody({ username: translate(locale, 'invitation.nameTaken') })
+      if (id === undefined) throw isTaken((await findTaken(tx, username, email)) ?? 'name')
       await addLogEntries(tx, [
         {
           ...{ admin_id: id, username: username.slice(0, 20), url: 'security:invitation.accepted' },

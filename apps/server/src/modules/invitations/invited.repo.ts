@@ -9,8 +9,10 @@ export async function findByEmail(db: Queries, email: string): Promise<{ usernam
   return rows[0]
 }
 
-export async function isNameTaken(db: Queries, username: string): Promise<boolean> {
-  return (await db.$count(adminTable, isUniqueText(adminTable.username, username))) > 0
+/** What of a new account another one has already. */
+export async function findTaken(db: Queries, username: string, email: string): Promise<'name' | 'email' | undefined> {
+  if ((await db.$count(adminTable, isUniqueText(adminTable.username, username))) > 0) return 'name'
+  return (await findByEmail(db, email)) && 'email'
 }
 
 interface NewAdmin {
