@@ -68,6 +68,36 @@ describe('login', () => {
     })
   })
 
+  it('a refused invitation is told once: at its input, or above the form', async () => {
+    const refusals = [
+      new Refusal(0, 'The password is too common', { fields: { password: 'The password is too common' } }),
+      new Refusal(0, 'This address has an account'),
+    ]
+    const { services } = await startApp({
+      path: '/admin/invitation#token',
+      answers: {
+        'POST /admin/invited/read': () => ({ email: 'new@desk.test', expiresAt: 0 }),
+        'POST /admin/invited/accept': () => {
+          throw refusals.shift() ?? new Error('asked too often')
+        },
+      },
+    })
+    await userEvent.type(await screen.findByLabelText('User name'), 'newcomer')
+    for (const name of ['Password', 'Repeat the password'])
+      await userEvent.type(screen.getByLabelText(name), 'Fresh-start-1')
+    await userEvent.click(screen.getByRole('button', { name: 'Create the account' }))
+    expect(await screen.findAllByText('The password is too common')).toHaveLength(1)
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('The password is too common')
+    expect(screen.getByLabelText('Password')).toHaveFocus()
+    await userEvent.click(screen.getByRole('button', { name: 'Create the account' }))
+    expect(await screen.findAllByText('This address has an account')).toHaveLength(1)
+    expect(screen.getByRole('alert')).toHaveTextContent('This address has an account')
+    // Messages over the page come in their order.
+    act(() => services.notifier.notify({ kind: 'success', text: 'Last message' }))
+    await screen.findByText('Last message')
+    expect(screen.getAllByText('This address has an account')).toHaveLength(1)
+  })
+
   it('the login form shows validation errors without a request [V1] [V2]', async () => {
     const { server } = await startApp({ path: '/admin/login' })
     await userEvent.type(await screen.findByLabelText('Account'), '1a')

@@ -31,7 +31,7 @@ export function InvitationRoute() {
     <InvitationPage
       {...{ siteName, invitation }}
       onAccept={async (account) =>
-        void (await client.call(invitationCalls.acceptInvitation, { body: { token, ...account } }))
+        void (await client.call(invitationCalls.acceptInvitation, { body: { token, ...account }, showError: false }))
       }
       switches={<Switches />}
     />

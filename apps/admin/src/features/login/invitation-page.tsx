@@ -1,5 +1,6 @@
 import { showAtInputs } from '@teachnet/account-pages/refusals'
 import { ActionButton, TextInput } from '@teachnet/account-pages/plain'
+import { isApiError } from '@teachnet/api-client'
 import { keepsRule } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { type ReactNode, useState } from 'react'
@@ -18,7 +19,7 @@ export interface InvitationPageProps {
   readonly siteName: string
   /** The invited address; undefined if the link was refused, for the given reason. */
   readonly invitation: { readonly email: string } | { readonly reason: string } | undefined
-  /** Rejects when the server refuses; the client has then shown the reason. */
+  /** Rejects when the server refuses; the page shows the reason. */
   readonly onAccept: (account: InvitedAccount) => Promise<void>
   readonly switches: ReactNode
 }
@@ -72,12 +73,24 @@ function InvitedForm({
     defaultValues: { username: '', nickname: '', password: '', repeated: '' },
   })
   const { errors, isSubmitting } = formState
-  const submit = handleSubmit(({ repeated: _again, ...account }) =>
-    onAccept(account).catch((error: unknown) => showAtInputs(error, setError, inputs)),
-  )
+  const [failure, setFailure] = useState<string>()
+  const refuse = (error: unknown) => {
+    const isAtInput = isApiError(error) && Object.keys(inputs).some((name) => error.fields[name] !== undefined)
+    if (isAtInput) showAtInputs(error, setError, inputs)
+    else setFailure(error instanceof Error && error.message ? error.message : text('login.failed'))
+  }
+  const submit = handleSubmit(async ({ repeated: _again, ...account }) => {
+    setFailure(undefined)
+    await onAccept(account).catch(refuse)
+  })
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>
       <p>{text('invitation.help', { email })}</p>
+      {failure !== undefined && (
+        <p className="login-failure" role="alert">
+          {failure}
+        </p>
+      )}
       <TextInput
         label={text('invitation.username')}
         autoComplete="username"
