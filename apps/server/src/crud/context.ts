@@ -95,8 +95,6 @@ export interface LoggedEdit {
   readonly id: number
   /** Unix seconds when the record was stored. */
   readonly at: number
-  /** The administrator who makes the request: the log already has this call, so another administrator's entry takes precedence. */
-  readonly callerId: number
 }
 
 /** The context of one call of a resource's action. */
@@ -114,5 +112,7 @@ export interface CrudContext {
   readonly origin: WriteOrigin
   /** Within a write: the changes that it has made, for the administrators' log. */
   readonly written?: WrittenChange[]
+  /** Called when a write has committed, and the administrators' log has what it changed. */
+  readonly onLogged?: () => void
   readonly settings: CrudSettings
 }

@@ -72,8 +72,8 @@ export interface SecuritySubject {
   readonly area: Area['name']
   /** Columns: when they are equal before and after a write, permissions have not changed. */
   readonly rights: readonly string[]
-  /** Whether data loaded by `keepBeside` also determines permissions. */
-  readonly isBeside?: boolean
+  /** The virtual field with the data of `keepBeside`, when that determines permissions as well. */
+  readonly beside?: string
   /** Whether the records are accounts with `username` and `password`. */
   readonly isAccount: boolean
 }

@@ -89,7 +89,9 @@ describe.each(oneDatabase)('API keys on %s', (kind) => {
     const add = { body: { name: 'By key', name_en: '' }, as: withKey('e') }
     expect(await t.call('POST', 'teacher.Teacher/add', add)).toMatchObject({ code: 1 })
     expect((await t.db.select().from(adminApiKeyTable))[0]?.last_used_time).toBe(Math.floor(t.deps.clock() / 1000))
-    const entry = (await t.db.select().from(adminLogTable)).findLast(({ url }) => url.includes('teacher.Teacher/add'))
+    const entry = (await t.db.select().from(adminLogTable)).findLast(({ url }) =>
+      url.startsWith('record:teacher.Teacher'),
+    )
     expect(entry).toMatchObject({ admin_id: clerk.id, data: expect.stringContaining('"apiKey":"e"') })
   })
 

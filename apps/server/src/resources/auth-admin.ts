@@ -50,7 +50,7 @@ export const authAdminHooks: ResourceHooks = {
   security: {
     area: 'admin',
     rights: ['status'],
-    isBeside: true,
+    beside: 'group_arr',
     isAccount: true,
   },
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { loadListRemark } from '../access/rules/list-remark.repo.ts'
 import type { TagCache } from '../cache/tag-cache.ts'
+import { changeUrl } from '../crud/history/log-title.ts'
 import type { BackOffice, LoggedEdit } from '../crud/context.ts'
-import { arrayLiteral, likePattern } from '../crud/sql-text.ts'
+import { arrayLiteral } from '../crud/sql-text.ts'
 import type { Queries } from '../db/client.ts'
 import { loadRows, toQuery } from '../db/statement.ts'
 
@@ -19,19 +20,18 @@ export function createBackOffice(parts: {
   }
 }
 
-/** Maximum seconds between the log entry of a call, which is written first, and the time that the record stores. */
-const longestCall = 30
+/** Maximum seconds between the time that a record stores and its entry of the log, which the transaction writes last. */
+const longestWrite = 30
 
-async function findEditor(queries: Queries, { controller, id, at, callerId }: LoggedEdit): Promise<string | null> {
-  const path = `/admin/${controller}/edit`
+async function findEditor(queries: Queries, { controller, id, at }: LoggedEdit): Promise<string | null> {
   const [found] = await loadRows(
     queries,
     toQuery(sql`
       select coalesce(nullif("a"."nickname", ''), "l"."username") as "name"
       from "admin_log" "l" left join "admin" "a" on "a"."id" = "l"."admin_id"
-      where "l"."create_time" between ${at - longestCall}::bigint and ${at}::bigint
-        and "l"."url" ilike ${likePattern(path)} and "l"."data" ~ ${`"id":"?${id}"?[,}]`}
-      order by "l"."admin_id" = ${callerId}, "l"."id" desc limit 1`),
+      where "l"."create_time" between ${at}::bigint and ${at + longestWrite}::bigint
+        and "l"."url" = ${changeUrl(controller, id)}
+      order by "l"."id" desc limit 1`),
   )
   return typeof found?.name === 'string' ? found.name : null
 }

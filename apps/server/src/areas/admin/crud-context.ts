@@ -21,12 +21,13 @@ interface Asker {
   readonly locale: Locale
   readonly host: string
   readonly origin: WriteOrigin
+  readonly onLogged?: () => void
 }
 
 /** Returns functions that create the context of the CRUD engine for work of the back office. */
 export function createCrudContexts(deps: CrudPorts, { resources, recorder, backOffice, loadSettings }: ContextParts) {
   const limitedFor = createLimitedResources(resources)
-  const createContext = async ({ caller, locale, host, origin }: Asker): Promise<CrudContext> => ({
+  const createContext = async ({ caller, locale, host, origin, onLogged }: Asker): Promise<CrudContext> => ({
     deps,
     queries: deps.db,
     caller,
@@ -36,14 +37,19 @@ export function createCrudContexts(deps: CrudPorts, { resources, recorder, backO
     recorder,
     backOffice,
     origin,
+    ...(onLogged && { onLogged }),
     settings: await loadSettings(host),
   })
   return {
     createContext,
     /** @throws NEED_LOGIN unless the caller is an administrator */
-    findContext: async ({ caller, locale, ip, host, headers }: FastifyRequest): Promise<CrudContext> => {
+    findContext: async (request: FastifyRequest): Promise<CrudContext> => {
+      const { caller, locale, ip, host, headers } = request
       if (caller?.area !== 'admin') throw fail('NEED_LOGIN')
-      return createContext({ caller, locale, host, origin: { ip, userAgent: headers['user-agent'] ?? '' } })
+      const onLogged = () => {
+        request.unloggedCall = undefined
+      }
+      return createContext({ caller, locale, host, origin: { ip, userAgent: headers['user-agent'] ?? '' }, onLogged })
     },
   }
 }

@@ -26,7 +26,7 @@ export async function refuseOtherVersion(
   const { row } = found
   const at = changedAt(resource, row)
   signAddresses(context, resource.definition, [row])
-  const edit = { controller: resource.definition.controller, id, at: at ?? 0, callerId: context.caller.id }
+  const edit = { controller: resource.definition.controller, id, at: at ?? 0 }
   const data: RecordChange<WireRow> = {
     row,
     version,

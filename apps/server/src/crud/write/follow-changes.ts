@@ -32,7 +32,8 @@ export async function followChanges(
   const resource = wholeOf(limited)
   const { definition } = resource
   const ids = changes.map(({ id }) => id)
-  context.written?.push(...changes.map((change) => ({ definition, change })))
+  const besideField = resource.hooks.security?.beside
+  context.written?.push(...changes.map((change) => ({ definition, change, besideField })))
   await keepFileUses(context.queries, definition, changes)
   const tagTags = await keepTags(context, definition, changes)
   for (const change of changes) await keepRevisions(context, resource, change)

@@ -18,10 +18,11 @@ const longestValue = 20_000
  */
 export async function logChanges(context: CrudContext, written: readonly WrittenChange[]): Promise<readonly string[]> {
   const { caller, deps, origin, t } = context
-  const entries = written.flatMap(({ definition, change }) => {
+  const entries = written.flatMap(({ definition, change, besideField }) => {
     const row = change.after ?? change.before
     const action = changeActionOf(change)
-    const fields = action === 'edit' ? changedFields(definition, change) : {}
+    const fields =
+      action === 'edit' ? { ...changedFields(definition, change), ...changedBeside(change, besideField) } : {}
     if (!row || (action === 'edit' && Object.keys(fields).length === 0)) return []
     const label = storedLabel(definition, { ...change.before, ...row, id: change.id }, defaultLocale)
     const named = { action, label, title: definition.title[context.locale] }
@@ -56,6 +57,15 @@ function changedFields(
     return [[column, values] as const]
   })
   return Object.fromEntries(changed)
+}
+
+/** The data of other tables before and after, such as the groups of an administrator. */
+function changedBeside(
+  { beside: { before, after } }: RecordChange,
+  field: string | undefined,
+): Record<string, readonly [unknown, unknown]> {
+  if (field === undefined || isDeepStrictEqual(before, after)) return {}
+  return { [field]: [shortened(before), shortened(after)] }
 }
 
 /** Undefined for columns that are not content: the position in a manual order, and times that the server sets. */

@@ -40,6 +40,8 @@ export interface RecordChange {
 export interface WrittenChange {
   readonly definition: ResourceDefinition
   readonly change: RecordChange
+  /** The virtual field whose values `change.beside` has. */
+  readonly besideField?: string | undefined
 }
 
 /** Parses a row of `row_to_json(…)::text`. */

@@ -113,7 +113,7 @@ async function completeChange(
 
 /** Loads a record's data in other tables when it determines permissions. */
 async function loadBeside(context: CrudContext, { hooks }: BoundResource, id: number) {
-  if (!hooks.security?.isBeside) return undefined
+  if (hooks.security?.beside === undefined) return undefined
   return (await hooks.keepBeside?.(context, [id]))?.get(id)
 }
 

@@ -33,9 +33,9 @@ export function securityEventsOf(
 
 /** Returns what determines permissions, as a text to compare; undefined when there is no record. */
 function rightsOf(
-  { rights, isBeside }: SecuritySubject,
+  { rights, beside: besideField }: SecuritySubject,
   row: StoredRow | undefined,
   beside: JsonValue | undefined,
 ): string | undefined {
-  return row && JSON.stringify([rights.map((name) => row[name]), isBeside ? beside : undefined])
+  return row && JSON.stringify([rights.map((name) => row[name]), besideField === undefined ? undefined : beside])
 }

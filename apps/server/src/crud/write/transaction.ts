@@ -26,16 +26,18 @@ export async function writeInTransaction<T>(
   input: Readonly<Record<string, unknown>>,
   run: (context: CrudContext) => Promise<Written<T>>,
 ): Promise<T> {
-  const { value, tags, events } = await context.deps.db
+  const { value, tags, events, isLogged } = await context.deps.db
     .transaction(async (queries) => {
       const written: WrittenChange[] = []
       const inside = { ...context, queries, written }
       const done = await run(inside)
-      return { ...done, tags: [...done.tags, ...(await logChanges(inside, written))] }
+      const logTags = await logChanges(inside, written)
+      return { ...done, tags: [...done.tags, ...logTags], isLogged: logTags.length > 0 }
     })
     .catch((error: unknown) => {
       throw toWriteError(error, definition, input, context)
     })
+  if (isLogged) context.onLogged?.()
   await context.deps.cache.drop(tags)
   await noteSecurityEvents(context.deps, events)
   return value

@@ -38,6 +38,13 @@ const silentCalls = new Set([
   'presence/beat',
 ])
 
+/** Actions whose writes the log has, record by record. */
+const recordWrites = new Set(['add', 'edit', 'del'])
+
+export function isRecordWrite(action: string): boolean {
+  return recordWrites.has(action.toLowerCase())
+}
+
 /** Whether a call is logged: calls that change data, except logout, and calls that reveal a masked value. */
 export function isAudited(method: string, url: string): boolean {
   const target = logTarget(url)

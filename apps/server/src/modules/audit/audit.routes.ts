@@ -6,8 +6,8 @@ import { fail } from '../../errors.ts'
 import { recordOf } from '../../values/record-of.ts'
 import { redactUrl } from '../../http/request/redact-url.ts'
 import { callTitle, logTarget } from '../../crud/history/log-title.ts'
-import { addLogEntries, adminLogTags, cut } from '../../db/admin-log.repo.ts'
-import { auditData, isAudited } from './audit-entry.ts'
+import { addLogEntries, type AdminLogEntry, adminLogTags, cut } from '../../db/admin-log.repo.ts'
+import { auditData, isAudited, isRecordWrite } from './audit-entry.ts'
 
 interface AuditOptions {
   readonly resources: Pick<BoundResources, 'find'>
@@ -15,32 +15,49 @@ interface AuditOptions {
   readonly loadSecretNames: () => Promise<ReadonlySet<string>>
 }
 
-/** Writes a row of the administrator log before each action of an administrator. An action that cannot be logged is not executed. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** A call that the administrators' log does not have yet: its write, when it commits, is the entry. */
+    unloggedCall: AdminLogEntry | undefined
+  }
+}
+
+/**
+ * Keeps the calls of administrators in their log. A call that adds, edits or deletes records is logged by its write, in the same
+ * transaction, and by itself only when nothing was written. Any other call is logged before it is executed. Either way, an action that
+ * cannot be logged is not executed.
+ */
 export function auditRoutes(
   app: FastifyInstance,
   deps: DatabasePort & ClockPort & CachePort,
   { resources, loadSecretNames }: AuditOptions,
 ): void {
+  app.decorateRequest('unloggedCall', undefined)
   app.addHook('preHandler', async (request) => {
     const { caller } = request
     if (caller?.area !== 'admin' || !isAudited(request.method, request.url)) return
-    await addLogEntries(deps.db, [
-      {
-        admin_id: caller.id,
-        username: cut(caller.username, 20),
-        url: cut(redactUrl(request.url), 1500),
-        title: cut(titleOf(request), 100),
-        data: auditData(
-          { ...recordOf(request.query), ...(caller.apiKey && { apiKey: caller.apiKey.name }) },
-          request.body,
-          await secretNamesOf(request),
-        ),
-        ip: cut(request.ip, 50),
-        useragent: cut(request.headers['user-agent'] ?? '', 255),
-        create_time: Math.floor(deps.clock() / 1000),
-      },
-    ])
-    await deps.cache.drop(adminLogTags)
+    const entry = {
+      admin_id: caller.id,
+      username: cut(caller.username, 20),
+      url: cut(redactUrl(request.url), 1500),
+      title: cut(titleOf(request), 100),
+      data: auditData(
+        { ...recordOf(request.query), ...(caller.apiKey && { apiKey: caller.apiKey.name }) },
+        request.body,
+        await secretNamesOf(request),
+      ),
+      ip: cut(request.ip, 50),
+      useragent: cut(request.headers['user-agent'] ?? '', 255),
+      create_time: Math.floor(deps.clock() / 1000),
+    }
+    if (isLoggedByWrite(request.url)) request.unloggedCall = entry
+    else await log(entry)
+  })
+  app.addHook('onSend', async (request) => {
+    const entry = request.unloggedCall
+    if (!entry) return
+    request.unloggedCall = undefined
+    await log(entry)
   })
 
   // Old clients have a button for this call.
@@ -48,6 +65,16 @@ export function auditRoutes(
   app.delete('/admin/auth.AdminLog/del', { config }, async () => {
     throw fail('NO_ROWS_DELETED', { message: 'access.auditStays' })
   })
+
+  async function log(entry: AdminLogEntry): Promise<void> {
+    await addLogEntries(deps.db, [entry])
+    await deps.cache.drop(adminLogTags)
+  }
+
+  function isLoggedByWrite(url: string): boolean {
+    const { controller, action } = logTarget(url)
+    return isRecordWrite(action) && resources.find(controller) !== undefined
+  }
 
   /** The titles of page and action, or the address without them. */
   function titleOf(request: FastifyRequest): string {

@@ -114,8 +114,9 @@ describe.each(databaseKinds)('set-in applications on %s', (kind) => {
       expect(await t.call('POST', 'setin.Teacher/edit', { body: { id, id_number: idNumber } })).toMatchObject({
         code: 1,
       })
-      const rows = await logged('setin.Teacher/edit')
+      const rows = await logged('record:setin.Teacher')
       expect(rows.at(-1)?.data).toContain(`"id":${id}`)
+      expect(rows.at(-1)?.data).toContain('"id_number":null')
       expect(JSON.stringify(rows)).not.toContain(idNumber)
     })
 
