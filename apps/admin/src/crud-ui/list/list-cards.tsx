@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import { kindOf } from '@teachnet/contract'
+import { actionsOf, kindOf, type ResourceDefinition } from '@teachnet/contract'
 import { parseOrder } from '@teachnet/protocol'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ export function ListCards({ list, actions }: { readonly list: ListController; re
   const title = columns.find(({ name }) => name === list.definition.labelField) ?? columns[0]
   const picture = columns.find(({ field }) => viewOf(field).isPicture)
   const values = columns.filter((column) => column !== title && column !== picture)
-  const few = tellingColumns(values)
+  const few = tellingColumns(list.definition, values)
   if (!title) return null
   return (
     <>
@@ -96,10 +96,16 @@ export function ListCards({ list, actions }: { readonly list: ListController; re
   )
 }
 
-/** The columns of a compact card, in their order: ids and times that the server writes come in only where nothing else is left. */
-function tellingColumns(columns: readonly Column[]): readonly Column[] {
+/**
+ * The columns of a compact card, in their order: ids and times that the server writes come in only where nothing else is left. Of records
+ * that only the server adds, such as entries of a log, the time is what tells them apart.
+ */
+function tellingColumns(definition: ResourceDefinition, columns: readonly Column[]): readonly Column[] {
+  const isLog = !actionsOf(definition).includes('add')
+  const isWhen = ({ field }: Column) => isLog && kindOf(field).writtenAt(field) === 'create'
   const isPlain = ({ field }: Column) => kindOf(field).role !== 'value' || kindOf(field).writtenAt(field) !== undefined
-  const chosen = new Set([...columns.filter((one) => !isPlain(one)), ...columns.filter(isPlain)].slice(0, fewLines))
+  const inOrder = [...columns.filter(isWhen), ...columns.filter((one) => !isPlain(one)), ...columns.filter(isPlain)]
+  const chosen = new Set(inOrder.slice(0, fewLines))
   return columns.filter((column) => chosen.has(column))
 }
 

@@ -276,6 +276,22 @@ describe('the list of a resource [P7]', () => {
     expect(terms().length).toBeGreaterThan(5)
   })
 
+  it('a card of an entry that only the server adds has its time, whatever else it has', async () => {
+    vi.stubGlobal('matchMedia', () =>
+      Object.assign(new EventTarget(), { matches: true, addListener() {}, removeListener() {} }),
+    )
+    const at = { kind: 'dateTime', label: label('时间', 'Time'), auto: 'create' } as const
+    const texts = ['a', 'b', 'c'].map((name) => [name, { kind: 'text', label: label(name, name), max: 9 }] as const)
+    const wide = { ...course.fields, ...Object.fromEntries(texts), at }
+    const row = { ...rows[0], a: '1', b: '2', c: '3', at: 1_770_000_000 }
+    const source = createFakeSource({
+      'test.Course': { index: () => ({ list: [{ id: 1, ...row }], total: 1, remark: '' }) },
+    })
+    renderPage({ definition: { ...course, actions: ['index'], fields: wide }, source })
+    expect(await screen.findByText('Time')).toBeDefined()
+    expect(screen.getAllByRole('term')).toHaveLength(3)
+  })
+
   it.each([
     ['with personal data', true, 'Ms Li 2026-11-24'],
     ['without personal data', false, undefined],
