@@ -79,3 +79,42 @@ it.each([
   openEntry(data)
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(shown))
 })
+
+it('a filter by a record shows its area and the name of its newest entry', async () => {
+  const data = { controller: 'teacher.Teacher', id: 7, label: 'Lin', action: 'edit', changes: {} }
+  renderPage({
+    definition: authAdminLog,
+    overrides: adminLogOverrides,
+    source: createFakeSource({ 'auth.AdminLog': { index: () => ({ list: [entry(data)], total: 1, remark: '' }) } }),
+    search: '?f=record:eq:teacher.Teacher%3A7',
+  })
+  const chips = within(await screen.findByRole('list', { name: 'Active filters' }))
+  expect(await chips.findByText('Teachers “Lin”')).toBeVisible()
+})
+
+it('an entry about expired ones offers their file with its right, and tells how many they were', async () => {
+  const expired = { ...entry({ count: 1200, last: 9, file: '.private/audit/a.jsonl.gz' }), url: 'audit:retention' }
+  const asked: unknown[] = []
+  const openAs = (can: (node: string) => boolean) =>
+    renderPage({
+      definition: authAdminLog,
+      overrides: adminLogOverrides,
+      source: createFakeSource({
+        'auth.AdminLog': {
+          index: () => ({ list: [expired], total: 1, remark: '' }),
+          ask: (...call) => void asked.push(call),
+        },
+      }),
+      search: '?view=5',
+      services: { can },
+    })
+  const { person } = openAs(() => true)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(/1,200 entries were deleted/)).toBeVisible()
+  await person.click(await dialog.findByRole('button', { name: 'Download the file' }))
+  await waitFor(() => expect(asked).toEqual([['expired', { id: 5 }]]))
+  cleanup()
+  openAs((node) => !node.endsWith('/expired'))
+  await screen.findByText(/1,200 entries were deleted/)
+  expect(screen.queryByRole('button', { name: 'Download the file' })).toBeNull()
+})

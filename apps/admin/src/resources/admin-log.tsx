@@ -99,4 +99,10 @@ function readReport(data: unknown): Report {
 
 const LoggedData = lazyPart(async () => (await import('./logged-data.tsx')).LoggedData)
 
-export const adminLogOverrides: ResourceOverrides = { around: VerifiedLog, cells: { data: LoggedData } }
+const LoggedRecord = lazyPart(async () => (await import('./logged-data.tsx')).LoggedRecord)
+
+export const adminLogOverrides: ResourceOverrides = {
+  around: VerifiedLog,
+  cells: { data: LoggedData },
+  filterTexts: { record: LoggedRecord },
+}

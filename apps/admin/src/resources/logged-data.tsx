@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { ResourceDefinition } from '@teachnet/contract'
+import { permissionOf, type ResourceDefinition } from '@teachnet/contract'
 import { labelOf } from '@teachnet/contract/schema'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { isRecord } from '@teachnet/protocol'
@@ -12,12 +13,20 @@ import type { CellProps } from '../fields/field-props.ts'
 import { kindValueOf } from '../fields/values.ts'
 import { WithMessages } from '../messages/with-messages.tsx'
 import { toNumber, toText } from '../values/read-values.ts'
+import type { FilterTextProps } from '../crud-ui/page/overrides.ts'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useDefinition } from './use-definition.ts'
 
 /** What an entry of the log tells: the fields that a write changed, before and after, or the data that a call carried. */
 export function LoggedData({ name, row, recordLabel }: CellProps) {
   const data = parsed(toText(row[name]))
+  if (row.url === retentionUrl && isRecord(data) && typeof data.file === 'string')
+    return (
+      <WithMessages of="record">
+        <ExpiredEntries id={row.id} count={toNumber(data.count) ?? 0} />
+      </WithMessages>
+    )
   const { changes, controller, id, label } = isRecord(data) ? data : {}
   if (typeof controller !== 'string' || typeof label !== 'string') return <CallData data={data} />
   return (
@@ -31,6 +40,60 @@ export function LoggedData({ name, row, recordLabel }: CellProps) {
       </PartBoundary>
     </WithMessages>
   )
+}
+
+/** Address of entries that tell of others whose retention period is over. */
+const retentionUrl = 'audit:retention'
+
+interface ExpiredEntriesProps {
+  readonly id: number
+  readonly count: number
+}
+
+function ExpiredEntries({ id, count }: ExpiredEntriesProps) {
+  const text = useText()
+  const log = useDefinition('auth.AdminLog')
+  const { can, source } = useCrud()
+  const [isAsking, setAsking] = useState(false)
+  const download = async (definition: ResourceDefinition) => {
+    setAsking(true)
+    try {
+      const found = await source.resource(definition).ask('expired', { id })
+      if (isRecord(found) && typeof found.url === 'string') window.location.assign(found.url)
+    } catch {
+      // The error has been shown.
+    } finally {
+      setAsking(false)
+    }
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
+      <Typography variant="body2">{text('record.log.expired', { count })}</Typography>
+      {log && can(permissionOf(log, 'expired')) && (
+        <Button variant="outlined" size="small" loading={isAsking} onClick={() => void download(log)}>
+          {text('record.log.file')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/** The record that the log is filtered by, with the name that its newest entry has. */
+export function LoggedRecord({ value, rows }: FilterTextProps) {
+  const locale = useLocale()
+  const [controller = ''] = value.split(':')
+  const area = useDefinition(controller)?.title[locale]
+  const data = rows.map((row) => parsed(toText(row.data))).find(isRecord)
+  if (area === undefined || typeof data?.label !== 'string') return <>{value}</>
+  return (
+    <WithMessages of="record">
+      <RecordName {...{ area }} label={data.label} />
+    </WithMessages>
+  )
+}
+
+function RecordName(names: { readonly area: string; readonly label: string }) {
+  return <>{useText()('record.log.named', names)}</>
 }
 
 interface WrittenRecordProps {

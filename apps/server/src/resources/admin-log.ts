@@ -1,9 +1,17 @@
 import { sql } from 'drizzle-orm'
+import type { BoundResource } from '../crud/bound-resource.ts'
+import type { CrudContext } from '../crud/context.ts'
 import { changePrefix, readerTitle } from '../crud/history/log-title.ts'
 import type { ResourceHooks } from '../crud/hooks.ts'
+import { loadRecord } from '../crud/record/load-record.ts'
+import { limitsOf } from '../crud/scope.ts'
 import { columnOf, mainAlias } from '../crud/sql-text.ts'
 import { valueText } from '../crud/value-text.ts'
-import { verifyChain } from '../db/audit-chain.repo.ts'
+import { retentionUrl, verifyChain } from '../db/audit-chain.repo.ts'
+import { fail } from '../errors.ts'
+import { keptLogFolder } from '../storage/kept-log.ts'
+import { servedPath, signedPath } from '../storage/private-file.ts'
+import { recordOf } from '../values/record-of.ts'
 
 const url = columnOf(mainAlias, 'url')
 
@@ -17,6 +25,7 @@ export const adminLogHooks: ResourceHooks = {
         return { ...report, fault: fault ?? null }
       },
     },
+    expired: { takes: 'record', run: findExpiredFile },
   },
   computed: {
     record: () =>
@@ -29,4 +38,29 @@ export const adminLogHooks: ResourceHooks = {
       Object.assign(row, { title: readerTitle(context, { url: address ?? '', data: data ?? '', title: title ?? '' }) })
     }
   },
+}
+
+/**
+ * Finds the address of the file with the entries of which an entry tells that their period is over.
+ *
+ * @throws OUT_OF_SCOPE for a caller who does not see every entry in full, as the file shows them; RECORD_NOT_FOUND
+ */
+async function findExpiredFile(
+  context: CrudContext,
+  resource: BoundResource,
+  id: number,
+): Promise<{ readonly url: string }> {
+  const { deps, settings } = context
+  const limits = await limitsOf(context, resource, 'list')
+  if (limits.length > 0 || resource.whole) throw fail('OUT_OF_SCOPE')
+  const found = await loadRecord(context, resource, id, limits)
+  const file = found?.row.url === retentionUrl ? fileOf(valueText(found.row.data)) : ''
+  if (!file.startsWith(keptLogFolder) || !(await deps.storage.has(file))) throw fail('RECORD_NOT_FOUND')
+  const signing = { secretKey: deps.env.secretKey, now: deps.clock() }
+  return { url: `${settings.apiUrl}${signedPath(servedPath(file), signing)}` }
+}
+
+/** The file that an entry names. Only the server writes entries with this address. */
+function fileOf(data: string): string {
+  return valueText(recordOf(JSON.parse(data)).file)
 }

@@ -39,6 +39,11 @@ export function privateName(path: string): string {
   return root + path.slice(servedUnder.length)
 }
 
+/** Returns the path at which a file of this storage name is served. */
+export function servedPath(name: string): string {
+  return servedUnder + name.slice(root.length)
+}
+
 /** Returns the path with a signature that opens it for a limited time. A new secret key invalidates all signatures. */
 export function signedPath(path: string, { secretKey, now }: Signing): string {
   const expires = Math.ceil((now / 1000 + life) / step) * step

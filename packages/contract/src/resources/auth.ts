@@ -160,7 +160,10 @@ export const authAdminLog = defineResource({
   defaultOrder: 'id,desc',
   scope: { field: 'admin_id', reach: 'own' },
   actions: ['index'],
-  calls: [{ name: 'verify', takes: 'nothing', title: label('校验日志', 'Verify the log') }],
+  calls: [
+    { name: 'verify', takes: 'nothing', title: label('校验日志', 'Verify the log') },
+    { name: 'expired', takes: 'record', title: label('下载到期日志', 'Download expired entries') },
+  ],
   menu: { parent: 'auth', icon: 'fa fa-history', weigh: 96, component: '/src/views/backend/auth/adminLog/index.vue' },
   fields: {
     ...idField,

@@ -8,6 +8,7 @@ import { type DraftNode, isGroup, toDraft, toTerms, without } from '../../crud/f
 import { findFilterField, isUnary } from '../../crud/filters/filter-fields.ts'
 import type { ListController } from '../../crud/list/use-list-controller.ts'
 import { useCrud } from '../../crud/services/crud-services.tsx'
+import { useOverrides } from '../page/overrides.ts'
 import { fieldLabel } from './filter-condition.tsx'
 import { FilterValueText } from './filter-value-text.tsx'
 import { operatorTexts } from './operator-texts.ts'
@@ -76,6 +77,7 @@ function TermText({ list, term }: { readonly list: ListController; readonly term
   const text = useText()
   const locale = useLocale()
   const { findResource } = useCrud()
+  const OwnText = useOverrides().filterTexts?.[term.field]
   const found = findFilterField(list.definition, term.field, findResource)
   if (!found) return <>{term.field}</>
   return (
@@ -88,7 +90,11 @@ function TermText({ list, term }: { readonly list: ListController; readonly term
         <>
           {' '}
           <strong>
-            <FilterValueText {...{ found, term }} />
+            {OwnText && typeof term.val === 'string' ? (
+              <OwnText value={term.val} rows={list.rows.map(({ row }) => row)} />
+            ) : (
+              <FilterValueText {...{ found, term }} />
+            )}
           </strong>
         </>
       )}

@@ -58,6 +58,13 @@ export interface ActionPartProps {
   readonly setValue: (name: string, value: unknown) => void
 }
 
+/** What the words of a condition's value get. */
+export interface FilterTextProps {
+  readonly value: string
+  /** The records that the list shows. */
+  readonly rows: readonly Row[]
+}
+
 export interface RecordDialogProps {
   readonly definition: ResourceDefinition
   readonly id: number
@@ -79,6 +86,8 @@ export interface ResourceOverrides {
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>
   /** By field name. */
   readonly filters?: Readonly<Record<string, ComponentType<FilterProps>>>
+  /** The value of a condition in words, by field name. */
+  readonly filterTexts?: Readonly<Record<string, ComponentType<FilterTextProps>>>
   /** Dialogs about a record, by the reading call whose permission node they need; the record's menu opens them. */
   readonly dialogs?: Readonly<Record<string, ComponentType<RecordDialogProps>>>
   /** Related lists of other resources with entries of a record. */

@@ -38,6 +38,9 @@ const silentCalls = new Set([
   'presence/beat',
 ])
 
+/** Calls that only read, and are logged nevertheless: they show what lists leave out. */
+const tellingReads = new Set(['auth.adminlog/expired'])
+
 /** Actions whose writes the log has, record by record. */
 const recordWrites = new Set(['add', 'edit', 'del'])
 
@@ -49,7 +52,7 @@ export function isRecordWrite(action: string): boolean {
 export function isAudited(method: string, url: string): boolean {
   const target = logTarget(url)
   const action = target.action.toLowerCase()
-  if (action === 'reveal') return true
+  if (action === 'reveal' || tellingReads.has(`${target.controller.toLowerCase()}/${action}`)) return true
   if (silentCalls.has(`${target.controller.toLowerCase()}/${action}`)) return false
   return (method === 'POST' || method === 'DELETE') && !silentActions.has(action)
 }

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp } from '../../crud/test-support/test-app.ts'
-import { verifyChain } from '../../db/audit-chain.repo.ts'
+import { retentionUrl, verifyChain } from '../../db/audit-chain.repo.ts'
 import { adminGroupTable, adminLogTable, teacherTable } from '../../db/schema.ts'
+import { keptLogFolder } from '../../storage/kept-log.ts'
+import { isSigned, privateName } from '../../storage/private-file.ts'
 import { databaseKinds } from '../../test-support/test-database.ts'
 import { recordOf } from '../../values/record-of.ts'
 
@@ -113,6 +115,36 @@ describe.each(databaseKinds)('the administrator log on %s', (kind) => {
     await t.db.insert(adminLogTable).values({ title: 'As written', url: '/admin/Unknown/what' })
     const newest = (await find('url', '')).slice(0, 2).map(({ title }) => title)
     expect(newest).toEqual(['As written', 'Failed logins'])
+  })
+
+  it('the file of expired entries is downloaded with its own right by those who see every entry, and the log has it', async () => {
+    const name = `${keptLogFolder}admin-log-1-2.jsonl.gz`
+    await t.deps.storage.write(name, Buffer.from('entries'))
+    const told = { url: retentionUrl, title: 'x', data: JSON.stringify({ count: 2, last: 2, file: name }) }
+    const outside = { ...told, data: JSON.stringify({ file: 'storage/default/a.png' }) }
+    const rows = await t.db
+      .insert(adminLogTable)
+      .values([told, outside, { title: 'x', data: told.data }])
+      .returning()
+    const ids = rows.map(({ id }) => id)
+    const ask = (id = 0, as = t.root) => t.call('GET', 'auth.AdminLog/expired', { query: `id=${id}`, as })
+    const reply = await ask(ids[0])
+    expect(reply).toMatchObject({
+      code: 1,
+      data: { url: expect.stringContaining('/private-files/audit/admin-log-1-2') },
+    })
+    const { pathname, searchParams } = new URL(String(recordOf(reply.data).url), 'http://localhost')
+    const proof = { expires: searchParams.get('expires') ?? '', signature: searchParams.get('signature') ?? '' }
+    expect(privateName(pathname)).toBe(name)
+    expect(isSigned(pathname, proof, { secretKey: t.deps.env.secretKey, now: t.deps.clock() })).toBe(true)
+    expect((await find('url', 'AdminLog/expired'))[0]).toMatchObject({
+      title: 'Administrator log - Download expired entries',
+    })
+    for (const other of [ids[1], ids[2], 987_654]) expect(await ask(other)).toMatchObject({ error: 'RECORD_NOT_FOUND' })
+    const auditor = await t.addAdmin('filereader', ['auth/adminLog/index', 'auth/adminLog/expired'])
+    expect(await ask(ids[0], auditor)).toMatchObject({ error: 'OUT_OF_SCOPE' })
+    const clerk = await t.addAdmin('filelacker', ['auth/adminLog/index'])
+    expect(await ask(ids[0], clerk)).toMatchObject({ error: 'FORBIDDEN' })
   })
 
   it('an export is in the log by the title of its action', async () => {

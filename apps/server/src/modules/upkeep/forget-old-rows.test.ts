@@ -16,7 +16,8 @@ import { retained, retainedNames, type RetentionDays } from '../../db/retained-r
 import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps, testStart } from '../../test-support/test-deps.ts'
 import { recordOf } from '../../values/record-of.ts'
-import { forgetOldRows, keptLogFolder } from './forget-old-rows.ts'
+import { keptLogFolder } from '../../storage/kept-log.ts'
+import { forgetOldRows } from './forget-old-rows.ts'
 
 const now = testStart / 1000
 const ago = (days: number) => now - days * 86_400

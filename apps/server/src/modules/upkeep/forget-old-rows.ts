@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib'
 import type { CachePort, ClockPort, DatabasePort, LogPort, StoragePort } from '../../ports.ts'
 import { expireEntries } from '../../db/audit-chain.repo.ts'
 import { retained, type RetainedRows, retainedNames, type RetentionDays } from '../../db/retained-rows.ts'
+import { keptLogFolder } from '../../storage/kept-log.ts'
 import { deleteOldRows } from './retention.repo.ts'
 
 /** Seconds. */
@@ -10,9 +11,6 @@ const day = 86_400
 /** Rows per statement, and statements per run for each kind of rows; the rest is deleted by the next run, an hour later. */
 const batch = 1000
 const mostBatches = 50
-
-/** Where entries of the administrators' log go when their period is over; only this server reads files there. */
-export const keptLogFolder = '.private/audit/'
 
 const compress = promisify(gzip)
 
