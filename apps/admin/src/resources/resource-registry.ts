@@ -30,6 +30,7 @@ export const resourceRegistry = createRegistry(resourceLoaders, {
   'routine.Job': async () => (await import('./job.tsx')).jobOverrides,
   'auth.ApiKey': async () => (await import('./api-key.ts')).apiKeyOverrides,
   'auth.Webhook': async () => (await import('./webhook.ts')).webhookOverrides,
+  'auth.WebhookDelivery': async () => (await import('./webhook.ts')).webhookDeliveryOverrides,
   'auth.AdminLog': async () => (await import('./admin-log.tsx')).adminLogOverrides,
   'auth.Admin': async () => (await import('./auth-admin.ts')).adminOverrides,
   'auth.Rule': async () => (await import('./rule.ts')).ruleOverrides,
