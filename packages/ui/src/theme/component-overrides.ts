@@ -5,15 +5,28 @@ import { inputOverrides } from './overrides/input-overrides.ts'
 import { type Density, measuresOf } from './overrides/measures.ts'
 import { pageOverrides } from './overrides/page-overrides.ts'
 import { surfaceOverrides } from './overrides/surface-overrides.ts'
+import { textOverrides, type ThemeTexts } from './overrides/text-overrides.ts'
 
-/** MUI overrides of our design: labels above inputs, hairlines instead of shadows, a visible focus, tabular figures. */
-export function componentOverrides(density: Density, popupLabel?: string): ThemeOptions['components'] {
+/**
+ * MUI overrides of our design: labels above inputs, hairlines instead of shadows, a visible focus, tabular figures.
+ *
+ * @param texts absent: the English ones of MUI
+ */
+export function componentOverrides(density: Density, texts?: ThemeTexts): ThemeOptions['components'] {
   const measures = measuresOf[density]
-  return {
+  const looks = {
     ...pageOverrides,
     ...actionOverrides(measures),
-    ...surfaceOverrides(measures, popupLabel),
+    ...surfaceOverrides(measures),
     ...inputOverrides(measures),
     ...displayOverrides(measures),
   }
+  const says = texts && textOverrides(texts)
+  return says
+    ? {
+        ...looks,
+        MuiAutocomplete: { ...looks.MuiAutocomplete, ...says.MuiAutocomplete },
+        MuiPopover: { ...looks.MuiPopover, ...says.MuiPopover },
+      }
+    : looks
 }

@@ -2,9 +2,14 @@ import { createTheme, type Theme } from '@mui/material/styles'
 import { fonts, motion, palettes, radii, shadows, space, themeAttribute, type ThemeName } from '../tokens.ts'
 import { componentOverrides } from './component-overrides.ts'
 import type { Density } from './overrides/measures.ts'
+import type { ThemeTexts } from './overrides/text-overrides.ts'
 
-/** Creates the MUI theme from the tokens, for both colour schemes. */
-export function createAppTheme(density: Density = 'comfortable', popupLabel?: string): Theme {
+/**
+ * Creates the MUI theme from the tokens, for both colour schemes.
+ *
+ * @param texts what components say by themselves; absent: the English texts of MUI
+ */
+export function createAppTheme(density: Density = 'comfortable', texts?: ThemeTexts): Theme {
   return createTheme({
     cssVariables: { colorSchemeSelector: `[${themeAttribute}="%s"]`, cssVarPrefix: 'ui' },
     colorSchemes: { light: { palette: toMuiPalette('light') }, dark: { palette: toMuiPalette('dark') } },
@@ -36,7 +41,7 @@ export function createAppTheme(density: Density = 'comfortable', popupLabel?: st
       },
       easing: { easeInOut: motion.easing, easeOut: motion.easing },
     },
-    components: componentOverrides(density, popupLabel),
+    components: componentOverrides(density, texts),
   })
 }
 

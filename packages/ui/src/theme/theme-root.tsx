@@ -1,21 +1,27 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
+import { useText } from '@teachnet/i18n/react'
 import { type ReactNode, useMemo } from 'react'
 import { type ThemeMode, themeModeKey } from '../theme-mode/theme-mode.ts'
 import { themeModeStore } from '../theme-mode/theme-mode-store.ts'
 import type { Density } from './overrides/measures.ts'
+import type { ThemeTexts } from './overrides/text-overrides.ts'
 import { createAppTheme } from './create-app-theme.ts'
 
 export interface ThemeRootProps {
   readonly density?: Density
-  /** Name of the landmark that each menu and list of choices is while it is open, in the reader's language. */
-  readonly popupLabel?: string
   readonly children: ReactNode
 }
 
 /** Provides the MUI theme to its children. The colour scheme follows `useThemeMode` of `@teachnet/ui/theme-mode`. */
-export function ThemeRoot({ density = 'comfortable', popupLabel, children }: ThemeRootProps) {
-  const theme = useMemo(() => createAppTheme(density, popupLabel), [density, popupLabel])
+export function ThemeRoot({ density = 'comfortable', children }: ThemeRootProps) {
+  const text = useText()
+  const { open, close, clear, noOptions, loading, popup } = textsOf(text)
+  // By the texts: further messages of the app, which are loaded as pages are opened, need no other theme.
+  const theme = useMemo(
+    () => createAppTheme(density, { open, close, clear, noOptions, loading, popup }),
+    [density, open, close, clear, noOptions, loading, popup],
+  )
   return (
     <ThemeProvider
       theme={theme}
@@ -29,6 +35,17 @@ export function ThemeRoot({ density = 'comfortable', popupLabel, children }: The
       {children}
     </ThemeProvider>
   )
+}
+
+function textsOf(text: ReturnType<typeof useText>): ThemeTexts {
+  return {
+    open: text('select.open'),
+    close: text('select.close'),
+    clear: text('select.clear'),
+    noOptions: text('select.none'),
+    loading: text('select.loading'),
+    popup: text('popup.region'),
+  }
 }
 
 /** Makes MUI follow the page's theme choice; which scheme is light and which dark is fixed here. */

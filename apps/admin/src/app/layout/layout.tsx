@@ -3,7 +3,6 @@ import { permissionOf, type ResourceDefinition } from '@teachnet/contract'
 import { parseUploadConfig } from '@teachnet/upload'
 import { ThemeRoot } from '@teachnet/ui'
 import { RequireSession, toAssetUrl, useAreaState, useCan } from '@teachnet/session'
-import { useText } from '@teachnet/i18n/react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { createQueryClient } from '../../crud/services/create-query-client.ts'
 import { createDataSource } from '../../crud/services/data-source.ts'
@@ -18,11 +17,10 @@ import { AppShell } from './app-shell.tsx'
 
 /** Layout of all pages behind the login. */
 export function Layout() {
-  const text = useText()
   return (
     <RequireSession>
       <BehindLock>
-        <ThemeRoot popupLabel={text('shell.popup')}>
+        <ThemeRoot>
           <Engine>
             <AppShell />
           </Engine>

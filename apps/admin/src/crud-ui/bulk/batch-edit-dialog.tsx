@@ -117,9 +117,6 @@ function FieldChoice({ fields, onChoose }: FieldChoiceProps) {
       onChange={(_event, next) => next && onChoose(next)}
       getOptionKey={({ wireName }) => wireName}
       getOptionLabel={({ label }) => label}
-      openText={text('crud.select.open')}
-      closeText={text('crud.select.close')}
-      noOptionsText={text('crud.select.none')}
       renderInput={(params) => <TextField {...params} label={text('record.batch.field')} />}
     />
   )

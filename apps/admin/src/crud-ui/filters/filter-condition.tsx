@@ -56,9 +56,6 @@ export function FilterCondition({
         groupBy={({ through }) => (through ? through.label[locale] : definition.title[locale])}
         getOptionKey={({ path }) => path}
         getOptionLabel={(one) => fieldLabel(one, locale)}
-        openText={text('crud.select.open')}
-        closeText={text('crud.select.close')}
-        noOptionsText={text('crud.select.none')}
         renderInput={(params) => (
           <TextField
             {...params}

@@ -37,9 +37,6 @@ export function TimeZoneInput({
       getOptionKey={(zone) => zone.id}
       filterOptions={(options, { inputValue }) => options.filter((zone) => isMatch(zone, inputValue))}
       noOptionsText={text('config.timeZone.none')}
-      openText={text('crud.select.open')}
-      closeText={text('crud.select.close')}
-      clearText={text('crud.select.clear')}
       renderOption={({ key, ...option }, zone) => (
         <Box component="li" key={key} {...option} sx={{ gap: 2 }}>
           <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -2,14 +2,12 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import { useText } from '@teachnet/i18n/react'
 import { iconNames, MenuIcon } from '@teachnet/ui/menu-icon'
 import { toText } from '../../values/read-values.ts'
 import type { InputProps } from '../field-props.ts'
 
 /** The icon's name: chosen from those that are drawn, or typed, for icons of an installed font. */
 export function IconInput({ id, name, label, value, onChange, onBlur, inputRef, required, error, help }: InputProps) {
-  const text = useText()
   const shown = toText(value)
   return (
     <Autocomplete
@@ -28,9 +26,6 @@ export function IconInput({ id, name, label, value, onChange, onBlur, inputRef, 
       onInputChange={(_event, next, reason) => reason !== 'reset' && onChange(next)}
       onChange={(_event, next) => onChange(next ?? '')}
       onBlur={onBlur}
-      openText={text('crud.select.open')}
-      closeText={text('crud.select.close')}
-      clearText={text('crud.select.clear')}
       renderOption={({ key, ...option }, name) => (
         <Box component="li" key={key} {...option} sx={{ gap: 2 }}>
           <MenuIcon name={name} />

@@ -31,7 +31,6 @@ export function TagBox({ id, label, tags, onChange, onBlur, help, size = 'medium
         if (/[,，]$/.test(typed)) change([...tags, typed])
       }}
       {...(onBlur && { onBlur })}
-      clearText={text('crud.select.clear')}
       renderInput={(params) => (
         <TextField {...params} {...input} label={label} helperText={help ?? text('crud.tags.help')} />
       )}

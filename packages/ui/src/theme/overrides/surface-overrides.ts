@@ -6,9 +6,7 @@ import { floating } from './floating.ts'
 const [, body] = typeScale
 
 /** What lies on the page or over it. */
-export function surfaceOverrides({ controlHeight }: Measures, popupLabel?: string): ThemeOptions['components'] {
-  // They are drawn at the end of the document, outside of its landmarks.
-  const landmark = popupLabel === undefined ? {} : { role: 'region', 'aria-label': popupLabel }
+export function surfaceOverrides({ controlHeight }: Measures): ThemeOptions['components'] {
   return {
     MuiPaper: {
       defaultProps: { elevation: 0 },
@@ -17,20 +15,14 @@ export function surfaceOverrides({ controlHeight }: Measures, popupLabel?: strin
         outlined: { borderRadius: radii.panel },
       },
     },
-    MuiPopover: {
-      defaultProps: { slotProps: { root: landmark } },
-      styleOverrides: { paper: ({ theme }) => floating(theme) },
-    },
+    MuiPopover: { styleOverrides: { paper: ({ theme }) => floating(theme) } },
     MuiMenu: { styleOverrides: { paper: { marginTop: 4 } } },
     MuiMenuItem: {
       styleOverrides: {
         root: { minHeight: controlHeight, fontSize: body, borderRadius: radii.control, margin: '0 4px' },
       },
     },
-    MuiAutocomplete: {
-      defaultProps: { slotProps: { popper: landmark } },
-      styleOverrides: { paper: ({ theme }) => floating(theme) },
-    },
+    MuiAutocomplete: { styleOverrides: { paper: ({ theme }) => floating(theme) } },
     MuiDialog: {
       styleOverrides: {
         paper: ({ theme }) => ({ ...floating(theme), margin: 16 }),

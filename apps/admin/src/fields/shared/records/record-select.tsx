@@ -76,11 +76,7 @@ export function RecordSelect(props: RecordSelectProps) {
     onClose: () => setIsOpen(false),
     options,
     loading: choices.isLoading,
-    loadingText: text('crud.select.loading'),
-    noOptionsText: text(choices.isFailed ? 'crud.select.failed' : 'crud.select.none'),
-    clearText: text('crud.select.clear'),
-    openText: text('crud.select.open'),
-    closeText: text('crud.select.close'),
+    ...(choices.isFailed && { noOptionsText: text('crud.select.failed') }),
     ...(props.size && { size: props.size }),
     // The server filters; show all its results.
     filterOptions: (options: Row[]) => options,

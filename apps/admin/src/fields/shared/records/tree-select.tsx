@@ -48,11 +48,7 @@ export function TreeSelect(props: TreeSelectProps) {
       onInputChange={typed.onInputChange}
       onChange={(_event, next) => onChange(next?.id)}
       loading={isLoading}
-      loadingText={text('crud.select.loading')}
-      noOptionsText={text(isFailed ? 'crud.select.failed' : 'crud.select.none')}
-      clearText={text('crud.select.clear')}
-      openText={text('crud.select.open')}
-      closeText={text('crud.select.close')}
+      {...(isFailed && { noOptionsText: text('crud.select.failed') })}
       {...(size && { size })}
       getOptionKey={(option) => option.id}
       isOptionEqualToValue={(option, other) => option.id === other.id}

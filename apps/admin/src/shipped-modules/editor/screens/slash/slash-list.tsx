@@ -32,6 +32,9 @@ export function SlashList({ id, editor, menu }: SlashListProps) {
   return createPortal(
     <Paper
       elevation={8}
+      // It lies outside the regions of the page.
+      role="region"
+      aria-label={say('slash')}
       // It scrolls: without a mouse, too.
       tabIndex={0}
       sx={{
