@@ -104,6 +104,35 @@ describe('the menu of a tab', () => {
 })
 
 describe('a tab', () => {
+  it('that is active comes into view again when the tabs before it get their width later', async () => {
+    const watchers: { readonly look: () => void; readonly seen: Set<Element> }[] = []
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        readonly watcher
+        constructor(look: () => void) {
+          this.watcher = { look, seen: new Set<Element>() }
+          watchers.push(this.watcher)
+        }
+        observe(element: Element) {
+          this.watcher.seen.add(element)
+        }
+        disconnect() {
+          this.watcher.seen.clear()
+        }
+      },
+    )
+    const shown: (string | null)[] = []
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      shown.push(this.textContent)
+    }
+    await open()
+    shown.length = 0
+    const first = strip().getAllByRole('listitem', { hidden: true })[0] ?? document.body
+    act(() => watchers.filter(({ seen }) => seen.has(first)).forEach(({ look }) => look()))
+    expect(shown).toEqual(['Dashboard'])
+  })
+
   it('is moved by dragging', async () => {
     await open()
     const [first, , last] = strip().getAllByRole('listitem')

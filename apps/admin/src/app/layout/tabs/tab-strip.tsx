@@ -26,9 +26,15 @@ export function TabStrip({ tabs, onFullScreen, isCovered, style }: TabStripProps
   const [dragged, setDragged] = useState<string>()
   useScrollByWheel(list)
   useEffect(() => {
-    // Newer browsers return a promise, which React would treat as the effect's cleanup.
-    list.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    // A title that is loaded later moves the tabs after it.
+    const strip = list.current
+    const show = () => {
+      strip?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }
+    show()
+    // A title or a font that is loaded later moves the tabs after it, and the window may become narrower.
+    const observer = new ResizeObserver(show)
+    for (const element of strip ? [strip, ...strip.children] : []) observer.observe(element)
+    return () => observer.disconnect()
   }, [activePath, state.tabs.length])
   return (
     <nav className="tab-strip" inert={isCovered} style={style} aria-label={text('shell.tabs')}>
