@@ -1,5 +1,5 @@
 import type { Locale } from '@teachnet/protocol'
-import type { KeyValue } from './item-value.ts'
+import { type KeyValue, parseKeyValues } from './item-value.ts'
 import { shippedGroups } from './site-items.ts'
 
 /** A tab of the configuration page. */
@@ -23,4 +23,13 @@ export function toGroups(entries: readonly KeyValue[], locale: Locale): ConfigGr
     const title = shipped.get(entry.key)
     return { name: entry.key, entry, title: title?.en === entry.value ? title[locale] : entry.value }
   })
+}
+
+/** The item that lists the groups. */
+const groupsItem = 'config_group'
+
+/** Returns the stored value of an item as the page shows it: the list of groups has those that it leaves out as well. */
+export function shownValue(name: string, stored: string): string {
+  if (name !== groupsItem) return stored
+  return JSON.stringify(toGroups(parseKeyValues(stored), 'en').map(({ entry }) => entry))
 }

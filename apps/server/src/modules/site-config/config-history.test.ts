@@ -71,6 +71,19 @@ describe.each(databaseKinds)('the history of the configuration on %s', (kind) =>
     ])
   })
 
+  it('a save of the whole page notes what differs from what the page showed, so that all of it can be set again', async () => {
+    const page = (await call('GET', 'index')).data
+    const shown: { name: string; value: unknown }[] = page.list.basics.list
+    const body = Object.fromEntries(shown.map(({ name, value }) => [name, value]))
+    await save({ ...body, record_number: 'ICP 1' })
+    const { list } = await historyOf('basics')
+    expect(list.map(({ changes }) => changes.map(({ name }) => name))).toEqual([['record_number']])
+    await save({ config_group: [...Object(body.config_group), { key: 'extra', value: 'Extra' }] })
+    const [newest] = (await historyOf('basics')).list
+    const restored = await call('POST', 'restore', { body: { id: newest?.id, names: ['config_group'] } })
+    expect(restored).toMatchObject({ code: 1 })
+  })
+
   it('a secret in the history is neither shown nor restored', async () => {
     const secret = `hush-${randomUUID()}`
     await save({ baidu_push_token: secret, indexnow_key: 'abcdefgh12345678' })

@@ -11,6 +11,7 @@ import {
   lockConfigValues,
   type StoredChange,
 } from './config-history.repo.ts'
+import { shownValue } from './config-groups.ts'
 import type { ConfigItem } from './config-item.ts'
 import { type PlacedItem, placeItems } from './config-page.ts'
 import { itemTypes } from './item-value.ts'
@@ -46,7 +47,8 @@ export async function noteChanges(
   )
   const changed = given.flatMap((item) => {
     const change = changeOf(item, {
-      before: stored.get(item.name) ?? item.default,
+      // What is saved as the page showed it has not changed.
+      before: shownValue(item.name, stored.get(item.name) ?? item.default),
       after: columns.get(item.name) ?? '',
     })
     return change ? [{ group: item.group, change }] : []

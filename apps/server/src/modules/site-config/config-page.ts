@@ -1,6 +1,6 @@
 import type { ConfigItemRow, ConfigPage, Locale } from '@teachnet/protocol'
 import { type Attributes, type ConfigItem, type ConfigRow, fromRow } from './config-item.ts'
-import { toGroups } from './config-groups.ts'
+import { shownValue, toGroups } from './config-groups.ts'
 import type { EnvironmentValue } from './environment-values.ts'
 import { itemTypes, parseKeyValues } from './item-value.ts'
 import { pageItems, siteItems, toSiteValues } from './site-items.ts'
@@ -25,10 +25,7 @@ export function toConfigPage(
 ): Omit<ConfigPage, 'remark'> {
   const values = toSiteValues(new Map(rows.map(({ name, value }) => [name, value ?? undefined] as const).filter(isSet)))
   const groups = toGroups(parseKeyValues(values('config_group')), locale)
-  const listed = JSON.stringify(groups.map(({ entry }) => entry))
-  const items = placeItems(rows).map((placed) =>
-    placed.item.name === 'config_group' ? { ...placed, value: listed } : placed,
-  )
+  const items = placeItems(rows).map((placed) => ({ ...placed, value: shownValue(placed.item.name, placed.value) }))
   const byGroup = Map.groupBy(items, ({ item }) => item.group)
   const list = groups.map(({ name, title }) => {
     const members = (byGroup.get(name) ?? []).toSorted((a, b) => b.item.weigh - a.item.weigh || a.id - b.id)
