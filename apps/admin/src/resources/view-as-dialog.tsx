@@ -1,15 +1,18 @@
 import Button from '@mui/material/Button'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
 import { useQuery } from '@tanstack/react-query'
 import { isRecord } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
+import { useId } from 'react'
 import { useHref } from 'react-router'
 import { queryKeys } from '../crud/services/query-keys.ts'
 import { useCrud } from '../crud/services/crud-services.tsx'
 import { LoadFailure } from '../crud-ui/dialogs/load-failure.tsx'
 import { LoadingSkeleton } from '../crud-ui/dialogs/loading-skeleton.tsx'
-import { SideDialog } from '../crud-ui/dialogs/side-dialog.tsx'
 import type { RecordDialogProps } from '../crud-ui/page/overrides.ts'
 import { toText } from '../values/read-values.ts'
 
@@ -18,6 +21,7 @@ export function ViewAsDialog({ definition, id, onClose }: RecordDialogProps) {
   const text = useText()
   const { source } = useCrud()
   const base = useHref('/')
+  const titleId = useId()
   const viewed = useQuery({
     queryKey: queryKeys.call(definition.controller, 'viewAs', id),
     queryFn: async ({ signal }) => source.resource(definition).ask('viewAs', { id }, { signal, showError: false }),
@@ -26,26 +30,28 @@ export function ViewAsDialog({ definition, id, onClose }: RecordDialogProps) {
   })
   const name = isRecord(viewed.data) ? toText(viewed.data.nickname) : ''
   return (
-    <SideDialog title={text('record.viewAs.title')} onClose={onClose}>
-      <Box sx={{ px: { xs: 4, sm: 6 }, py: 4 }}>
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={`${titleId}-title`}>
+      <DialogTitle id={`${titleId}-title`}>{text('record.viewAs.title')}</DialogTitle>
+      <DialogContent>
         {viewed.isPending && <LoadingSkeleton lines={3} />}
         {viewed.isError && <LoadFailure error={viewed.error} retry={() => void viewed.refetch()} />}
+        {viewed.data !== undefined && <DialogContentText>{text('record.viewAs.about', { name })}</DialogContentText>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{text('crud.form.cancel')}</Button>
         {viewed.data !== undefined && (
-          <>
-            <Typography sx={{ mb: 4 }}>{text('record.viewAs.about', { name })}</Typography>
-            <Button
-              variant="contained"
-              component="a"
-              href={`${base === '/' ? '' : base}/?view-as=${id}`}
-              target="_blank"
-              rel="noopener"
-              onClick={onClose}
-            >
-              {text('record.viewAs.open')}
-            </Button>
-          </>
+          <Button
+            variant="contained"
+            component="a"
+            href={`${base === '/' ? '' : base}/?view-as=${id}`}
+            target="_blank"
+            rel="noopener"
+            onClick={onClose}
+          >
+            {text('record.viewAs.open')}
+          </Button>
         )}
-      </Box>
-    </SideDialog>
+      </DialogActions>
+    </Dialog>
   )
 }

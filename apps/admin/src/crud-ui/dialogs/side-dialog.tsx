@@ -10,10 +10,15 @@ import { useText } from '@teachnet/i18n/react'
 import { type ReactNode, useId } from 'react'
 import { usePageFrame } from './use-page-frame.ts'
 
+export type SideDialogWidth = 'narrow' | 'usual' | 'wide'
+
+/** In CSS pixels, by the width of the window. */
+const widths = { narrow: { sm: 480 }, usual: { sm: 720 }, wide: { sm: 720, lg: 920 } } as const
+
 interface SideDialogProps {
   readonly title: string
-  /** Leaves long texts the width in which they are read. */
-  readonly isWide?: boolean
+  /** `wide` leaves long texts the width in which they are read; `narrow` is for a few short values. */
+  readonly width?: SideDialogWidth
   /** Opens the menu of further actions on the record. */
   readonly onMore?: ((anchor: HTMLElement) => void) | undefined
   /** Opens the record before or after this one; undefined at the ends of the list. */
@@ -27,7 +32,7 @@ interface SideDialogProps {
  * A dialog beside the list; full screen on a phone. In the frame of the back office it covers the page alone: menu and tabs stay in reach,
  * and the dialog stays behind the tab of its page.
  */
-export function SideDialog({ title, isWide = false, onMore, onPrevious, onNext, onClose, children }: SideDialogProps) {
+export function SideDialog({ title, width = 'usual', onMore, onPrevious, onNext, onClose, children }: SideDialogProps) {
   const text = useText()
   const id = useId()
   const place = usePageFrame()
@@ -52,7 +57,7 @@ export function SideDialog({ title, isWide = false, onMore, onPrevious, onNext, 
           'aria-modal': frame ? undefined : true,
           'aria-labelledby': id,
           sx: {
-            width: { xs: '100%', sm: 720, ...(isWide && { lg: 920 }) },
+            width: { xs: '100%', ...widths[width] },
             maxWidth: '100%',
             display: 'flex',
             ...(frame && { position: 'absolute' }),

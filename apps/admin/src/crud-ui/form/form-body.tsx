@@ -60,7 +60,8 @@ export function FormBody({ definition, target, control, view }: FormBodyProps) {
               sx={{
                 display: 'grid',
                 gap: 4,
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+                // Two columns where each has room, whatever the width of the window.
+                gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(260px, 40%)), 1fr))',
                 alignItems: 'start',
               }}
             >

@@ -125,6 +125,21 @@ describe('after a form was saved', () => {
   })
 })
 
+describe('the width of a form', () => {
+  const some = (names: readonly (keyof typeof definition.fields)[]): ResourceDefinition => ({
+    ...definition,
+    fields: Object.fromEntries(names.map((name) => [name, definition.fields[name]]).filter(([, field]) => field)),
+  })
+  it.each([
+    ['one value is narrow', some(['id', 'name']), '480px'],
+    ['many values is usual', definition, '720px'],
+  ])('that asks for %s', async (_title, asked, width) => {
+    open('?form=add', asked)
+    await screen.findByRole('textbox', { name: /^Name/ })
+    expect(getComputedStyle(screen.getByRole('dialog')).width).toBe(width)
+  })
+})
+
 describe('an area whose records are added one at a time', () => {
   const single: ResourceDefinition = { ...definition, isAddedSingly: true }
 

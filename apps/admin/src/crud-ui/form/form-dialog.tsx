@@ -3,7 +3,7 @@ import type { SearchTerm } from '@teachnet/protocol'
 import { useState } from 'react'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { recordLabel } from '../../crud/record/record-label.ts'
-import { copiedValues, type FormValues, presetValues, wireValues } from '../../crud/form/form-values.ts'
+import { copiedValues, formFieldsOf, type FormValues, presetValues, wireValues } from '../../crud/form/form-values.ts'
 import type { AfterSave } from '../../crud/form/use-record-form.ts'
 import { type DraftAccess, useDraftAccess } from '../../crud/draft/use-draft-access.ts'
 import { type EditController, type FormTarget, useEditController } from '../../crud/form/use-edit-controller.ts'
@@ -11,7 +11,8 @@ import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
 import { RelatedFormContext } from '../../fields/shared/records/new-record.tsx'
 import { LoadFailure } from '../dialogs/load-failure.tsx'
 import { RecordForm } from './record-form.tsx'
-import { SideDialog } from '../dialogs/side-dialog.tsx'
+import { viewOf } from '../../fields/views.ts'
+import { SideDialog, type SideDialogWidth } from '../dialogs/side-dialog.tsx'
 import { LoadingSkeleton } from '../dialogs/loading-skeleton.tsx'
 import { WithFormParts } from './with-form-parts.tsx'
 
@@ -70,10 +71,10 @@ export function FormDialog(props: FormDialogProps) {
     else onClose()
   }
   const first = source ? copiedValues(definition, source.row) : presetValues(definition, presets)
-  const isWide = Object.values(definition.fields).some(({ kind }) => kind === 'richText')
+  const width = widthOf(definition, target)
   return (
     <SideDialog
-      {...{ title, isWide, onClose }}
+      {...{ title, width, onClose }}
       onMore={props.onMore}
       onPrevious={props.onPrevious}
       onNext={props.onNext}
@@ -107,6 +108,17 @@ export function FormDialog(props: FormDialogProps) {
     </SideDialog>
   )
 }
+
+/** A few short values are a narrow question; long texts get the width in which they are read. */
+function widthOf(definition: ResourceDefinition, target: FormTarget): SideDialogWidth {
+  const fields = formFieldsOf(definition, target === 'add' ? 'add' : 'edit')
+  if (fields.some(({ field }) => field.kind === 'richText')) return 'wide'
+  const isShort = fields.every(({ field }) => viewOf(field).inputWidth(field) === 'half')
+  return isShort && fields.length <= mostOfNarrow ? 'narrow' : 'usual'
+}
+
+/** Fields of a narrow form. */
+const mostOfNarrow = 4
 
 /** How changes can be kept beside a record, besides the first button of the form. */
 function waysOfDrafts(
