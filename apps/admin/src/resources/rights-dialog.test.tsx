@@ -42,7 +42,7 @@ describe('the rights of an administrator', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Rights' }))
     expect(await dialog.findByText('Groups: Editors')).toBeVisible()
     expect(dialog.getByRole('status')).toHaveTextContent('1 of 2 rights granted')
-    expect(dialog.getByRole('definition')).toHaveTextContent('Only their own and Mobile (Masked)')
+    expect(dialog.getByRole('definition')).toHaveTextContent('Only their own; Mobile (Masked)')
     expect(source.log).toContainEqual(['auth.Admin ask', ['rights', { id: 7 }]])
     const [teachers, removal] = dialog.getAllByRole('listitem')
     expect(teachers).toHaveTextContent('From Editors')

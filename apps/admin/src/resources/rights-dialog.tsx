@@ -99,7 +99,6 @@ function Rights({ groups, rights, limits }: AdminRights) {
 function Limits({ limits }: Pick<AdminRights, 'limits'>) {
   const text = useText()
   const locale = useLocale()
-  const list = new Intl.ListFormat(languageTag(locale))
   return (
     <Box component="section" sx={{ mt: 4 }}>
       <Typography variant="h3">{text('record.rights.limits')}</Typography>
@@ -110,12 +109,12 @@ function Limits({ limits }: Pick<AdminRights, 'limits'>) {
               {title}
             </Typography>
             <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
-              {list.format([
+              {[
                 text(`record.limits.rows.${rows}`),
                 ...fields.map(({ label, limit }) =>
                   text('record.rights.limit', { label, limit: text(`record.limits.field.${limit}`) }),
                 ),
-              ])}
+              ].join(locale === 'en' ? '; ' : '；')}
             </Typography>
           </Box>
         ))}

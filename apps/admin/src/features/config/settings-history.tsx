@@ -184,7 +184,13 @@ function Side({ caption, words }: { readonly caption: string; readonly words: st
       <Typography component="p" variant="caption" color="textSecondary">
         {caption}
       </Typography>
-      <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', fontSize: 14, maxHeight: 200, overflow: 'auto' }}>
+      {/* Long values scroll, also by the keyboard. */}
+      <Box
+        role="group"
+        aria-label={caption}
+        tabIndex={0}
+        sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', fontSize: 14, maxHeight: 200, overflow: 'auto' }}
+      >
         {words || text('config.history.empty')}
       </Box>
     </Box>
