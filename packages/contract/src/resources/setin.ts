@@ -18,7 +18,7 @@ import { applicationFields, contactFields, identityFields, newApplication, numbe
 
 const { name, mobile, email } = contactFields
 const { region, address } = addressFields
-const contact = { ...name, label: label('联系人', 'Contact'), section: label('联系方式', 'How to reach you') }
+const contact = { ...name, label: label('联系人', 'Contact'), section: label('联系方式', 'Contact details') }
 
 /** The record that accepting created; one application creates one record. */
 const made = { readOnly: true, required: false, unique: true, isLoose: true, list: 'hidden' } as const
@@ -99,7 +99,7 @@ export const setinBranch = defineResource({
       autofill: 'organization',
       quickSearch: true,
     },
-    region: { ...region, section: label('拟办分校', 'The branch you plan') },
+    region: { ...region, section: label('拟办分校', 'Planned branch') },
     address,
     budget: {
       kind: 'choice',
@@ -155,7 +155,7 @@ export const setinClasser = defineResource({
   fields: {
     ...idField,
     ...numberField,
-    name: { ...name, section: label('联系方式', 'How to reach you') },
+    name: { ...name, section: label('联系方式', 'Contact details') },
     mobile,
     email,
     ...identityFields,
@@ -166,7 +166,7 @@ export const setinClasser = defineResource({
       required: true,
       resource: 'setin.Classname',
       as: 'classname',
-      section: label('您的课程', 'Your course'),
+      section: label('课程信息', 'Course'),
     },
     course_title: {
       kind: 'text',
@@ -245,7 +245,7 @@ export const setinShoper = defineResource({
       required: true,
       resource: 'setin.Shopname',
       as: 'shopname',
-      section: label('您的店铺', 'Your shop'),
+      section: label('店铺信息', 'Shop'),
     },
     company: {
       kind: 'text',
@@ -290,7 +290,7 @@ export const setinTeacher = defineResource({
   fields: {
     ...idField,
     ...numberField,
-    name: { ...name, section: label('关于您', 'About you') },
+    name: { ...name, section: label('个人信息', 'Personal details') },
     gender: {
       kind: 'choice',
       label: label('性别', 'Gender'),
@@ -306,7 +306,7 @@ export const setinTeacher = defineResource({
     email,
     ...identityFields,
     ...regionField,
-    category_id: { ...subjectField.category_id, section: label('您的教学', 'Your teaching') },
+    category_id: { ...subjectField.category_id, section: label('教学信息', 'Teaching') },
     ...teachingFields,
     photo: { kind: 'image', label: label('照片', 'Photo'), visibility: 'private' },
     certificate: {
@@ -337,7 +337,7 @@ export const setinEnquiry = defineResource({
     ...numberField,
     teacher_id: {
       ...about,
-      section: label('您的问题', 'Your question'),
+      section: label('咨询内容', 'Question'),
       label: label('咨询教师', 'About the teacher'),
       resource: 'teacher.Teacher',
       as: 'teacher',
@@ -388,12 +388,12 @@ export const setinEnrolment = defineResource({
       as: 'run',
       isGiven: true,
       isLoose: true,
-      section: label('您的报名', 'Your enrolment'),
+      section: label('报名信息', 'Enrolment'),
     },
     seats: {
       kind: 'integer',
       label: label('人数', 'Seats'),
-      help: label('一次最多 5 人；人数更多请先咨询', 'At most 5 at a time; ask us first about a larger group'),
+      help: label('一次最多 5 人，更多人数需提前沟通', 'At most 5 at a time; larger groups are arranged beforehand'),
       required: true,
       min: 1,
       max: 5,
