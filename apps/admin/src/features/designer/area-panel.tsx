@@ -22,10 +22,12 @@ interface AreaPanelProps {
   readonly isNew: boolean
   /** @param input name of the edited setting */
   readonly onEdit: (part: Part, input: string) => void
+  /** Called when the inputs of the title are left. */
+  readonly onTitleLeft: () => void
 }
 
 /** The settings of the area: names, menu, order, actions, revisions, data limit. */
-export function AreaPanel({ definition, problems, onEdit }: AreaPanelProps) {
+export function AreaPanel({ definition, problems, onEdit, onTitleLeft }: AreaPanelProps) {
   const text = useText()
   const locale = useLocale()
   const { controller, table, title, labelField, defaultOrder, hasRevisions, menu, scope, fields } = definition
@@ -56,6 +58,7 @@ export function AreaPanel({ definition, problems, onEdit }: AreaPanelProps) {
         label={text('design.option.title')}
         value={title}
         onChange={(value) => onEdit({ title: value }, 'title')}
+        onLeave={onTitleLeft}
         problem={problemOf('title')}
       />
       <NameInput

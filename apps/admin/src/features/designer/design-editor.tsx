@@ -56,6 +56,9 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
       areas.find((area) => area.controller.toLowerCase() === controller.toLowerCase())
     return designProblems(design, { findDefinition, ...(opened.controller !== '' && { known: opened.controller }) })
   }, [design, areas, opened.controller])
+  // An empty design awaits its title: that is no mistake before the title was filled in or left.
+  const [isTitled, setTitled] = useState(opened.design.definition.title['zh-cn'] !== '')
+  const mistakes = isTitled ? problems : problems.filter(({ path: [part] }) => part !== 'title')
   const name = selected !== undefined && Object.hasOwn(definition.fields, selected) ? selected : undefined
   const select = (field: string) => {
     setSelected(field)
@@ -130,8 +133,10 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
         </Box>
       )}
       <Box role="status" sx={{ mb: 4 }}>
-        {problems.length > 0 ? (
-          <ProblemList problems={problems} labels={definition.fields} onOpen={openProblem} />
+        {mistakes.length > 0 ? (
+          <ProblemList problems={mistakes} labels={definition.fields} onOpen={openProblem} />
+        ) : problems.length > 0 ? (
+          <Alert severity="info">{text('design.awaitsTitle')}</Alert>
         ) : (
           <Alert severity="success">{text('design.valid')}</Alert>
         )}
@@ -176,7 +181,9 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
             <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${panel}`} sx={{ p: 4 }}>
               {panel === 'area' ? (
                 <AreaPanel
-                  {...{ definition, problems, isNew }}
+                  {...{ definition, isNew }}
+                  problems={mistakes}
+                  onTitleLeft={() => setTitled(true)}
                   onEdit={(part, input) => dispatch({ type: 'edit', edit: { type: 'area', part }, input })}
                 />
               ) : name === undefined ? (

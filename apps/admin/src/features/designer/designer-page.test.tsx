@@ -127,6 +127,19 @@ describe('the page of the data designer', () => {
     ])
   })
 
+  it('a blank area shows what comes first, and no mistake before its title was left empty', async () => {
+    const t = setUp()
+    await begin(t.user)
+    expect(screen.getByText('Give the area a title in both languages, then add its fields.')).toBeVisible()
+    const english = screen.getByRole('textbox', { name: 'Title (English)' })
+    expect(english).not.toHaveAccessibleDescription()
+    expect(screen.queryByRole('button', { name: 'Title: Required in both languages' })).toBeNull()
+    await t.user.click(english)
+    await t.user.tab()
+    expect(await button('Title: Required in both languages')).toBeVisible()
+    expect(english).toHaveAccessibleDescription('Required in both languages')
+  })
+
   it('edits are undone and redone, by buttons and by the keyboard', async () => {
     const t = setUp()
     await begin(t.user)

@@ -16,10 +16,24 @@ interface InputProps<T> {
 }
 
 /** A text in both languages. */
-export function TextInBoth({ label, value, onChange, problem = '' }: InputProps<LocalizedText>) {
+export function TextInBoth({
+  label,
+  value,
+  onChange,
+  onLeave,
+  problem = '',
+}: InputProps<LocalizedText> & {
+  /** Called when the focus leaves both inputs. */
+  readonly onLeave?: () => void
+}) {
   const text = useText()
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Box
+      sx={{ display: 'grid', gap: 3 }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) onLeave?.()
+      }}
+    >
       <TextField
         size="small"
         label={text('design.inLanguage', { label, language: text('design.chinese') })}
