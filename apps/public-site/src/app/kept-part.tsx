@@ -1,9 +1,11 @@
 import { useLocale } from '@teachnet/i18n/react'
-import { createContext, type ReactNode, use } from 'react'
+import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import { textsVersion } from './messages.ts'
 
 /** The kept parts as one rendering uses them, see `loading/kept-parts.server.ts`. */
 export interface PartsOfPage {
+  /** Returns a text that is the same for the same content. */
+  readonly keyOf: (content: unknown) => string
   /** Returns the number by which the page refers to the kept HTML of a part; undefined when it is not kept. */
   readonly find: (key: string) => number | undefined
   /** Returns the number of a part that is rendered now and kept afterwards. */
@@ -25,7 +27,8 @@ interface Props {
 
 /**
  * A part of a page whose HTML the server keeps: it renders the part again only for other content. The part consists of
- * elements, and shows nothing but `by`, texts of the language, and what is the same for every request.
+ * elements, and shows nothing but `by`, texts of the language, and what is the same for every request. It has no effect on the head: a
+ * picture in it that React would preload has a low priority, or is in a `picture`.
  */
 export function KeptPart(props: Props) {
   const { children } = props
@@ -41,10 +44,24 @@ export function KeptPart(props: Props) {
   )
 }
 
+/**
+ * Makes a kept part of a component that shows nothing but its properties, which JSON can express, and what a {@link KeptPart} may show.
+ * @param name of the part
+ */
+export function kept<P extends object>(name: string, Component: ComponentType<P>): ComponentType<P> {
+  return function Kept(props: P) {
+    return (
+      <KeptPart name={name} by={props}>
+        <Component {...props} />
+      </KeptPart>
+    )
+  }
+}
+
 function ServerPart({ name, by, children }: Props) {
   const parts = use(KeptParts)
   const locale = useLocale()
-  const key = parts && JSON.stringify([name, locale, textsVersion(locale), by])
+  const key = parts && `${name} ${locale} ${textsVersion(locale)} ${parts.keyOf(by)}`
   const kept = key === undefined ? undefined : parts?.find(key)
   if (kept !== undefined) return <template data-part={`${parts?.mark}kept ${kept}`} />
   const own = key === undefined ? undefined : parts?.add(key)

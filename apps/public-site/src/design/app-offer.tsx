@@ -1,11 +1,12 @@
-import type { AppOffer as Offer } from '@teachnet/contract'
+import type { AppOffer as OfferOfApp } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
+import { kept } from '../app/kept-part.tsx'
 
 /**
  * Download offer for the app: a QR code, and one button for each store. `platform-script.ts` marks phones, where the style sheet leaves
  * the button of the phone's own platform; without scripts all buttons are there.
  */
-export function AppOffer({ app }: { readonly app: Offer }) {
+export const AppOffer = kept('app offer', function Offer({ app }: { readonly app: OfferOfApp }) {
   const text = useText()
   const buttons = [
     { platform: 'ios', address: app.ios_url, label: 'site.appForIos' },
@@ -19,7 +20,8 @@ export function AppOffer({ app }: { readonly app: Offer }) {
       {(app.app_download || app.code) && (
         <figure className="app-code">
           {app.app_download ? (
-            <img src={app.app_download} alt={text('site.appCode')} width="144" height="144" />
+            // Without the low priority, React would preload it in the head, before the picture that the page shows first.
+            <img src={app.app_download} alt={text('site.appCode')} width="144" height="144" fetchPriority="low" />
           ) : (
             <QrCode code={app.code} label={text('site.appCode')} />
           )}
@@ -42,10 +44,10 @@ export function AppOffer({ app }: { readonly app: Offer }) {
       </div>
     </div>
   )
-}
+})
 
 /** Dark on light in both themes, since cameras expect it. */
-function QrCode({ code, label }: { readonly code: Offer['code']; readonly label: string }) {
+function QrCode({ code, label }: { readonly code: OfferOfApp['code']; readonly label: string }) {
   if (!code) return null
   return (
     <svg role="img" aria-label={label} width="144" height="144" viewBox={`0 0 ${code.size} ${code.size}`}>

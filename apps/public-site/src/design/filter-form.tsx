@@ -4,6 +4,7 @@ import { useLangOf } from '../app/chinese-text.tsx'
 import { languageParameter } from '@teachnet/languages'
 import { defaultLocale } from '@teachnet/protocol'
 import { Form } from 'react-router'
+import { kept } from '../app/kept-part.tsx'
 import type { ListChoice } from '../app/list-path.ts'
 
 /** One filter with many values, as a choice with counts. */
@@ -26,11 +27,24 @@ interface Props {
 }
 
 /** Words and filters of a list in one form that submits by GET: it works without scripts, and the result has an address. */
-export function FilterForm({ path, chosen, label, choices }: Props) {
+export function FilterForm({ choices, ...props }: Props) {
+  const offered = choices
+    .filter(({ facets = [], filter }) => facets.length > 1 || props.chosen[filter] !== undefined)
+    .map(({ facets = [], textOf, ...choice }) => ({
+      ...choice,
+      facets: textOf ? facets.map((facet) => ({ ...facet, text: textOf(facet) })) : facets,
+    }))
+  return <OfferedForm {...props} offered={offered} />
+}
+
+interface FormProps extends Omit<Props, 'choices'> {
+  readonly offered: readonly (FilterChoice & { readonly facets: readonly Facet[] })[]
+}
+
+const OfferedForm = kept('filter form', function Fields({ path, chosen, label, offered }: FormProps) {
   const text = useText()
   const locale = useLocale()
   const langOf = useLangOf()
-  const offered = choices.filter(({ facets = [], filter }) => facets.length > 1 || chosen[filter] !== undefined)
   const own = new Set(['q', ...offered.map(({ filter }) => filter)])
   const kept = Object.entries(chosen).filter(([each, value]) => !own.has(each) && value)
   return (
@@ -49,15 +63,15 @@ export function FilterForm({ path, chosen, label, choices }: Props) {
           />
         </p>
       )}
-      {offered.map(({ filter, label: name, facets = [], textOf = textOfFacet }) => (
+      {offered.map(({ filter, label: name, facets }) => (
         <p key={filter}>
           <label htmlFor={`filter-${filter}`}>{name}</label>
           <select id={`filter-${filter}`} name={filter} defaultValue={chosen[filter] ?? ''}>
             <option value="">{text('list.any')}</option>
             {facets.map((facet) => (
-              <option key={facet.value} value={facet.value} lang={langOf(textOf(facet))}>
+              <option key={facet.value} value={facet.value} lang={langOf(facet.text)}>
                 {facet.parent === null ? '' : '— '}
-                {text('list.choice', { text: textOf(facet), count: facet.count })}
+                {text('list.choice', { text: facet.text, count: facet.count })}
               </option>
             ))}
           </select>
@@ -72,8 +86,4 @@ export function FilterForm({ path, chosen, label, choices }: Props) {
       </button>
     </Form>
   )
-}
-
-function textOfFacet({ text }: Facet): string {
-  return text
-}
+})

@@ -1,6 +1,7 @@
 import type { Slide } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { useRef } from 'react'
+import { kept } from '../app/kept-part.tsx'
 import { SiteLink } from '../app/frame/site-link.tsx'
 import { PictureCredit } from './picture-credit.tsx'
 import { Picture } from './picture.tsx'
@@ -15,7 +16,7 @@ interface Props {
 /**
  * A row of pictures that the reader scrolls by touch, arrow keys or buttons. It does not move automatically, and scrolls without scripts.
  */
-export function Slides({ slides, label, isFirst = false }: Props) {
+export const Slides = kept('slides', function PictureRow({ slides, label, isFirst = false }: Props) {
   const text = useText()
   const track = useRef<HTMLUListElement>(null)
   if (slides.length === 0) return null
@@ -58,4 +59,4 @@ export function Slides({ slides, label, isFirst = false }: Props) {
       )}
     </section>
   )
-}
+})

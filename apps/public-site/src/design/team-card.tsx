@@ -1,7 +1,7 @@
 import type { TeamCard as Team } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../app/frame/site-link.tsx'
-import { KeptPart } from '../app/kept-part.tsx'
+import { kept } from '../app/kept-part.tsx'
 import { Picture } from './picture.tsx'
 
 interface Props {
@@ -9,15 +9,7 @@ interface Props {
 }
 
 /** A team in a list: its name, its description, and its leader. */
-export function TeamCard({ team }: Props) {
-  return (
-    <KeptPart name="team card" by={team}>
-      <Card team={team} />
-    </KeptPart>
-  )
-}
-
-function Card({ team }: Props) {
+export const TeamCard = kept('team card', function Card({ team }: Props) {
   const text = useText()
   return (
     <article className="team-card">
@@ -31,4 +23,4 @@ function Card({ team }: Props) {
       {team.leader && <p className="kicker">{text('site.teamLeader', { name: team.leader.name })}</p>}
     </article>
   )
-}
+})

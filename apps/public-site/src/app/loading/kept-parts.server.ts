@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { PartsOfPage } from '../kept-part.tsx'
 
 /** Characters of all kept parts with their keys. */
@@ -36,6 +37,38 @@ export function createKeptHtml(most = mostCharacters): KeptHtml {
   }
 }
 
+/** The keys of contents that pages share. */
+const keysOfFrozen = new WeakMap<object, string>()
+
+/**
+ * Returns a text that is the same for the same content: its JSON. What the server reads once for many pages is frozen: it is written and
+ * hashed once, also where it is a member of an object or an array.
+ */
+export function keyOfContent(content: unknown): string {
+  if (typeof content !== 'object' || content === null) return textOf(content)
+  if (Object.isFrozen(content)) return keyOfFrozen(content)
+  if (Array.isArray(content)) return `[${content.map(keyOfMember).join()}]`
+  return `{${Object.entries(content)
+    .map(([name, member]) => `${JSON.stringify(name)}:${keyOfMember(member)}`)
+    .join()}}`
+}
+
+function keyOfMember(member: unknown): string {
+  return typeof member === 'object' && member !== null && Object.isFrozen(member) ? keyOfFrozen(member) : textOf(member)
+}
+
+function keyOfFrozen(content: object): string {
+  const known = keysOfFrozen.get(content)
+  if (known !== undefined) return known
+  const key = createHash('sha256').update(textOf(content)).digest('base64')
+  keysOfFrozen.set(content, key)
+  return key
+}
+
+function textOf(content: unknown): string {
+  return JSON.stringify(content) ?? 'null'
+}
+
 /** The parts of one rendering, and what puts them into its page. */
 export interface RenderedParts extends PartsOfPage {
   /** Puts the kept parts into a page, removes all marks, and keeps the parts that were rendered. */
@@ -52,6 +85,7 @@ export function createRenderedParts(store: KeptHtml, nonce: string): RenderedPar
   const mark = `${nonce} `
   return {
     mark,
+    keyOf: keyOfContent,
     find(key) {
       const html = store.get(key)
       return html === undefined ? undefined : kept.push(html) - 1

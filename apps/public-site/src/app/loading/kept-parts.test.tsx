@@ -3,7 +3,7 @@ import { siteFormats } from '@teachnet/languages'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { KeptPart, KeptParts } from '../kept-part.tsx'
-import { createKeptHtml, createRenderedParts } from './kept-parts.server.ts'
+import { createKeptHtml, createRenderedParts, keyOfContent } from './kept-parts.server.ts'
 
 const nonce = 'b2f1c0ffee'
 
@@ -96,4 +96,25 @@ it('parts that were not used for the longest time make room for others', () => {
   store.set('d', 'x'.repeat(9))
   expect(store.get('b')).toBeUndefined()
   expect([store.get('a'), store.get('c'), store.get('d')]).toEqual(['123456789', '123456789', 'xxxxxxxxx'])
+})
+
+it('contents have the same key exactly when they are the same, whether they are frozen or not', () => {
+  const contents = [null, 1, '1', [1], [[1]], ['1', 2], { a: 1 }, { b: 1 }, { a: { b: [1, 2] } }, { a: { b: [12] } }]
+  const keysWith = (wrap: (content: unknown) => unknown) => contents.map((each) => keyOfContent(wrap(each)))
+  for (const wrap of [
+    (content: unknown) => content,
+    (content: unknown) => ({ list: content }),
+    (content: unknown) => [Object.freeze([content]), 'x'],
+  ]) {
+    expect(keysWith(wrap)).toEqual(keysWith(wrap))
+    expect(new Set(keysWith(wrap)).size).toBe(contents.length)
+  }
+})
+
+it('what many pages share is written once for its key', () => {
+  const toJSON = vi.fn<() => string>(() => 'text')
+  const shared = Object.freeze({ toJSON })
+  expect(keyOfContent({ list: shared, page: 1 })).toBe(keyOfContent({ list: shared, page: 1 }))
+  expect(keyOfContent({ list: shared, page: 2 })).not.toBe(keyOfContent({ list: shared, page: 1 }))
+  expect(toJSON).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,6 @@
 import type { AppContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
+import { kept } from '../../app/kept-part.tsx'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { AppOffer } from '../../design/app-offer.tsx'
 import { Picture } from '../../design/picture.tsx'
@@ -20,31 +21,42 @@ export function AppPage({ content }: { readonly content: AppContent }) {
       <Slides slides={slides} label={text('app.slides')} isFirst />
       {groups.length === 0 && <p className="empty">{text('app.empty')}</p>}
       {groups.map((group) => (
-        <section key={group.id} className="chapter" aria-labelledby={`group-${group.id}`}>
-          <header className="chapter-head">
-            {group.icon && <img src={group.icon} alt="" width="56" height="56" loading="lazy" />}
-            <h2 id={`group-${group.id}`}>{group.title}</h2>
-            {group.subtitle && <p className="chapter-subtitle">{group.subtitle}</p>}
-          </header>
-          <div className="chapter-words">
-            <p>{group.description}</p>
-            {group.link && (
-              <p>
-                <SiteLink to={group.link} className="more">
-                  {text('app.more')}
-                </SiteLink>
-              </p>
-            )}
-          </div>
-          {group.image && (
-            <div className="chapter-screen">
-              <Picture src={group.image} sizes="280px" alt={group.image_alt} width="280" height="560" />
-              <PictureCredit credit={group.image_credit} />
-            </div>
-          )}
-          <Slides slides={group.slides} label={text('app.slidesOf', { title: group.title })} />
-        </section>
+        <Chapter key={group.id} group={group} />
       ))}
     </div>
   )
 }
+
+interface ChapterProps {
+  readonly group: AppContent['groups'][number]
+}
+
+const Chapter = kept('chapter of the app', function Group({ group }: ChapterProps) {
+  const text = useText()
+  return (
+    <section className="chapter" aria-labelledby={`group-${group.id}`}>
+      <header className="chapter-head">
+        {group.icon && <img src={group.icon} alt="" width="56" height="56" loading="lazy" />}
+        <h2 id={`group-${group.id}`}>{group.title}</h2>
+        {group.subtitle && <p className="chapter-subtitle">{group.subtitle}</p>}
+      </header>
+      <div className="chapter-words">
+        <p>{group.description}</p>
+        {group.link && (
+          <p>
+            <SiteLink to={group.link} className="more">
+              {text('app.more')}
+            </SiteLink>
+          </p>
+        )}
+      </div>
+      {group.image && (
+        <div className="chapter-screen">
+          <Picture src={group.image} sizes="280px" alt={group.image_alt} width="280" height="560" />
+          <PictureCredit credit={group.image_credit} />
+        </div>
+      )}
+      <Slides slides={group.slides} label={text('app.slidesOf', { title: group.title })} />
+    </section>
+  )
+})

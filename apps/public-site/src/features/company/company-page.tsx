@@ -1,5 +1,6 @@
 import type { CompanyContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
+import { kept } from '../../app/kept-part.tsx'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { TranslatedText } from '../../app/chinese-text.tsx'
 import { AddressLine } from '../../design/address-line.tsx'
@@ -143,7 +144,7 @@ function Timeline({ milestones }: Pick<CompanyContent, 'milestones'>) {
 }
 
 /** Branches and shops by province. */
-function Branches({ branches }: Pick<CompanyContent, 'branches'>) {
+const Branches = kept('branches', function Provinces({ branches }: Pick<CompanyContent, 'branches'>) {
   const text = useText()
   if (branches.length === 0) return null
   const provinces = [...Map.groupBy(branches, ({ region }) => region[0]?.name ?? '')]
@@ -178,4 +179,4 @@ function Branches({ branches }: Pick<CompanyContent, 'branches'>) {
       </div>
     </section>
   )
-}
+})

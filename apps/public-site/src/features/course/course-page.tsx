@@ -1,6 +1,7 @@
 import type { CourseContent, CourseDetail } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { enrolWayOf, shownDateOf } from '../../app/course-dates.ts'
+import { kept } from '../../app/kept-part.tsx'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { SaveLink } from '../../app/account/save-link.tsx'
 import { useCountedOpening } from '../../app/use-counted-opening.ts'
@@ -119,18 +120,7 @@ export function CoursePage({ content }: { readonly content: CourseContent }) {
           {text('course.leadOn')} <SiteLink to="/class_set_in">{text('course.apply')}</SiteLink>
         </p>
       </div>
-      {others.length > 0 && (
-        <section className="course-others" aria-labelledby="others">
-          <h2 id="others">{text('course.others')}</h2>
-          <ul className="card-grid">
-            {others.map((other) => (
-              <li key={other.id}>
-                <CourseCard course={other} heading="h3" />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {others.length > 0 && <Others others={others} />}
       <p className="course-reach" aria-hidden="true">
         <PriceText price={shown.price} original={course.original_price} />
         {way ? (
@@ -144,6 +134,22 @@ export function CoursePage({ content }: { readonly content: CourseContent }) {
     </article>
   )
 }
+
+const Others = kept('other courses', function Courses({ others }: Pick<CourseContent, 'others'>) {
+  const text = useText()
+  return (
+    <section className="course-others" aria-labelledby="others">
+      <h2 id="others">{text('course.others')}</h2>
+      <ul className="card-grid">
+        {others.map((other) => (
+          <li key={other.id}>
+            <CourseCard course={other} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+})
 
 /** Link for booking the course: calls the phone number, or leads to the contact page. `isAgain`: a second copy, hidden from screen readers. */
 function Enquire({

@@ -8,6 +8,7 @@ import { Facets } from '../../design/facets.tsx'
 import { FilterForm } from '../../design/filter-form.tsx'
 import { OrderSwitch } from '../../design/order-switch.tsx'
 import { Pager } from '../../design/pager.tsx'
+import { kept } from '../../app/kept-part.tsx'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { comparePath, readCompared, toggleCompared } from './compare/compare-choice.ts'
 
@@ -76,55 +77,75 @@ function Catalogue({ content, path, title, lead }: Props) {
           { filter: 'category', title: text('course.category'), facets: facets.category },
         ]}
       />
-      <section className="results" aria-label={text('list.results')}>
-        <div className="results-head">
-          <p role="status">{text('course.total', { total })}</p>
-          <OrderSwitch
-            path={path}
-            chosen={choice}
-            order={order}
-            orders={['recommended', 'newest', 'price', 'start'].map((name) => ({
-              name,
-              text: text(`course.order.${name}`),
-            }))}
-          />
-        </div>
-        {compared.length > 0 && (
-          <p className="compare-bar" role="status">
-            {text('course.compareCount', { count: compared.length, most: mostCompared })}{' '}
-            <SiteLink to={comparePath(compared)} className="button">
-              {text('course.compareNow')}
-            </SiteLink>{' '}
-            <SiteLink to={listPath(path, choice, { compare: undefined })}>{text('course.compareClear')}</SiteLink>
-          </p>
-        )}
-        {list.length === 0 ? (
-          <EmptyList path={path} isNarrowed={Object.keys(chosen).length > 0}>
-            {text('course.none')}
-          </EmptyList>
-        ) : (
-          <ul className="card-grid">
-            {list.map((each, index) => (
-              <li key={each.id}>
-                <CourseCard course={each} isFirst={index === 0}>
-                  <CompareLink
-                    id={each.id}
-                    title={each.title}
-                    path={path}
-                    choice={choice}
-                    compared={compared}
-                    page={page}
-                  />
-                </CourseCard>
-              </li>
-            ))}
-          </ul>
-        )}
-        <Pager page={page} pages={Math.ceil(total / pageSize)} pathOf={(number) => pageOfList(path, choice, number)} />
-      </section>
+      <Results
+        {...{ list, page, pageSize, total, path, choice, compared }}
+        isNarrowed={Object.keys(chosen).length > 0}
+      />
     </div>
   )
 }
+
+interface ResultsProps extends Pick<Content, 'list' | 'page' | 'pageSize' | 'total'> {
+  readonly path: Props['path']
+  readonly choice: Readonly<Record<string, string>>
+  /** Ids of the chosen courses. */
+  readonly compared: readonly number[]
+  readonly isNarrowed: boolean
+}
+
+/** The courses of a page of the list, with their order and the choice for the comparison. */
+const Results = kept('results of courses', function Courses(props: ResultsProps) {
+  const { list, page, pageSize, total, path, choice, compared, isNarrowed } = props
+  const text = useText()
+  return (
+    <section className="results" aria-label={text('list.results')}>
+      <div className="results-head">
+        <p role="status">{text('course.total', { total })}</p>
+        <OrderSwitch
+          path={path}
+          chosen={choice}
+          order={choice.order}
+          orders={['recommended', 'newest', 'price', 'start'].map((name) => ({
+            name,
+            text: text(`course.order.${name}`),
+          }))}
+        />
+      </div>
+      {compared.length > 0 && (
+        <p className="compare-bar" role="status">
+          {text('course.compareCount', { count: compared.length, most: mostCompared })}{' '}
+          <SiteLink to={comparePath(compared)} className="button">
+            {text('course.compareNow')}
+          </SiteLink>{' '}
+          <SiteLink to={listPath(path, choice, { compare: undefined })}>{text('course.compareClear')}</SiteLink>
+        </p>
+      )}
+      {list.length === 0 ? (
+        <EmptyList path={path} isNarrowed={isNarrowed}>
+          {text('course.none')}
+        </EmptyList>
+      ) : (
+        <ul className="card-grid">
+          {list.map((each, index) => (
+            <li key={each.id}>
+              <CourseCard course={each} isFirst={index === 0}>
+                <CompareLink
+                  id={each.id}
+                  title={each.title}
+                  path={path}
+                  choice={choice}
+                  compared={compared}
+                  page={page}
+                />
+              </CourseCard>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pages={Math.ceil(total / pageSize)} pathOf={(number) => pageOfList(path, choice, number)} />
+    </section>
+  )
+})
 
 interface CompareProps {
   readonly id: number

@@ -41,13 +41,15 @@ export function HomePage({ content }: { readonly content: HomeContent }) {
       {teams.length > 0 && (
         <section className="page-width section" aria-labelledby="teams">
           <SectionHead id="teams" title={text('home.teams')} />
-          <ul className="card-grid">
-            {teams.map((team) => (
-              <li key={team.id}>
-                <TeamCard team={team} />
-              </li>
-            ))}
-          </ul>
+          <KeptPart name="teams of the home page" by={teams}>
+            <ul className="card-grid">
+              {teams.map((team) => (
+                <li key={team.id}>
+                  <TeamCard team={team} />
+                </li>
+              ))}
+            </ul>
+          </KeptPart>
         </section>
       )}
       {courses.length > 0 && (
@@ -57,13 +59,15 @@ export function HomePage({ content }: { readonly content: HomeContent }) {
             title={text('home.courses')}
             more={{ to: '/course', text: text('home.allCourses') }}
           />
-          <ul className="card-grid">
-            {courses.map((course) => (
-              <li key={course.id}>
-                <CourseCard course={course} heading="h3" />
-              </li>
-            ))}
-          </ul>
+          <KeptPart name="courses of the home page" by={courses}>
+            <ul className="card-grid">
+              {courses.map((course) => (
+                <li key={course.id}>
+                  <CourseCard course={course} heading="h3" />
+                </li>
+              ))}
+            </ul>
+          </KeptPart>
         </section>
       )}
       <section className="creed" aria-label={text('home.creedName')}>

@@ -1,4 +1,5 @@
 import type { ContentOfSource } from '@teachnet/contract'
+import { kept } from '../../app/kept-part.tsx'
 import { useText } from '@teachnet/i18n/react'
 import { pageOfList } from '../../app/list-path.ts'
 import { EmptyList } from '../../design/empty-list.tsx'
@@ -18,7 +19,18 @@ interface Props {
 }
 
 /** The articles of a list with their number, the switch of their order, and the links to further pages. */
-export function ArticleResults({ path, content, chosen, order }: Props) {
+export function ArticleResults({ path, content, ...props }: Props) {
+  const { list, excerpts, page, pageSize, total } = content
+  const shown = { list, excerpts, page, pageSize, total }
+  // Few visitors repeat the words of another one.
+  return props.chosen.q === undefined ? (
+    <KeptResults path={path} content={shown} {...props} />
+  ) : (
+    <Results path={path} content={shown} {...props} />
+  )
+}
+
+function Results({ path, content, chosen, order }: Props) {
   const { list, excerpts, page, pageSize, total } = content
   const text = useText()
   const choice = { ...chosen, ...(order && { order }) }
@@ -51,3 +63,5 @@ export function ArticleResults({ path, content, chosen, order }: Props) {
     </section>
   )
 }
+
+const KeptResults = kept('results of articles', Results)

@@ -3,7 +3,7 @@ import { useText } from '@teachnet/i18n/react'
 import { listPath } from '../../app/list-path.ts'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { TranslatedText } from '../../app/chinese-text.tsx'
-import { KeptPart } from '../../app/kept-part.tsx'
+import { kept } from '../../app/kept-part.tsx'
 import { EmptyList } from '../../design/empty-list.tsx'
 import { Facets } from '../../design/facets.tsx'
 import { RankingLinks } from './ranking-links.tsx'
@@ -54,24 +54,35 @@ export function Teacher100Page({ content }: { readonly content: Teacher100Conten
         />
       </div>
       <section className="results" aria-label={text('list.results')}>
-        {list.length > 2 * step && !isNarrowed && <Jumps list={list} />}
         {list.length === 0 ? (
           <EmptyList path={path} isNarrowed={isNarrowed}>
             {text('ranking.empty')}
           </EmptyList>
         ) : (
-          <ol className="hundred">
-            {list.map((entry) => (
-              <KeptPart key={entry.teacher.id} name="teacher of the hundred" by={entry}>
-                <Entry entry={entry} />
-              </KeptPart>
-            ))}
-          </ol>
+          <Hundred list={list} isNarrowed={isNarrowed} />
         )}
       </section>
     </div>
   )
 }
+
+interface HundredProps {
+  readonly list: readonly RankedOfYear[]
+  readonly isNarrowed: boolean
+}
+
+const Hundred = kept('the hundred', function Entries({ list, isNarrowed }: HundredProps) {
+  return (
+    <>
+      {list.length > 2 * step && !isNarrowed && <Jumps list={list} />}
+      <ol className="hundred">
+        {list.map((entry) => (
+          <Entry key={entry.teacher.id} entry={entry} />
+        ))}
+      </ol>
+    </>
+  )
+})
 
 function Jumps({ list }: { readonly list: readonly RankedOfYear[] }) {
   const text = useText()
@@ -89,7 +100,7 @@ function Jumps({ list }: { readonly list: readonly RankedOfYear[] }) {
   )
 }
 
-function Entry({ entry }: { readonly entry: RankedOfYear }) {
+const Entry = kept('teacher of the hundred', function Row({ entry }: { readonly entry: RankedOfYear }) {
   const text = useText()
   const { rank, score, citation, teacher } = entry
   return (
@@ -117,7 +128,7 @@ function Entry({ entry }: { readonly entry: RankedOfYear }) {
       </p>
     </li>
   )
-}
+})
 
 /** Change of rank since the previous year; renders nothing if that year has no list. */
 function Change({ entry: { rank, before } }: { readonly entry: RankedOfYear }) {

@@ -2,7 +2,7 @@ import type { RankedTeacher, Top10Content } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { TranslatedTexts } from '../../app/chinese-text.tsx'
 import { SiteLink } from '../../app/frame/site-link.tsx'
-import { KeptPart } from '../../app/kept-part.tsx'
+import { kept } from '../../app/kept-part.tsx'
 import { Portrait } from '../../design/portrait.tsx'
 import { Seal } from '../../design/seal.tsx'
 import { RankingLinks } from './ranking-links.tsx'
@@ -21,9 +21,7 @@ export function Top10Page({ content }: { readonly content: Top10Content }) {
       ) : (
         <ol className="ranking">
           {content.teachers.map((teacher) => (
-            <KeptPart key={teacher.id} name="one of the top ten" by={teacher}>
-              <RankingRow teacher={teacher} />
-            </KeptPart>
+            <RankingRow key={teacher.id} teacher={teacher} />
           ))}
         </ol>
       )}
@@ -31,7 +29,7 @@ export function Top10Page({ content }: { readonly content: Top10Content }) {
   )
 }
 
-function RankingRow({ teacher }: { readonly teacher: RankedTeacher }) {
+const RankingRow = kept('one of the top ten', function Row({ teacher }: { readonly teacher: RankedTeacher }) {
   const text = useText()
   const rank = text(`site.seal.${teacher.rank}`)
   return (
@@ -61,4 +59,4 @@ function RankingRow({ teacher }: { readonly teacher: RankedTeacher }) {
       />
     </li>
   )
-}
+})

@@ -1,5 +1,6 @@
 import type { TeacherContent, TeacherProfile } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
+import { kept } from '../../app/kept-part.tsx'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { TranslatedText } from '../../app/chinese-text.tsx'
 import { PlaceName } from '../../app/place-name.tsx'
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** Key facts of a teacher; missing facts have no line. */
-export function TeacherFacts({ teacher, rank, ranks }: Props) {
+export const TeacherFacts = kept('teacher facts', function Facts({ teacher, rank, ranks }: Props) {
   const text = useText()
   const { school, years, region, stages, tags } = teacher
   return (
@@ -74,4 +75,4 @@ export function TeacherFacts({ teacher, rank, ranks }: Props) {
       )}
     </dl>
   )
-}
+})

@@ -2,6 +2,7 @@ import type { TeacherCard, TeacherContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
 import { SaveLink } from '../../app/account/save-link.tsx'
+import { kept } from '../../app/kept-part.tsx'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
 import { CourseCard } from '../../design/course-card.tsx'
@@ -14,7 +15,7 @@ import { TeamCard } from '../../design/team-card.tsx'
 import { TeacherFacts } from './teacher-facts.tsx'
 
 export function TeacherPage({ content }: { readonly content: TeacherContent }) {
-  const { teacher, rank, others, courses, teams, articles, ranks } = content
+  const { teacher, rank, ranks, courses, teams, articles, others } = content
   const { subject } = teacher
   const text = useText()
   return (
@@ -63,6 +64,18 @@ export function TeacherPage({ content }: { readonly content: TeacherContent }) {
           </p>
         )}
       </div>
+      <Around {...{ courses, teams, articles, others }} />
+    </article>
+  )
+}
+
+type AroundProps = Pick<TeacherContent, 'courses' | 'teams' | 'articles' | 'others'>
+
+/** The courses, teams and articles of a teacher, and further teachers of the subject. */
+const Around = kept('around a teacher', function Parts({ courses, teams, articles, others }: AroundProps) {
+  const text = useText()
+  return (
+    <>
       {courses.length > 0 && (
         <Part id="courses" title={text('teacher.courses')}>
           <ul className="card-grid">
@@ -110,9 +123,9 @@ export function TeacherPage({ content }: { readonly content: TeacherContent }) {
           </ul>
         </Part>
       )}
-    </article>
+    </>
   )
-}
+})
 
 function Part({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
   return (

@@ -1,4 +1,5 @@
 import type { ContentOfSource } from '@teachnet/contract'
+import { kept } from '../../app/kept-part.tsx'
 import { useText } from '@teachnet/i18n/react'
 import { useSearchParams } from 'react-router'
 import { pageOfList } from '../../app/list-path.ts'
@@ -11,8 +12,10 @@ import { TeacherRow } from '../../design/teacher-row.tsx'
 
 const path = '/teachers'
 
+type Content = ContentOfSource<{ readonly list: 'teacher.Teacher' }>
+
 /** The directory of all teachers. */
-export function TeachersPage({ content }: { readonly content: ContentOfSource<{ readonly list: 'teacher.Teacher' }> }) {
+export function TeachersPage({ content }: { readonly content: Content }) {
   const { list, facets, chosen, page, pageSize, total } = content
   const text = useText()
   const order = useSearchParams()[0].get('order') ?? undefined
@@ -35,32 +38,46 @@ export function TeachersPage({ content }: { readonly content: ContentOfSource<{ 
           { filter: 'signed', title: text('teacher.signed'), facets: facets.signed },
         ]}
       />
-      <section className="results" aria-label={text('list.results')}>
-        <div className="results-head">
-          <p role="status">{text('teacher.total', { total })}</p>
-          <OrderSwitch
-            path={path}
-            chosen={choice}
-            order={order}
-            orders={[
-              { name: 'byWeight', text: text('list.byWeight') },
-              { name: 'experience', text: text('teacher.byExperience') },
-            ]}
-          />
-        </div>
-        {list.length === 0 ? (
-          <EmptyList path={path} isNarrowed={Object.keys(chosen).length > 0}>
-            {text('teacher.none')}
-          </EmptyList>
-        ) : (
-          <ol className="directory">
-            {list.map((each, index) => (
-              <TeacherRow key={each.id} teacher={each} isFirst={index < 4} />
-            ))}
-          </ol>
-        )}
-        <Pager page={page} pages={Math.ceil(total / pageSize)} pathOf={(number) => pageOfList(path, choice, number)} />
-      </section>
+      <Results {...{ list, page, pageSize, total, choice }} isNarrowed={Object.keys(chosen).length > 0} />
     </div>
   )
 }
+
+interface ResultsProps extends Pick<Content, 'list' | 'page' | 'pageSize' | 'total'> {
+  readonly choice: Readonly<Record<string, string>>
+  readonly isNarrowed: boolean
+}
+
+/** The teachers of a page of the list, and their order. */
+const Results = kept('results of teachers', function Teachers(props: ResultsProps) {
+  const { list, page, pageSize, total, choice, isNarrowed } = props
+  const text = useText()
+  return (
+    <section className="results" aria-label={text('list.results')}>
+      <div className="results-head">
+        <p role="status">{text('teacher.total', { total })}</p>
+        <OrderSwitch
+          path={path}
+          chosen={choice}
+          order={choice.order}
+          orders={[
+            { name: 'byWeight', text: text('list.byWeight') },
+            { name: 'experience', text: text('teacher.byExperience') },
+          ]}
+        />
+      </div>
+      {list.length === 0 ? (
+        <EmptyList path={path} isNarrowed={isNarrowed}>
+          {text('teacher.none')}
+        </EmptyList>
+      ) : (
+        <ol className="directory">
+          {list.map((each, index) => (
+            <TeacherRow key={each.id} teacher={each} isFirst={index < 4} />
+          ))}
+        </ol>
+      )}
+      <Pager page={page} pages={Math.ceil(total / pageSize)} pathOf={(number) => pageOfList(path, choice, number)} />
+    </section>
+  )
+})

@@ -1,6 +1,7 @@
 import type { HeldCourse, OfflineContent } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { listPath } from '../../../app/list-path.ts'
+import { kept } from '../../../app/kept-part.tsx'
 import { SiteLink } from '../../../app/frame/site-link.tsx'
 import { type MonthDay, monthAfter, weeksOf } from './month-days.ts'
 import { MonthText } from './month-text.tsx'
@@ -9,7 +10,7 @@ import { weekdayName } from './month-words.ts'
 type Props = Pick<OfflineContent, 'month' | 'months' | 'calendar' | 'today'>
 
 /** A month as a table of weeks. The month is in the address, so that the links to its neighbours work without scripts. */
-export function MonthCalendar({ month, months, calendar, today }: Props) {
+export const MonthCalendar = kept('month calendar', function Month({ month, months, calendar, today }: Props) {
   const text = useText()
   const locale = useLocale()
   const before = monthAfter(month, -1)
@@ -48,7 +49,7 @@ export function MonthCalendar({ month, months, calendar, today }: Props) {
       {calendar.length === 0 && <p className="empty">{text('course.noneInMonth')}</p>}
     </section>
   )
-}
+})
 
 function MonthLink({ month, label }: { readonly month: string; readonly label: string }) {
   const text = useText()

@@ -1,6 +1,7 @@
 import type { CourseCard, OfflineContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { type CourseDate, datesOf, enrolWayOf } from '../../../app/course-dates.ts'
+import { kept } from '../../../app/kept-part.tsx'
 import { SiteLink } from '../../../app/frame/site-link.tsx'
 import { PriceText } from '../../../design/price-text.tsx'
 import { Slides } from '../../../design/slides.tsx'
@@ -14,9 +15,8 @@ import { AddressLine } from '../../../design/address-line.tsx'
 
 /** Courses held on site, as an agenda by month, the next one first. */
 export function OfflinePage({ content }: { readonly content: OfflineContent }) {
-  const { slides, list } = content
+  const { slides, list, today, month, months, calendar } = content
   const text = useText()
-  const months = [...Map.groupBy(toAgenda(list), ({ date }) => date.start_date?.slice(0, 7) ?? '')]
   return (
     <div className="page-width offline">
       <header className="page-head">
@@ -24,7 +24,18 @@ export function OfflinePage({ content }: { readonly content: OfflineContent }) {
         <p>{text('course.offlineLead')}</p>
       </header>
       <Slides slides={slides} label={text('course.slides')} isFirst />
-      <MonthCalendar {...content} />
+      <MonthCalendar {...{ month, months, calendar, today }} />
+      <Agenda list={list} today={today} />
+    </div>
+  )
+}
+
+/** The dates by month, after links to the months. */
+const Agenda = kept('agenda', function Months({ list, today }: Pick<OfflineContent, 'list' | 'today'>) {
+  const text = useText()
+  const months = [...Map.groupBy(toAgenda(list), ({ date }) => date.start_date?.slice(0, 7) ?? '')]
+  return (
+    <>
       {months.length > 1 && (
         <nav className="jumps" aria-label={text('course.months')}>
           <ul>
@@ -46,14 +57,14 @@ export function OfflinePage({ content }: { readonly content: OfflineContent }) {
           </h2>
           <ol>
             {entries.map((entry) => (
-              <AgendaEntry key={entry.date.key} {...entry} today={content.today} />
+              <AgendaEntry key={entry.date.key} {...entry} today={today} />
             ))}
           </ol>
         </section>
       ))}
-    </div>
+    </>
   )
-}
+})
 
 /** `2026-03`, or '' for courses without a date. */
 function idOf(month: string): string {
@@ -73,32 +84,35 @@ function toAgenda(courses: readonly CourseCard[]): Entry[] {
     .toSorted((one, other) => (one.date.start_date ?? '9').localeCompare(other.date.start_date ?? '9'))
 }
 
-function AgendaEntry({ course, date, today }: Entry & Pick<OfflineContent, 'today'>) {
-  const text = useText()
-  const { slug, title, summary, original_price } = course
-  const { start_date, run } = date
-  const way = run && enrolWayOf(run, today)
-  return (
-    <li className="agenda-entry">
-      <p className="agenda-day" aria-hidden="true">
-        {start_date ? Number(start_date.slice(8)) : '—'}
-      </p>
-      <div className="agenda-words">
-        <h3>
-          <SiteLink to={`/course/${slug}`}>{title}</SiteLink>
-        </h3>
-        <p className="kicker">
-          {start_date && <CourseDates date={date} />}
-          <AddressLine of={date} copyLabel={text('course.copyAddress')} />
-          <PlacesLeft date={date} />
+const AgendaEntry = kept(
+  'entry of the agenda',
+  function Words({ course, date, today }: Entry & Pick<OfflineContent, 'today'>) {
+    const text = useText()
+    const { slug, title, summary, original_price } = course
+    const { start_date, run } = date
+    const way = run && enrolWayOf(run, today)
+    return (
+      <li className="agenda-entry">
+        <p className="agenda-day" aria-hidden="true">
+          {start_date ? Number(start_date.slice(8)) : '—'}
         </p>
-        <p className="course-summary">{summary}</p>
-      </div>
-      <p className="agenda-terms">
-        <PriceText price={date.price} original={original_price} />
-        {way && <EnrolLink {...{ way, title, run }} />}
-        {start_date && <CalendarLink slug={slug} run={run} />}
-      </p>
-    </li>
-  )
-}
+        <div className="agenda-words">
+          <h3>
+            <SiteLink to={`/course/${slug}`}>{title}</SiteLink>
+          </h3>
+          <p className="kicker">
+            {start_date && <CourseDates date={date} />}
+            <AddressLine of={date} copyLabel={text('course.copyAddress')} />
+            <PlacesLeft date={date} />
+          </p>
+          <p className="course-summary">{summary}</p>
+        </div>
+        <p className="agenda-terms">
+          <PriceText price={date.price} original={original_price} />
+          {way && <EnrolLink {...{ way, title, run }} />}
+          {start_date && <CalendarLink slug={slug} run={run} />}
+        </p>
+      </li>
+    )
+  },
+)
