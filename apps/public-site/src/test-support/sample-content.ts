@@ -77,6 +77,7 @@ export const teachers: readonly RankedTeacher[] = names.map((name, index) =>
     photo: `/portraits/${index + 1}.svg`,
     summary: '让每个孩子在课堂上说出自己的第一句真话，是她二十年来唯一坚持的事。',
     is_signed: 1,
+    availability: 'open',
     caption: '',
   }),
 )

@@ -51,6 +51,7 @@ describe.each(databaseKinds)('readings that pages share on %s', (kind) => {
         timeZone: 'Asia/Shanghai',
         fileAddresses: [host],
         showRichText: (html) => `${host} ${html}`,
+        dependsOnAddresses: (html) => html.includes('text'),
         addTag: (tag) => tags.add(tag),
       },
       parts,
@@ -94,7 +95,7 @@ describe.each(databaseKinds)('readings that pages share on %s', (kind) => {
     expect((await open().reader.listCounted(teacher, { filters: { q: 'Gone' } })).total).toBe(0)
   })
 
-  it('with rich text belong to the hosts whose addresses are in it', async () => {
+  it('with rich text that names files in full belong to one host', async () => {
     const contentFor = async (host: string) =>
       (await open({ host }).reader.list(informationItem, { view: 'page' })).find(({ id }) => id === itemId)?.content
     const [one, other] = await Promise.all([contentFor('a.example'), contentFor('b.example')])
@@ -104,6 +105,27 @@ describe.each(databaseKinds)('readings that pages share on %s', (kind) => {
     await titleFor('a.example')
     await t.db.update(informationItemTable).set({ title: '改名' }).where(eq(informationItemTable.id, itemId))
     expect(await titleFor('b.example')).not.toBe('改名')
+  })
+
+  it('with any other rich text are shared by all hosts', async () => {
+    const change = (content: string) =>
+      t.db.update(informationItemTable).set({ content }).where(eq(informationItemTable.id, itemId))
+    const contentFor = async (host: string) =>
+      (await open({ host }).reader.find(informationItem, 'start'))?.record.content
+    await change('<p>words</p>')
+    expect(await contentFor('a.example')).toBe('a.example <p>words</p>')
+    await change('<p>text</p>')
+    expect(await contentFor('b.example')).toBe('a.example <p>words</p>')
+    await cache.drop(['information_item'])
+    expect(await contentFor('b.example')).toBe('b.example <p>text</p>')
+  })
+
+  it('of a record that does not exist are made again each time', async () => {
+    const find = () => open().reader.find(informationItem, 'later')
+    expect(await find()).toBeUndefined()
+    const item = { title: '稍后', slug: 'later', publish_time: 1, category_id: 1 }
+    await t.db.insert(informationItemTable).values(item)
+    expect((await find())?.record.title).toBe('稍后')
   })
 
   it('cannot be changed by a page', async () => {

@@ -1,9 +1,8 @@
-import { isVisited, referenceOf, type VisitedDefinition, type VisitorViewName } from '@teachnet/contract'
-import { visitorView } from '@teachnet/contract/schema'
+import { isCounted, type VisitedDefinition } from '@teachnet/contract'
 import type { CacheSpace, TagCache } from '../cache/tag-cache.ts'
-import { serverKindOf } from '../kinds/kinds.ts'
+import { loadViews } from '../db/content-view.repo.ts'
 import { type ContentReader, createContentReader } from './content-reader.ts'
-import { type ContentSource, requireVisitors } from './content-source.ts'
+import type { ContentSource } from './content-source.ts'
 import { dayOf } from './today.ts'
 
 /** One reading: its result and the cache tags of the data that was read. */
@@ -12,30 +11,40 @@ interface Part {
   readonly tags: readonly string[]
   /** Length of the result as JSON, in characters. */
   readonly length: number
+  /** A rich text in the result may be different on another host. */
+  readonly isOfHost: boolean
 }
 
-export type Parts = CacheSpace<Part>
+export interface Parts {
+  /** Lists, counts and facets. */
+  readonly shared: CacheSpace<Part>
+  /** Single records: apart, so that a program that opens one page after another displaces only those. */
+  readonly records: CacheSpace<Part>
+}
 
 /** Bytes of all kept readings, estimated as two per character of their JSON. */
 const partsSize = 33_554_432
+const recordsSize = 16_777_216
 
 /** Creates the cache of readings. Call it once, at start. */
 export function createParts(cache: TagCache): Parts {
-  return cache.space<Part>('parts of pages', {
-    maxEntries: 2000,
-    maxBytes: partsSize,
-    sizeOf: ({ length }) => length * 2,
-  })
+  const sizeOf = ({ length }: Part) => length * 2
+  return {
+    shared: cache.space<Part>('parts of pages', { maxEntries: 2000, maxBytes: partsSize, sizeOf }),
+    records: cache.space<Part>('records of pages', { maxEntries: 2000, maxBytes: recordsSize, sizeOf }),
+  }
 }
 
 /** A source for a reader of a host. */
 export interface KeptSource extends ContentSource {
   /** The URL prefixes of the site's own files, on which shown rich text depends. */
   readonly fileAddresses: readonly string[]
+  /** Whether what `showRichText` makes of a text may depend on `fileAddresses`. */
+  readonly dependsOnAddresses: (html: string) => boolean
 }
 
-/** The readings that many pages share. `find`, `has` and `places` are read each time. */
-const keptReadings = [
+/** The readings that many pages share. `has` and `places` are read each time. */
+const sharedReadings = [
   'list',
   'listCounted',
   'mostViewed',
@@ -44,43 +53,73 @@ const keptReadings = [
   'values',
   'headings',
   'facets',
-] as const satisfies readonly (keyof ContentReader)[]
+] as const
+/** The readings of one record. */
+const recordReadings = ['find', 'findBeside'] as const
+
+type Reading = (typeof sharedReadings | typeof recordReadings)[number]
 
 /**
  * Creates a reader that keeps each reading until a record that it was made from changes. Pages share most of their readings, so that a
  * page whose record changed is made again with few queries. Searches by words are not kept: few visitors repeat the words of another one.
- * Results are frozen, because pages share them.
+ * Results are frozen, because pages share them. All hosts share a reading, unless a rich text in it has the whole address of a file.
  */
-export function createKeptReader(source: KeptSource, parts: Parts): ContentReader {
+export function createKeptReader(source: KeptSource, { shared, records }: Parts): ContentReader {
   const reader = createContentReader(source)
-  const { locale, timeZone, fileAddresses } = source
+  const { locale, timeZone, fileAddresses, dependsOnAddresses } = source
   // One reader serves one request, whose moment stands still. A calendar conversion for each reading takes 4 % of a page.
   const day = dayOf(source)
 
-  const keep = (name: (typeof keptReadings)[number]) => {
+  const keep = (space: CacheSpace<Part>) => (name: Reading) => {
+    const make = (definition: VisitedDefinition, rest: readonly unknown[]) => async () => {
+      const tags = new Set<string>()
+      let isOfHost = false
+      const own = createContentReader({
+        ...source,
+        addTag: (tag) => tags.add(tag),
+        showRichText: (html) => {
+          isOfHost ||= dependsOnAddresses(html)
+          return source.showRichText(html)
+        },
+      })
+      const value = freeze(await call(own, name, definition, rest))
+      const length = value === undefined ? 0 : JSON.stringify(value).length
+      const part: Part = { value, tags: [...tags], length, isOfHost }
+      // Addresses of records that do not exist would fill the cache.
+      return { value: part, tags: part.tags, isKept: value !== undefined }
+    }
     const read = async (definition: VisitedDefinition, ...rest: readonly unknown[]): Promise<unknown> => {
       if (isSearch(definition, rest)) return call(reader, name, definition, rest)
-      const hosts = showsRichText(source, definition, viewOf(rest)) ? fileAddresses : []
-      const key = JSON.stringify([name, definition.controller, locale, timeZone, day, hosts, rest])
-      const part = await parts.load(key, async () => {
-        const tags = new Set<string>()
-        const own = createContentReader({ ...source, addTag: (tag) => tags.add(tag) })
-        const value = freeze(await call(own, name, definition, rest))
-        const part = { value, tags: [...tags], length: JSON.stringify(value).length }
-        return { value: part, tags: part.tags }
-      })
+      const key = JSON.stringify([name, definition.controller, locale, timeZone, day, rest])
+      const ofAll = await space.load(key, make(definition, rest))
+      const part = ofAll.isOfHost
+        ? await space.load(`${key} ${fileAddresses.join(' ')}`, make(definition, rest))
+        : ofAll
       part.tags.forEach(source.addTag)
       return part.value
     }
     return [name, read] as const
   }
 
-  return { ...reader, ...Object.fromEntries(keptReadings.map(keep)) }
+  const kept: ContentReader = {
+    ...reader,
+    ...Object.fromEntries([...sharedReadings.map(keep(shared)), ...recordReadings.map(keep(records))]),
+  }
+  return {
+    ...kept,
+    async find(definition, key) {
+      const found = await kept.find(definition, key)
+      if (!found || !isCounted(definition)) return found
+      // A view drops nothing from the cache.
+      const views = await loadViews(source.db, definition.table, [found.id])
+      return { ...found, record: { ...found.record, views: views.get(found.id) ?? 0 } }
+    },
+  }
 }
 
 function call(
   reader: ContentReader,
-  name: (typeof keptReadings)[number],
+  name: Reading,
   definition: VisitedDefinition,
   rest: readonly unknown[],
 ): Promise<unknown> {
@@ -88,9 +127,21 @@ function call(
   return read(definition, ...rest)
 }
 
+/** Names of the filters of an area that search for words. */
+const wordFilters = new WeakMap<VisitedDefinition, readonly string[]>()
+
+function wordFiltersOf(definition: VisitedDefinition): readonly string[] {
+  const known = wordFilters.get(definition)
+  if (known) return known
+  const filters = Object.entries(definition.visitors.filters ?? {})
+  const words = filters.flatMap(([name, { kind }]) => (kind === 'words' ? [name] : []))
+  wordFilters.set(definition, words)
+  return words
+}
+
 /** Whether one of the filters of a reading searches for words. */
-function isSearch({ visitors }: VisitedDefinition, rest: readonly unknown[]): boolean {
-  const words = Object.entries(visitors.filters ?? {}).flatMap(([name, { kind }]) => (kind === 'words' ? [name] : []))
+function isSearch(definition: VisitedDefinition, rest: readonly unknown[]): boolean {
+  const words = wordFiltersOf(definition)
   return rest.some((each) => hasValue(each, words) || hasValue(propertyOf(each, 'filters'), words))
 }
 
@@ -98,29 +149,8 @@ function hasValue(value: unknown, names: readonly string[]): boolean {
   return names.some((name) => propertyOf(value, name) !== undefined)
 }
 
-function viewOf(rest: readonly unknown[]): VisitorViewName {
-  const view = propertyOf(rest[0], 'view')
-  return view === 'page' || view === 'link' ? view : 'card'
-}
-
 function propertyOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-}
-
-/** Whether a view of an area, or of a related record in it, has a rich text. */
-function showsRichText(source: ContentSource, { controller }: VisitedDefinition, name: VisitorViewName): boolean {
-  const definition = source.findArea(controller)?.definition
-  const view = definition && visitorView(requireVisitors(definition), name)
-  if (!definition || !view) return false
-  const shown = view.fields.map((each) => definition.fields[each])
-  if (shown.some((field) => field && serverKindOf(field).isHtml)) return true
-  return Object.values(view.related ?? {}).some((relation) => {
-    if (!('view' in relation)) return false
-    const field = 'of' in relation ? definition.fields[relation.of] : undefined
-    const target = 'from' in relation ? relation.from : field && referenceOf(field)?.resource
-    const related = target === undefined ? undefined : source.findArea(target)?.definition
-    return related !== undefined && isVisited(related) && showsRichText(source, related, relation.view)
-  })
 }
 
 function freeze<T>(value: T): T {

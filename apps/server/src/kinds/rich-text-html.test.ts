@@ -1,6 +1,7 @@
 import { deepestRichText, richTextAttributes, richTextElements, richTextFrameHosts } from '@teachnet/contract/rich-text'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { mayNameFilesInFull } from '../storage/stored-address.ts'
 import { cleanRichText, showRichText } from './rich-text-html.ts'
 
 const files = ['//site.example', 'https://cdn.example']
@@ -135,5 +136,36 @@ describe('rich text', () => {
   ])('rich text is cleaned for a reply: %s', (_what, stored, shown) => {
     expect(showRichText(stored)).toBe(shown)
     expect(showRichText(stored)).toBe(shown)
+  })
+
+  it("is the same for every host, unless it may name one of the site's files in full", () => {
+    const pieces = fc.constantFrom(
+      ...[
+        '<a href=',
+        '<img src=',
+        '<b>',
+        '</b>',
+        '>',
+        '"',
+        "'",
+        '//',
+        '/',
+        'site.example',
+        'https:',
+        '/storage/',
+        'storage',
+      ],
+      ...['&#47;', '&#x2f;', '&sol;', '&amp;', ' ', '\n', 'a.png', '<x', '</a>'],
+    )
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 14 }), (parts) => {
+        const html = `<a href="${parts.join('')}`
+        for (const text of [html, parts.join('')])
+          if (!mayNameFilesInFull(text)) expect(cleanRichText(text, files)).toBe(cleanRichText(text, []))
+      }),
+      { numRuns: 2000 },
+    )
+    expect(showRichText('<img src="//site.example/storage/a.png" />', files)).toBe('<img src="/storage/a.png" />')
+    expect(showRichText('<img src="//site.example/storage/a.png" />')).not.toBe('<img src="/storage/a.png" />')
   })
 })

@@ -11,7 +11,7 @@ import {
   richTextStyles,
 } from '@teachnet/contract/rich-text'
 import sanitizeHtml from 'sanitize-html'
-import { toStoredAddress } from '../storage/stored-address.ts'
+import { mayNameFilesInFull, toStoredAddress } from '../storage/stored-address.ts'
 
 /** Prefixes of addresses under which the site's own files are served; an address with one of them is stored as its path. */
 type FileAddresses = readonly string[]
@@ -64,11 +64,13 @@ function cleanOnce(html: string, fileAddresses: FileAddresses): string | undefin
  */
 export function showRichText(html: string, fileAddresses: FileAddresses = []): string {
   if (!/[<&]/.test(html)) return html
+  // Nearly all texts are the same on every host: cleaning one takes as long as rendering its page.
+  const addresses = mayNameFilesInFull(html) ? fileAddresses : []
   const key = createHash('sha256')
-    .update(JSON.stringify([fileAddresses, html]))
+    .update(JSON.stringify([addresses, html]))
     .digest('base64')
   const known = shown.get(key)
-  const clean = known ?? toShown(html, fileAddresses)
+  const clean = known ?? toShown(html, addresses)
   // Move to the end: most recently used, evicted last.
   shown.delete(key)
   if (clean === unchanged || clean.length < longestShown) shown.set(key, clean)

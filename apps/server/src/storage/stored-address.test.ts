@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toStoredAddress } from './stored-address.ts'
+import { mayNameFilesInFull, toStoredAddress } from './stored-address.ts'
 
 const files = [
   'https://bucket.example/public',
@@ -24,4 +24,17 @@ it.each([
   ['', ''],
 ])('address %j is stored as %j', (address, stored) => {
   expect(toStoredAddress(address, files)).toBe(stored)
+})
+
+it.each([
+  ['<p>a // b</p>', false],
+  ['<img src="/storage/a.png" />', false],
+  ['<img src = /storage/a.png />', false],
+  ['<a href="https://elsewhere.example/a">a</a>', false],
+  ['<img src="https://site.example/storage/a.png" />', true],
+  ['<img src=//site.example/storage/a.png />', true],
+  ['<img src="&#47;/site.example/&#115;torage/a.png" />', true],
+  ['<img src="&sol;&sol;site.example&sol;storage&sol;a.png" />', true],
+])('text %j may name a file in full: %s', (html, expected) => {
+  expect(mayNameFilesInFull(html)).toBe(expected)
 })

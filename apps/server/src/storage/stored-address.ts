@@ -22,6 +22,14 @@ export function toStoredAddress(address: string, fileAddresses: readonly string[
   return given.startsWith('//') ? `https:${given}` : given
 }
 
+/**
+ * Whether a rich text may contain the whole address of one of the site's files, so that {@link toStoredAddress} makes different texts of it
+ * for different prefixes. True in doubt, such as for characters that are written as references.
+ */
+export function mayNameFilesInFull(html: string): boolean {
+  return /[^\s"'=]\/storage\/|&(?:#|sol)/i.test(html)
+}
+
 /** Host names are case-insensitive. */
 function startsLike(text: string, beginning: string): boolean {
   return text.slice(0, beginning.length).toLowerCase() === beginning.toLowerCase()

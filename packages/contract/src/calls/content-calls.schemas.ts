@@ -33,10 +33,6 @@ const rankedTeacher = z.extend(listedTeacher, {
   rank: z.int(),
 })
 
-const { content: _content, ...signedShape } = recordShape(teacher, 'page')
-/** A signed teacher, and whether bookings are accepted. */
-const signedTeacher = z.object({ ...signedShape, caption: z.string() })
-
 /** A place in the list of a year's hundred teachers. */
 const rankedOfYear = z.object({
   ...recordShape(teacher100, 'card'),
@@ -223,7 +219,7 @@ export const signContent = {
   reply: z.object({
     ...page,
     /** The teachers of the requested subject, place and availability. */
-    teachers: list(signedTeacher),
+    teachers: list(listedTeacher),
     facets: signFacets,
     chosen: signChoice,
     /** The code that was looked up, or ''. */
@@ -390,8 +386,6 @@ export const feedContent = {
 export type ListedTeacher = z.output<typeof listedTeacher>
 /** A teacher in the ranking. */
 export type RankedTeacher = z.output<typeof rankedTeacher>
-/** A signed teacher. */
-export type SignedTeacher = z.output<typeof signedTeacher>
 /** A place in the list of a year's hundred teachers. */
 export type RankedOfYear = z.output<typeof rankedOfYear>
 /** A category that a list can be filtered by. */

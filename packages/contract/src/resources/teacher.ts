@@ -126,21 +126,11 @@ export const teacher = defineResource({
     },
     link: { fields: ['id', 'name', 'title', 'avatar'] },
     card: {
-      fields: ['id', 'name', 'title', 'school', 'region', 'avatar', 'photo', 'summary', 'is_signed'],
+      fields: ['id', 'name', 'title', 'school', 'region', 'avatar', 'photo', 'summary', 'is_signed', 'availability'],
       related: { subject: { of: 'category_id', view: 'link' } },
     },
     page: {
-      fields: [
-        'content',
-        'photo_alt',
-        'photo_credit',
-        'years',
-        'stages',
-        'tags',
-        'video_url',
-        'signed_on',
-        'availability',
-      ],
+      fields: ['content', 'photo_alt', 'photo_credit', 'years', 'stages', 'tags', 'video_url', 'signed_on'],
     },
   },
 })

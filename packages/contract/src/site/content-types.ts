@@ -18,7 +18,6 @@ export type {
   RankedTeacher,
   RankingChoice,
   RankingFacets,
-  SignedTeacher,
   Slide,
   Suggestion,
 } from '../calls/content-calls.schemas.ts'

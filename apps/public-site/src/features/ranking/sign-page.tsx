@@ -1,5 +1,6 @@
-import type { SignContent, SignedTeacher } from '@teachnet/contract'
+import type { ListedTeacher, SignContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
+import { kept } from '../../app/kept-part.tsx'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { PlaceName } from '../../app/place-name.tsx'
 import { EmptyList } from '../../design/empty-list.tsx'
@@ -60,18 +61,29 @@ export function SignPage({ content }: { readonly content: SignContent }) {
             {text('ranking.nobodySigned')}
           </EmptyList>
         ) : (
-          <ul className="signed">
-            {teachers.map((teacher, index) => (
-              <Signed key={teacher.id} teacher={teacher} isFirst={index === 0} />
-            ))}
-          </ul>
+          <SignedTeachers teachers={teachers} />
         )}
       </section>
     </div>
   )
 }
 
-function Signed({ teacher, isFirst }: { readonly teacher: SignedTeacher; readonly isFirst: boolean }) {
+const SignedTeachers = kept('signed teachers', function Rows({ teachers }: Pick<SignContent, 'teachers'>) {
+  return (
+    <ul className="signed">
+      {teachers.map((teacher, index) => (
+        <Signed key={teacher.id} teacher={teacher} isFirst={index === 0} />
+      ))}
+    </ul>
+  )
+})
+
+interface SignedProps {
+  readonly teacher: ListedTeacher
+  readonly isFirst: boolean
+}
+
+const Signed = kept('signed teacher', function Row({ teacher, isFirst }: SignedProps) {
   const text = useText()
   return (
     <li className="signed-row">
@@ -105,4 +117,4 @@ function Signed({ teacher, isFirst }: { readonly teacher: SignedTeacher; readonl
       </p>
     </li>
   )
-}
+})

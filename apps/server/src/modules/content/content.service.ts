@@ -21,6 +21,7 @@ import { ruleTags } from '../../access/callers.ts'
 import { createContentReader, viewsTag } from '../../content/content-reader.ts'
 import type { ContentSource } from '../../content/content-source.ts'
 import { createKeptReader, createParts } from '../../content/kept-reader.ts'
+import { mayNameFilesInFull } from '../../storage/stored-address.ts'
 import { type PreviewedRecord, readPreviewToken } from '../../content/preview.ts'
 import { dayOf, readToday } from '../../content/today.ts'
 import { isBot } from '../../network/is-bot.ts'
@@ -179,6 +180,7 @@ export function createContent(options: ContentOptions): Content {
         fileAddresses,
         previewed,
         showRichText: (html: string) => showRichText(html, fileAddresses),
+        dependsOnAddresses: mayNameFilesInFull,
         addTag,
       }
       const contentReader = previewed ? createContentReader(own) : createKeptReader(own, parts)

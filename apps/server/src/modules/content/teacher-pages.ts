@@ -2,7 +2,6 @@ import type {
   ListedTeacher,
   RankedTeacher,
   SignContent,
-  SignedTeacher,
   Teacher100Content,
   TeacherContent,
   Top10Content,
@@ -32,7 +31,7 @@ export const top10 = definePage({
 const { options } = teacher.fields.availability
 const availabilities = oneOf(options.map(({ value }) => value))
 
-function availabilityText(availability: SignedTeacher['availability'], locale: Locale): string {
+function availabilityText(availability: ListedTeacher['availability'], locale: Locale): string {
   return options.find(({ value }) => value === availability)?.label[locale === 'en' ? 'en' : 'zh-cn'] ?? ''
 }
 
@@ -46,7 +45,7 @@ export const sign = definePage({
       code === '' ? null : checkCertificate(code),
     ])
     const { list, facets } = narrowRanking(signed, chosen, {
-      ...placeFilters<SignedTeacher>((each) => each),
+      ...placeFilters<ListedTeacher>((each) => each),
       city: cityOf,
       availability: ({ availability }) => ({ value: availability, text: availabilityText(availability, locale) }),
     })
@@ -55,16 +54,16 @@ export const sign = definePage({
 })
 
 /** The list of the back office or, if it is empty, all signed teachers. */
-async function loadSigned(reader: ContentReader): Promise<SignedTeacher[]> {
+async function loadSigned(reader: ContentReader): Promise<ListedTeacher[]> {
   const [listed, signed] = await Promise.all([
     loadListed(reader, 'sign', mostSigned),
-    reader.list(teacher, { view: 'page', filters: { signed: 1 }, limit: mostSigned }),
+    reader.list(teacher, { filters: { signed: 1 }, limit: mostSigned }),
   ])
   const captions = new Map(listed.map(({ id, caption }, index) => [id, { caption, index }]))
   return signed
     .filter(({ id }) => listed.length === 0 || captions.has(id))
     .toSorted((one, other) => (captions.get(one.id)?.index ?? 0) - (captions.get(other.id)?.index ?? 0))
-    .map(({ content: _content, ...each }) => ({ ...each, caption: captions.get(each.id)?.caption ?? '' }))
+    .map((each) => ({ ...each, caption: captions.get(each.id)?.caption ?? '' }))
 }
 
 /** The list of the requested year or, without one, of the latest year. */
