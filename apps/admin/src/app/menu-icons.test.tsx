@@ -1,5 +1,5 @@
 import { cleanup, render } from '@testing-library/react'
-import { menuDirectories, menuPages } from '@teachnet/contract'
+import { menuDirectories, menuPages } from '@teachnet/contract/menu'
 import { resources } from '@teachnet/contract/resources'
 import { MenuIcon } from '@teachnet/ui/menu-icon'
 import { afterEach, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { ownRuleNames } from '@teachnet/contract'
+import { ownRuleNames } from '@teachnet/contract/menu'
 import { and, eq, sql } from 'drizzle-orm'
 import { adminApiKeyTable, adminGroupAccess, adminGroupTable, adminTable, secondFactor, token } from '../db/schema.ts'
 import { isUniqueText } from '../db/definitions/unique-text.ts'

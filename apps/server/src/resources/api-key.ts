@@ -1,4 +1,4 @@
-import { ownRuleNames } from '@teachnet/contract'
+import { ownRuleNames } from '@teachnet/contract/menu'
 import { apiKeyPattern } from '@teachnet/contract/resources'
 import type { CrudContext } from '../crud/context.ts'
 import type { ResourceHooks, Save } from '../crud/hooks.ts'

@@ -1,4 +1,4 @@
-import { ownRuleNames } from '@teachnet/contract'
+import { ownRuleNames } from '@teachnet/contract/menu'
 import type { AdminRights, AreaLimits, ExplainedLimit } from '@teachnet/contract/rights'
 import { parseRules, type RuleSet } from '../access/rules/authority.ts'
 import { limitsOfGroups } from '../access/rules/limits-of-groups.ts'

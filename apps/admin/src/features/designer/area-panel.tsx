@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import {
   actionsOf,
   isListField,
-  menuDirectories,
   type ResourceAction,
   type ResourceDefinition,
   resourceActions,
   weighFieldOf,
 } from '@teachnet/contract'
+import { menuDirectories } from '@teachnet/contract/menu'
 import type { DesignEdit, DesignProblem } from '@teachnet/contract/design'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { ChoiceInput, FlagInput, LineInput, NameInput, NumberLine, SeveralInput, TextInBoth } from './panel-inputs.tsx'

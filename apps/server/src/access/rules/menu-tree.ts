@@ -1,4 +1,4 @@
-import { superMenuNames } from '@teachnet/contract'
+import { superMenuNames } from '@teachnet/contract/menu'
 import type { Locale, MenuRule } from '@teachnet/protocol'
 import type { Grant, Rule } from './rule-book.ts'
 

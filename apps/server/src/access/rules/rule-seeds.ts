@@ -2,12 +2,11 @@ import {
   actionsOf,
   extraActions,
   extraActionsOf,
-  menuDirectories,
-  menuPages,
   permissionOf,
   type ResourceAction,
   type ResourceDefinition,
 } from '@teachnet/contract'
+import { menuDirectories, menuPages } from '@teachnet/contract/menu'
 import { label, type LocalizedText, type MenuRule } from '@teachnet/protocol'
 
 /** A rule that the product ships; `parent` is another rule's name. A rule comes after its parent. */

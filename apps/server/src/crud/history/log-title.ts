@@ -1,4 +1,5 @@
-import { extraActions, menuPages, permissionOf, type RecordAction, type ResourceDefinition } from '@teachnet/contract'
+import { extraActions, permissionOf, type RecordAction, type ResourceDefinition } from '@teachnet/contract'
+import { menuPages } from '@teachnet/contract/menu'
 import type { Locale } from '@teachnet/protocol'
 import { retentionUrl } from '../../db/audit-chain.repo.ts'
 import type { Values } from '../../errors.ts'

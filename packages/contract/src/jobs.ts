@@ -1,0 +1,2 @@
+/** The background jobs of the server. */
+export * from './back-office/job-names.ts'
