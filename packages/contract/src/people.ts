@@ -1,3 +1,5 @@
-/** Administrators and the programs around them: how they join, how they lock the back office, and what webhooks tell of. */
+/** Administrators and the programs around them: how they join, how they lock the back office, their inbox, and what webhooks tell of. */
 export * from './back-office/webhooks.ts'
 export * from './calls/people-calls.ts'
+export * from './calls/admin-notice-calls.ts'
+export { adminNoticeKinds, type AdminNoticeKind } from './site/notices.ts'

@@ -1,3 +1,3 @@
 /** How an administrator sets up the back office, and what its menu counts. */
 export * from './calls/preference-calls.ts'
-export type { LayoutSettings, Preferences } from './calls/preference-calls.schemas.ts'
+export type { InboxCounts, LayoutSettings, NoticeMail, Preferences } from './calls/preference-calls.schemas.ts'

@@ -40,6 +40,10 @@ const files = {
     'zh-cn': loadMessages(() => [import('../locales/zh-cn/help.json')]),
     en: loadMessages(() => [import('../locales/en/help.json')]),
   },
+  inbox: {
+    'zh-cn': loadMessages(() => [import('../locales/zh-cn/inbox.json')]),
+    en: loadMessages(() => [import('../locales/en/inbox.json')]),
+  },
   record: {
     'zh-cn': loadMessages(() => [import('../locales/zh-cn/record.json')]),
     en: loadMessages(() => [import('../locales/en/record.json')]),

@@ -28,6 +28,7 @@ export const resourceRegistry = createRegistry(resourceLoaders, {
   'routine.Draft': async () => (await import('./record-draft.tsx')).recordDraftOverrides,
   'routine.Bulk': async () => (await import('./bulk.tsx')).bulkOverrides,
   'routine.Job': async () => (await import('./job.tsx')).jobOverrides,
+  'auth.Announcement': () => related('announcement_id', ['auth.AnnouncementReceipt']),
   'auth.ApiKey': async () => (await import('./api-key.ts')).apiKeyOverrides,
   'auth.Webhook': async () => (await import('./webhook.ts')).webhookOverrides,
   'auth.WebhookDelivery': async () => (await import('./webhook.ts')).webhookDeliveryOverrides,

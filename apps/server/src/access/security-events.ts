@@ -1,11 +1,12 @@
 import { type Area, defaultLocale } from '@teachnet/protocol'
 import { adminLogTags } from '../db/admin-log.repo.ts'
 import { addNotice } from '../db/members/member-notice.repo.ts'
-import type { CachePort, ClockPort, DatabasePort, LogPort, MessagesPort } from '../ports.ts'
+import type { CachePort, ClockPort, DatabasePort, JobsPort, LogPort, MessagesPort } from '../ports.ts'
 import { accountStores } from './account-stores.ts'
+import { tellAdmins } from './tell-admins.ts'
 import { addToAudit } from './security-events.repo.ts'
 
-export type SecurityEventPorts = DatabasePort & ClockPort & LogPort & CachePort & MessagesPort
+export type SecurityEventPorts = DatabasePort & ClockPort & LogPort & CachePort & MessagesPort & JobsPort
 
 /** Names of security events in the log. */
 export type SecurityEventName =
@@ -56,8 +57,8 @@ export interface SecurityEvent {
   readonly record?: { readonly controller: string; readonly id: number }
 }
 
-/** Events that the member is told of in the inbox. */
-const toldToMembers: ReadonlySet<SecurityEventName> = new Set([
+/** Events that the owner of the account is told of in the inbox. */
+const toldToOwners: ReadonlySet<SecurityEventName> = new Set([
   'password.changed',
   'password.reset',
   'contact.changed',
@@ -94,7 +95,7 @@ export async function noteSecurityEvent(
     ...(record && { controller: record.controller, recordId: record.id }),
   }
   deps.log.warn({ ...fields, ...more }, 'security event')
-  if (area === 'member' && account && toldToMembers.has(name)) await tellMember(deps, account.id, name, ip)
+  if (account && toldToOwners.has(name)) await tellOwner(deps, { area, id: account.id }, name, ip)
   if (!accountStores[area].isAudited || !(audited.has(name) || ip === '')) return
   const now = Math.floor(deps.clock() / 1000)
   const title = deps.translate(defaultLocale, `access.event.${name}`)
@@ -102,21 +103,29 @@ export async function noteSecurityEvent(
   await deps.cache.drop(adminLogTags)
 }
 
-/** Puts a notice about the security of the account into the member's inbox. Nobody can switch it off. */
-export async function tellMember(
-  { db, clock }: Pick<SecurityEventPorts, 'db' | 'clock'>,
-  userId: number,
+/** Puts a notice about the security of an account into the inbox of its owner. Nobody can switch it off. */
+export async function tellOwner(
+  deps: Pick<SecurityEventPorts, 'db' | 'clock' | 'jobs'>,
+  { area, id }: { readonly area: Area['name']; readonly id: number },
   name: SecurityEventName | 'sign-in.new',
   ip: string,
 ): Promise<void> {
-  await addNotice(db, {
-    userId,
+  const { db, clock } = deps
+  const notice = {
     kind: 'security',
     name: `security.${name}`,
     params: { ip },
-    link: '/account/changePassword',
     now: Math.floor(clock() / 1000),
-  })
+  } as const
+  if (area === 'member') await addNotice(db, { ...notice, userId: id, link: '/account/changePassword' })
+  // A new sign-in of an administrator has a mail of its own.
+  else
+    await tellAdmins(db, deps, {
+      ...notice,
+      adminIds: [id],
+      link: '/routine/adminInfo',
+      isMailed: name === 'sign-in.new',
+    })
 }
 
 /** Records several security events in their order. */

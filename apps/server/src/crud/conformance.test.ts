@@ -15,6 +15,7 @@ import { createResourceTable } from '../db/definitions/create-table.ts'
 import { attachment } from '../db/tables/attachment.ts'
 import {
   adminLogTable,
+  announcementReceiptTable,
   dataRecycleLogTable,
   bulkRunTable,
   exportFileTable,
@@ -389,6 +390,11 @@ const readOnlySamples: Readonly<Record<string, (db: Database) => Promise<{ id: n
       .insert(webhookDeliveryTable)
       .values({ admin_id: 1, event: 'Tag:add' })
       .returning({ id: webhookDeliveryTable.id }),
+  'auth.AnnouncementReceipt': async (db) =>
+    db
+      .insert(announcementReceiptTable)
+      .values({ announcement_id: 1, admin_id: 1 + (await db.$count(announcementReceiptTable)) })
+      .returning(),
   'auth.AdminLog': (db) => db.insert(adminLogTable).values({ admin_id: 1, title: 'Sample' }).returning(),
   'routine.Outbox': (db) =>
     db.insert(outboxTable).values({ recipient: 'a@example.com', subject: 'Sample' }).returning(),

@@ -58,6 +58,12 @@ export const retained = {
     only: { column: 'state', values: ['sent', 'failed', 'kept'] },
     days: 90,
   },
+  admin_notices: {
+    title: label('管理员收件箱中的通知', 'Notices in the inboxes of administrators'),
+    tables: ['admin_notice'],
+    since: created,
+    days: 180,
+  },
   terminal_tasks: {
     title: label('终端任务及其输出', 'Tasks of the terminal with their output'),
     tables: ['terminal_task'],

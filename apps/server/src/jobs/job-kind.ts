@@ -28,6 +28,14 @@ export class FinalFailure extends Error {
   }
 }
 
+/** A job that failed for good. */
+export interface BuriedJob {
+  readonly id: number
+  readonly name: string
+  /** Unix seconds. */
+  readonly at: number
+}
+
 export interface JobQueue {
   /**
    * Adds a job in the transaction of `queries`; the job exists once that transaction commits.
@@ -46,6 +54,8 @@ export interface JobQueue {
    * completion.
    */
   readonly handle: <Payload>(kind: JobKind<Payload>, handler: JobHandler<Payload>) => void
+  /** Calls back after a job has failed for good; call it before `start`. */
+  readonly whenBuried: (listener: (job: BuriedJob) => Promise<void>) => void
   /** Registers recurring work; call it before `start`. */
   readonly schedule: (schedule: Schedule) => void
 }

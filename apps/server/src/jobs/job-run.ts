@@ -2,7 +2,7 @@ import type { Database } from '../db/client.ts'
 import type { Logger } from '../ports.ts'
 import { toFailureText } from './failure-text.ts'
 import { buryJob, extendLease, finishJob, type Lease, releaseJob, retryJob, type TakenJob } from './job.repo.ts'
-import { FinalFailure, type JobRun } from './job-kind.ts'
+import { type BuriedJob, FinalFailure, type JobRun } from './job-kind.ts'
 import { retryDelay } from './retry-timing.ts'
 
 /** A handler that takes the raw payload. */
@@ -20,10 +20,12 @@ interface Options {
   readonly lease: number
   /** Aborts when the server cannot wait any longer. */
   readonly signal: AbortSignal
+  /** Called after a job has failed for good. */
+  readonly onBuried: (job: BuriedJob) => Promise<void>
 }
 
 /** Runs one job that was taken and records the outcome. The returned promise never rejects. */
-export function createJobRun({ db, clock, random, log, lease: leaseLength, signal }: Options) {
+export function createJobRun({ db, clock, random, log, lease: leaseLength, signal, onBuried }: Options) {
   const currentSecond = () => Math.floor(clock() / 1000)
 
   return async (job: TakenJob, holder: string, handled: Handled): Promise<void> => {
@@ -71,7 +73,8 @@ export function createJobRun({ db, clock, random, log, lease: leaseLength, signa
     const error = toFailureText(outcome.error)
     if (outcome.state === 'dead') {
       log.error({ ...fields, err: outcome.error }, 'a job failed for good')
-      return buryJob(db, lease, { error, now })
+      await buryJob(db, lease, { error, now })
+      return onBuried({ id: job.id, name: job.name, at: now })
     }
     log.warn({ ...fields, err: outcome.error }, 'a job failed and will be tried again')
     const chance = random(4).readUInt32BE() / 2 ** 32

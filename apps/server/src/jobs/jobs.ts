@@ -1,6 +1,6 @@
 import type { ClockPort, DatabasePort, LogPort, RandomPort, TracingPort } from '../ports.ts'
 import { addJob, findNextTime, jobChannel, takeJobs } from './job.repo.ts'
-import type { JobHandler, JobKind, JobQueue } from './job-kind.ts'
+import type { BuriedJob, JobHandler, JobKind, JobQueue } from './job-kind.ts'
 import { createJobRun, type Handled } from './job-run.ts'
 import { createJobWorker } from './job-worker.ts'
 import { createSchedules } from './schedules.ts'
@@ -30,7 +30,11 @@ export function createJobs({ db, clock, random, log, tracing, patience = 5000 }:
   const endings: (() => Promise<void>)[] = []
   const stopping = new AbortController()
   const currentSecond = () => Math.floor(clock() / 1000)
-  const runJob = createJobRun({ db, clock, random, log, lease, signal: stopping.signal })
+  const listeners: ((job: BuriedJob) => Promise<void>)[] = []
+  const onBuried = async (job: BuriedJob) => {
+    for (const tell of listeners) await tell(job)
+  }
+  const runJob = createJobRun({ db, clock, random, log, lease, signal: stopping.signal, onBuried })
 
   async function take(limit: number): Promise<Promise<void>[]> {
     const holder = random(12).toString('hex')
@@ -68,6 +72,7 @@ export function createJobs({ db, clock, random, log, tracing, patience = 5000 }:
   return {
     add,
     handle,
+    whenBuried: (listener) => void listeners.push(listener),
     schedule: schedules.add,
     plan: schedules.plan,
     async start() {

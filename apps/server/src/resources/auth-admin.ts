@@ -17,11 +17,13 @@ import { missingReference } from '../crud/write/write-error.ts'
 import type { Queries } from '../db/client.ts'
 import { deleteListSettingsOf } from '../db/list-setting.repo.ts'
 import { deleteListViewsOf } from '../db/list-view.repo.ts'
+import { deleteInboxesOf } from '../db/admin-notice.repo.ts'
 import { deletePreferencesOf } from '../db/admin-preference.repo.ts'
 import { fail } from '../errors.ts'
 import { explainRightsOf } from './rights-of.ts'
 import { formatSiteTime } from '@teachnet/contract/site-time'
 import { readAccount } from './account-body.ts'
+import { followRecipients } from './announcement-recipients.ts'
 import {
   areGroups,
   deleteMemberships,
@@ -110,10 +112,13 @@ export const authAdminHooks: ResourceHooks = {
     await deleteListSettingsOf(queries, ids)
     await deleteListViewsOf(queries, ids)
     await deletePreferencesOf(queries, ids)
+    await deleteInboxesOf(queries, ids)
     await removeSignInKeys(queries, ids)
     await revokeAccounts(queries, 'admin', ids)
     await keepSuperAdmin(queries)
   },
+
+  afterChanges: followRecipients,
 
   recordActions: {
     signOut: async ({ queries }, { id }) => {

@@ -8,6 +8,7 @@ import { idList } from '../crud/record-ids.ts'
 import { valueText } from '../crud/value-text.ts'
 import { fail } from '../errors.ts'
 import { hasMembers, lockSuperAdmins } from './admin-groups.repo.ts'
+import { followRecipients } from './announcement-recipients.ts'
 import { groupsBelow, keepSuperAdmin } from './auth-admin.ts'
 import { listLimitable, storeLimits } from './group-limits.ts'
 import { chosenRules, readGrantedRules, ruleTitle, showGrantedRules, toRulesColumn } from './rules/granted-rules.ts'
@@ -40,6 +41,8 @@ export const authGroupHooks: ResourceHooks = {
   afterSave: async ({ queries }, { mode }) => {
     if (mode === 'edit') await keepSuperAdmin(queries)
   },
+
+  afterChanges: followRecipients,
 
   beforeDelete: async (context, records) => {
     const { queries, caller } = context

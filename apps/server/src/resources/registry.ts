@@ -6,6 +6,7 @@ import { apiKeyHooks } from './api-key.ts'
 import { invitationHooks } from './invitation.ts'
 import { webhookDeliveryHooks, webhookHooks } from './webhook.ts'
 import { announcementHooks } from './announcement.ts'
+import { announcementReceiptHooks, staffAnnouncementHooks } from './staff-announcement.ts'
 import { attachmentHooks } from './files/attachment.ts'
 import { authAdminHooks } from './auth-admin.ts'
 import { authGroupHooks } from './auth-group.ts'
@@ -34,6 +35,8 @@ const hooks: Readonly<Record<string, ResourceHooks>> = {
   'auth.Admin': authAdminHooks,
   'auth.ApiKey': apiKeyHooks,
   'auth.AdminLog': adminLogHooks,
+  'auth.Announcement': staffAnnouncementHooks,
+  'auth.AnnouncementReceipt': announcementReceiptHooks,
   'auth.Invitation': invitationHooks,
   'auth.Webhook': webhookHooks,
   'auth.WebhookDelivery': webhookDeliveryHooks,

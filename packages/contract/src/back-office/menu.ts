@@ -94,6 +94,16 @@ export const menuPages: readonly MenuPage[] = [
     nodes: [view, { name: 'edit', title: label('编辑', 'Edit') }],
   },
   {
+    name: 'routine/notice',
+    parent: 'routine',
+    title: label('收件箱', 'Inbox'),
+    icon: 'fa fa-bell-o',
+    weigh: 85,
+    component: '/src/views/backend/routine/notice.vue',
+    isOwn: true,
+    nodes: [view],
+  },
+  {
     name: 'routine/operation',
     parent: 'routine',
     title: label('运行状态', 'Operation'),

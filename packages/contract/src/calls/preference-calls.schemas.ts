@@ -1,5 +1,6 @@
 import { list } from '@teachnet/protocol/call-schemas'
 import * as z from 'zod/mini'
+import { inboxCounts } from './admin-notice-calls.schemas.ts'
 import { board } from './panel-calls.schemas.ts'
 
 /** A colour with six or eight digits; empty: that of the theme. */
@@ -35,6 +36,15 @@ const parts = {
   board: z.nullable(board),
   /** Whether the dashboard leaves out the steps of the first set-up. */
   hidesSetup: z.boolean(),
+  /** How notices leave the back office. */
+  noticeMail: z.object({
+    /** `each`: a mail at once; `daily`: one mail a day; `none`: the inbox alone has them. */
+    mode: z.enum(['each', 'daily', 'none']),
+    /** Of the daily mail, in the zone of the site: 0 to 23. */
+    hour: z.int().check(z.minimum(0), z.maximum(23)),
+    /** The language of the mails. */
+    locale: z.enum(['zh-cn', 'en']),
+  }),
 }
 
 /** Replaces parts of the administrator's preferences; a part that is absent stays as it is. */
@@ -45,6 +55,7 @@ export const saveAdminPreferences = {
     hasSingleKeys: z.optional(parts.hasSingleKeys),
     board: z.optional(parts.board),
     hidesSetup: z.optional(parts.hidesSetup),
+    noticeMail: z.optional(parts.noticeMail),
   }),
 }
 
@@ -60,6 +71,8 @@ export const waitingRecords = {
         total: z.int(),
       }),
     ),
+    /** The administrator's inbox; absent for somebody who looks in place of another. */
+    inbox: z.optional(inboxCounts),
   }),
 }
 
@@ -67,3 +80,7 @@ export const waitingRecords = {
 export type LayoutSettings = z.output<typeof layout>
 /** Preferences of an administrator; only those that were chosen. */
 export type Preferences = z.output<typeof saveAdminPreferences.body>
+/** How notices leave the back office. */
+export type NoticeMail = NonNullable<Preferences['noticeMail']>
+/** What the inbox of an administrator has. */
+export type InboxCounts = z.output<typeof inboxCounts>

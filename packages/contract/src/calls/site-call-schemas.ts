@@ -1,3 +1,4 @@
+import { adminNotices, confirmAnnouncement, readAdminNotices } from './admin-notice-calls.schemas.ts'
 import * as bulkSchemas from './bulk-calls.schemas.ts'
 import * as designSchemas from './design-calls.schemas.ts'
 import * as oldDesignerSchemas from './old-designer-calls.schemas.ts'
@@ -18,7 +19,7 @@ import { restoreSettings, settingsHistory, setupState, tryConnection } from './s
 /**
  * The schemas of the calls of the public site, of the member centre's own pages, of the data designer in both spellings, of the module
  * market, of the settings of lists, of bulk work, about pictures, of the preferences of administrators, of open forms, of the panels of the dashboard, of planned publications, of letters to applicants,
- * of invited people, of locked sessions, of the history of the configuration, and of texts that staff changed, by name.
+ * of the inbox of administrators, of invited people, of locked sessions, of the history of the configuration, and of texts that staff changed, by name.
  */
 export const siteCallSchemas = {
   ...schemas,
@@ -39,6 +40,9 @@ export const siteCallSchemas = {
   exportTexts: textSchemas.exportTexts,
   ownTexts: textSchemas.ownTexts,
   ...peopleSchemas,
+  adminNotices,
+  readAdminNotices,
+  confirmAnnouncement,
   panelFigures,
   plannedPublications,
   settingsHistory,

@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '../definition/resource.ts'
 import { authApiKey } from './api-key.ts'
 import { authInvitation } from './invitation.ts'
+import { authAnnouncement, authAnnouncementReceipt } from './staff-announcement.ts'
 import { authWebhook, authWebhookDelivery } from './webhook.ts'
 import { authAdmin, authAdminLog, authGroup, authRule } from './auth.ts'
 import { userAnnouncement } from './announcement.ts'
@@ -62,6 +63,7 @@ export * from './information.ts'
 export * from './invitation.ts'
 export * from './offline.ts'
 export * from './bulk.ts'
+export * from './staff-announcement.ts'
 export * from './webhook.ts'
 export * from './export.ts'
 export * from './job.ts'
@@ -122,6 +124,8 @@ const shipped = [
   authInvitation,
   authWebhook,
   authWebhookDelivery,
+  authAnnouncement,
+  authAnnouncementReceipt,
   securityDataRecycleLog,
   securitySensitiveDataLog,
   securityDataRecycle,

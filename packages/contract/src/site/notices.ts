@@ -18,3 +18,8 @@ export type ChannelChoice = Readonly<Record<ChosenKind, readonly NoticeChannel[]
 
 /** The channels of members who have chosen none. */
 export const defaultChannels: ChannelChoice = { application: ['email', 'sms'], balance: [] }
+
+/** What notices to administrators are about. */
+export const adminNoticeKinds = ['application', 'content', 'job', 'file', 'security', 'announcement'] as const
+/** One of {@link adminNoticeKinds}. */
+export type AdminNoticeKind = (typeof adminNoticeKinds)[number]

@@ -4,6 +4,7 @@ import { useAtom } from 'jotai'
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFreshMenu } from '../session/use-fresh-menu.ts'
+import { AnnouncementBanner } from './announcement-banner.tsx'
 import { ViewBanner } from './view-banner.tsx'
 import { useTypedAhead } from '../palette/typed-ahead.ts'
 import { useShortcuts } from '../palette/use-shortcuts.ts'
@@ -76,6 +77,7 @@ export function AppShell() {
       )}
       <main id="page" tabIndex={-1} inert={isCovered(frame) && !tabs.isFullScreen}>
         <ViewBanner />
+        <AnnouncementBanner />
         <TabPages {...opened} />
       </main>
       {over && (

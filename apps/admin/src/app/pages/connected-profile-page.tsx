@@ -1,8 +1,10 @@
 import type { ResourceDefinition } from '@teachnet/contract'
+import { adminNoticeCalls } from '@teachnet/contract/people'
 import { useAtomValue } from 'jotai'
 import type { ComponentType } from 'react'
 import { ProfilePage } from '../../features/profile/profile-page.tsx'
 import type { PageProps } from './page-props.ts'
+import { useNoticeMail } from '../preferences/use-preferences.ts'
 import { useRefreshSession } from '../session/use-refresh-session.ts'
 import { useServices } from '../services/services-context.ts'
 
@@ -16,9 +18,11 @@ export function createConnectedProfilePage(
     const { mustChangePassword, mustSetUpFactor } = useAtomValue(session.infoAtom) ?? {}
     const due = mustChangePassword ? 'password' : mustSetUpFactor ? 'factor' : undefined
     const refresh = useRefreshSession()
+    const [choice, onChange] = useNoticeMail()
+    const noticeMail = client.has(adminNoticeCalls.adminNotices) ? { choice, onChange } : undefined
     return (
       <div className="page-body">
-        <ProfilePage {...{ client, notifier, admins, adminLog, due }} onSaved={refresh} />
+        <ProfilePage {...{ client, notifier, admins, adminLog, due, noticeMail }} onSaved={refresh} />
       </div>
     )
   }

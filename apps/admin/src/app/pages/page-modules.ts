@@ -69,11 +69,23 @@ const features: Readonly<Record<string, PageModule>> = {
     'crud',
     'texts',
   ),
+  'routine/notice': createPageModule(
+    async () => (await import('./connected-inbox-page.tsx')).ConnectedInboxPage,
+    'crud',
+    'inbox',
+  ),
   'routine/operation': createPageModule(
     async () => (await import('./connected-operation-page.tsx')).ConnectedOperationPage,
     'operation',
   ),
-  'routine/adminInfo': createPageModule(loadProfilePage, 'crud', 'profile', 'account-forms', 'account-security'),
+  'routine/adminInfo': createPageModule(
+    loadProfilePage,
+    'crud',
+    'inbox',
+    'profile',
+    'account-forms',
+    'account-security',
+  ),
   'moduleStore/moduleStore': createPageModule(
     async () => (await import('./connected-market-page.tsx')).ConnectedMarketPage,
     'crud',

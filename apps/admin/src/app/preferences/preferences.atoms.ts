@@ -1,4 +1,5 @@
-import { isRecord } from '@teachnet/protocol'
+import type { NoticeMail } from '@teachnet/contract/preferences'
+import { isLocale, isRecord } from '@teachnet/protocol'
 import { createStoredAtom, storageKeys } from '@teachnet/session'
 
 /** Preferences of the administrator besides the layout. */
@@ -11,6 +12,8 @@ export interface ShellPreferences {
   readonly board: unknown
   /** Whether the dashboard leaves out the steps of the first set-up. */
   readonly hidesSetup: boolean
+  /** How mails tell of the inbox; undefined: nothing was chosen. */
+  readonly noticeMail: NoticeMail | undefined
 }
 
 export const defaultShellPreferences: ShellPreferences = {
@@ -18,6 +21,7 @@ export const defaultShellPreferences: ShellPreferences = {
   hasSingleKeys: true,
   board: null,
   hidesSetup: false,
+  noticeMail: undefined,
 }
 
 /** Reads what a server or this browser kept. A missing or invalid preference takes its default. */
@@ -29,7 +33,16 @@ export function parseShellPreferences(raw: unknown): ShellPreferences | undefine
     hasSingleKeys: hasSingleKeys !== false,
     board,
     hidesSetup: hidesSetup === true,
+    noticeMail: toNoticeMail(raw['noticeMail']),
   }
+}
+
+function toNoticeMail(raw: unknown): NoticeMail | undefined {
+  if (!isRecord(raw) || !isLocale(raw['locale'])) return undefined
+  const mode = (['each', 'daily', 'none'] as const).find((each) => each === raw['mode'])
+  const hour = Number(raw['hour'])
+  const isHour = Number.isInteger(hour) && hour >= 0 && hour < 24
+  return mode && isHour ? { mode, hour, locale: raw['locale'] } : undefined
 }
 
 export const shellPreferencesAtom = createStoredAtom<ShellPreferences>({

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { DashboardBoard } from '@teachnet/contract/panels'
-import { type Preferences, preferenceCalls } from '@teachnet/contract/preferences'
+import { type NoticeMail, type Preferences, preferenceCalls } from '@teachnet/contract/preferences'
+import { useLocale } from '@teachnet/i18n/react'
 import { themeModeStore } from '@teachnet/ui/theme-mode'
 import { useAtom } from 'jotai'
 import { useCallback } from 'react'
@@ -114,3 +115,20 @@ export function useHiddenSetup(): readonly [isHidden: boolean, hide: () => void]
     },
   ]
 }
+
+/** How mails tell of the inbox, and a function that changes it. Without a choice there are none. */
+export function useNoticeMail(): readonly [choice: NoticeMail, change: (next: NoticeMail) => void] {
+  const [preferences, set] = useAtom(shellPreferencesAtom)
+  const locale = useLocale()
+  const keep = useKeepPreferences()
+  return [
+    preferences.noticeMail ?? { mode: 'none', hour: usualHour, locale },
+    (noticeMail) => {
+      set({ ...preferences, noticeMail })
+      keep({ noticeMail })
+    },
+  ]
+}
+
+/** The hour of the daily mail until another one is chosen. */
+const usualHour = 8

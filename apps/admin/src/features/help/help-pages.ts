@@ -4,6 +4,7 @@ const ownHelp = [
   'routine/config',
   'routine/text',
   'routine/operation',
+  'routine/notice',
   'routine/attachment',
   'routine/adminInfo',
   'auth/admin',

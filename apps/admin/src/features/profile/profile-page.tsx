@@ -16,6 +16,7 @@ import { useCrud } from '../../crud/services/crud-services.tsx'
 import { type SaveResult, toSaveResult } from '../../crud/form/save-result.ts'
 import { RecordForm } from '../../crud-ui/form/record-form.tsx'
 import { WithFormParts } from '../../crud-ui/form/with-form-parts.tsx'
+import { NoticeMailSection, type NoticeMailSectionProps } from './notice-mail-section.tsx'
 import { OwnLog } from './own-log.tsx'
 import { OwnSecurity, type OwnSecurityProps } from './own-security.tsx'
 import { toOwnProfile, toProfileBody } from './own-profile.ts'
@@ -30,10 +31,12 @@ export interface ProfilePageProps {
   readonly due?: 'password' | 'factor' | undefined
   /** Called after the account's name or picture changed. */
   readonly onSaved: () => void
+  /** How mails tell of the inbox, and a function that stores another choice; absent: the server has no inbox. */
+  readonly noticeMail?: Omit<NoticeMailSectionProps, 'hasAddress'> | undefined
 }
 
 /** The administrator's own record, and their latest log entries. */
-export function ProfilePage({ client, admins, adminLog, notifier, due, onSaved }: ProfilePageProps) {
+export function ProfilePage({ client, admins, adminLog, notifier, due, onSaved, noticeMail }: ProfilePageProps) {
   const text = useText()
   const { can } = useCrud()
   const profile = useQuery({
@@ -88,6 +91,9 @@ export function ProfilePage({ client, admins, adminLog, notifier, due, onSaved }
         {parts.protection}
       </Stack>
       <Stack spacing={5} sx={{ minWidth: 0 }}>
+        {profile.data && due === undefined && noticeMail && (
+          <NoticeMailSection {...noticeMail} hasAddress={Boolean(profile.data.email)} />
+        )}
         {parts.sessions}
         {profile.data && due === undefined && can('auth/adminLog/index') && (
           <OwnLog definition={adminLog} adminId={profile.data.id} />

@@ -8,7 +8,7 @@ import { listPasskeys } from './passkey.repo.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 import { consumeFactorCode } from './second-factor.ts'
 import { findFactor, hasFactor } from './second-factor.repo.ts'
-import { noteSecurityEvent, type SecurityEventPorts, tellMember } from '../security-events.ts'
+import { noteSecurityEvent, type SecurityEventPorts, tellOwner } from '../security-events.ts'
 import { placesOf, type Requester, signInAttempts } from './sign-in-limits.ts'
 import { recordSignIn } from './sign-in.repo.ts'
 import { createToken } from '../tokens/token.ts'
@@ -202,7 +202,7 @@ export async function openSession<A extends Pick<Account, 'id'>>(
     if (isSingle) await revokeAccounts(tx, area, [account.id])
     return issueTokens(tx, deps, { area: areas[area], userId: account.id, isKept, tokenLife, origin: requester })
   })
-  if (isElsewhere && area === 'member') await tellMember(deps, account.id, 'sign-in.new', requester.ip)
+  if (isElsewhere) await tellOwner(deps, { area, id: account.id }, 'sign-in.new', requester.ip)
   return { account, tokens, device, isElsewhere }
 }
 

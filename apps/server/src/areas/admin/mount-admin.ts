@@ -32,6 +32,9 @@ import { listViewRoutes } from '../../modules/list-setting/list-view.routes.ts'
 import { preferenceRoutes } from '../../modules/preference/preference.routes.ts'
 import { textRoutes } from '../../modules/texts/texts.routes.ts'
 import { tablesRoutes } from '../../modules/tables/tables.routes.ts'
+import { adminNoticeRoutes } from '../../modules/notices/admin-notices.routes.ts'
+import { handleAdminNoticeMails } from '../../modules/notices/admin-notice-mails.ts'
+import { countInboxOf, handleHolderNotices } from '../../modules/notices/admin-notices.ts'
 import { passkeyRoutes } from '../../modules/passkeys/passkey.routes.ts'
 import { secondFactorRoutes } from '../../modules/second-factor/second-factor.routes.ts'
 import { lockRoutes } from '../../modules/sessions/lock.routes.ts'
@@ -51,6 +54,7 @@ import { mayGiveGroups } from '../../resources/invitation.ts'
 import { createBackOffice } from '../../resources/back-office.repo.ts'
 import { loadManagedGroups } from '../../resources/managed-groups.ts'
 import { restoreEntries } from '../../resources/security/security-restore.ts'
+import { keepReceipts } from '../../db/admin-notice.repo.ts'
 import { fail } from '../../errors.ts'
 import type { FolderSetting, OriginSetting } from '../../settings/env.ts'
 import { fileAddressesOf } from '../../storage/stored-address.ts'
@@ -208,7 +212,20 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
   passkeyRoutes(app, { deps: ports, area: 'admin', loadConfig })
   sessionRoutes(app, { deps: ports, area: 'admin', loadSettings })
   lockRoutes(app, ports)
-  dashboardRoutes(app, ports, { loadSettings, findContext, applicationAreas: applicationAreasOf })
+  dashboardRoutes(app, ports, {
+    ...{ loadSettings, findContext },
+    applicationAreas: applicationAreasOf,
+    countInbox: countInboxOf,
+  })
+  adminNoticeRoutes(app, { deps: ports, findContext })
+  handleHolderNotices({ deps: ports, findAdmin: callers.findAdmin })
+  handleAdminNoticeMails({
+    ...{ deps: ports, loadConfig, loadTimeZone },
+    openChannel: parts.openChannel,
+    deliveryTags: outboxTags,
+    findAdmin: callers.findAdmin,
+    contextOf: (caller, locale) => createContext({ caller, locale, host: '', origin: { ip: '', userAgent: '' } }),
+  })
   const bulk = createBulk({
     deps: ports,
     findContext: findContextAgain,
@@ -231,7 +248,8 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
     ...{ prefix: '/admin', resources, controllers, findContext },
     exportRecords: exports.exportRecords,
   })
-  return [exports.purge, bulk.purge, expireInvitations, purgeDeliveries]
+  const followGroups = () => keepReceipts(ports.db, { now: Math.floor(ports.clock() / 1000) })
+  return [exports.purge, bulk.purge, expireInvitations, purgeDeliveries, followGroups]
 }
 
 /** Whoever approved a draft, at the time at which it is published: the approval stands, whatever the account may do by then. */

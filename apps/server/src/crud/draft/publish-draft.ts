@@ -1,6 +1,7 @@
 import { hasDrafts, type ResourceDefinition } from '@teachnet/contract'
 import { labelOf } from '@teachnet/contract/schema'
 import { changeRecordDraft, lockRecordDraft, type RecordDraftRow } from '../../db/record-draft.repo.ts'
+import { tellAdmins } from '../../access/tell-admins.ts'
 import { fail } from '../../errors.ts'
 import type { BoundResource, WireRow } from '../bound-resource.ts'
 import type { CrudContext } from '../context.ts'
@@ -47,6 +48,7 @@ export async function runPublish(context: CrudContext, resource: BoundResource, 
         ...{ state: 'returned', message: messageOf(body), publish_time: null, approver_id: null },
         update_time: writtenAt(inside),
       })
+      await tellAuthor(inside, draft, 'returned', messageOf(body))
       return { value: undefined, tags, events: [] }
     }
     // The limits of the caller's groups keep a part of the draft away: whoever cannot see it cannot approve it.
@@ -58,9 +60,11 @@ export async function runPublish(context: CrudContext, resource: BoundResource, 
         // What the record holds now was seen by whoever approved: a change after this is contested again.
         base: { ...draft.base, ...pick(wire, Object.keys(draft.proposed)) },
       })
+      await tellAuthor(inside, draft, 'approved')
       return { value: undefined, tags, events: [] }
     }
     const { tags: ownTags, events } = await putInPlace(inside, resource, draft)
+    await tellAuthor(inside, draft, 'published')
     return { value: undefined, tags: [...tags, ...ownTags], events }
   })
   return messages[decision]
@@ -95,6 +99,23 @@ async function putInPlace(inside: CrudContext, resource: BoundResource, draft: R
   const followed = await editRecord(inside, resource, draft.record_id, { body: draft.proposed })
   await dropDraft(inside, draft.id)
   return followed
+}
+
+/** Tells the author of a draft what somebody else has decided about it. */
+export async function tellAuthor(
+  inside: Pick<CrudContext, 'queries' | 'deps' | 'caller'>,
+  { admin_id, name, controller, record_id }: Pick<RecordDraftRow, 'admin_id' | 'name' | 'controller' | 'record_id'>,
+  decision: 'returned' | 'approved' | 'published' | 'failed',
+  message = '',
+): Promise<void> {
+  const { queries, deps, caller } = inside
+  if (!admin_id || (admin_id === caller.id && decision !== 'failed')) return
+  await tellAdmins(queries, deps, {
+    ...{ adminIds: [admin_id], kind: 'content', name: `draft.${decision}` },
+    params: { name, by: caller.nickname || caller.username, message },
+    record: { controller, id: record_id },
+    now: Math.floor(deps.clock() / 1000),
+  })
 }
 
 function refuseContested({ locale }: CrudContext, definition: ResourceDefinition, names: readonly string[]): void {

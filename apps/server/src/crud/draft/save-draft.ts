@@ -1,4 +1,4 @@
-import { fieldOf, hasDrafts, type ResourceDefinition } from '@teachnet/contract'
+import { fieldOf, hasDrafts, permissionOf, type ResourceDefinition } from '@teachnet/contract'
 import { recordDraft } from '@teachnet/contract/resources'
 import {
   lockRecordDraft,
@@ -7,6 +7,7 @@ import {
   storeRecordDraft,
 } from '../../db/record-draft.repo.ts'
 import { fail } from '../../errors.ts'
+import { holderNotice } from '../../values/admin-notice.ts'
 import { recordOf } from '../../values/record-of.ts'
 import { type BoundResource, type WireRow, wholeOf } from '../bound-resource.ts'
 import type { CrudContext } from '../context.ts'
@@ -125,7 +126,21 @@ async function keepDraft(
     ...(isNew && { create_time: now }),
   })
   await keepFileUsesOf(inside.queries, recordDraft, [stored])
+  if (review) await askForReview(inside, definition, { id, name, message })
   return stored
+}
+
+/** Tells those who may publish the area's drafts that one waits for them. */
+async function askForReview(
+  { queries, deps, caller }: CrudContext,
+  definition: ResourceDefinition,
+  { id, name, message }: { readonly id: number; readonly name: string; readonly message: string },
+): Promise<void> {
+  await deps.jobs.add(queries, holderNotice, {
+    ...{ node: permissionOf(definition, 'publish'), except: caller.id, kind: 'content', name: 'draft.review' },
+    params: { name, by: caller.nickname || caller.username, message },
+    record: { controller: definition.controller, id },
+  })
 }
 
 /** Deletes a draft with its uses of files, in an open transaction. */

@@ -2,6 +2,15 @@ import type { NoticeKind } from '@teachnet/contract/desk'
 import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../client.ts'
 import { announcementRead, announcementTable as announcement, memberNotice, user } from '../schema.ts'
+import {
+  countEntries,
+  type InboxHalves,
+  type InboxRow,
+  listEntries,
+  type NoticeRefs,
+  selectAnnouncements,
+  selectNotices,
+} from '../inbox.repo.ts'
 import { loadRows, toQuery } from '../statement.ts'
 
 export interface NewNotice {
@@ -46,20 +55,6 @@ export interface Reader {
   readonly now: number
 }
 
-/** One row of an inbox. */
-export interface InboxRow {
-  readonly source: 'n' | 'a'
-  readonly id: number
-  readonly kind: string
-  readonly name: string
-  readonly params: unknown
-  /** Texts of an announcement; empty for a notice. */
-  readonly texts: unknown
-  readonly link: string
-  readonly create_time: number
-  readonly is_read: boolean
-}
-
 /** Whether a published announcement is for the member of the same statement. */
 const isForMember = sql`${announcement.status} = '1'
   and coalesce(${user.join_time}, 0) <= ${announcement.publish_time}
@@ -73,36 +68,24 @@ function announcementsFor({ userId, now }: Reader): SQL {
     where ${announcement.publish_time} <= ${now} and ${isForMember}`
 }
 
+function halvesFor(reader: Reader): InboxHalves {
+  return {
+    notices: selectNotices(memberNotice, eq(memberNotice.user_id, reader.userId)),
+    announcements: selectAnnouncements(announcement, {
+      from: announcementsFor(reader),
+      isRead: sql`${announcementRead.user_id} is not null`,
+      link: announcement.link,
+    }),
+  }
+}
+
 /** The notices and announcements of a member, newest first. */
 export async function listInbox(
   db: Queries,
   reader: Reader,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  page: { readonly limit: number; readonly offset: number },
 ): Promise<InboxRow[]> {
-  const statement = sql`
-    select 'n' as source, ${memberNotice.id} as id, ${memberNotice.kind} as kind, ${memberNotice.name} as name,
-      ${memberNotice.params} as params, '{}'::jsonb as texts, ${memberNotice.link} as link,
-      ${memberNotice.create_time} as time, ${memberNotice.read_time} is not null as is_read
-    from ${memberNotice} where ${memberNotice.user_id} = ${reader.userId}
-    union all
-    select 'a', ${announcement.id}, 'announcement', '', '{}'::jsonb,
-      jsonb_build_object('title', ${announcement.title}, 'title_en', ${announcement.title_en},
-        'content', ${announcement.content}, 'content_en', ${announcement.content_en}),
-      ${announcement.link}, ${announcement.publish_time}, ${announcementRead.user_id} is not null
-    from ${announcementsFor(reader)}
-    order by time desc, source, id desc limit ${limit} offset ${offset}`
-  const rows = await loadRows(db, toQuery(statement))
-  return rows.map((row) => ({
-    source: row.source === 'a' ? 'a' : 'n',
-    id: Number(row.id),
-    kind: String(row.kind),
-    name: String(row.name),
-    params: row.params,
-    texts: row.texts,
-    link: String(row.link),
-    create_time: Number(row.time),
-    is_read: row.is_read === true,
-  }))
+  return listEntries(db, halvesFor(reader), page)
 }
 
 /** How many notices and announcements a member has, and how many of them are unread. */
@@ -110,20 +93,7 @@ export async function countInbox(
   db: Queries,
   reader: Reader,
 ): Promise<{ readonly total: number; readonly unread: number }> {
-  const statement = sql`select sum(total)::int as total, sum(unread)::int as unread from (
-    select count(*) as total, count(*) filter (where ${memberNotice.read_time} is null) as unread
-    from ${memberNotice} where ${memberNotice.user_id} = ${reader.userId}
-    union all
-    select count(*), count(*) filter (where ${announcementRead.user_id} is null)
-    from ${announcementsFor(reader)}) as counted`
-  const [row] = await loadRows(db, toQuery(statement))
-  return { total: Number(row?.total ?? 0), unread: Number(row?.unread ?? 0) }
-}
-
-/** Notices and announcements by their ids. */
-export interface NoticeRefs {
-  readonly notices: readonly number[]
-  readonly announcements: readonly number[]
+  return countEntries(db, halvesFor(reader), {})
 }
 
 /** Marks notices of a member as read. @param refs undefined: all; those of others change nothing */

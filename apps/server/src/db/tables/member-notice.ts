@@ -1,19 +1,12 @@
-import { index, integer, jsonb, pgTable, primaryKey, serial, varchar } from 'drizzle-orm/pg-core'
-import { seconds } from './columns.ts'
+import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { noticeColumns, seconds } from './columns.ts'
 
 /** Notices in the inboxes of members. The texts are made of name and values when they are read, in the language of the reader. */
 export const memberNotice = pgTable(
   'member_notice',
   {
-    id: serial().primaryKey(),
+    ...noticeColumns(),
     user_id: integer().notNull(),
-    kind: varchar({ length: 20 }).notNull(),
-    /** Name of the messages, without `notice.`. */
-    name: varchar({ length: 60 }).notNull(),
-    params: jsonb().$type<Record<string, string>>().notNull().default({}),
-    link: varchar({ length: 255 }).notNull().default(''),
-    create_time: seconds().notNull(),
-    read_time: seconds(),
   },
   (table) => [
     index('member_notice_user_index').on(table.user_id, table.create_time),

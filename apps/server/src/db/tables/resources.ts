@@ -3,6 +3,8 @@ import {
   appSwiper,
   authAdmin,
   authAdminLog,
+  authAnnouncement,
+  authAnnouncementReceipt,
   authApiKey,
   authInvitation,
   authWebhook,
@@ -65,6 +67,8 @@ export const adminApiKeyTable = tableOf(authApiKey, options)
 export const adminInvitationTable = tableOf(authInvitation, options)
 export const webhookTable = tableOf(authWebhook, options)
 export const webhookDeliveryTable = tableOf(authWebhookDelivery, options)
+export const staffAnnouncementTable = tableOf(authAnnouncement, options)
+export const announcementReceiptTable = tableOf(authAnnouncementReceipt, options)
 export const adminLogTable = tableOf(authAdminLog, options)
 export const categoryTable = tableOf(category, options)
 export const informationCategoryTable = tableOf(informationCategory, options)

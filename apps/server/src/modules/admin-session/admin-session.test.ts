@@ -401,6 +401,8 @@ describe.each(oneDatabase)('session of an administrator on %s', (kind) => {
         'routine/adminInfo',
         'routine/adminInfo/index',
         'routine/adminInfo/edit',
+        'routine/notice',
+        'routine/notice/index',
       ])
     })
 

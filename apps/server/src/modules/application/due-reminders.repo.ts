@@ -11,28 +11,30 @@ export interface DueApplication {
   readonly number: string
   /** `YYYY-MM-DD` */
   readonly due_on: string
-  /** Of its handler. */
+  readonly handler_id: number
+  /** Of its handler; empty: none. */
   readonly email: string
 }
 
 const openStates = Object.values(applicationStates).filter(isOpenApplication)
 
-/** Locks the due applications whose handlers have an e-mail address and were not reminded of this due date. @param today `YYYY-MM-DD` */
+/** Locks the due applications whose handlers may sign in and were not reminded of this due date. @param today `YYYY-MM-DD` */
 export async function loadDueApplications(tx: Queries, table: ResourceTable, today: string): Promise<DueApplication[]> {
   const states = sql.join(
     openStates.map((state) => sql`${state}`),
     sql`, `,
   )
-  const due = sql`select a.id, a.number, a.due_on::text as due_on, h.email from ${table} as a
-    join ${adminTable} as h on h.id = a.handler_id and h.status = '1' and h.email <> ''
+  const due = sql`select a.id, a.number, a.due_on::text as due_on, h.id as handler_id, h.email from ${table} as a
+    join ${adminTable} as h on h.id = a.handler_id and h.status = '1'
     where a.state in (${states}) and a.due_on <= ${today}::date and a.reminded_on is distinct from a.due_on
     order by a.due_on, a.id limit 500 for update of a skip locked`
   const rows = await loadRows(tx, toQuery(due))
-  return rows.map(({ id, number, due_on, email }) => ({
+  return rows.map(({ id, number, due_on, handler_id, email }) => ({
     id: Number(id),
     number: String(number),
     due_on: String(due_on),
-    email: String(email),
+    handler_id: Number(handler_id),
+    email: typeof email === 'string' ? email : '',
   }))
 }
 

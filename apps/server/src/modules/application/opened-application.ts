@@ -4,6 +4,7 @@ import { tagsOf } from '../../crud/write/transaction.ts'
 import { addApplicationEvent } from '../../db/application-event.repo.ts'
 import type { Queries } from '../../db/client.ts'
 import { fail } from '../../errors.ts'
+import { tellAdmins } from '../../access/tell-admins.ts'
 import { applicationLetter } from '../../values/application-letter.ts'
 import { kindOfNumber } from '../../values/application-number.ts'
 import { admissions } from './admissions.ts'
@@ -20,6 +21,9 @@ export interface Opened {
   readonly form: BoundResource
   readonly row: Row
 }
+
+/** What applicants do that the handler is told of. */
+const toldToHandlers: ReadonlySet<ApplicationEventName> = new Set(['answered', 'withdrawn'])
 
 /** Finds and changes applications by the token that opening them returned. */
 export function createOpened({ deps, resources }: Pick<ApplicationsOptions, 'deps' | 'resources'>) {
@@ -42,6 +46,14 @@ export function createOpened({ deps, resources }: Pick<ApplicationsOptions, 'dep
       const { controller } = form.definition
       const noted = { controller, application_id: Number(row.id), create_time: now(), ...happened }
       await jobs.add(tx, applicationLetter, await addApplicationEvent(tx, noted))
+      const handler = Number(row.handler_id ?? 0)
+      if (handler > 0 && toldToHandlers.has(happened.event))
+        await tellAdmins(tx, deps, {
+          ...{ adminIds: [handler], kind: 'application', name: `desk.${happened.event}` },
+          params: { number: String(row.number) },
+          record: { controller, id: Number(row.id) },
+          now: now(),
+        })
       return [...tagsOf(form.definition, [Number(row.id)]), ...settled]
     })
     await cache.drop(changed)

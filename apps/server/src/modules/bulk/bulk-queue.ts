@@ -1,8 +1,10 @@
 import type { BulkRun } from '@teachnet/contract/lists'
 import type { Locale } from '@teachnet/protocol'
+import { bulkRun } from '@teachnet/contract/resources'
 import * as z from 'zod/mini'
 import type { BoundResource } from '../../crud/bound-resource.ts'
 import type { CrudContext } from '../../crud/context.ts'
+import { tellAdmins } from '../../access/tell-admins.ts'
 import { fail } from '../../errors.ts'
 import type { ClockPort, DatabasePort, JobsPort } from '../../ports.ts'
 import { createBulkRunner } from './bulk-runner.ts'
@@ -55,6 +57,9 @@ interface Work {
   readonly total?: number
 }
 
+/** States in which work waits for nobody but its administrator. */
+const endStates: ReadonlySet<string> = new Set(['checked', 'done', 'failed', 'undone'])
+
 export type BulkQueue = ReturnType<typeof createBulkQueue>
 
 /** Work on many records, as it waits and goes on: in the request while it is small, by a job otherwise or when the process ended. */
@@ -73,10 +78,27 @@ export function createBulkQueue({ deps, findContext, restoreDeleted }: BulkOptio
       if (context) await proceed(context, run, signal)
       else await finish(run, 'failed')
     } catch (error) {
-      if (isLast) await finish(run, 'failed')
+      if (isLast) {
+        await finish(run, 'failed')
+        await tellEnd(request)
+      }
       throw error
     }
+    await tellEnd(request)
   })
+
+  /** Tells the administrator, who no longer waits for it, that work has ended. */
+  async function tellEnd({ id, admin }: Continuation): Promise<void> {
+    const run = await findRun(db, id, admin)
+    if (!run || !endStates.has(run.state)) return
+    await tellAdmins(db, deps, {
+      ...{ adminIds: [admin], kind: 'file', name: `bulk.${run.kind}.${run.state}` },
+      params: { done: String(run.done), failed: String(run.failed), total: String(run.total), of: run.controller },
+      record: { controller: bulkRun.controller, id },
+      key: `bulk ${id} ${run.state}`,
+      now: currentSecond(),
+    })
+  }
 
   async function requireRun({ queries, caller }: CrudContext, id: number): Promise<BulkRunRow> {
     const run = await findRun(queries, id, caller.id)

@@ -21,6 +21,8 @@ const node = 'dashboard'
 interface DashboardOptions {
   readonly loadSettings: () => Promise<{ readonly timeZone: string }>
   readonly findContext: (request: FastifyRequest) => Promise<CrudContext>
+  /** What the caller's inbox has; undefined for somebody without one. */
+  readonly countInbox: (context: CrudContext) => Promise<{ readonly unread: number; readonly due: number } | undefined>
   /** The areas whose records are applications, with the rows that the administrator may see. */
   readonly applicationAreas: (context: CrudContext) => Promise<readonly ApplicationArea[]>
 }
@@ -29,11 +31,16 @@ interface DashboardOptions {
 export function dashboardRoutes(
   app: FastifyInstance,
   deps: DatabasePort & ClockPort & CachePort,
-  { loadSettings, findContext, applicationAreas }: DashboardOptions,
+  { loadSettings, findContext, applicationAreas, countInbox }: DashboardOptions,
 ): void {
-  serveCall(app, menuCalls.waitingRecords, async ({ request }) =>
-    success({ waiting: await loadWaiting(deps.db, await waitingAreasOf(await findContext(request))) }),
-  )
+  serveCall(app, menuCalls.waitingRecords, async ({ request }) => {
+    const context = await findContext(request)
+    const [waiting, inbox] = await Promise.all([
+      waitingAreasOf(context).then((areas) => loadWaiting(deps.db, areas)),
+      countInbox(context),
+    ])
+    return success({ waiting, ...(inbox && { inbox }) })
+  })
   serveCall(app, calls.dashboard, async () => success({ remark: await loadListRemark(deps, node) }))
   serveCall(app, panelCalls.panelFigures, async ({ caller, request, query }) => {
     const context = await findContext(request)

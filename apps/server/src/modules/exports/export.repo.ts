@@ -6,6 +6,8 @@ import { exportFileTable } from '../../db/tables/resources.ts'
 const exportLock = 7_303_041
 
 type ExportFile = typeof exportFileTable.$inferSelect
+/** What a notice about an export says. */
+export type ExportRow = Pick<ExportFile, 'id' | 'name' | 'admin_id'>
 
 /** Adds an export that is to be made, and returns its id. */
 export async function addExport(

@@ -1,8 +1,10 @@
 import { permissionOf } from '@teachnet/contract'
+import { exportFile } from '@teachnet/contract/resources'
 import type { Locale } from '@teachnet/protocol'
 import { formatSiteTime } from '@teachnet/contract/site-time'
 import * as z from 'zod/mini'
 import { hasNode } from '../../access/caller.ts'
+import { tellAdmins } from '../../access/tell-admins.ts'
 import type { BoundResource } from '../../crud/bound-resource.ts'
 import type { CrudContext } from '../../crud/context.ts'
 import { openSheet, type Sheet } from '../../crud/export/open-sheet.ts'
@@ -10,7 +12,15 @@ import type { ExportRecords } from '../../crud/routes.ts'
 import { fail } from '../../errors.ts'
 import type { ClockPort, DatabasePort, JobsPort, RandomPort, SettingsPort, StoragePort } from '../../ports.ts'
 import { signedPath } from '../../storage/private-file.ts'
-import { addExport, deleteExpiredExports, findExport, finishExport, listStates, lockExports } from './export.repo.ts'
+import {
+  addExport,
+  deleteExpiredExports,
+  type ExportRow,
+  findExport,
+  finishExport,
+  listStates,
+  lockExports,
+} from './export.repo.ts'
 import { makeExportFile } from './make-export-file.ts'
 import { toSheetRequest } from './sheet-request.ts'
 
@@ -66,11 +76,12 @@ export function createExports({ deps, findContext }: ExportsOptions): Exports {
       const context = await findContext(request)
       const resource = context?.resources.find(request.controller)
       const isAllowed = context && resource && hasNode(context.caller, permissionOf(resource.definition, 'export'))
-      if (!isAllowed) return void (await finishExport(db, id, failed))
+      if (!isAllowed) return await giveUp(row)
       const sheet = await openSheet(context, resource, toSheetRequest(request.body))
       await make(context, resource, sheet, { id, name: row.name, body: request.body, signal })
+      await tell(row, 'ready', sheet.count)
     } catch (error) {
-      if (isLast) await finishExport(db, id, failed)
+      if (isLast) await giveUp(row)
       throw error
     }
   })
@@ -92,6 +103,21 @@ export function createExports({ deps, findContext }: ExportsOptions): Exports {
     },
 
     purge: () => deleteExpiredExports(db, currentSecond()),
+  }
+
+  async function giveUp(row: ExportRow): Promise<void> {
+    if (await finishExport(db, row.id, failed)) await tell(row, 'failed')
+  }
+
+  /** Tells the administrator, who no longer waits for it, what became of an export. */
+  async function tell({ id, name, admin_id }: ExportRow, outcome: 'ready' | 'failed', count = 0): Promise<void> {
+    await tellAdmins(db, deps, {
+      ...{ adminIds: admin_id ? [admin_id] : [], kind: 'file', name: `export.${outcome}` },
+      params: { name, count: String(count) },
+      record: { controller: exportFile.controller, id },
+      key: `export ${id} ${outcome}`,
+      now: currentSecond(),
+    })
   }
 
   /**

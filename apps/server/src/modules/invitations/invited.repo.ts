@@ -1,4 +1,5 @@
 import { isUniqueText } from '../../db/definitions/unique-text.ts'
+import { keepReceipts } from '../../db/admin-notice.repo.ts'
 import type { Queries } from '../../db/client.ts'
 import { adminGroupAccess, adminTable } from '../../db/schema.ts'
 
@@ -33,6 +34,8 @@ export async function addAdmin(db: Queries, { groups, now, ...account }: NewAdmi
     .values({ ...account, status: '1', create_time: now, update_time: now })
     .onConflictDoNothing()
     .returning({ id: adminTable.id })
-  if (added) await db.insert(adminGroupAccess).values(groups.map((group) => ({ uid: added.id, group_id: group })))
-  return added?.id
+  if (!added) return undefined
+  await db.insert(adminGroupAccess).values(groups.map((group) => ({ uid: added.id, group_id: group })))
+  await keepReceipts(db, { now })
+  return added.id
 }

@@ -28,7 +28,7 @@ it('every table with the id of a member says what its export and its deletion do
 })
 
 /** The jobs of the app have the handlers already. */
-const unusedJobs = { add: async () => {}, handle: () => {}, schedule: () => {} }
+const unusedJobs = { add: async () => {}, handle: () => {}, schedule: () => {}, whenBuried: () => {} }
 
 describe.each(databaseKinds)('data of members on %s', (kind) => {
   let server: TestServer

@@ -1,4 +1,4 @@
-import type { NoticeRefs } from '../../db/members/member-notice.repo.ts'
+import type { NoticeRefs } from '../../db/inbox.repo.ts'
 
 /** References in one call at most; a page of the inbox has fewer. */
 const mostRefs = 100

@@ -1,7 +1,7 @@
 import type { Locale } from '@teachnet/protocol'
 import { withPlace } from '../../network/places.ts'
 import type { MessagesPort, PlacePort } from '../../ports.ts'
-import type { InboxRow } from '../../db/members/member-notice.repo.ts'
+import type { InboxRow } from '../../db/inbox.repo.ts'
 
 /** Title and text of a notice in a language; an address is followed by its place. An announcement without a text in English shows the Chinese one. */
 export function noticeTexts(

@@ -1,12 +1,14 @@
 import { deskCalls, type MemberNotice, type NoticeChannel, noticeChannels, noticeKinds } from '@teachnet/contract/desk'
 import type { Locale } from '@teachnet/protocol'
 import type { FastifyInstance } from 'fastify'
-import { countInbox, type InboxRow, listInbox, markRead, purgeNotices } from '../../db/members/member-notice.repo.ts'
+import type { InboxRow } from '../../db/inbox.repo.ts'
+import { countInbox, listInbox, markRead, purgeNotices } from '../../db/members/member-notice.repo.ts'
 import { findChannels, saveChannels } from '../../db/members/member-setting.repo.ts'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import type { ChannelName, ClockPort, DatabasePort, MessagesPort, PlacePort } from '../../ports.ts'
 import { noticeTexts } from './notice-text.ts'
+import { pageOf } from './notice-page.ts'
 import { readRefs } from './notice-refs.ts'
 
 /** Dependencies of this module. */
@@ -16,10 +18,6 @@ export interface NoticeOptions {
   readonly loadChannels: () => Promise<readonly ChannelName[]>
 }
 
-/** Notices in one reply at most. */
-const mostRows = 50
-/** Pages that can be asked for; nobody reads further back. */
-const mostPages = 1000
 /** Notices are kept for a year, in seconds. */
 const noticeLife = 31_536_000
 
@@ -31,9 +29,7 @@ export function noticeRoutes(app: FastifyInstance, { deps, loadChannels }: Notic
 
   serveCall(app, deskCalls.notices, async ({ query, caller, request: { locale } }) => {
     const reader = readerOf(caller.id)
-    const limit = within(query.limit ?? 10, mostRows)
-    const offset = (within(query.page ?? 1, mostPages) - 1) * limit
-    const [rows, counts] = await Promise.all([listInbox(db, reader, { limit, offset }), countInbox(db, reader)])
+    const [rows, counts] = await Promise.all([listInbox(db, reader, pageOf(query)), countInbox(db, reader)])
     return success({ list: rows.map((row) => present(row, locale)), ...counts })
   })
 
@@ -67,10 +63,6 @@ export function noticeRoutes(app: FastifyInstance, { deps, loadChannels }: Notic
   }
 
   return () => purgeNotices(db, currentSecond() - noticeLife)
-}
-
-function within(value: number, most: number): number {
-  return Math.min(Math.max(Math.trunc(value) || 1, 1), most)
 }
 
 /** Reads names of channels; unknown ones are left out. */

@@ -1,7 +1,7 @@
 import { recordDraft } from '@teachnet/contract/resources'
 import type { BoundResources } from '../../crud/bound-resource.ts'
 import type { CrudContext } from '../../crud/context.ts'
-import { publishDue } from '../../crud/draft/publish-draft.ts'
+import { publishDue, tellAuthor } from '../../crud/draft/publish-draft.ts'
 import { changeRecordDraft, findNextDraft, loadDueDrafts, type RecordDraftRow } from '../../db/record-draft.repo.ts'
 import { isServerError } from '../../errors.ts'
 import type { Schedule } from '../../jobs/job-kind.ts'
@@ -34,6 +34,7 @@ export function createDraftPublication({ deps, resources, approvedBy }: Options)
       log.warn({ err: error, controller: draft.controller, id: draft.record_id }, 'a scheduled draft was not published')
       const message = isServerError(error) ? context.t(error.messageId, error.values) : ''
       await changeRecordDraft(db, draft.id, { state: 'returned', message, publish_time: null, approver_id: null })
+      await tellAuthor(context, draft, 'failed', message)
       await cache.drop([recordDraft.table, recordDraft.controller])
     }
   }

@@ -153,6 +153,7 @@ function toRetention(values: SiteValues): RetentionDays {
     recycle_log: days('recycle_log'),
     sensitive_log: days('sensitive_log'),
     outbox: days('outbox'),
+    admin_notices: days('admin_notices'),
     terminal_tasks: days('terminal_tasks'),
     design_changes: days('design_changes'),
     config_changes: days('config_changes'),

@@ -148,6 +148,7 @@ function daysOf(days: (name: keyof typeof retained) => number): RetentionDays {
     sensitive_log: 0,
     outbox: 0,
     terminal_tasks: 0,
+    admin_notices: 0,
     design_changes: 0,
     config_changes: 0,
     failed_jobs: 0,

@@ -7,6 +7,7 @@ import {
 } from '@teachnet/contract'
 import { scalarText } from '@teachnet/protocol'
 import { fillVariables } from '../../values/letter-variables.ts'
+import { tellAdmins } from '../../access/tell-admins.ts'
 import { applicationLetter } from '../../values/application-letter.ts'
 import { kindOfController, newApplicationNumber } from '../../values/application-number.ts'
 import { type BoundResource, requireResource, type StoredRow } from '../../crud/bound-resource.ts'
@@ -99,10 +100,18 @@ export function createApplicationHooks(controller: string): ResourceHooks {
         await note(context, { controller, id, event: 'refused', ...toSaid(input, row) })
         return { message: 'resource.setin.refused', data: null, stored: toHandled(context, applicationStates.refused) }
       },
-      assign: async ({ queries }, { row, input }) => {
+      assign: async (context, { id, row, input }) => {
+        const { queries, caller, deps } = context
         requireOpen(row)
         const handler_id = Number(input.handler_id)
         if (!(await isEnabledAdmin(queries, handler_id))) throw fail('RECORD_NOT_FOUND', { field: 'handler_id' })
+        if (handler_id !== caller.id)
+          await tellAdmins(queries, deps, {
+            ...{ adminIds: [handler_id], kind: 'application', name: 'desk.assigned' },
+            params: { number: String(row.number), by: caller.nickname || caller.username },
+            record: { controller, id },
+            now: writtenAt(context),
+          })
         return { message: 'resource.setin.assigned', data: null, stored: { handler_id, reminded_on: null } }
       },
       accept: async (context, record) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { permissionOf } from '@teachnet/contract'
-import { menuCalls } from '@teachnet/contract/preferences'
+import { type InboxCounts, menuCalls } from '@teachnet/contract/preferences'
+import type { DataOf } from '@teachnet/protocol'
 import type { MenuEntry } from '@teachnet/session'
 import { queryKeys } from '../../../crud/services/query-keys.ts'
 import { useServices } from '../../services/services-context.ts'
@@ -11,20 +12,32 @@ const interval = 120_000
 /** Numbers of records that wait for the back office, by the name of the menu rule in lower case. */
 export type WaitingCounts = ReadonlyMap<string, number>
 
-/** Loads the numbers; none from an old back end, which does not count. */
-export function useWaitingCounts(): WaitingCounts {
+/** What the menu and the header count: one reading serves both. An old back end counts nothing. */
+function useWaiting<T>(select: (reply: DataOf<typeof menuCalls.waitingRecords>) => T): T | undefined {
   const { client } = useServices()
   const { data } = useQuery({
     queryKey: queryKeys.waiting,
-    queryFn: async ({ signal }): Promise<WaitingCounts> => {
-      const { waiting } = await client.call(menuCalls.waitingRecords, { signal, showError: false })
-      return new Map(waiting.map(({ controller, total }) => [permissionOf({ controller }).toLowerCase(), total]))
-    },
+    queryFn: ({ signal }) => client.call(menuCalls.waitingRecords, { signal, showError: false }),
     enabled: client.has(menuCalls.waitingRecords),
     refetchInterval: interval,
     retry: false,
+    select,
   })
-  return data ?? none
+  return data
+}
+
+/** Loads the numbers; none from an old back end, which does not count. */
+export function useWaitingCounts(): WaitingCounts {
+  return useWaiting(toCounts) ?? none
+}
+
+function toCounts({ waiting }: DataOf<typeof menuCalls.waitingRecords>): WaitingCounts {
+  return new Map(waiting.map(({ controller, total }) => [permissionOf({ controller }).toLowerCase(), total]))
+}
+
+/** How many entries of the inbox are unread, and how many announcements wait for a confirmation; undefined where there is no inbox. */
+export function useInboxCounts(): InboxCounts | undefined {
+  return useWaiting(({ inbox }) => inbox)
 }
 
 /** The number of an entry; of a directory, that of all pages in it. */

@@ -1,0 +1,122 @@
+import Alert from '@mui/material/Alert'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Paper from '@mui/material/Paper'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { NoticeMail } from '@teachnet/contract/preferences'
+import { locales } from '@teachnet/protocol'
+import { useText } from '@teachnet/i18n/react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+
+export interface NoticeMailSectionProps {
+  readonly choice: NoticeMail
+  readonly hasAddress: boolean
+  readonly onChange: (choice: NoticeMail) => void
+}
+
+const modes = ['none', 'daily', 'each'] as const
+const hours = Array.from({ length: 24 }, (_none, hour) => hour)
+/** The fragment by which mails lead here. */
+const fragment = '#notices'
+const ownNames = { 'zh-cn': '简体中文', en: 'English' } as const
+
+/** Whether and when mails tell the administrator what is new in the inbox. A choice is stored at once. */
+export function NoticeMailSection({ choice, hasAddress, onChange }: NoticeMailSectionProps) {
+  const text = useText()
+  const id = useId()
+  const { hash } = useLocation()
+  const section = useRef<HTMLDivElement>(null)
+  const [isSaved, setSaved] = useState(false)
+  useEffect(() => {
+    if (hash === fragment) section.current?.scrollIntoView({ block: 'center' })
+  }, [hash])
+  const change = (part: Partial<NoticeMail>) => {
+    onChange({ ...choice, ...part })
+    setSaved(true)
+  }
+
+  return (
+    <Paper
+      ref={section}
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ p: { xs: 4, sm: 5 }, minWidth: 0 }}
+    >
+      <Stack spacing={3}>
+        <Typography id={id} component="h2" variant="h2">
+          {text('inbox.mail.title')}
+        </Typography>
+        {!hasAddress && <Alert severity="info">{text('inbox.mail.noAddress')}</Alert>}
+        <FormControl>
+          <FormLabel id={`${id}-mode`}>{text('inbox.mail.mode')}</FormLabel>
+          <RadioGroup
+            aria-labelledby={`${id}-mode`}
+            value={choice.mode}
+            onChange={({ target }) => {
+              const mode = modes.find((each) => each === target.value)
+              if (mode) change({ mode })
+            }}
+          >
+            {modes.map((mode) => (
+              <FormControlLabel
+                key={mode}
+                value={mode}
+                control={<Radio size="small" />}
+                label={text(`inbox.mail.${mode}`)}
+              />
+            ))}
+          </RadioGroup>
+        </FormControl>
+        {choice.mode !== 'none' && (
+          <Stack direction="row" useFlexGap spacing={3} sx={{ flexWrap: 'wrap' }}>
+            {choice.mode === 'daily' && (
+              <TextField
+                select
+                size="small"
+                label={text('inbox.mail.hour')}
+                helperText={text('inbox.mail.hourHelp')}
+                value={choice.hour}
+                onChange={({ target }) => change({ hour: Number(target.value) })}
+                sx={{ minWidth: 160 }}
+              >
+                {hours.map((hour) => (
+                  <MenuItem key={hour} value={hour}>
+                    {`${String(hour).padStart(2, '0')}:00`}
+                  </MenuItem>
+                ))}
+              </TextField>
+            )}
+            <TextField
+              select
+              size="small"
+              label={text('inbox.mail.language')}
+              value={choice.locale}
+              onChange={({ target }) => {
+                const locale = locales.find((each) => each === target.value)
+                if (locale) change({ locale })
+              }}
+              sx={{ minWidth: 160 }}
+            >
+              {locales.map((locale) => (
+                <MenuItem key={locale} value={locale} lang={locale}>
+                  {ownNames[locale]}
+                </MenuItem>
+              ))}
+            </TextField>
+          </Stack>
+        )}
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ minHeight: 20 }}>
+          {isSaved && text('inbox.mail.saved')}
+        </Typography>
+      </Stack>
+    </Paper>
+  )
+}

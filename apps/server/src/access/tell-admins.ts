@@ -1,0 +1,11 @@
+import { addAdminNotice, mailedAtOnce, type NewAdminNotice } from '../db/admin-notice.repo.ts'
+import type { Queries } from '../db/client.ts'
+import type { JobsPort } from '../ports.ts'
+import { adminNoticeMail } from '../values/admin-notice.ts'
+
+/** Puts a notice into the inboxes of administrators, and mails it to those who have chosen that. Call it in the transaction of what happened. */
+export async function tellAdmins(queries: Queries, { jobs }: JobsPort, notice: NewAdminNotice): Promise<void> {
+  const told = await addAdminNotice(queries, notice)
+  if (notice.isMailed) return
+  for (const id of await mailedAtOnce(queries, told)) await jobs.add(queries, adminNoticeMail, id)
+}

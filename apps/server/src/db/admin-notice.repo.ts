@@ -1,0 +1,395 @@
+import type { AdminNoticeKind } from '@teachnet/contract/people'
+import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { Queries } from './client.ts'
+import {
+  countEntries,
+  type InboxHalves,
+  type InboxRow,
+  listEntries,
+  type NoticeRefs,
+  selectAnnouncements,
+  selectNotices,
+} from './inbox.repo.ts'
+import {
+  adminDigest,
+  adminNotice,
+  adminPreference,
+  adminTable,
+  announcementReceiptTable as receipt,
+  staffAnnouncementTable as announcement,
+} from './schema.ts'
+import { loadRows, toQuery } from './statement.ts'
+
+/** Something that administrators are told. */
+export interface NewAdminNotice {
+  readonly adminIds: readonly number[]
+  readonly kind: Exclude<AdminNoticeKind, 'announcement'>
+  /** Name of the messages of its title and text, without `notice.`. */
+  readonly name: string
+  readonly params?: Readonly<Record<string, string>>
+  /** The record that it is about: only who may see it sees the notice. */
+  readonly record?: { readonly controller: string; readonly id?: number }
+  /** Page of the back office, for a notice without a record. */
+  readonly link?: string
+  /** What happened: each administrator is told of it once. Absent: it may happen again. */
+  readonly key?: string
+  /** A mail has told it. */
+  readonly isMailed?: boolean
+  /** Unix seconds. */
+  readonly now: number
+}
+
+/** Puts a notice into the inboxes of administrators. Returns those who had not been told before. */
+export async function addAdminNotice(db: Queries, notice: NewAdminNotice): Promise<number[]> {
+  const { adminIds, kind, name, params = {}, record, link = '', key, isMailed = false, now } = notice
+  const rows = [...new Set(adminIds)].map((admin) => ({
+    ...{ admin_id: admin, kind, name, params, link, create_time: now },
+    controller: record?.controller ?? '',
+    record_id: record?.id ?? null,
+    key: key === undefined ? null : `${key} ${admin}`,
+    mail_time: isMailed ? now : null,
+  }))
+  if (rows.length === 0) return []
+  const added = await db
+    .insert(adminNotice)
+    .values(rows)
+    .onConflictDoNothing({ target: adminNotice.key })
+    .returning({ admin: adminNotice.admin_id })
+  return added.map(({ admin }) => admin)
+}
+
+/** The controllers of the records that an administrator's notices are about. */
+export async function listNoticedAreas(db: Queries, adminId: number): Promise<string[]> {
+  const { controller, admin_id } = adminNotice
+  const rows = await db
+    .selectDistinct({ controller })
+    .from(adminNotice)
+    .where(and(eq(admin_id, adminId), sql`${controller} <> ''`))
+  return rows.map((row) => row.controller)
+}
+
+/** Ids of the administrators who may sign in. */
+export async function listEnabledAdmins(db: Queries): Promise<number[]> {
+  const rows = await db.select({ id: adminTable.id }).from(adminTable).where(eq(adminTable.status, '1'))
+  return rows.map(({ id }) => id)
+}
+
+/** An administrator as a reader of an inbox. */
+export interface AdminReader {
+  readonly adminId: number
+  /** Which notices about records are shown, on the columns `controller` and `record_id`. */
+  readonly seesRecord: SQL
+  /** Unix seconds. */
+  readonly now: number
+}
+
+/** The columns by which an `AdminReader` limits notices. */
+export const noticeRecord = { controller: adminNotice.controller, id: adminNotice.record_id } as const
+
+/** The announcements that an administrator receives now. */
+function announcementsFor({ adminId, now }: Pick<AdminReader, 'adminId' | 'now'>): SQL {
+  return sql`${receipt} join ${announcement} on ${announcement.id} = ${receipt.announcement_id}
+    where ${receipt.admin_id} = ${adminId} and ${receipt.is_current} = 1 and ${announcement.status} = '1'
+      and ${announcement.publish_time} <= ${now} and coalesce(${announcement.end_time}, ${now} + 1) > ${now}`
+}
+
+const confirmation = sql`case when ${announcement.must_confirm} = 0 then null
+  when ${receipt.state} = 'confirmed' then 'done' else 'due' end`
+
+function noticesFor({ adminId, seesRecord }: Pick<AdminReader, 'adminId' | 'seesRecord'>): SQL {
+  return sql`${adminNotice.admin_id} = ${adminId} and (${adminNotice.controller} = '' or ${seesRecord})`
+}
+
+function halvesFor(reader: AdminReader): InboxHalves {
+  return {
+    notices: selectNotices(
+      adminNotice,
+      noticesFor(reader),
+      sql`jsonb_build_object('controller', ${adminNotice.controller}, 'record', ${adminNotice.record_id},
+        'mailed', ${adminNotice.mail_time} is not null)`,
+    ),
+    announcements: selectAnnouncements(announcement, {
+      from: announcementsFor(reader),
+      isRead: sql`${receipt.state} <> 'unread'`,
+      link: sql`''`,
+      details: sql`jsonb_build_object('confirmation', ${confirmation}, 'mailed', ${receipt.mail_time} is not null)`,
+    }),
+  }
+}
+
+const isDue = sql`details->>'confirmation' = 'due'`
+const isUnmailed = sql`not is_read and details->>'mailed' = 'false'`
+
+/** Parts of an inbox. `unmailed`: unread, and not in a mail yet. */
+export type InboxPart = 'all' | 'unread' | 'due' | 'unmailed'
+
+const conditions: Readonly<Record<InboxPart, SQL>> = {
+  all: sql`true`,
+  unread: sql`not is_read`,
+  due: isDue,
+  unmailed: isUnmailed,
+}
+
+/** The entries of an administrator's inbox, newest first. */
+export function listAdminInbox(
+  db: Queries,
+  reader: AdminReader,
+  { part, ...page }: { readonly part: InboxPart; readonly limit: number; readonly offset: number },
+): Promise<InboxRow[]> {
+  return listEntries(db, halvesFor(reader), { ...page, only: conditions[part] })
+}
+
+/** How many entries an administrator has: all, unread ones, and announcements that demand a confirmation. */
+export function countAdminInbox(
+  db: Queries,
+  reader: AdminReader,
+): Promise<Readonly<Record<'total' | 'unread' | 'due', number>>> {
+  return countEntries(db, halvesFor(reader), { due: isDue })
+}
+
+/** Marks entries of an administrator as read. @param refs undefined: all; those of others change nothing */
+export async function markAdminRead(db: Queries, reader: AdminReader, refs: NoticeRefs | undefined): Promise<void> {
+  const { now } = reader
+  if (!refs || refs.notices.length > 0)
+    await db
+      .update(adminNotice)
+      .set({ read_time: now })
+      .where(and(noticesFor(reader), isNull(adminNotice.read_time), refs && inArray(adminNotice.id, [...refs.notices])))
+  if (refs?.announcements.length === 0) return
+  await setReceipts(db, reader, { state: 'read', from: ['unread'], ids: refs?.announcements })
+}
+
+/** Confirms an announcement. Returns whether the administrator receives it. */
+export async function confirmReceipt(db: Queries, reader: AdminReader, id: number): Promise<boolean> {
+  return (await setReceipts(db, reader, { state: 'confirmed', from: ['unread', 'read', 'confirmed'], ids: [id] })) > 0
+}
+
+/** Sets the state of receipts of announcements that the administrator receives now. The times of the first reading and confirmation stay. */
+async function setReceipts(
+  db: Queries,
+  reader: Pick<AdminReader, 'adminId' | 'now'>,
+  {
+    state,
+    from,
+    ids,
+  }: {
+    readonly state: 'read' | 'confirmed'
+    readonly from: readonly string[]
+    readonly ids?: readonly number[] | undefined
+  },
+): Promise<number> {
+  const chosen = ids ? sql`and ${inArray(announcement.id, [...ids])}` : sql``
+  const confirmed = state === 'confirmed' ? { confirm_time: sql`coalesce(${receipt.confirm_time}, ${reader.now})` } : {}
+  const rows = await db
+    .update(receipt)
+    .set({ state, read_time: sql`coalesce(${receipt.read_time}, ${reader.now})`, ...confirmed })
+    .where(
+      and(
+        inArray(receipt.state, [...from]),
+        sql`${receipt.id} in (select ${receipt.id} from ${announcementsFor(reader)} ${chosen})`,
+      ),
+    )
+    .returning({ id: receipt.id })
+  return rows.length
+}
+
+/**
+ * Notes that a mail has the given entries. Returns those that no mail had: of two processes that do the same, each entry goes to one. Call it
+ * in the transaction that stores the mail.
+ */
+export async function claimForMail(
+  tx: Queries,
+  { adminId, now }: Pick<AdminReader, 'adminId' | 'now'>,
+  { notices, announcements }: NoticeRefs,
+): Promise<NoticeRefs> {
+  const claimedNotices = await tx
+    .update(adminNotice)
+    .set({ mail_time: now })
+    .where(and(eq(adminNotice.admin_id, adminId), inArray(adminNotice.id, [...notices]), isNull(adminNotice.mail_time)))
+    .returning({ id: adminNotice.id })
+  const claimedReceipts = await tx
+    .update(receipt)
+    .set({ mail_time: now })
+    .where(
+      and(
+        eq(receipt.admin_id, adminId),
+        inArray(receipt.announcement_id, [...announcements]),
+        isNull(receipt.mail_time),
+      ),
+    )
+    .returning({ id: receipt.announcement_id })
+  return { notices: claimedNotices.map(({ id }) => id), announcements: claimedReceipts.map(({ id }) => id) }
+}
+
+/** Takes the daily mail of an administrator: true for one caller a day, over all processes. @param day `YYYY-MM-DD` */
+export async function takeDigestDay(tx: Queries, adminId: number, day: string): Promise<boolean> {
+  const taken = await tx
+    .insert(adminDigest)
+    .values({ admin_id: adminId, day })
+    .onConflictDoUpdate({ target: adminDigest.admin_id, set: { day }, setWhere: sql`${adminDigest.day} < ${day}` })
+    .returning({ day: adminDigest.day })
+  return taken.length > 0
+}
+
+/** The enabled administrators who get a mail for each notice, among the given ones. */
+export async function mailedAtOnce(db: Queries, adminIds: readonly number[]): Promise<number[]> {
+  if (adminIds.length === 0) return []
+  const rows = await db
+    .select({ id: adminPreference.admin_id })
+    .from(adminPreference)
+    .where(
+      and(
+        inArray(adminPreference.admin_id, [...adminIds]),
+        sql`${adminPreference.preferences}->'noticeMail'->>'mode' = 'each'`,
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** An administrator whose daily mail is due. */
+export interface DueDigest {
+  readonly id: number
+  /** The hour that was chosen. */
+  readonly chosen: number
+  /** There was no daily mail before. */
+  readonly isFirst: boolean
+}
+
+/** The administrators who have chosen a daily mail at this hour or before, and have not had that of the day. */
+export async function digestsDue(
+  db: Queries,
+  { hour, day }: { readonly hour: number; readonly day: string },
+): Promise<DueDigest[]> {
+  const { admin_id, preferences } = adminPreference
+  const chosen = sql<number>`(${preferences}->'noticeMail'->>'hour')::int`
+  const rows = await db
+    .select({ id: admin_id, chosen, isFirst: sql<boolean>`${adminDigest.day} is null` })
+    .from(adminPreference)
+    .innerJoin(adminTable, and(eq(adminTable.id, admin_id), eq(adminTable.status, '1')))
+    .leftJoin(adminDigest, eq(adminDigest.admin_id, admin_id))
+    .where(
+      and(
+        sql`${preferences}->'noticeMail'->>'mode' = 'daily'`,
+        lte(chosen, hour),
+        sql`coalesce(${adminDigest.day}, '') < ${day}`,
+      ),
+    )
+  return rows.map((row) => ({ ...row, chosen: Number(row.chosen) }))
+}
+
+/** The address of an enabled administrator; undefined: none. */
+export async function findMailAddress(db: Queries, adminId: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: adminTable.email })
+    .from(adminTable)
+    .where(and(eq(adminTable.id, adminId), eq(adminTable.status, '1')))
+  return row?.email || undefined
+}
+
+/** The administrators who receive an announcement. */
+export async function listRecipients(db: Queries, announcementId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: receipt.admin_id })
+    .from(receipt)
+    .where(and(eq(receipt.announcement_id, announcementId), eq(receipt.is_current, 1)))
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
+/** The administrators who receive announcements, as rows of `announcement_id` and `admin_id`. @param where on the announcement */
+function recipientsOf(where: SQL): SQL {
+  return sql`with recursive line(admin_id, group_id, pid, is_own) as (
+      select a.uid, g.id, g.pid, true from "admin_group_access" a join "admin_group" g on g.id = a.group_id and g.status = '1'
+      union
+      select line.admin_id, g.id, g.pid, false from line join "admin_group" g on g.id = line.pid
+    )
+    select distinct ${announcement.id} as announcement_id, p.id as admin_id from ${announcement}
+    join ${adminTable} p on p.status = '1'
+    where ${where} and ${announcement.status} = '1' and (cardinality(${announcement.group_ids}) = 0 or exists (
+      select 1 from line where line.admin_id = p.id and line.group_id = any(${announcement.group_ids})
+        and (line.is_own or ${announcement.with_subgroups} = 1)))`
+}
+
+/**
+ * Makes the receipts of announcements agree with who receives them: administrators and groups as they are now. A receipt that was read stays
+ * when its administrator leaves the groups, and no longer counts.
+ *
+ * @param announcementId undefined: all that have not ended
+ */
+export async function keepReceipts(
+  db: Queries,
+  { announcementId, now }: { readonly announcementId?: number; readonly now: number },
+): Promise<void> {
+  const where =
+    announcementId === undefined
+      ? sql`coalesce(${announcement.end_time}, ${now} + 1) > ${now}`
+      : sql`${announcement.id} = ${announcementId}`
+  const recipients = recipientsOf(where)
+  const isOver = sql`${receipt.announcement_id} in (select ${announcement.id} from ${announcement} where ${where})
+    and (${receipt.announcement_id}, ${receipt.admin_id}) not in (${recipients})`
+  await db.delete(receipt).where(sql`${receipt.state} = 'unread' and ${isOver}`)
+  await db
+    .update(receipt)
+    .set({ is_current: 0 })
+    .where(sql`${receipt.is_current} = 1 and ${isOver}`)
+  await loadRows(
+    db,
+    toQuery(sql`insert into ${receipt} (announcement_id, admin_id, create_time)
+      select r.announcement_id, r.admin_id, ${now}::bigint from (${recipients}) as r
+      on conflict (announcement_id, admin_id) do update set is_current = 1 where ${receipt.is_current} = 0`),
+  )
+}
+
+/** The receipts of announcements, by the announcement's id. */
+export async function countReceipts(
+  db: Queries,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Readonly<Record<'recipients' | 'readers' | 'confirmed', number>>>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: receipt.announcement_id,
+      recipients: sql<number>`count(*)::int`,
+      readers: sql<number>`(count(*) filter (where ${receipt.state} <> 'unread'))::int`,
+      confirmed: sql<number>`(count(*) filter (where ${receipt.state} = 'confirmed'))::int`,
+    })
+    .from(receipt)
+    .where(inArray(receipt.announcement_id, [...ids]))
+    .groupBy(receipt.announcement_id)
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+}
+
+export type Receipt = Pick<
+  typeof receipt.$inferSelect,
+  'announcement_id' | 'admin_id' | 'state' | 'read_time' | 'confirm_time' | 'is_current' | 'create_time'
+>
+
+/** The receipts that tell something: those that were read. */
+export async function loadReadReceipts(db: Queries, ids: readonly number[]): Promise<Receipt[]> {
+  if (ids.length === 0) return []
+  const { announcement_id, admin_id, state, read_time, confirm_time, is_current, create_time } = receipt
+  return db
+    .select({ announcement_id, admin_id, state, read_time, confirm_time, is_current, create_time })
+    .from(receipt)
+    .where(and(inArray(announcement_id, [...ids]), sql`${state} <> 'unread'`))
+}
+
+export async function addReceipts(db: Queries, rows: readonly Receipt[]): Promise<void> {
+  if (rows.length > 0)
+    await db
+      .insert(receipt)
+      .values([...rows])
+      .onConflictDoNothing()
+}
+
+/** Deletes the receipts of announcements that are deleted. */
+export async function deleteReceipts(db: Queries, ids: readonly number[]): Promise<void> {
+  await db.delete(receipt).where(inArray(receipt.announcement_id, [...ids]))
+}
+
+/** Deletes what the inboxes of administrators hold, with their accounts. */
+export async function deleteInboxesOf(db: Queries, adminIds: readonly number[]): Promise<void> {
+  const ids = [...adminIds]
+  await db.delete(adminNotice).where(inArray(adminNotice.admin_id, ids))
+  await db.delete(adminDigest).where(inArray(adminDigest.admin_id, ids))
+  await db.delete(receipt).where(inArray(receipt.admin_id, ids))
+}

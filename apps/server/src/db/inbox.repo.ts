@@ -1,0 +1,101 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import type { Queries } from './client.ts'
+import { loadRows, toQuery } from './statement.ts'
+
+/** Entries of an inbox by their ids. */
+export interface NoticeRefs {
+  readonly notices: readonly number[]
+  readonly announcements: readonly number[]
+}
+
+/** One row of an inbox. */
+export interface InboxRow {
+  readonly source: 'n' | 'a'
+  readonly id: number
+  readonly kind: string
+  readonly name: string
+  readonly params: unknown
+  /** Texts of an announcement; empty for a notice. */
+  readonly texts: unknown
+  readonly link: string
+  readonly create_time: number
+  readonly is_read: boolean
+  /** What the inbox of one area has besides. */
+  readonly details: unknown
+}
+
+/** The two halves of an inbox: statements that select its notices and its announcements. */
+export interface InboxHalves {
+  readonly notices: SQL
+  readonly announcements: SQL
+}
+
+type NoticeTable = Readonly<
+  Record<'id' | 'kind' | 'name' | 'params' | 'link' | 'create_time' | 'read_time', AnyColumn>
+> & { readonly _: unknown }
+type AnnouncementTable = Readonly<
+  Record<'id' | 'title' | 'title_en' | 'content' | 'content_en' | 'publish_time', AnyColumn>
+> & { readonly _: unknown }
+
+const noDetails = sql`'{}'::jsonb`
+
+/** Selects the notices of a table. @param details a JSON object */
+export function selectNotices(table: NoticeTable, where: SQL, details: SQL = noDetails): SQL {
+  return sql`select 'n' as source, ${table.id} as id, ${table.kind} as kind, ${table.name} as name,
+    ${table.params} as params, '{}'::jsonb as texts, ${table.link} as link, ${table.create_time} as time,
+    ${table.read_time} is not null as is_read, ${details} as details
+    from ${table} where ${where}`
+}
+
+/** Selects announcements. @param from the tables and the condition that make out whose they are */
+export function selectAnnouncements(
+  table: AnnouncementTable,
+  { from, isRead, link, details = noDetails }: { from: SQL; isRead: SQL; link: SQL | AnyColumn; details?: SQL },
+): SQL {
+  return sql`select 'a', ${table.id}, 'announcement', '', '{}'::jsonb,
+    jsonb_build_object('title', ${table.title}, 'title_en', ${table.title_en},
+      'content', ${table.content}, 'content_en', ${table.content_en}),
+    ${link}, ${table.publish_time}, ${isRead}, ${details}
+    from ${from}`
+}
+
+/** The entries of an inbox, newest first. @param only a condition on the columns of the halves */
+export async function listEntries(
+  db: Queries,
+  { notices, announcements }: InboxHalves,
+  { limit, offset, only = sql`true` }: { readonly limit: number; readonly offset: number; readonly only?: SQL },
+): Promise<InboxRow[]> {
+  const statement = sql`select * from (${notices} union all ${announcements}) as entry where ${only}
+    order by time desc, source, id desc limit ${limit} offset ${offset}`
+  const rows = await loadRows(db, toQuery(statement))
+  return rows.map((row) => ({
+    source: row.source === 'a' ? 'a' : 'n',
+    id: Number(row.id),
+    kind: String(row.kind),
+    name: String(row.name),
+    params: row.params,
+    texts: row.texts,
+    link: String(row.link),
+    create_time: Number(row.time),
+    is_read: row.is_read === true,
+    details: row.details,
+  }))
+}
+
+/** Counts the entries of an inbox: all, the unread ones, and those of each further condition. */
+export async function countEntries<Name extends string>(
+  db: Queries,
+  { notices, announcements }: InboxHalves,
+  more: Readonly<Record<Name, SQL>>,
+): Promise<Readonly<Record<'total' | 'unread' | Name, number>>> {
+  const conditions = { total: sql`true`, unread: sql`not is_read`, ...more }
+  const counts = Object.entries<SQL>(conditions).map(
+    ([name, condition]) => sql`(count(*) filter (where ${condition}))::int as ${sql.identifier(name)}`,
+  )
+  const statement = sql`select ${sql.join(counts, sql`, `)} from (${notices} union all ${announcements}) as entry`
+  const [row] = await loadRows(db, toQuery(statement))
+  const counted = { total: 0, unread: 0, ...more }
+  for (const name of Object.keys(conditions)) Object.assign(counted, { [name]: Number(row?.[name] ?? 0) })
+  // oxlint-disable-next-line no-unsafe-type-assertion -- each name got its number above
+  return counted as Readonly<Record<'total' | 'unread' | Name, number>>
+}

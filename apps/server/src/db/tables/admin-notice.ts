@@ -1,0 +1,29 @@
+import { index, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { noticeColumns, seconds } from './columns.ts'
+
+/** Notices in the inboxes of administrators. */
+export const adminNotice = pgTable(
+  'admin_notice',
+  {
+    ...noticeColumns(),
+    admin_id: integer().notNull(),
+    /** The record that the notice is about: only who may see it sees the notice. An empty controller: none. */
+    controller: varchar({ length: 60 }).notNull().default(''),
+    record_id: integer(),
+    /** What happened, for this administrator: it is told once. Null: it may happen again. */
+    key: varchar({ length: 160 }).unique(),
+    /** When a mail had it. */
+    mail_time: seconds(),
+  },
+  (table) => [
+    index('admin_notice_admin_index').on(table.admin_id, table.create_time),
+    index('admin_notice_create_time_index').on(table.create_time),
+  ],
+)
+
+/** The day of the last daily mail of each administrator, so that there is one a day. */
+export const adminDigest = pgTable('admin_digest', {
+  admin_id: integer().primaryKey(),
+  /** `YYYY-MM-DD` in the zone of the site. */
+  day: varchar({ length: 10 }).notNull(),
+})

@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { BoundResource } from '../../crud/bound-resource.ts'
+import type { CrudContext } from '../../crud/context.ts'
+import { joined } from '../../crud/list/condition.ts'
+import { limitsOf, mayOpen } from '../../crud/scope.ts'
+import { type AdminReader, listNoticedAreas, noticeRecord } from '../../db/admin-notice.repo.ts'
+
+/** The administrator of a context as a reader: a notice about a record is shown as long as the record is. */
+export async function readerOf(context: CrudContext): Promise<AdminReader> {
+  const { queries, caller, resources, deps } = context
+  const controllers = await listNoticedAreas(queries, caller.id)
+  const open = controllers.flatMap((name) => {
+    const resource = resources.find(name)
+    return resource && mayOpen(context, resource.definition) ? [resource] : []
+  })
+  const conditions: SQL[] = []
+  for (const resource of open) conditions.push(await seesRecordsOf(context, resource))
+  return {
+    adminId: caller.id,
+    seesRecord: joined(conditions, 'or') ?? sql`false`,
+    now: Math.floor(deps.clock() / 1000),
+  }
+}
+
+/** The condition on notices about records of an area. A record that is gone hides nothing, unless the reader sees only some records. */
+async function seesRecordsOf(context: CrudContext, resource: BoundResource): Promise<SQL> {
+  const { definition, table } = resource
+  const isOfArea = sql`${noticeRecord.controller} = ${definition.controller}`
+  const limit = joined(await limitsOf(context, resource, 'list'), 'and')
+  return limit
+    ? sql`(${isOfArea} and exists (select 1 from ${table} as t where t.id = ${noticeRecord.id} and ${limit}))`
+    : isOfArea
+}

@@ -1,0 +1,20 @@
+/** Notices in one reply at most. */
+const mostRows = 50
+/** Pages that can be asked for; nobody reads further back. */
+const mostPages = 1000
+
+/** The part of an inbox that a call asks for: ten entries by default; numbers out of range are brought into it. */
+export function pageOf({
+  page = 1,
+  limit = 10,
+}: {
+  readonly page?: number | undefined
+  readonly limit?: number | undefined
+}): { readonly limit: number; readonly offset: number } {
+  const rows = within(limit, mostRows)
+  return { limit: rows, offset: (within(page, mostPages) - 1) * rows }
+}
+
+function within(value: number, most: number): number {
+  return Math.min(Math.max(Math.trunc(value) || 1, 1), most)
+}
