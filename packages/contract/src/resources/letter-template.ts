@@ -30,7 +30,7 @@ export const letterTemplate = defineResource({
     /** The actions that offer it. */
     actions: {
       kind: 'choice',
-      label: label('用于', 'Used for'),
+      label: label('用途', 'Used for'),
       multiple: true,
       required: true,
       options: [

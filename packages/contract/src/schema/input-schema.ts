@@ -100,7 +100,7 @@ export function parseInput(
   if (mode === 'add')
     for (const [name, field] of writable)
       if (field.required && !(name in body) && !hasDefault(field))
-        problems.push(toProblem(name, field, 'validation.required'))
+        problems.push(toProblem(name, field, schemaOf(field).requiredMessage))
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value }
 }
 

@@ -6,6 +6,7 @@ import type { ChoiceField } from './field.ts'
 
 export const choiceKindSchema: KindSchema<ChoiceField> = {
   ...plainSchema,
+  requiredMessage: 'validation.requiredChoice',
   ...sameEverywhere(
     (field) => (field.multiple ? itemsSchema(optionSchema(field)) : emptyToNull(optionSchema(field), toOption(field))),
     ({ multiple }) => (multiple ? z.array(z.string()) : z.string()),

@@ -8,6 +8,7 @@ const lastSecond = 253_402_300_799
 
 export const dateTimeKindSchema: KindSchema<DateTimeField> = {
   ...plainSchema,
+  requiredMessage: 'validation.requiredChoice',
   ...sameEverywhere(
     () =>
       emptyToNull(

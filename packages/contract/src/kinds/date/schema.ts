@@ -6,6 +6,7 @@ import type { DateField } from './field.ts'
 
 export const dateKindSchema: KindSchema<DateField> = {
   ...plainSchema,
+  requiredMessage: 'validation.requiredChoice',
   ...sameEverywhere(
     () => emptyToNull(z.string('validation.date').check(z.refine(isDate, 'validation.date')), toText),
     () => z.string(),

@@ -11,6 +11,7 @@ import type { FileField } from './field.ts'
 
 export const fileKindSchema: KindSchema<FileField> = {
   ...plainSchema,
+  requiredMessage: 'validation.requiredFile',
   ...sameEverywhere<FileField>(addressSchema, () => z.string()),
   limits: (field) => ({ longest: longestAddress, types: typesText(field) }),
   options: { accept: acceptOption, visibility: visibilityOption },

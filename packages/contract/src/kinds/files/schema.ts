@@ -12,6 +12,7 @@ import type { FilesField } from './field.ts'
 
 export const filesKindSchema: KindSchema<FilesField> = {
   ...plainSchema,
+  requiredMessage: 'validation.requiredFile',
   ...sameEverywhere(
     (field) => itemsSchema(requiredItem(addressSchema(field)), field.maxItems),
     () => z.array(z.string()),

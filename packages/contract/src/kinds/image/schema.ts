@@ -5,6 +5,7 @@ import type { ImageField } from './field.ts'
 
 export const imageKindSchema: KindSchema<ImageField> = {
   ...plainSchema,
+  requiredMessage: 'validation.requiredFile',
   ...sameEverywhere<ImageField>(addressSchema, () => z.string()),
   limits: () => ({ longest: longestAddress }),
   options: { visibility: visibilityOption },

@@ -6,6 +6,7 @@ import type { ImagesField } from './field.ts'
 
 export const imagesKindSchema: KindSchema<ImagesField> = {
   ...plainSchema,
+  requiredMessage: 'validation.requiredFile',
   ...sameEverywhere(
     (field) => itemsSchema(requiredItem(addressSchema(field)), field.maxItems),
     () => z.array(z.string()),

@@ -7,6 +7,7 @@ const value = () => itemsSchema(requiredItem(idSchema()))
 
 export const regionKindSchema: KindSchema<RegionField> = {
   ...plainSchema,
+  requiredMessage: 'validation.requiredChoice',
   value,
   changedValue: value,
   reply: () => z.array(z.int()),

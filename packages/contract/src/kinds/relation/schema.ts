@@ -6,6 +6,7 @@ import type { RelationField } from './field.ts'
 
 export const relationKindSchema: KindSchema<RelationField> = {
   ...plainSchema,
+  requiredMessage: 'validation.requiredChoice',
   ...sameEverywhere(idSchema, () => z.int()),
   derived: (_name, { as }) => ({ [as]: z.nullable(referenceSchema) }),
   limits: () => ({ min: 1, max: largestInteger }),

@@ -6,6 +6,7 @@ import type { RelationsField } from './field.ts'
 
 export const relationsKindSchema: KindSchema<RelationsField> = {
   ...plainSchema,
+  requiredMessage: 'validation.requiredChoice',
   ...sameEverywhere(
     () => itemsSchema(requiredItem(idSchema())),
     () => z.array(z.int()),

@@ -5,6 +5,7 @@ import type { TreeParentField } from './field.ts'
 
 export const treeParentKindSchema: KindSchema<TreeParentField> = {
   ...plainSchema,
+  requiredMessage: 'validation.requiredChoice',
   ...sameEverywhere(
     () =>
       z.pipe(
