@@ -31,6 +31,7 @@ import { platformScript } from './app/scripts/platform-script.ts'
 import { ScriptMark } from './app/scripts/script-mark.ts'
 import { SiteFrame } from './app/frame/site-frame.tsx'
 import { type PageData, pageDataId, pageDataMark, pageDataOf, pageHeaders } from './app/loading/page-data.ts'
+import type { RootData } from './app/root-data.ts'
 import { canonicalPath } from './pages.ts'
 import { palettes } from '@teachnet/ui/tokens'
 import { themeScript } from '@teachnet/ui/theme-mode'
@@ -70,7 +71,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request }: Route.LoaderArgs): RootData {
   const locale = localeOf(request)
   const version = textsVersion(locale)
   return {
@@ -95,7 +96,7 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) => {
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const { locale, origin, texts } = useRouteLoaderData<typeof loader>('root') ?? nowhere
+  const { locale, origin, texts } = useRouteLoaderData<RootData>('root') ?? nowhere
   const site = useSite()
   const text = textsOf(locale)
   return (

@@ -7,7 +7,7 @@ import { createHosting } from './hosting/hosting.ts'
 import type { Logger } from './ports.ts'
 import { createHttpListener } from './process/http-listener.ts'
 import { loadTracing } from './process/tracing/load-tracing.ts'
-import type { PagesEnv } from './settings/env.ts'
+import type { PagesEnv } from './settings/settings.ts'
 
 interface RunningPages {
   readonly port: number

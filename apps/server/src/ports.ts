@@ -8,7 +8,7 @@ import type { Translate } from './messages.ts'
 import type { DescribePlace } from './network/places.ts'
 import type { Tracing } from './process/tracing/tracing.ts'
 import type { WorkerLink } from './process/workers/worker-link.ts'
-import type { Env } from './settings/env.ts'
+import type { Env } from './settings/settings.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Env } from './settings/env.ts'
+import type { Env } from './settings/settings.ts'
 import { createLog } from './process/log.ts'
 import { runUntilStopped } from './process/run-until-stopped.ts'
 import { startWorkers } from './process/workers/primary.ts'

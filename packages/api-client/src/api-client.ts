@@ -1,7 +1,13 @@
 import type { BackEnd, Resource, WireRecord } from '@teachnet/protocol'
-import type { DownloadedFile } from './download.ts'
 import type { ApiCall, CallOptions, PlainRequest } from './options.ts'
 import type { ResourceCalls } from './resource-calls.ts'
+
+/** A file that was downloaded. */
+export interface DownloadedFile {
+  readonly blob: Blob
+  /** Name that the server gives it; empty if it gives none. A proposal: choose the folder yourself. */
+  readonly name: string
+}
 
 type Part<Name extends string, Value> = undefined extends Value
   ? { [K in Name]?: undefined }

@@ -1,11 +1,4 @@
-import type { ExchangedReply } from './api-client.ts'
-
-/** A file that was downloaded. */
-export interface DownloadedFile {
-  readonly blob: Blob
-  /** Name that the server gives it; empty if it gives none. A proposal: choose the folder yourself. */
-  readonly name: string
-}
+import type { DownloadedFile, ExchangedReply } from './api-client.ts'
 
 /**
  * The file of a reply.

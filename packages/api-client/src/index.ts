@@ -4,7 +4,7 @@ export { systemClock } from './clock.ts'
 export type { Clock } from './clock.ts'
 export { createApiClient } from './create-api-client.ts'
 export type { ApiClient, CallInput, ExchangedReply } from './api-client.ts'
-export type { DownloadedFile } from './download.ts'
+export type { DownloadedFile } from './api-client.ts'
 export { createLeaseLocks, createLocalLocks } from './locks.ts'
 export type { LeaseLocksOptions, Locks } from './locks.ts'
 export { messageIds } from './messages.ts'
@@ -16,14 +16,14 @@ export type {
   AskToSignIn,
   CallOptions,
   ClientArea,
-  HttpMethod,
   NavigationTarget,
   Notice,
   PlainRequest,
   SignOutReason,
 } from './options.ts'
+export type { HttpMethod } from './wire-request.ts'
 export { encodeQuery } from './query.ts'
 export type { FieldOf, OpenedRecord, ResourceCalls, ResourceQuery } from './resource-calls.ts'
-export type { TransferProgress } from './send.ts'
+export type { TransferProgress } from './wire-request.ts'
 export { createMemoryTokens, createStorageTokens } from './tokens.ts'
 export type { TokenKind, TokenStore } from './tokens.ts'

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Locks } from './locks.ts'
 import type { MessageId } from './messages.ts'
 import type { TokenStore } from './tokens.ts'
-import type { TransferProgress } from './send.ts'
+import type { HttpMethod, TransferProgress } from './wire-request.ts'
 
 /** Target of a redirect: a path, a route's name, or both for the same place. */
 export interface NavigationTarget {
@@ -96,9 +96,6 @@ export interface ApiClientOptions {
   /** How often a call that only reads is repeated after a broken connection or HTTP status 502, 503 or 504. Default: 0. */
   retries?: number
 }
-
-/** The methods of a call. `GET` only reads: such a call may be repeated. */
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * A call with the types of its query, body and data. The protocol declares those of its servers; declare those of your own server in the same

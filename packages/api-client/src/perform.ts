@@ -7,7 +7,7 @@ import type { Receivers } from './receivers.ts'
 import type { TokenProblem } from './refresh-machine.ts'
 import type { RefreshRunner } from './refresh-runner.ts'
 import type { RequestWriter } from './request-writer.ts'
-import type { Send } from './send.ts'
+import type { Send } from './wire-request.ts'
 import type { TokenStore } from './tokens.ts'
 import { untilAborted } from './until-aborted.ts'
 

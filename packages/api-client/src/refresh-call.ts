@@ -3,7 +3,7 @@ import type { ClientArea, PlainRequest } from './options.ts'
 import { readReply } from './read-reply.ts'
 import type { RefreshAnswer } from './token-check.ts'
 import type { RequestWriter } from './request-writer.ts'
-import type { Send } from './send.ts'
+import type { Send } from './wire-request.ts'
 import type { TimeLimits } from './time-limits.ts'
 import { untilAborted } from './until-aborted.ts'
 

@@ -2,7 +2,7 @@ import { encodeListQuery } from '@teachnet/protocol'
 import type { Failures } from './failures.ts'
 import type { ApiClientOptions, PlainRequest, WireIntent } from './options.ts'
 import { encodeQuery } from './query.ts'
-import type { WireRequest } from './send.ts'
+import type { WireRequest } from './wire-request.ts'
 
 type Given = 'area' | 'languageHeader' | 'serverHeader' | 'headers' | 'credentials' | 'retries'
 

@@ -5,7 +5,7 @@ import { memberArea } from '@teachnet/protocol'
 import { afterEach, expect, it, vi } from 'vitest'
 import { isApiError } from './api-error.ts'
 import { createApiClient } from './create-api-client.ts'
-import type { TransferProgress } from './send.ts'
+import type { TransferProgress } from './wire-request.ts'
 import { createMemoryTokens } from './tokens.ts'
 
 const running: (() => void)[] = []

@@ -1,4 +1,4 @@
-import type { Send } from './send.ts'
+import type { Send } from './wire-request.ts'
 
 /** Sends with XMLHttpRequest, the only way to get upload progress in every browser. */
 export function createXhrSend(createXhr: () => XMLHttpRequest): Send {

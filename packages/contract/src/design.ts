@@ -1,5 +1,6 @@
 /** Data areas that are made in the back office: the form of a design, its validation, and its names. */
 export * from './design/design.ts'
+export type * from './design/design-problem.ts'
 export * from './design/design-problems.ts'
 export * from './design/design-file.ts'
 export * from './design/edit-design.ts'

@@ -1,5 +1,5 @@
 import { controllers } from './controllers.ts'
-import type { CallContext, OldCall } from './create-old-back-end.ts'
+import type { CallContext, OldCall } from './old-call.ts'
 import { type Input, isInput, textOf } from './input.ts'
 import { broken, refused, success } from './reply.ts'
 import { nest } from './rows.ts'

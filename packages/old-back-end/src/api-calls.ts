@@ -1,4 +1,4 @@
-import type { OldCall } from './create-old-back-end.ts'
+import type { OldCall } from './old-call.ts'
 import { encodeInput, textOf } from './input.ts'
 import { broken, refused, success } from './reply.ts'
 import { nest } from './rows.ts'

@@ -1,4 +1,4 @@
-import type { CallContext, OldCall } from './create-old-back-end.ts'
+import type { CallContext, OldCall } from './old-call.ts'
 import { type Input, listOf, textOf } from './input.ts'
 import { broken, refused, success } from './reply.ts'
 import { nest } from './rows.ts'

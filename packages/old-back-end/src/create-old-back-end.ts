@@ -28,17 +28,6 @@ export interface OldBackEnd {
   readonly requests: readonly SeenRequest[]
 }
 
-/** The context of a call. */
-export interface CallContext {
-  readonly tables: Tables
-  readonly query: Input
-  /** Encoded, as controllers receive it. */
-  readonly body: Input
-  readonly accountVerificationType: readonly string[]
-}
-
-export type OldCall = (context: CallContext) => object
-
 /** Maximum number of reads per address and minute. */
 const readingsPerMinute = 120
 

@@ -1,6 +1,6 @@
 import type { Field, ResourceDefinition } from '@teachnet/contract'
 import type { SearchOperator } from '@teachnet/protocol'
-import type { FormTarget } from '../crud/form/use-edit-controller.ts'
+import type { FormTarget } from '../crud/form/form-values.ts'
 import type { Row } from '../crud/record/row.ts'
 
 /** Properties of a list cell. */

@@ -1,6 +1,6 @@
 import { resourceLoaders } from '@teachnet/contract/resource-loaders'
 import type { ResourceOverrides } from '../crud-ui/page/overrides.ts'
-import type { RelatedList } from '../crud/record/permitted-actions.ts'
+import type { RelatedList } from '../crud/record/record-address.ts'
 
 /**
  * Loads the lists of resources whose records refer to a record.

@@ -1,4 +1,4 @@
-import type { Env } from '../settings/env.ts'
+import type { Env } from '../settings/settings.ts'
 import type { Database } from './client.ts'
 import type { StatementObserver } from './postgresql/observe-statements.ts'
 import type { ReplicaSettings } from './postgresql/replicas.ts'

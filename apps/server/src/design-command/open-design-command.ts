@@ -10,7 +10,7 @@ import type { Logger } from '../ports.ts'
 import { errorText } from '../process/error-text.ts'
 import { createResources } from '../resources/registry.ts'
 import { requireSecretKey } from '../secrets/secret-key.ts'
-import type { Settings } from '../settings/env.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { DesignCommand } from './command-line.ts'
 import { runDesignCommand } from './run-design-command.ts'
 

@@ -4,7 +4,7 @@ import { availableParallelism, totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 
 import { secretKeyFile } from '../secrets/secret-key.ts'
-import type { Settings } from '../settings/env.ts'
+import type { Settings } from '../settings/settings.ts'
 import { type Check, type Finding, ok, problem, warning } from './finding.ts'
 
 const root = join(import.meta.dirname, '../../../..')

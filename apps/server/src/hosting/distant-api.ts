@@ -4,7 +4,7 @@ import proxy from '@fastify/http-proxy'
 import Fastify from 'fastify'
 
 import type { Logger } from '../ports.ts'
-import type { PagesEnv } from '../settings/env.ts'
+import type { PagesEnv } from '../settings/settings.ts'
 import { createAsk, forwarded } from './ask-api.ts'
 import { createDistantSources } from './distant-sources.ts'
 import type { HostedApi } from './hosting.ts'

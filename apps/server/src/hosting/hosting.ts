@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 import type { CachePort, LogPort, TracingPort } from '../ports.ts'
-import type { Env, FolderSetting, OriginSetting } from '../settings/env.ts'
+import type { Env, FolderSetting, OriginSetting } from '../settings/settings.ts'
 import { storageOriginsOf } from '../settings/storage-url.ts'
 import { type KeptReleases, noReleases } from './kept-releases.ts'
 import { pathOf, placeOf, type Place } from './place.ts'

@@ -1,5 +1,5 @@
 import { withoutEntrance } from '../http/request/canonical-url.ts'
-import type { Env, FolderSetting, OriginSetting } from '../settings/env.ts'
+import type { Env, FolderSetting, OriginSetting } from '../settings/settings.ts'
 
 /** The fixed origins of the product's parts, where configured; without a trailing slash. */
 export interface Origins extends Pick<Env, OriginSetting>, Partial<Pick<Env, FolderSetting>> {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 import { createTrust } from '../network/trusted-proxies.ts'
-import type { Env, OriginSetting } from '../settings/env.ts'
+import type { Env, OriginSetting } from '../settings/settings.ts'
 
 type OriginSettings = Pick<Env, 'trustedProxies' | OriginSetting>
 

@@ -2,7 +2,7 @@ import { viewAsHeader } from '@teachnet/contract/rights'
 import { backEndHeader } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { Env, OriginSetting } from '../settings/env.ts'
+import type { Env, OriginSetting } from '../settings/settings.ts'
 
 const methods = 'GET, POST, PATCH, PUT, DELETE, OPTIONS'
 const headers =

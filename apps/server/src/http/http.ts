@@ -18,7 +18,7 @@ import { throttle } from './throttle.ts'
 import { traceRequests } from './trace-requests.ts'
 import { createTrust } from '../network/trusted-proxies.ts'
 import type { ClockPort, DatabasePort, LogPort, MessagesPort, RandomPort, SettingsPort, TracingPort } from '../ports.ts'
-import type { OriginSetting } from '../settings/env.ts'
+import type { OriginSetting } from '../settings/settings.ts'
 
 export type HttpPorts = DatabasePort &
   ClockPort &

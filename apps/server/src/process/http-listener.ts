@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
 
-import type { Env } from '../settings/env.ts'
+import type { Env } from '../settings/settings.ts'
 import { StartError } from './start-error.ts'
 
 export interface HttpListener {

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { embeddedFolder, hasContent } from '../data-dir/data-folder.ts'
 import { StartError } from '../process/start-error.ts'
 import { createSecretKey, secretKeyFile } from '../secrets/secret-key.ts'
-import type { Settings } from './env.ts'
+import type { Settings } from './settings.ts'
 
 /** Reads the key of this installation; generates it at the first start, readable only by its owner. */
 export function keepSecretKey({ dataDir, databaseUrl, acceptsOtherKey }: Settings): string {

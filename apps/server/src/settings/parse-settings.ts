@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 
 import { parseTrustedProxies } from '../network/trusted-proxies.ts'
 import { StartError } from '../process/start-error.ts'
-import type { Settings } from './env.ts'
+import type { Settings } from './settings.ts'
 import { oidcUrlExample, parseOidcUrl } from './oidc-url.ts'
 import { createSettingReader, type SettingReader, type Variables } from './setting-reader.ts'
 import { durabilities, logLevels } from './setting-words.ts'

@@ -1,5 +1,5 @@
 import type { SettingsPort, StoragePort } from '../ports.ts'
-import type { OriginSetting } from '../settings/env.ts'
+import type { OriginSetting } from '../settings/settings.ts'
 
 /** The path under which the site serves its files. */
 const filesPath = '/storage/'

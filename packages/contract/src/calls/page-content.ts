@@ -2,7 +2,7 @@ import { list, map, siteConfig } from '@teachnet/protocol/call-schemas'
 import * as z from 'zod/mini'
 import { enterpriseBottom } from '../resources/index.ts'
 import type { VisitorRecord } from '../definition/visitor-types.ts'
-import type { VisitedDefinition } from '../definition/visitors.ts'
+import type { VisitedDefinition } from '../definition/visited-definition.ts'
 import { recordShape } from './visitor-records.ts'
 
 /** Who runs the site, as the law and visitors want to know it. A text that is not set is ''. */

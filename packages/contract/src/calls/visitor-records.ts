@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { findResource } from '../resources/index.ts'
 import { viewShape } from '../schema/view-schema.ts'
 import type { VisitorRecord } from '../definition/visitor-types.ts'
-import type { VisitedDefinition, VisitorViewName } from '../definition/visitors.ts'
+import type { VisitorViewName } from '../definition/visitors.ts'
+import type { VisitedDefinition } from '../definition/visited-definition.ts'
 
 /** The schemas of a record's properties, by name. */
 type ShapeOf<T> = { readonly [Name in keyof T]-?: z.ZodMiniType<T[Name]> }

@@ -1,17 +1,6 @@
 import { type Field, isPrivateFile, isSecret, referenceOf } from './fields.ts'
 import type { ResourceDefinition } from './resource.ts'
 
-/**
- * The part of a record that the member who owns it may change. A change is a draft at first: the back office compares it with the record and
- * approves or refuses it.
- */
-export interface OwnEdits {
-  /** The relation field with the id of the owning member. */
-  readonly owner: string
-  /** Names of the fields that the member may change; both languages of a bilingual field. */
-  readonly fields: readonly string[]
-}
-
 /** The contradiction in the own edits of a definition, or undefined. */
 export function ownEditsProblem({ fields, ownEdits }: ResourceDefinition): string | undefined {
   if (!ownEdits) return undefined

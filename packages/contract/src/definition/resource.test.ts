@@ -3,7 +3,6 @@ import { isNullable, searchOperatorOf } from './fields.ts'
 import { label } from '@teachnet/protocol'
 import {
   actionsOf,
-  defineResource,
   derivedNames,
   nodeActionsOf,
   parentFieldOf,
@@ -11,6 +10,7 @@ import {
   quickSearchFieldsOf,
   weighFieldOf,
 } from './resource.ts'
+import { defineResource } from './define-resource.ts'
 import { resourceLoaders } from '../resource-loaders.ts'
 import { findResource, resources } from '../resources/index.ts'
 

@@ -2,9 +2,18 @@ import { type Field, isBilingual } from './fields.ts'
 import type { Kind } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { label, type LocalizedText } from '@teachnet/protocol'
-import type { DefinedResource } from './record-types.ts'
-import { type OwnEdits, ownEditsProblem } from './own-edits.ts'
 import type { Visitors } from './visitors.ts'
+
+/**
+ * The part of a record that the member who owns it may change. A change is a draft at first: the back office compares it with the record and
+ * approves or refuses it.
+ */
+export interface OwnEdits {
+  /** The relation field with the id of the owning member. */
+  readonly owner: string
+  /** Names of the fields that the member may change; both languages of a bilingual field. */
+  readonly fields: readonly string[]
+}
 
 /** The actions of the generic controller. `select` is a variant of `index`; reading one record is a variant of `edit`. */
 export const resourceActions = ['index', 'add', 'edit', 'del', 'sortable'] as const
@@ -143,45 +152,6 @@ export interface ResourceDefinition {
   readonly visitors?: Visitors
 }
 
-/**
- * Validates a definition at start and returns it with its exact type, from which rows and inputs are typed.
- *
- * @throws TypeError that names the controller and the contradictory field
- */
-export function defineResource<const D extends ResourceDefinition>(definition: D): DefinedResource<D> {
-  const problem = problemOf(definition)
-  if (problem) throw new TypeError(`Resource ${definition.controller}: ${problem}`)
-  return definition
-}
-
-/** The contradiction in a definition, or undefined. */
-export function problemOf(definition: ResourceDefinition): string | undefined {
-  const names = Object.keys(definition.fields)
-  if (!/^([a-z][A-Za-z0-9]*\.)?[A-Z][A-Za-z0-9]*$/.test(definition.controller))
-    return 'controller must be Name or directory.Name'
-  if (!/^[a-z][a-z0-9_]*$/.test(definition.table)) return `table "${definition.table}" must be snake_case`
-  if (!namesOfRole(definition, 'id').includes('id')) return 'field "id" of kind id is missing'
-  const odd = names.find((name) => !/^[a-z][a-z0-9_]*$/.test(name))
-  if (odd) return `field "${odd}" must be snake_case`
-  for (const role of ['id', 'parent', 'place'] as const) {
-    const [first, second] = namesOfRole(definition, role)
-    if (first && second) return `fields "${first}" and "${second}" are of one kind, of which there is one only`
-  }
-  if (!definition.fields[definition.labelField]) return `labelField "${definition.labelField}" is not a field`
-  if (definition.scope && !definition.fields[definition.scope.field])
-    return `scope names "${definition.scope.field}", which is not a field`
-  if (definition.actions?.includes('sortable') && !weighFieldOf(definition))
-    return 'sortable needs a field of kind weigh'
-  const together = definition.unique?.flat().find((name) => !definition.fields[name] || definition.fields[name].virtual)
-  if (together) return `unique names "${together}", which is not a stored field`
-  const oddPart = ownActionsProblem(definition) ?? ownEditsProblem(definition) ?? conditionProblem(definition)
-  if (oddPart) return oddPart
-  const order = definition.defaultOrder?.split(',')[0]
-  if (order && !definition.fields[order]) return `defaultOrder names "${order}", which is not a field`
-  const twice = derivedNames(definition).find((name) => definition.fields[name])
-  return twice && `field "${twice}" is also the name of a derived value`
-}
-
 /** Names in replies besides the fields: nested relations, names of regions, values added by hooks. */
 export function derivedNames(definition: ResourceDefinition): string[] {
   const fromFields = Object.entries(definition.fields).flatMap(([name, field]) => {
@@ -283,35 +253,7 @@ export function permissionOf(definition: Pick<ResourceDefinition, 'controller'>,
   return action ? `${path}/${action}` : path
 }
 
-function ownActionsProblem(definition: ResourceDefinition): string | undefined {
-  const { recordActions = [], calls = [] } = definition
-  const taken = new Set<string>([...resourceActions, ...extraActionsOf(definition)])
-  for (const name of recordActions.flatMap(({ when = {} }) => Object.keys(when)))
-    if (!definition.fields[name]) return `an action depends on the field "${name}", which does not exist`
-  for (const { name } of [...recordActions, ...calls]) {
-    if (!/^[a-z][A-Za-z0-9]*$/.test(name)) return `action "${name}" must be letters and digits`
-    if (taken.has(name)) return `action "${name}" exists already`
-    taken.add(name)
-  }
-  return undefined
-}
-
-function conditionProblem({ fields }: ResourceDefinition): string | undefined {
-  const names = Object.keys(fields)
-  for (const [index, name] of names.entries()) {
-    const { shownWhen, required } = fields[name] ?? {}
-    if (!shownWhen) continue
-    // Whoever writes without a form would have to give a value that no form asks for.
-    if (required) return `field "${name}" cannot be required and depend on other fields`
-    for (const other of Object.keys(shownWhen)) {
-      const field = names.indexOf(other) < index ? fieldOf({ fields }, other) : undefined
-      if (!field) return `field "${name}" depends on "${other}", which does not precede it`
-      if (kindOf(field).isList(field)) return `field "${name}" depends on "${other}", which has several values`
-    }
-  }
-  return undefined
-}
-
-function namesOfRole({ fields }: ResourceDefinition, role: Kind<Field>['role']): string[] {
+/** Names of the fields that have a role in a record. */
+export function namesOfRole({ fields }: ResourceDefinition, role: Kind<Field>['role']): string[] {
   return Object.entries(fields).flatMap(([name, field]) => (kindOf(field).role === role ? [name] : []))
 }

@@ -13,7 +13,8 @@ import {
 import { viewSchema } from '../schema/view-schema.ts'
 import { visitorsProblem } from '../schema/visitors-problem.ts'
 import type { VisitorFilters, VisitorRecord } from './visitor-types.ts'
-import { isVisited, orderTerms, type Visitors, visitorView } from './visitors.ts'
+import { orderTerms, type Visitors, visitorView } from './visitors.ts'
+import { isVisited } from './visited-definition.ts'
 
 const text = label('书', 'Book')
 

@@ -1,5 +1,3 @@
-import type { ResourceDefinition } from './resource.ts'
-
 /**
  * What the public site's visitors see of a data area. Plain data, part of the definition: select, joins, language, cache tags, paging,
  * sitemap and the types of replies are derived from it. Records with a field `status` are public while it is `1`.
@@ -110,19 +108,6 @@ export interface VisitorRange {
 
 /** Default number of records per page of an area's list. */
 export const areaPageSize = 12
-
-/** Whether page views of an area's records are counted, because its page shows their number. */
-export function isCounted({ visitors }: ResourceDefinition): boolean {
-  return visitors?.page?.fields.includes('views') ?? false
-}
-
-/** A definition that is visible to visitors. */
-export type VisitedDefinition = ResourceDefinition & { readonly visitors: Visitors }
-
-/** Whether an area is visible to visitors. */
-export function isVisited(definition: ResourceDefinition): definition is VisitedDefinition {
-  return definition.visitors !== undefined
-}
 
 /** Name of a view. */
 export type VisitorViewName = 'link' | 'card' | 'page'

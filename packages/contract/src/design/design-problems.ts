@@ -1,26 +1,13 @@
 import { type Field, isBilingual, kindOf, referenceOf } from '../definition/fields.ts'
 import { menuDirectories } from '../back-office/menu.ts'
-import {
-  derivedNames,
-  parentFieldOf,
-  problemOf,
-  type ResourceDefinition,
-  weighFieldOf,
-} from '../definition/resource.ts'
+import { derivedNames, parentFieldOf, type ResourceDefinition, weighFieldOf } from '../definition/resource.ts'
+import { problemOf } from '../definition/define-resource.ts'
 import { type Design, fieldIdOf } from './design.ts'
 import { fieldNameProblem, tableNameProblem } from './names.ts'
 import { optionProblems } from './option-problems.ts'
 import { mostDesignedFields } from './parse-design.ts'
 import { visitorProblems } from './visitor-problems.ts'
-
-/** What is wrong with a design, and where. */
-export interface DesignProblem {
-  /** Names from the definition down to the wrong part: `['fields', 'price', 'max']`. */
-  readonly path: readonly string[]
-  /** Id of a message, `design.problem.…`. */
-  readonly message: string
-  readonly values?: Readonly<Record<string, string | number>>
-}
+import type { DesignProblem } from './design-problem.ts'
 
 /** Maximum number of problems that are named; nobody reads more. */
 const mostProblems = 100

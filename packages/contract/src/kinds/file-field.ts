@@ -1,4 +1,5 @@
-import { type FieldBase, plainValue } from './kind.ts'
+import { plainValue } from './kind.ts'
+import { type FieldBase } from './field-base.ts'
 import { filesInput } from './plain-input.ts'
 
 /** Properties of file fields: who may open the files. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { FieldBase } from './kind.ts'
+import type { FieldBase } from './field-base.ts'
 import type { RowPart } from './rows/field.ts'
 
 /** Accepts a value as old and new clients send it and returns the value that the server stores. */

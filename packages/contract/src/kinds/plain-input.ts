@@ -1,5 +1,5 @@
 import type { Locale } from '@teachnet/protocol'
-import type { FieldBase } from './kind.ts'
+import type { FieldBase } from './field-base.ts'
 
 /** What a form offers besides its definition. */
 export interface OfferedChoices {

@@ -1,5 +1,5 @@
 import { label } from '@teachnet/protocol'
-import { defineResource } from '../definition/resource.ts'
+import { defineResource } from '../definition/define-resource.ts'
 import { idField, linkField, statusField, timeFields, titleField } from './common-fields.ts'
 
 /** Announcements to members, which their inboxes show from the time of publication. */

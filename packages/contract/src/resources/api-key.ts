@@ -1,5 +1,5 @@
 import { label } from '@teachnet/protocol'
-import { defineResource } from '../definition/resource.ts'
+import { defineResource } from '../definition/define-resource.ts'
 import { idField, ownerField, statusField, timeFields } from './common-fields.ts'
 
 /** Every key begins like this, so that a leaked one can be recognised. */

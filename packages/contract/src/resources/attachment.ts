@@ -1,6 +1,6 @@
 import { label } from '@teachnet/protocol'
 import type { Field } from '../definition/fields.ts'
-import { defineResource } from '../definition/resource.ts'
+import { defineResource } from '../definition/define-resource.ts'
 import { idField, tagsField, timeFields } from './common-fields.ts'
 
 /** Folders of the media library, as a tree. They sort files in the back office; no address depends on them. */

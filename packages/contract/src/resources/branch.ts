@@ -1,5 +1,5 @@
 import { label } from '@teachnet/protocol'
-import { defineResource } from '../definition/resource.ts'
+import { defineResource } from '../definition/define-resource.ts'
 import { contactFields } from './application-fields.ts'
 import { addressFields, byWeight, commonFields, idField, nameField } from './common-fields.ts'
 

@@ -1,5 +1,5 @@
 import { label } from '@teachnet/protocol'
-import { defineResource } from '../definition/resource.ts'
+import { defineResource } from '../definition/define-resource.ts'
 import { byWeight, commonFields, descriptionField, idField, linkField, nameField, yearField } from './common-fields.ts'
 
 /** Partner brands of the network. */

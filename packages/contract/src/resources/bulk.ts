@@ -1,5 +1,5 @@
 import { label } from '@teachnet/protocol'
-import { defineResource } from '../definition/resource.ts'
+import { defineResource } from '../definition/define-resource.ts'
 import { idField, ownerField, timeFields } from './common-fields.ts'
 
 /** Work on many records of an area at once: edits, deletions and imports. Each can be undone for some days. */

@@ -1,6 +1,6 @@
 import { label } from '@teachnet/protocol'
 import type { Field } from '../definition/fields.ts'
-import { defineResource } from '../definition/resource.ts'
+import { defineResource } from '../definition/define-resource.ts'
 import { addressFields, commonFields, idField, regionField, teacherField, titleField } from './common-fields.ts'
 
 /** A time of day in a run's own time zone. */

@@ -1,5 +1,5 @@
 import { label } from '@teachnet/protocol'
-import { defineResource } from '../definition/resource.ts'
+import { defineResource } from '../definition/define-resource.ts'
 import { idField, ownerField, timeFields } from './common-fields.ts'
 
 /** Files with the records of a list, which administrators have exported. Each is deleted some days after it was made. */

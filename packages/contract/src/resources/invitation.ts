@@ -1,5 +1,5 @@
 import { label } from '@teachnet/protocol'
-import { defineResource } from '../definition/resource.ts'
+import { defineResource } from '../definition/define-resource.ts'
 import { idField, ownerField, timeFields } from './common-fields.ts'
 
 /** Invitations by mail to become an administrator. The invited person chooses user name and password. */

@@ -1,5 +1,5 @@
 import { label } from '@teachnet/protocol'
-import { defineResource } from '../definition/resource.ts'
+import { defineResource } from '../definition/define-resource.ts'
 import { idField, timeFields } from './common-fields.ts'
 
 /** Background jobs of the server, and their outcome. */

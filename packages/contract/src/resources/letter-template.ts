@@ -1,5 +1,5 @@
 import { label } from '@teachnet/protocol'
-import { defineResource } from '../definition/resource.ts'
+import { defineResource } from '../definition/define-resource.ts'
 import { commonFields, idField } from './common-fields.ts'
 
 /** What is written in place of `{name}` and the others, from the application: names are those of {@link templateVariables}. */

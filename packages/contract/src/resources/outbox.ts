@@ -1,5 +1,5 @@
 import { label } from '@teachnet/protocol'
-import { defineResource } from '../definition/resource.ts'
+import { defineResource } from '../definition/define-resource.ts'
 import { idField, timeFields } from './common-fields.ts'
 
 /** E-mails and text messages, and their delivery status. Without a configured mail server or SMS provider they stay here. */

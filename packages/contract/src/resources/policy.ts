@@ -1,5 +1,5 @@
 import { label } from '@teachnet/protocol'
-import { defineResource } from '../definition/resource.ts'
+import { defineResource } from '../definition/define-resource.ts'
 import { contentField, descriptionField, idField, statusField, timeFields, titleField } from './common-fields.ts'
 
 /** Versions of the texts that visitors agree to. Of each kind, the last version whose time has come is in force. */

@@ -1,5 +1,5 @@
 import { label } from '@teachnet/protocol'
-import { defineResource } from '../definition/resource.ts'
+import { defineResource } from '../definition/define-resource.ts'
 import { idField, timeFields } from './common-fields.ts'
 
 /** The states of a draft beside a record. A draft that is published or discarded is deleted. */

@@ -1,6 +1,6 @@
 import type { Field } from '../definition/fields.ts'
 import { label } from '@teachnet/protocol'
-import { defineResource } from '../definition/resource.ts'
+import { defineResource } from '../definition/define-resource.ts'
 import { idField, statusField, timeFields } from './common-fields.ts'
 
 /** The page that a rule watches, and the table of its records. */

@@ -1,5 +1,5 @@
 import { label } from '@teachnet/protocol'
-import { defineResource } from '../definition/resource.ts'
+import { defineResource } from '../definition/define-resource.ts'
 import {
   byWeight,
   commonFields,

@@ -1,5 +1,5 @@
 import { label } from '@teachnet/protocol'
-import { defineResource } from '../definition/resource.ts'
+import { defineResource } from '../definition/define-resource.ts'
 import { idField, statusField, timeFields, weighField } from './common-fields.ts'
 import { ruleEndFields, ruleFields } from './rule-fields.ts'
 

@@ -1,5 +1,5 @@
 import { label } from '@teachnet/protocol'
-import { defineResource } from '../definition/resource.ts'
+import { defineResource } from '../definition/define-resource.ts'
 import { idField, ownerField, statusField, timeFields } from './common-fields.ts'
 
 /** Form of a secret, see https://www.standardwebhooks.com: the prefix and 32 random bytes in base64. */

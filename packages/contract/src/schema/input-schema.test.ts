@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Field } from '../definition/fields.ts'
 import { label } from '@teachnet/protocol'
-import { defineResource } from '../definition/resource.ts'
+import { defineResource } from '../definition/define-resource.ts'
 import { resources } from '../resources/index.ts'
 import { inputSchema, labelOf, parseInput, writableFields } from './input-schema.ts'
 

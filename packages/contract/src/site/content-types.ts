@@ -4,7 +4,7 @@ import type { ContentSchemaTable, ContentSchemasOf } from '../calls/content-call
 import type { ContentName } from './content.ts'
 import type { brand, course, enterpriseHonor, informationItem, teacher, teacherTeam } from '../resources/index.ts'
 import type { AreaOf, VisitedArea, VisitorRecord } from '../definition/visitor-types.ts'
-import type { VisitedDefinition } from '../definition/visitors.ts'
+import type { VisitedDefinition } from '../definition/visited-definition.ts'
 
 export type {
   AppOffer,

@@ -81,5 +81,3 @@ export function cacheTag(table: string, id?: number): string {
 
 /** Cache tag of the site's configuration. */
 export const siteConfigTag = 'config'
-
-export type * from './content-types.ts'

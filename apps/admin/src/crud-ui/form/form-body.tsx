@@ -5,8 +5,12 @@ import { useLocale, useText } from '@teachnet/i18n/react'
 import { useId } from 'react'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { sectionsOf, untranslated, wholeRows } from '../../crud/form/form-layout.ts'
-import { askedFieldsOf, type FormField as FieldOfForm, type FormValues } from '../../crud/form/form-values.ts'
-import type { FormTarget } from '../../crud/form/use-edit-controller.ts'
+import {
+  askedFieldsOf,
+  type FormField as FieldOfForm,
+  type FormTarget,
+  type FormValues,
+} from '../../crud/form/form-values.ts'
 import { FormViewProvider } from '../../crud/form/form-view-context.ts'
 import type { FormView } from '../../crud/form/use-form-view.ts'
 import { viewOf } from '../../fields/views.ts'

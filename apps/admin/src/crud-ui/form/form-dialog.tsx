@@ -3,10 +3,17 @@ import type { SearchTerm } from '@teachnet/protocol'
 import { useState } from 'react'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { recordLabel } from '../../crud/record/record-label.ts'
-import { copiedValues, formFieldsOf, type FormValues, presetValues, wireValues } from '../../crud/form/form-values.ts'
-import type { AfterSave } from '../../crud/form/use-record-form.ts'
+import {
+  copiedValues,
+  formFieldsOf,
+  type FormTarget,
+  type FormValues,
+  presetValues,
+  wireValues,
+} from '../../crud/form/form-values.ts'
+import type { AfterSave } from '../../crud/form/save-result.ts'
 import { type DraftAccess, useDraftAccess } from '../../crud/draft/use-draft-access.ts'
-import { type EditController, type FormTarget, useEditController } from '../../crud/form/use-edit-controller.ts'
+import { type EditController, useEditController } from '../../crud/form/use-edit-controller.ts'
 import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
 import { RelatedFormContext } from '../../fields/shared/records/new-record.tsx'
 import { LoadFailure } from '../dialogs/load-failure.tsx'

@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
-import type { AfterSave } from '../../crud/form/use-record-form.ts'
+import type { AfterSave } from '../../crud/form/save-result.ts'
 
 interface SaveButtonsProps {
   readonly isSubmitting: boolean

@@ -5,11 +5,11 @@ import type {
   BulkSource,
   DataSource,
   ListPage,
-  OpenedRecord,
   OptionsPage,
   RecordMove,
   ResourceSource,
 } from '../../crud/services/data-source.ts'
+import type { OpenedRecord } from '../../crud/record/opened-record.ts'
 import type { DraftedRecord } from '../../crud/draft/record-draft.ts'
 import type { Row } from '../../crud/record/row.ts'
 

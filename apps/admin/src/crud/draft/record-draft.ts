@@ -3,7 +3,7 @@ import { writableFields } from '@teachnet/contract/schema'
 import { isRecord } from '@teachnet/protocol'
 import { toNumber, toText } from '../../values/read-values.ts'
 import type { Row } from '../record/row.ts'
-import type { OpenedRecord } from '../services/data-source.ts'
+import type { OpenedRecord } from '../record/opened-record.ts'
 
 /** A record as visitors see it, with the draft beside it. */
 export interface DraftedRecord {

@@ -2,6 +2,9 @@ import { type Field, isOffered, isPrivateFile, type ResourceDefinition, wireName
 import type { SearchTerm } from '@teachnet/protocol'
 import { kindValueOf, toFormValue, toWireValue } from '../../fields/values.ts'
 
+/** Target of a form: a new record, or the record with this id. */
+export type FormTarget = 'add' | number
+
 /** Values of a form by wire name, in the format that the inputs edit; see `toFormValue`. */
 export type FormValues = Record<string, unknown>
 

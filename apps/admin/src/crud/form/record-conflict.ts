@@ -1,7 +1,7 @@
 import { isRecord } from '@teachnet/protocol'
 import { isApiError } from '@teachnet/api-client'
 import type { Field, ResourceDefinition } from '@teachnet/contract'
-import type { OpenedRecord } from '../services/data-source.ts'
+import type { OpenedRecord } from '../record/opened-record.ts'
 import { changedNames, formFieldsOf, type FormValues, initialValues } from './form-values.ts'
 import type { Row } from '../record/row.ts'
 import { toNumber } from '../../values/read-values.ts'

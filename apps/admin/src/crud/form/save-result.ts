@@ -1,6 +1,12 @@
 import { isApiError } from '@teachnet/api-client'
 import { readConflict, type RecordConflict } from './record-conflict.ts'
 
+/**
+ * What follows a form that was saved: it closes, the next record opens, or a new record begins, with or without the same values. With
+ * `draft`, the changes are kept beside the record; with `review` they also wait for a reviewer, with `publish` they replace the record.
+ */
+export type AfterSave = 'close' | 'next' | 'another' | 'copy' | 'draft' | 'review' | 'publish'
+
 /** Result of saving a form. */
 export type SaveResult =
   | { readonly kind: 'saved' }

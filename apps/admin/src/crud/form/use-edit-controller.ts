@@ -5,13 +5,10 @@ import { useMemo } from 'react'
 import { type DraftedRecord, openedAs, proposalsOf } from '../draft/record-draft.ts'
 import { useDraftAccess } from '../draft/use-draft-access.ts'
 import { useCrud } from '../services/crud-services.tsx'
-import type { OpenedRecord } from '../services/data-source.ts'
+import type { OpenedRecord } from '../record/opened-record.ts'
 import { queryKeys } from '../services/query-keys.ts'
-import { type SaveResult, toSaveResult } from './save-result.ts'
-import type { AfterSave } from './use-record-form.ts'
-
-/** Target of a form: a new record, or the record with this id. */
-export type FormTarget = 'add' | number
+import { type AfterSave, type SaveResult, toSaveResult } from './save-result.ts'
+import type { FormTarget } from './form-values.ts'
 
 export interface EditController {
   readonly status: 'loading' | 'error' | 'ready'

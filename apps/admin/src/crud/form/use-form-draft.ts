@@ -3,8 +3,7 @@ import { useBeforeReload } from '@teachnet/ui/parts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useCrud } from '../services/crud-services.tsx'
 import { createDraftStore, type FormDraft } from './form-draft.ts'
-import type { FormValues } from './form-values.ts'
-import type { FormTarget } from './use-edit-controller.ts'
+import type { FormTarget, FormValues } from './form-values.ts'
 
 /** Milliseconds without a change before the draft is written. */
 const draftPause = 400

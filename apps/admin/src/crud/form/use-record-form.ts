@@ -2,14 +2,21 @@ import type { ResourceDefinition } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { type BaseSyntheticEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import type { OpenedRecord } from '../services/data-source.ts'
+import type { OpenedRecord } from '../record/opened-record.ts'
 import { type FormDraft, withDraft } from './form-draft.ts'
-import { changedNames, formFieldsOf, type FormMode, type FormValues, initialValues } from './form-values.ts'
+import {
+  changedNames,
+  formFieldsOf,
+  type FormMode,
+  type FormTarget,
+  type FormValues,
+  initialValues,
+} from './form-values.ts'
 import { mergeSides, type RecordConflict, type ThreeSides } from './record-conflict.ts'
-import type { EditController, FormTarget } from './use-edit-controller.ts'
+import type { EditController } from './use-edit-controller.ts'
 import { checkForm, createResolver, type FormProblem } from './check-form.ts'
 import { type FormWork, useOwnFormWork } from './form-work.ts'
-import type { SaveResult } from './save-result.ts'
+import type { AfterSave, SaveResult } from './save-result.ts'
 import { unstoredPictures } from './unstored-pictures.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import { type FormView, useFormView } from './use-form-view.ts'
@@ -34,12 +41,6 @@ export interface RecordForm {
   /** Present while the user has to choose between their input and the values that another user has saved since the form was opened. */
   readonly resolution: ConflictResolution | undefined
 }
-
-/**
- * What follows a form that was saved: it closes, the next record opens, or a new record begins, with or without the same values. With
- * `draft`, the changes are kept beside the record; with `review` they also wait for a reviewer, with `publish` they replace the record.
- */
-export type AfterSave = 'close' | 'next' | 'another' | 'copy' | 'draft' | 'review' | 'publish'
 
 export interface ConflictResolution {
   readonly conflict: RecordConflict

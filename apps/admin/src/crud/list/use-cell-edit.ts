@@ -5,7 +5,7 @@ import type { RecordConflict } from '../form/record-conflict.ts'
 import { toSaveResult } from '../form/save-result.ts'
 import type { Row } from '../record/row.ts'
 import { useCrud } from '../services/crud-services.tsx'
-import type { OpenedRecord } from '../services/data-source.ts'
+import type { OpenedRecord } from '../record/opened-record.ts'
 import { cellValues, changedCell, checkCell, hasValues } from './editable-cell.ts'
 import type { ListController } from './use-list-controller.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '@teachnet/contract'
 import type { LocalizedText } from '@teachnet/protocol'
 import type { CrudServices } from '../services/crud-services.tsx'
-import { logController } from './record-address.ts'
+import { logController, type RelatedList } from './record-address.ts'
 import type { Row } from './row.ts'
 
 /** A permitted action other than the generic ones. */
@@ -22,13 +22,6 @@ export interface PermittedAction {
   /** Input fields; undefined if the action needs no input. */
   readonly fields?: Readonly<Record<string, Field>>
   readonly when?: RecordAction['when']
-}
-
-/** The list of another resource, filtered to the entries of one record. */
-export interface RelatedList {
-  readonly definition: ResourceDefinition
-  /** The field of the other resource that holds the record's id. */
-  readonly field: string
 }
 
 /** Actions on a record other than viewing, editing and deleting. */

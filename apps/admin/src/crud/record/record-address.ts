@@ -1,5 +1,11 @@
 import { permissionOf, type ResourceDefinition } from '@teachnet/contract'
-import type { RelatedList } from './permitted-actions.ts'
+
+/** The list of another resource, filtered to the entries of one record. */
+export interface RelatedList {
+  readonly definition: ResourceDefinition
+  /** The field of the other resource that holds the record's id. */
+  readonly field: string
+}
 
 /** Address of a record: its form or, for a read-only account, the list filtered to it. */
 export function recordAddress(

@@ -32,6 +32,7 @@ import { createUploadCalls, type UploadCalls } from '@teachnet/session'
 import { type DraftedRecord, readDraftedRecord } from '../draft/record-draft.ts'
 import type { Row } from '../record/row.ts'
 import { type ListSettings, settingKey } from '../list/arrange-columns.ts'
+import type { OpenedRecord } from '../record/opened-record.ts'
 
 export interface ListPage {
   readonly list: readonly Row[]
@@ -52,12 +53,6 @@ export interface OptionsPage {
   readonly options: readonly Row[]
   /** 0 if the server sends no total. */
   readonly total: number
-}
-
-/** A record for a form; without a version if the server has none. */
-export interface OpenedRecord {
-  readonly row: Row
-  readonly version?: string
 }
 
 /** Moves a record directly before (`up`) or after (`down`) another one of a list. Old servers swap the two. */

@@ -12,7 +12,7 @@ import type { DesignChange, DesignedArea } from '@teachnet/contract/design'
 import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
 import type { DesignerApi } from './designer.api.ts'
-import type { OpenedDesign } from './designer-page.tsx'
+import type { OpenedDesign } from './opened-design.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import { StartDialog } from './start-dialog.tsx'
 

@@ -2,7 +2,6 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { ApiClient } from '@teachnet/api-client'
 import type { ResourceDefinition } from '@teachnet/contract'
-import type { Design, DesignProblem } from '@teachnet/contract/design'
 import { useText } from '@teachnet/i18n/react'
 import { useMemo, useState } from 'react'
 import { WithFormParts } from '../../crud-ui/form/with-form-parts.tsx'
@@ -10,6 +9,7 @@ import { WithMessages } from '../../messages/with-messages.tsx'
 import { createDesignerApi } from './designer.api.ts'
 import { DesignEditor } from './design-editor.tsx'
 import { DesignList } from './design-list.tsx'
+import type { OpenedDesign } from './opened-design.ts'
 
 export interface DesignerPageProps {
   readonly client: ApiClient
@@ -19,18 +19,6 @@ export interface DesignerPageProps {
   readonly loadDesigned: () => Promise<readonly ResourceDefinition[]>
   /** Called after a change was applied: the menu and the screens of the area are out of date. */
   readonly onApplied: () => void
-}
-
-/** The design that is open, and where it came from. */
-export interface OpenedDesign {
-  readonly design: Design
-  /** Controller of the area that is changed; empty: a new one. */
-  readonly controller: string
-  readonly version: number
-  /** What could not be taken over from the start. */
-  readonly notes: readonly DesignProblem[]
-  /** Name of the table with whose rows a new area begins. */
-  readonly fill?: string
 }
 
 /** The data designer: the areas made so far with the log of their changes, or the editor of one. */

@@ -17,7 +17,7 @@ import { newDesign, readDesignFile } from '@teachnet/contract/design'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { useId, useState } from 'react'
 import type { DesignerApi } from './designer.api.ts'
-import type { OpenedDesign } from './designer-page.tsx'
+import type { OpenedDesign } from './opened-design.ts'
 
 interface StartDialogProps {
   readonly api: DesignerApi

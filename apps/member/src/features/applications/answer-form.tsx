@@ -8,7 +8,8 @@ import { type ApplicationStatus, type KeptFile, toFormValues } from '@teachnet/c
 import { useText } from '@teachnet/i18n/react'
 import { useBeforeReload } from '@teachnet/ui/parts'
 import { type FormEvent, useState } from 'react'
-import { PlainField, type PlainFieldPorts } from '../../form/plain/plain-field.tsx'
+import { PlainField } from '../../form/plain/plain-field.tsx'
+import { type PlainFieldPorts } from '../../form/plain/plain-field-props.ts'
 
 /** What the back office has asked for. */
 export type Asked = NonNullable<ApplicationStatus['asked']>

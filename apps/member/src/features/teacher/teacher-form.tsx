@@ -7,7 +7,8 @@ import { hasFormat, type OwnRecord, ownTextOf } from '@teachnet/contract/desk'
 import { useText } from '@teachnet/i18n/react'
 import { useBeforeReload } from '@teachnet/ui/parts'
 import { type FormEvent, useState } from 'react'
-import { PlainField, type PlainFieldPorts } from '../../form/plain/plain-field.tsx'
+import { PlainField } from '../../form/plain/plain-field.tsx'
+import { type PlainFieldPorts } from '../../form/plain/plain-field-props.ts'
 
 export interface TeacherFormProps extends Pick<PlainFieldPorts, 'loadRegions' | 'toImageUrl'> {
   readonly record: OwnRecord

@@ -9,7 +9,7 @@ import { isListField } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { toAccept } from '@teachnet/upload'
 import { useState } from 'react'
-import type { PlainFieldProps } from './plain-field.tsx'
+import type { PlainFieldProps } from './plain-field-props.ts'
 
 interface PlainFilesProps extends Pick<
   PlainFieldProps,

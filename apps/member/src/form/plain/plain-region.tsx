@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import type { RegionOption } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { PlainFieldProps } from './plain-field.tsx'
+import type { PlainFieldProps } from './plain-field-props.ts'
 
 interface PlainRegionProps extends Pick<PlainFieldProps, 'value' | 'onChange' | 'loadRegions'> {
   readonly name: string

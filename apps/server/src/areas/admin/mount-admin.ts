@@ -56,7 +56,7 @@ import { loadManagedGroups } from '../../resources/managed-groups.ts'
 import { restoreEntries } from '../../resources/security/security-restore.ts'
 import { keepReceipts } from '../../db/admin-notice.repo.ts'
 import { fail } from '../../errors.ts'
-import type { FolderSetting, OriginSetting } from '../../settings/env.ts'
+import type { FolderSetting, OriginSetting } from '../../settings/settings.ts'
 import { fileAddressesOf } from '../../storage/stored-address.ts'
 import { createCrudContexts } from './crud-context.ts'
 

@@ -1,5 +1,5 @@
 import type { Logger } from '../../ports.ts'
-import type { Env } from '../../settings/env.ts'
+import type { Env } from '../../settings/settings.ts'
 import type { Tracing } from './tracing.ts'
 
 /** Loads what records traces if the settings name a collector: otherwise it takes neither time nor memory. */

@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@teachnet/protocol'
-import { type FieldBase, type Kind, plainValue } from '../kind.ts'
+import { type Kind, plainValue } from '../kind.ts'
+import { type FieldBase } from '../field-base.ts'
 import { optionInput } from '../plain-input.ts'
 
 /** One of the values of a choice field, and its appearance. */

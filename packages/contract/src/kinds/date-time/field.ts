@@ -1,4 +1,5 @@
-import { type FieldBase, type Kind, plainValue } from '../kind.ts'
+import { type Kind, plainValue } from '../kind.ts'
+import { type FieldBase } from '../field-base.ts'
 
 /**
  * Replies carry Unix seconds. Bodies carry Unix seconds or `YYYY-MM-DD HH:mm:ss` in the site's time zone. The server writes `auto` fields.

@@ -1,4 +1,5 @@
-import { type FieldBase, type Kind, plainValue } from '../kind.ts'
+import { type Kind, plainValue } from '../kind.ts'
+import { type FieldBase } from '../field-base.ts'
 
 /** The record's number, assigned by the database. */
 export interface IdField extends FieldBase {

@@ -1,5 +1,6 @@
 import type { RuleName } from '../../values/rules.ts'
-import { type FieldBase, type Kind, plainValue } from '../kind.ts'
+import { type Kind, plainValue } from '../kind.ts'
+import { type FieldBase } from '../field-base.ts'
 import { lineInput } from '../plain-input.ts'
 
 /** Stored encrypted, masked in every reply. On edit, an unchanged masked value keeps the stored one. */

@@ -1,4 +1,5 @@
-import { type FieldBase, isOptional, type Kind, type NullableUnlessGiven, plainValue } from '../kind.ts'
+import { isOptional, type Kind, type NullableUnlessGiven, plainValue } from '../kind.ts'
+import { type FieldBase } from '../field-base.ts'
 
 /** Stored as integer cents; a decimal string such as `"12.50"` on the wire. */
 export interface MoneyField extends FieldBase {

@@ -1,4 +1,5 @@
-import { type FieldBase, isOptional, type Kind, type NullableUnlessGiven, plainValue } from '../kind.ts'
+import { isOptional, type Kind, type NullableUnlessGiven, plainValue } from '../kind.ts'
+import { type FieldBase } from '../field-base.ts'
 import { numberInput } from '../plain-input.ts'
 
 /** A number that may have decimals. */

@@ -1,5 +1,6 @@
 import type { RuleName } from '../../values/rules.ts'
-import { type FieldBase, type Kind, plainValue } from '../kind.ts'
+import { type Kind, plainValue } from '../kind.ts'
+import { type FieldBase } from '../field-base.ts'
 
 /** Name of a rule for new passwords. */
 export type PasswordRule = Extract<RuleName, 'password' | 'adminPassword'>

@@ -1,4 +1,5 @@
-import { type FieldBase, type Kind, plainValue } from '../kind.ts'
+import { type Kind, plainValue } from '../kind.ts'
+import { type FieldBase } from '../field-base.ts'
 import { lineInput } from '../plain-input.ts'
 
 /** Ids of province, city and district; replies also carry their names as `<field>_text`. */

@@ -1,4 +1,5 @@
-import { type FieldBase, isOptional, type Kind, type NullableUnlessGiven, plainValue } from '../kind.ts'
+import { isOptional, type Kind, type NullableUnlessGiven, plainValue } from '../kind.ts'
+import { type FieldBase } from '../field-base.ts'
 import { optionInput, readPlainNumber } from '../plain-input.ts'
 
 /** Id of one record of another resource; replies also carry that record's id and label as `as`. */

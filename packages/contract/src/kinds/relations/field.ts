@@ -1,4 +1,5 @@
-import { type FieldBase, type Kind, plainValue } from '../kind.ts'
+import { type Kind, plainValue } from '../kind.ts'
+import { type FieldBase } from '../field-base.ts'
 
 /** Ids of records of another resource, in order; replies also carry their ids and labels as `as`. */
 export interface RelationsField extends FieldBase {

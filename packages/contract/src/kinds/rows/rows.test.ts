@@ -1,6 +1,6 @@
 import { label } from '@teachnet/protocol'
 import { describe, expect, it } from 'vitest'
-import { defineResource } from '../../definition/resource.ts'
+import { defineResource } from '../../definition/define-resource.ts'
 import { parseResource } from '../../schema/definition-schema.ts'
 import { labelOf, parseInput } from '../../schema/input-schema.ts'
 

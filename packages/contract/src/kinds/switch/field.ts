@@ -1,4 +1,5 @@
-import { type FieldBase, type Kind, plainValue } from '../kind.ts'
+import { type Kind, plainValue } from '../kind.ts'
+import { type FieldBase } from '../field-base.ts'
 
 /** Replies carry 0 or 1; bodies may carry `true`, `"1"`, `1` and their opposites. */
 export interface SwitchField extends FieldBase {

@@ -1,4 +1,5 @@
-import { type FieldBase, type Kind, plainValue } from '../kind.ts'
+import { type Kind, plainValue } from '../kind.ts'
+import { type FieldBase } from '../field-base.ts'
 
 /** Short texts; on the wire a list. */
 export interface TagsField extends FieldBase {

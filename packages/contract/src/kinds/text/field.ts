@@ -1,5 +1,6 @@
 import type { RuleName } from '../../values/rules.ts'
-import { type FieldBase, type Kind, plainValue } from '../kind.ts'
+import { type Kind, plainValue } from '../kind.ts'
+import { type FieldBase } from '../field-base.ts'
 import { lineInput, type PlainAttributes } from '../plain-input.ts'
 
 /** A line or paragraph of plain text. */

@@ -1,4 +1,5 @@
-import { type FieldBase, type Kind, plainValue } from '../kind.ts'
+import { type Kind, plainValue } from '../kind.ts'
+import { type FieldBase } from '../field-base.ts'
 
 /** Id of the parent record, 0 for a root. Makes the resource a tree. */
 export interface TreeParentField extends FieldBase {

@@ -1,4 +1,5 @@
-import { type FieldBase, type Kind, plainValue } from '../kind.ts'
+import { type Kind, plainValue } from '../kind.ts'
+import { type FieldBase } from '../field-base.ts'
 
 /** Place in the manual order, higher first; set by dragging rows. */
 export interface WeighField extends FieldBase {

@@ -3,7 +3,7 @@ import { useLocale, useText } from '@teachnet/i18n/react'
 import { toAccept, toUploadText } from '@teachnet/upload'
 import type { Uploader, UploadItem } from '@teachnet/upload/browser'
 import { useEffect, useRef, useState } from 'react'
-import type { InputAttributes, PendingFiles } from './form-field.tsx'
+import type { InputAttributes, PendingFiles } from './field-input.ts'
 import { keptName } from './form-values.ts'
 import { useScripted } from './use-scripted.ts'
 

@@ -2,6 +2,7 @@ import { type ApplicationForm, type Field, isFileField, type KeptFile, kindOf, r
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { FileField } from './file-field.tsx'
 import { RegionField } from './region-field.tsx'
+import type { InputAttributes, PendingFiles } from './field-input.ts'
 
 interface Props {
   readonly name: string
@@ -16,12 +17,6 @@ interface Props {
   readonly onFiles: (name: string, files: readonly KeptFile[]) => void
   /** Called with the number of files of the field that are not uploaded yet. */
   readonly onPending: (name: string, pending: PendingFiles) => void
-}
-
-/** Files of a field that are not uploaded: on their way, or failed. */
-export interface PendingFiles {
-  readonly running: number
-  readonly failed: number
 }
 
 /** One field of a form with its label, help text and error. */
@@ -71,14 +66,6 @@ function GivenRecord({ name, field, form }: Pick<Props, 'name' | 'field' | 'form
       <input type="hidden" name={name} value={record.id} readOnly />
     </p>
   )
-}
-
-/** What every input of a field has. */
-export interface InputAttributes {
-  readonly id: string
-  readonly name: string
-  readonly 'aria-describedby': string | undefined
-  readonly 'aria-invalid': true | undefined
 }
 
 function FieldInput({ shared, ...props }: Props & { readonly shared: InputAttributes }) {

@@ -1,6 +1,6 @@
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { InputAttributes } from './form-field.tsx'
+import type { InputAttributes } from './field-input.ts'
 import { loadRegions, type RegionOption } from './load-regions.ts'
 import { useScripted } from './use-scripted.ts'
 

@@ -1,0 +1,13 @@
+import type { Design, DesignProblem } from '@teachnet/contract/design'
+
+/** The design that is open, and where it came from. */
+export interface OpenedDesign {
+  readonly design: Design
+  /** Controller of the area that is changed; empty: a new one. */
+  readonly controller: string
+  readonly version: number
+  /** What could not be taken over from the start. */
+  readonly notes: readonly DesignProblem[]
+  /** Name of the table with whose rows a new area begins. */
+  readonly fill?: string
+}

@@ -1,0 +1,12 @@
+import type { Locale } from '@teachnet/protocol'
+
+/** What the root of each page knows of its document. */
+export interface RootData {
+  readonly locale: Locale
+  /** Origin of the public site. */
+  readonly origin: string
+  /** By its first path segment, the address of an app that has a host or a folder of its own. */
+  readonly appAddresses: Readonly<Record<string, string>>
+  /** Address of the texts that staff have worded otherwise; absent: there are none. */
+  readonly texts?: string
+}
