@@ -1,7 +1,7 @@
 import type { Area } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createCallers } from '../access/callers.ts'
-import { type CrudSettings, defaultCrudSettings } from '../crud/context.ts'
+import { type CrudSettings, defaultCrudSettings } from '../crud/ports.ts'
 import { guardRoutes, identify } from '../guard/guard.ts'
 import { collectControllers } from '../guard/own-controllers.ts'
 import { refuseAddresses } from '../guard/refused-addresses.ts'

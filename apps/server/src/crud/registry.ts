@@ -2,8 +2,7 @@ import type { ResourceDefinition } from '@teachnet/contract'
 import { sumsProblem } from '@teachnet/contract/panels'
 import { visitorsProblem } from '@teachnet/contract/schema'
 import { resourceTableOf } from '../db/definitions/table-of.ts'
-import type { BoundResource, BoundResources } from './bound-resource.ts'
-import type { ResourceHooks } from './hooks.ts'
+import type { BoundResource, BoundResources, ResourceHooks } from './bound-resource.ts'
 
 /** Read for each request, so that a new resource works without a restart. */
 export interface ResourceRegistry extends BoundResources {

@@ -1,4 +1,4 @@
-import type { CrudContext } from '../crud/context.ts'
+import type { CrudContext } from '../crud/bound-resource.ts'
 import { writtenAt } from '../crud/write/transaction.ts'
 import { keepReceipts } from '../db/admin-notice.repo.ts'
 

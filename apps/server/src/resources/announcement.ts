@@ -1,4 +1,4 @@
-import type { ResourceHooks } from '../crud/hooks.ts'
+import type { ResourceHooks } from '../crud/bound-resource.ts'
 import { countReaders } from '../db/members/member-notice.repo.ts'
 
 /** Counts the members who receive each announcement, and those who have read it. */

@@ -1,7 +1,6 @@
 import { ownRuleNames } from '@teachnet/contract/menu'
 import { apiKeyPattern } from '@teachnet/contract/resources'
-import type { CrudContext } from '../crud/context.ts'
-import type { ResourceHooks, Save } from '../crud/hooks.ts'
+import type { CrudContext, ResourceHooks, Save } from '../crud/bound-resource.ts'
 import { refuseField } from '../crud/write/read-input.ts'
 import { writtenAt } from '../crud/write/transaction.ts'
 import { hashToken } from '../access/tokens/token.ts'

@@ -1,6 +1,6 @@
 import { applicationStates } from '@teachnet/contract'
 import { courseRun } from '@teachnet/contract/resources'
-import type { ResourceHooks } from '../crud/hooks.ts'
+import type { ResourceHooks } from '../crud/bound-resource.ts'
 import { refuseField } from '../crud/write/read-input.ts'
 import { tagsOf } from '../crud/write/transaction.ts'
 import { settleSeats } from '../db/course-run.repo.ts'

@@ -1,4 +1,4 @@
-import type { ResourceHooks } from '../crud/hooks.ts'
+import type { ResourceHooks } from '../crud/bound-resource.ts'
 import { refuseField } from '../crud/write/read-input.ts'
 
 /** Refuses a record whose last day is before its first, whichever is changed, with an error at the last day. */

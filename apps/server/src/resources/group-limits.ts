@@ -10,9 +10,7 @@ import {
   rowLimits,
 } from '@teachnet/contract/rights'
 import * as z from 'zod/mini'
-import { wholeOf } from '../crud/bound-resource.ts'
-import type { CrudContext } from '../crud/context.ts'
-import type { Save } from '../crud/hooks.ts'
+import { type CrudContext, type Save, wholeOf } from '../crud/bound-resource.ts'
 import { refuseField } from '../crud/write/read-input.ts'
 
 const limitsBody = z.record(

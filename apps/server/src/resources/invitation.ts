@@ -1,5 +1,4 @@
-import type { CrudContext } from '../crud/context.ts'
-import type { ResourceHooks, Save } from '../crud/hooks.ts'
+import type { CrudContext, ResourceHooks, Save } from '../crud/bound-resource.ts'
 import { refuseField } from '../crud/write/read-input.ts'
 import { writtenAt } from '../crud/write/transaction.ts'
 import type { AdminCaller } from '../access/caller.ts'

@@ -1,6 +1,6 @@
 import { type ResourceDefinition, isVisited } from '@teachnet/contract'
 import { sql } from 'drizzle-orm'
-import type { ResourceHooks } from '../crud/hooks.ts'
+import type { ResourceHooks } from '../crud/bound-resource.ts'
 import { columnOf, mainAlias } from '../crud/sql-text.ts'
 import { refuseField } from '../crud/write/read-input.ts'
 

@@ -1,8 +1,7 @@
 import { hasDrafts, permissionOf } from '@teachnet/contract'
 import { sql } from 'drizzle-orm'
 import { hasNode } from '../access/caller.ts'
-import type { CrudContext } from '../crud/context.ts'
-import type { ResourceHooks } from '../crud/hooks.ts'
+import type { CrudContext, ResourceHooks } from '../crud/bound-resource.ts'
 import { arrayLiteral, columnOf, mainAlias } from '../crud/sql-text.ts'
 
 const controller = columnOf(mainAlias, 'controller')

@@ -1,5 +1,5 @@
 import { course, informationItem, resources } from '@teachnet/contract/resources'
-import type { ResourceHooks } from '../crud/hooks.ts'
+import type { ResourceHooks } from '../crud/bound-resource.ts'
 import { createRegistry, type ResourceRegistry } from '../crud/registry.ts'
 import { adminLogHooks } from './admin-log.ts'
 import { apiKeyHooks } from './api-key.ts'

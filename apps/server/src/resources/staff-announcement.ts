@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ResourceHooks } from '../crud/hooks.ts'
+import type { ResourceHooks } from '../crud/bound-resource.ts'
 import { columnOf, mainAlias } from '../crud/sql-text.ts'
 import { refuseField } from '../crud/write/read-input.ts'
 import { writtenAt } from '../crud/write/transaction.ts'

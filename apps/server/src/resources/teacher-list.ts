@@ -1,4 +1,4 @@
-import type { ResourceHooks } from '../crud/hooks.ts'
+import type { ResourceHooks } from '../crud/bound-resource.ts'
 import { refuseField } from '../crud/write/read-input.ts'
 
 const topTen = { list: 'top10', places: 10 }

@@ -1,4 +1,4 @@
-import type { ResourceHooks } from '../crud/hooks.ts'
+import type { ResourceHooks } from '../crud/bound-resource.ts'
 import { chosenRules, readGrantedRules, showGrantedRules, toRulesColumn } from './rules/granted-rules.ts'
 import { loadGroups, loadRulePlaces, memberRules } from './rules/rule-tables.repo.ts'
 

@@ -1,7 +1,5 @@
 import { formatSiteTime } from '@teachnet/contract/site-time'
-import type { BoundResource } from '../crud/bound-resource.ts'
-import type { CrudContext } from '../crud/context.ts'
-import type { ResourceHooks } from '../crud/hooks.ts'
+import type { BoundResource, CrudContext, ResourceHooks } from '../crud/bound-resource.ts'
 import { runRead } from '../crud/record/read-record.ts'
 import { loadDailyViews, loadViews } from '../db/content-view.repo.ts'
 

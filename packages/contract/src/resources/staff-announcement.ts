@@ -1,5 +1,5 @@
 import { label } from '@teachnet/protocol'
-import { defineResource } from '../definition/resource.ts'
+import { defineResource } from '../definition/define-resource.ts'
 import { idField, ownerField, statusField, timeFields, titleField } from './common-fields.ts'
 
 /** Announcements to groups of administrators, which their inboxes show while they are valid. */

@@ -1,8 +1,8 @@
 import { draftStateName, hasDrafts, permissionOf } from '@teachnet/contract'
 import { hasNode } from '../../access/caller.ts'
 import { loadDraftStates } from '../../db/record-draft.repo.ts'
-import type { BoundResource, WireRow } from '../bound-resource.ts'
-import type { CrudContext } from '../context.ts'
+import type { BoundResource, CrudContext } from '../bound-resource.ts'
+import type { WireRow } from '../rows.ts'
 
 /** Adds to the rows of a list whether a draft lies beside each, for callers who may work on drafts. */
 export async function markDrafts(

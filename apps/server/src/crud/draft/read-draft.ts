@@ -1,8 +1,8 @@
 import type { RecordDraft, RecordWithDraft } from '@teachnet/contract'
 import { recordDraftStates } from '@teachnet/contract/resources'
 import { findRecordDraft } from '../../db/record-draft.repo.ts'
-import type { BoundResource, WireRow } from '../bound-resource.ts'
-import type { CrudContext } from '../context.ts'
+import type { BoundResource, CrudContext } from '../bound-resource.ts'
+import type { WireRow } from '../rows.ts'
 import { runRead } from '../record/read-record.ts'
 import { contestedNames, splitProposed } from './draft-content.ts'
 

@@ -1,7 +1,7 @@
 import { isPrivateFile, type ResourceDefinition } from '@teachnet/contract'
 import { isPrivatePath, signedPath } from '../../storage/private-file.ts'
-import type { CrudContext } from '../context.ts'
-import type { WireRow } from '../bound-resource.ts'
+import type { CrudContext } from '../bound-resource.ts'
+import type { WireRow } from '../rows.ts'
 
 /** Names of the fields with private files: only readers of the record may open them. */
 export function privateFieldsOf({ fields }: ResourceDefinition): string[] {

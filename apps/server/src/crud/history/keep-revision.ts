@@ -1,6 +1,6 @@
 import { addRevision, findLastRevision } from '../../db/revision.repo.ts'
-import type { BoundResource, WireRow } from '../bound-resource.ts'
-import type { CrudContext } from '../context.ts'
+import type { BoundResource, CrudContext } from '../bound-resource.ts'
+import type { WireRow } from '../rows.ts'
 import type { RecordChange } from '../write/record-change.ts'
 import { writtenAt } from '../write/transaction.ts'
 

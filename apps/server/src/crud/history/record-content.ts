@@ -1,5 +1,5 @@
-import type { BoundResource, StoredRow, WireRow } from '../bound-resource.ts'
-import type { CrudContext } from '../context.ts'
+import type { BoundResource, CrudContext } from '../bound-resource.ts'
+import type { StoredRow, WireRow } from '../rows.ts'
 import { presentOwnColumns } from '../record/present-rows.ts'
 import { contentOf, versionOf } from './record-version.ts'
 

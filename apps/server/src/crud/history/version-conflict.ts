@@ -1,8 +1,8 @@
 import { kindOf } from '@teachnet/contract'
 import type { RecordChange } from '@teachnet/protocol'
 import { fail } from '../../errors.ts'
-import type { BoundResource, WireRow } from '../bound-resource.ts'
-import type { CrudContext } from '../context.ts'
+import type { BoundResource, CrudContext } from '../bound-resource.ts'
+import type { WireRow } from '../rows.ts'
 import { signAddresses } from '../files/private-addresses.ts'
 import { loadRecord } from '../record/load-record.ts'
 

@@ -5,8 +5,18 @@ import { isTextColumn, storedFields } from '../../db/definitions/stored-fields.t
 import { fail } from '../../errors.ts'
 import { type ColumnValues, textValues } from '../../kinds/column-values.ts'
 import { serverKindOf } from '../../kinds/kinds.ts'
-import type { RelationSearch } from './relation-search.ts'
 import { arrayLiteral, columnOf, likePattern, quoted } from '../sql-text.ts'
+
+/** What a caller may search in the records of a relation. */
+export interface RelationSearch {
+  readonly definition: ResourceDefinition
+  /** Whether the caller may open the other list. Otherwise only the label is searched: rows show nothing else of the record. */
+  readonly isOpen: boolean
+  /** A statement with the ids of the records that the other list, or a select of it, shows to the caller; undefined: all. */
+  readonly ids: SQL | undefined
+  /** Whether the other list shows another text instead of a field. */
+  readonly hides: (name: string) => boolean
+}
 
 /** The context in which search terms are compiled. */
 export interface SearchScope {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Database } from '../../db/client.ts'
 import { createResourceTable } from '../../db/definitions/create-table.ts'
 import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
-import { defaultCrudSettings } from '../context.ts'
+import { defaultCrudSettings } from '../ports.ts'
 import { createCrudTestApp, type CrudTestApp } from '../test-support/test-app.ts'
 
 /** Low, so that few rows exceed it. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../db/client.ts'
 import { createResourceTable } from '../../db/definitions/create-table.ts'
 import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
-import { defaultCrudSettings } from '../context.ts'
+import { defaultCrudSettings } from '../ports.ts'
 import { createRegistry } from '../registry.ts'
 import { createCrudTestApp, type CrudTestApp } from '../test-support/test-app.ts'
 

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createResourceTable } from '../../db/definitions/create-table.ts'
 import { databaseKinds } from '../../test-support/test-database.ts'
-import type { ResourceHooks } from '../hooks.ts'
+import type { ResourceHooks } from '../bound-resource.ts'
 import { sampleDefinition } from '../test-support/sample-definition.ts'
 import { openCrudTestApp, type OwnCrudTestApp } from '../test-support/test-app.ts'
 

@@ -1,23 +1,11 @@
-import { referenceOf, type ResourceDefinition } from '@teachnet/contract'
+import { referenceOf } from '@teachnet/contract'
 import type { ListQuery } from '@teachnet/protocol'
-import { type SQL, sql } from 'drizzle-orm'
-import type { BoundResource } from '../bound-resource.ts'
-import type { CrudContext } from '../context.ts'
-import { joined } from './condition.ts'
+import { sql } from 'drizzle-orm'
+import type { BoundResource, CrudContext } from '../bound-resource.ts'
+import { joined, type RelationSearch } from './condition.ts'
 import { relatedQuickFields } from './query.ts'
 import { limitsOf, mayOpen } from '../scope.ts'
 import { mainAlias, quoted } from '../sql-text.ts'
-
-/** What a caller may search in the records of a relation. */
-export interface RelationSearch {
-  readonly definition: ResourceDefinition
-  /** Whether the caller may open the other list. Otherwise only the label is searched: rows show nothing else of the record. */
-  readonly isOpen: boolean
-  /** A statement with the ids of the records that the other list, or a select of it, shows to the caller; undefined: all. */
-  readonly ids: SQL | undefined
-  /** Whether the other list shows another text instead of a field. */
-  readonly hides: (name: string) => boolean
-}
 
 /** Loads the searchable relations that the parameters of a list call use, by relation name. */
 export async function loadRelationSearch(

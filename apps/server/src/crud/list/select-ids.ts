@@ -1,7 +1,6 @@
 import type { ListQuery } from '@teachnet/protocol'
 import { loadRows, toQuery } from '../../db/statement.ts'
-import type { BoundResource } from '../bound-resource.ts'
-import type { CrudContext } from '../context.ts'
+import type { BoundResource, CrudContext } from '../bound-resource.ts'
 import { computedOf } from '../record/computed-values.ts'
 import { limitsOf } from '../scope.ts'
 import { requireFewTerms } from './list-records.ts'

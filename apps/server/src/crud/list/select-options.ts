@@ -1,6 +1,7 @@
 import { wireNames } from '@teachnet/contract'
 import type { ListQuery } from '@teachnet/protocol'
-import type { BoundResource, WireRow } from '../bound-resource.ts'
+import type { BoundResource } from '../bound-resource.ts'
+import type { WireRow } from '../rows.ts'
 import { prefixRows } from './tree.ts'
 
 /** The answer of a tree to a remote select: all records as a flat list, with labels that draw the tree. */

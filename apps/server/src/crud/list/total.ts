@@ -4,8 +4,8 @@ import { serverKindOf } from '../../kinds/kinds.ts'
 import { loadRows, toQuery } from '../../db/statement.ts'
 import type { CachePort } from '../../ports.ts'
 import type { CacheSpace } from '../../cache/tag-cache.ts'
-import type { BoundResource } from '../bound-resource.ts'
-import type { CrudContext, CrudSettings } from '../context.ts'
+import type { BoundResource, CrudContext } from '../bound-resource.ts'
+import type { CrudSettings } from '../ports.ts'
 import { countStatement, estimateStatement, type Selection } from './query.ts'
 
 export interface Total {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { WireRow } from '../bound-resource.ts'
+import type { WireRow } from '../rows.ts'
 import { nestRows, prefixRows } from './tree.ts'
 
 const row = (id: number, pid: number, name = `n${id}`) => ({ id, pid, name })

@@ -1,4 +1,4 @@
-import type { WireRow } from '../bound-resource.ts'
+import type { WireRow } from '../rows.ts'
 
 /**
  * Nests rows under their parents, in the given order. A row whose parent is missing is top level; top-level rows always have `children`,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { loadRows, toQuery } from '../../db/statement.ts'
-import type { BoundResource, WireRow } from '../bound-resource.ts'
-import type { CrudContext } from '../context.ts'
+import type { BoundResource, CrudContext } from '../bound-resource.ts'
+import type { WireRow } from '../rows.ts'
 import { idList } from '../record-ids.ts'
 import { columnOf, mainAlias, quoted } from '../sql-text.ts'
 

@@ -1,5 +1,4 @@
-import type { BoundResource } from '../bound-resource.ts'
-import type { CrudContext } from '../context.ts'
+import type { BoundResource, CrudContext } from '../bound-resource.ts'
 import { readInput } from './read-input.ts'
 import { insertRecord } from './save-record.ts'
 import { writeInTransaction } from './transaction.ts'

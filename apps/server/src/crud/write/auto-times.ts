@@ -1,5 +1,5 @@
 import { kindOf, type ResourceDefinition } from '@teachnet/contract'
-import type { CrudContext } from '../context.ts'
+import type { CrudContext } from '../bound-resource.ts'
 import { writtenAt } from './transaction.ts'
 
 /** The times that the server sets: all of them when a record is added, those of `update` when it changes. */

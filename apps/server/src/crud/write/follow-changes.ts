@@ -1,21 +1,13 @@
-import type { SecurityEvent } from '../../access/security-events.ts'
-import { type BoundResource, wholeOf } from '../bound-resource.ts'
-import type { CrudContext } from '../context.ts'
+import { type BoundResource, type CrudContext, wholeOf } from '../bound-resource.ts'
 import { keepFileUses } from '../files/file-uses.ts'
 import { tellWebhooks } from '../../db/webhook.repo.ts'
 import { keepRevisions } from '../history/keep-revision.ts'
 import { keepTags } from './keep-tags.ts'
+import type { Followed } from './followed.ts'
 import type { RecordChange } from './record-change.ts'
 import { securityEventsOf } from './security-events.ts'
 import { webhookDelivery } from '../../values/webhook.ts'
 import { tagsOf, toRecorded, writtenAt } from './transaction.ts'
-
-/** Work to do after the transaction of a write has committed. */
-export interface Followed {
-  /** Tags of stale cache entries. */
-  readonly tags: readonly string[]
-  readonly events: readonly SecurityEvent[]
-}
 
 /**
  * Does the work that follows every write of records, in its transaction: stores file uses and revisions, and records what the rules on

@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '@teachnet/contract'
 import { tag } from '@teachnet/contract/resources'
 import { noteTags } from '../../db/tag.repo.ts'
 import { serverKindOf } from '../../kinds/kinds.ts'
-import type { CrudContext } from '../context.ts'
+import type { CrudContext } from '../bound-resource.ts'
 import type { RecordChange } from './record-change.ts'
 import { tagsOf, writtenAt } from './transaction.ts'
 

@@ -2,8 +2,8 @@ import type { ResourceDefinition } from '@teachnet/contract'
 import { type InputMode, labelOf, parseInput, type Problem } from '@teachnet/contract/schema'
 import { fail } from '../../errors.ts'
 import { parseSiteTime } from '@teachnet/contract/site-time'
-import type { BoundResource, StoredRow } from '../bound-resource.ts'
-import type { CrudContext } from '../context.ts'
+import type { BoundResource, CrudContext } from '../bound-resource.ts'
+import type { StoredRow } from '../rows.ts'
 
 /**
  * Parses and validates a body by the definition.

@@ -1,6 +1,6 @@
 import { recordOf } from '../../values/record-of.ts'
 import type { JsonValue, ResourceDefinition } from '@teachnet/contract'
-import type { StoredRow, WireRow } from '../bound-resource.ts'
+import type { StoredRow, WireRow } from '../rows.ts'
 
 /** A record, read once and locked until the transaction ends. */
 export interface LockedRecord {

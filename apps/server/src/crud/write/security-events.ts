@@ -1,8 +1,7 @@
 import type { JsonValue } from '@teachnet/contract'
 import type { SecurityEvent } from '../../access/security-events.ts'
-import type { BoundResource, StoredRow } from '../bound-resource.ts'
-import type { CrudContext } from '../context.ts'
-import type { SecuritySubject } from '../hooks.ts'
+import type { BoundResource, CrudContext, SecuritySubject } from '../bound-resource.ts'
+import type { StoredRow } from '../rows.ts'
 import { valueText } from '../value-text.ts'
 import type { RecordChange } from './record-change.ts'
 

@@ -2,8 +2,8 @@ import type { ResourceDefinition } from '@teachnet/contract'
 import { storedFields } from '../../db/definitions/stored-fields.ts'
 import { serverKindOf } from '../../kinds/kinds.ts'
 import type { StoreWith } from '../../kinds/server-kind.ts'
-import type { StoredRow } from '../bound-resource.ts'
-import type { CrudContext } from '../context.ts'
+import type { StoredRow } from '../rows.ts'
+import type { CrudContext } from '../bound-resource.ts'
 
 interface StoreOptions extends Pick<StoreWith, 'secretKey'> {
   readonly fileAddresses?: readonly string[]

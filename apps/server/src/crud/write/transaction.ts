@@ -1,7 +1,6 @@
 import { permissionOf, type ResourceDefinition } from '@teachnet/contract'
 import { noteSecurityEvents, type SecurityEvent } from '../../access/security-events.ts'
-import type { BoundResource } from '../bound-resource.ts'
-import type { CrudContext } from '../context.ts'
+import type { BoundResource, CrudContext } from '../bound-resource.ts'
 import type { RecordedWrite } from '../history/recorder.ts'
 import { logChanges } from './log-changes.ts'
 import type { WrittenChange } from './record-change.ts'

@@ -1,7 +1,6 @@
 import type { BulkRun, BulkTarget, Dependents } from '@teachnet/contract/lists'
 import type * as z from 'zod/mini'
-import type { BoundResource } from '../../crud/bound-resource.ts'
-import type { CrudContext } from '../../crud/context.ts'
+import type { BoundResource, CrudContext } from '../../crud/bound-resource.ts'
 import { findDependents } from '../../crud/record/dependents.ts'
 import { readInput } from '../../crud/write/read-input.ts'
 import { writeInTransaction } from '../../crud/write/transaction.ts'

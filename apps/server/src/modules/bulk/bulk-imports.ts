@@ -1,5 +1,5 @@
 import type { BulkRun } from '@teachnet/contract/lists'
-import type { CrudContext } from '../../crud/context.ts'
+import type { CrudContext } from '../../crud/bound-resource.ts'
 import { fail } from '../../errors.ts'
 import { type Asker, type BulkQueue, undoable } from './bulk-queue.ts'
 import { neededFor, requirePermitted } from './bulk-request.ts'

@@ -1,6 +1,6 @@
 import type { BulkRun } from '@teachnet/contract/lists'
 import * as z from 'zod/mini'
-import type { CrudContext } from '../../crud/context.ts'
+import type { CrudContext } from '../../crud/bound-resource.ts'
 import { loadLabels } from '../../crud/record/record-label.ts'
 import type { Database, Queries } from '../../db/client.ts'
 import { workRow } from './bulk-rows.ts'

@@ -1,7 +1,7 @@
 import { permissionOf } from '@teachnet/contract'
 import type { BulkRun } from '@teachnet/contract/lists'
 import { hasNode } from '../../access/caller.ts'
-import type { CrudContext } from '../../crud/context.ts'
+import type { CrudContext } from '../../crud/bound-resource.ts'
 import { fail } from '../../errors.ts'
 import { createBulkEdits } from './bulk-edits.ts'
 import { createBulkImports } from './bulk-imports.ts'

@@ -1,7 +1,6 @@
 import { fieldOf } from '@teachnet/contract'
 import { sql } from 'drizzle-orm'
-import type { BoundResource } from '../../crud/bound-resource.ts'
-import type { CrudContext } from '../../crud/context.ts'
+import type { BoundResource, CrudContext } from '../../crud/bound-resource.ts'
 import { joined } from '../../crud/list/condition.ts'
 import { labelColumns } from '../../crud/record/record-label.ts'
 import { limitsOf } from '../../crud/scope.ts'

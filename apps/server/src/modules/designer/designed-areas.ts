@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@teachnet/contract'
 import { findResource } from '@teachnet/contract/resources'
-import type { ResourceHooks } from '../../crud/hooks.ts'
+import type { ResourceHooks } from '../../crud/bound-resource.ts'
 import type { ResourceRegistry } from '../../crud/registry.ts'
 import type { CachePort, DatabasePort, LogPort } from '../../ports.ts'
 import { loadDesigns, type StoredDesign } from './design.repo.ts'

@@ -1,6 +1,6 @@
 import { readPackage } from '@teachnet/module-kit'
 import { moduleStates } from '@teachnet/protocol'
-import type { ResourceHooks } from '../../crud/hooks.ts'
+import type { ResourceHooks } from '../../crud/bound-resource.ts'
 import type { CachePort, DatabasePort, LogPort } from '../../ports.ts'
 import { hiddenAreas, loadArchive, loadModules, type StoredModule } from './module.repo.ts'
 import { loadServerCode } from './server-code.ts'

@@ -1,5 +1,5 @@
 import { moduleControllerFolder } from '@teachnet/contract/modules'
-import type { ResourceHooks, Save } from '../../crud/hooks.ts'
+import type { ResourceHooks, Save } from '../../crud/bound-resource.ts'
 import { fail } from '../../errors.ts'
 import { recordOf } from '../../values/record-of.ts'
 

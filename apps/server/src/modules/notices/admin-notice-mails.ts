@@ -3,7 +3,7 @@ import { defaultLocale, isLocale, type Locale } from '@teachnet/protocol'
 import * as z from 'zod/mini'
 import type { AdminCaller } from '../../access/caller.ts'
 import { appPage, type AppPlaces } from '../../access/sign-in/app-page.ts'
-import type { CrudContext } from '../../crud/context.ts'
+import type { CrudContext } from '../../crud/bound-resource.ts'
 import {
   claimForMail,
   countAdminInbox,

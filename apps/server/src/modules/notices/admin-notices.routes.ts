@@ -1,6 +1,6 @@
 import { adminNoticeCalls } from '@teachnet/contract/people'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { CrudContext } from '../../crud/context.ts'
+import type { CrudContext } from '../../crud/bound-resource.ts'
 import {
   confirmReceipt,
   countAdminInbox,

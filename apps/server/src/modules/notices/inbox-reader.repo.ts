@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { BoundResource } from '../../crud/bound-resource.ts'
-import type { CrudContext } from '../../crud/context.ts'
+import type { BoundResource, CrudContext } from '../../crud/bound-resource.ts'
 import { joined } from '../../crud/list/condition.ts'
 import { limitsOf, mayOpen } from '../../crud/scope.ts'
 import { type AdminReader, listNoticedAreas, noticeRecord } from '../../db/admin-notice.repo.ts'

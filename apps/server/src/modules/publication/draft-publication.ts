@@ -1,7 +1,6 @@
 import { recordDraft } from '@teachnet/contract/resources'
-import type { BoundResources } from '../../crud/bound-resource.ts'
-import type { CrudContext } from '../../crud/context.ts'
 import { publishDue, tellAuthor } from '../../crud/draft/publish-draft.ts'
+import type { BoundResources, CrudContext } from '../../crud/bound-resource.ts'
 import { changeRecordDraft, findNextDraft, loadDueDrafts, type RecordDraftRow } from '../../db/record-draft.repo.ts'
 import { isServerError } from '../../errors.ts'
 import type { Schedule } from '../../jobs/job-kind.ts'

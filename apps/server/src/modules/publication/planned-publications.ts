@@ -3,8 +3,7 @@ import type { PlannedPublication, PlannedPublications } from '@teachnet/contract
 import { recordDraft } from '@teachnet/contract/resources'
 import { scalarText } from '@teachnet/protocol'
 import { hasNode } from '../../access/caller.ts'
-import type { BoundResource } from '../../crud/bound-resource.ts'
-import type { CrudContext } from '../../crud/context.ts'
+import type { BoundResource, CrudContext } from '../../crud/bound-resource.ts'
 import { runIndex } from '../../crud/list/list-records.ts'
 import { fail } from '../../errors.ts'
 

@@ -1,6 +1,6 @@
 import { publicationCalls } from '@teachnet/contract/lists'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { CrudContext } from '../../crud/context.ts'
+import type { CrudContext } from '../../crud/bound-resource.ts'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import { loadPlanned } from './planned-publications.ts'

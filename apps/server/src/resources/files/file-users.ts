@@ -1,7 +1,6 @@
 import type { FileUser } from '@teachnet/protocol'
 import { labelOf } from '@teachnet/contract/schema'
-import type { BoundResource } from '../../crud/bound-resource.ts'
-import type { CrudContext } from '../../crud/context.ts'
+import type { BoundResource, CrudContext } from '../../crud/bound-resource.ts'
 import { toFileUrl } from '../../crud/files/file-addresses.ts'
 import { loadLabels } from '../../crud/record/record-label.ts'
 import { mayOpen } from '../../crud/scope.ts'

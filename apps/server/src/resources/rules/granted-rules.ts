@@ -1,6 +1,6 @@
 import type { Locale } from '@teachnet/protocol'
 import { formatRules, type RuleSet } from '../../access/rules/authority.ts'
-import type { WireRow } from '../../crud/bound-resource.ts'
+import type { WireRow } from '../../crud/rows.ts'
 import type { RulePlace } from './rule-tables.repo.ts'
 
 /** A form that shows "all" posts it back; in that case the group's rules stay unchanged. */

@@ -1,4 +1,4 @@
-import type { ResourceHooks } from '../../crud/hooks.ts'
+import type { ResourceHooks } from '../../crud/bound-resource.ts'
 import { valueText } from '../../crud/value-text.ts'
 import { refuseField } from '../../crud/write/read-input.ts'
 import { refuseShared, refuseSharedChange } from './shared-rules.ts'

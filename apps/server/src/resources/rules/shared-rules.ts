@@ -1,7 +1,6 @@
 import { resources } from '@teachnet/contract/resources'
 import { adminRuleSeeds, memberRuleSeeds } from '../../access/rules/rule-seeds.ts'
-import type { CrudContext } from '../../crud/context.ts'
-import type { Save } from '../../crud/hooks.ts'
+import type { CrudContext, Save } from '../../crud/bound-resource.ts'
 import { valueText } from '../../crud/value-text.ts'
 import type { LockedRecord } from '../../crud/write/record-change.ts'
 import { fail } from '../../errors.ts'

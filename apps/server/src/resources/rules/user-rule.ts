@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isSiteTarget } from '@teachnet/contract'
-import type { CrudContext } from '../../crud/context.ts'
-import type { ResourceHooks, Save } from '../../crud/hooks.ts'
+import type { CrudContext, ResourceHooks, Save } from '../../crud/bound-resource.ts'
 import { valueText } from '../../crud/value-text.ts'
 import { refuseField } from '../../crud/write/read-input.ts'
 import { createRuleHooks } from './rule-hooks.ts'

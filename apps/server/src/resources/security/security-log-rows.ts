@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { BoundResource, StoredRow } from '../../crud/bound-resource.ts'
-import type { CrudContext } from '../../crud/context.ts'
+import type { BoundResource, CrudContext } from '../../crud/bound-resource.ts'
+import type { StoredRow } from '../../crud/rows.ts'
 import { joined } from '../../crud/list/condition.ts'
 import { idList } from '../../crud/record-ids.ts'
 import { limitsOf } from '../../crud/scope.ts'

@@ -1,5 +1,5 @@
-import type { BoundResource, StoredRow } from '../../crud/bound-resource.ts'
-import type { CrudContext } from '../../crud/context.ts'
+import type { BoundResource, CrudContext } from '../../crud/bound-resource.ts'
+import type { StoredRow } from '../../crud/rows.ts'
 import { hidden } from '../../crud/hidden-columns.ts'
 import { rollBack } from '../../crud/write/roll-back.ts'
 import type { Saved } from '../../crud/write/save-record.ts'

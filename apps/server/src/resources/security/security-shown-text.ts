@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CrudContext } from '../../crud/context.ts'
+import type { CrudContext } from '../../crud/bound-resource.ts'
 import { hidden, isHiddenColumn, secretNames } from '../../crud/hidden-columns.ts'
 import { configItems } from '../../crud/history/recorded-resource.ts'
 import { arrayLiteral } from '../../crud/sql-text.ts'

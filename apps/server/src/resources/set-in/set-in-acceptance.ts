@@ -1,5 +1,5 @@
-import type { StoredRow } from '../../crud/bound-resource.ts'
-import type { CrudContext } from '../../crud/context.ts'
+import type { StoredRow } from '../../crud/rows.ts'
+import type { CrudContext } from '../../crud/bound-resource.ts'
 import { valueText } from '../../crud/value-text.ts'
 import { publishFile } from '../files/private-files.ts'
 

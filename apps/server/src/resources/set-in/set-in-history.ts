@@ -1,5 +1,5 @@
 import { applicationEvents, deskEvents, type DeskEventName, type JsonValue } from '@teachnet/contract'
-import type { CrudContext } from '../../crud/context.ts'
+import type { CrudContext } from '../../crud/bound-resource.ts'
 import type { ApplicationEvent, NewApplicationEvent } from '../../db/application-event.repo.ts'
 import { formatSiteTime } from '@teachnet/contract/site-time'
 

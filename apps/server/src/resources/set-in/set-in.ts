@@ -10,9 +10,14 @@ import { fillVariables } from '../../values/letter-variables.ts'
 import { tellAdmins } from '../../access/tell-admins.ts'
 import { applicationLetter } from '../../values/application-letter.ts'
 import { kindOfController, newApplicationNumber } from '../../values/application-number.ts'
-import { type BoundResource, requireResource, type StoredRow } from '../../crud/bound-resource.ts'
-import type { CrudContext } from '../../crud/context.ts'
-import type { RecordAction, ResourceHooks } from '../../crud/hooks.ts'
+import {
+  type BoundResource,
+  type CrudContext,
+  type RecordAction,
+  requireResource,
+  type ResourceHooks,
+} from '../../crud/bound-resource.ts'
+import { type StoredRow } from '../../crud/rows.ts'
 import { insertRecord } from '../../crud/write/save-record.ts'
 import { writtenAt } from '../../crud/write/transaction.ts'
 import {

@@ -4,11 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import type { AppPlaces } from '../access/sign-in/app-page.ts'
 import type { AdminCaller } from '../access/caller.ts'
 import type { Queries } from '../db/client.ts'
-import type { Values } from '../errors.ts'
 import type { ChangeAddress } from '../kinds/server-kind.ts'
-import type { BoundResources } from './bound-resource.ts'
-import type { Recorder, WriteOrigin } from './history/recorder.ts'
-import type { WrittenChange } from './write/record-change.ts'
 import type {
   CachePort,
   ClockPort,
@@ -95,24 +91,4 @@ export interface LoggedEdit {
   readonly id: number
   /** Unix seconds when the record was stored. */
   readonly at: number
-}
-
-/** The context of one call of a resource's action. */
-export interface CrudContext {
-  readonly deps: CrudPorts
-  /** The database, or the transaction of the current write. */
-  readonly queries: Queries
-  readonly caller: AdminCaller
-  readonly locale: Locale
-  readonly t: (id: string, values?: Values) => string
-  readonly resources: BoundResources
-  readonly backOffice: BackOffice
-  /** Records data that writes delete or overwrite. */
-  readonly recorder: Recorder
-  readonly origin: WriteOrigin
-  /** Within a write: the changes that it has made, for the administrators' log. */
-  readonly written?: WrittenChange[]
-  /** Called when a write has committed, and the administrators' log has what it changed. */
-  readonly onLogged?: () => void
-  readonly settings: CrudSettings
 }
