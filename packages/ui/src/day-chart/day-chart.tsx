@@ -19,10 +19,12 @@ export interface DayChartProps {
   readonly format: (value: number) => string
   /** A colour of the theme's palette, e.g. `primary.main`. */
   readonly colour: string
+  /** Shown in the chart when every figure is zero; default: nothing. */
+  readonly empty?: string
 }
 
 /** A bar chart over seven days to a month. Screen readers get the same figures as a table. */
-export function DayChart({ title, days, values, format, colour }: DayChartProps) {
+export function DayChart({ title, days, values, format, colour, empty }: DayChartProps) {
   const titleId = useId()
   const figure = useRef<HTMLElement>(null)
   const width = useWidth(figure)
@@ -30,7 +32,12 @@ export function DayChart({ title, days, values, format, colour }: DayChartProps)
   const chart = layOutChart(values, box)
   const step = dateStep(days.length, box.width)
   return (
-    <Box component="figure" ref={figure} sx={{ m: 0, color: colour }}>
+    <Box component="figure" ref={figure} sx={{ m: 0, color: colour, position: 'relative' }}>
+      {empty !== undefined && values.every((value) => value === 0) && (
+        <Box component="p" sx={emptyStyle}>
+          {empty}
+        </Box>
+      )}
       <Box
         component="svg"
         aria-hidden="true"
@@ -113,6 +120,17 @@ function useWidth(ref: RefObject<HTMLElement | null>): number {
     return () => observer.disconnect()
   }, [ref])
   return width
+}
+
+/** Between the lines of the chart, above its dates. */
+const emptyStyle = {
+  position: 'absolute',
+  inset: `0 0 ${bottom}px`,
+  m: 0,
+  display: 'grid',
+  placeItems: 'center',
+  color: 'text.secondary',
+  fontSize: 14,
 }
 
 const visuallyHidden = {

@@ -434,6 +434,13 @@ describe('the figures of the dashboard', () => {
     expect(titles()).not.toContain('Courses: new per day')
   })
 
+  it('a chart without figures says so', async () => {
+    const visits = { ...statistics.visits, byDay: statistics.days.map(() => 0) }
+    await open('/admin/dashboard', courses, { 'GET /admin/Dashboard/statistics': () => ({ ...statistics, visits }) })
+    const panel = within(await screen.findByRole('region', { name: 'Visits in the last 2 days' }))
+    expect(panel.getByText('Nothing in this period')).toBeVisible()
+  })
+
   it('the figures of the site follow the period of the dashboard', async () => {
     const asked: (string | null)[] = []
     await open(`/admin/dashboard?board=${writeBoardLink({ ...defaultBoard, days: 90 })}`, courses, {

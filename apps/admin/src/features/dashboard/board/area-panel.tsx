@@ -140,7 +140,14 @@ function Figure({ client, panel, kind, area, period, tools }: AreaPanelProps & {
       )}
       {rows && isTable && <FigureTable label={rows.title} {...tableOf(rows)} />}
       {data && kind === 'trend' && !isTable && (
-        <DayChart title={title} days={data.days} values={data.byDay} format={number} colour="primary.main" />
+        <DayChart
+          title={title}
+          days={data.days}
+          values={data.byDay}
+          format={number}
+          colour="primary.main"
+          empty={text('dashboard.noFigures')}
+        />
       )}
       {data && kind === 'shares' && !isTable && (
         <ValueBars values={data.shares.map(({ value, total }) => ({ value, total, label: labels(value, locale) }))} />

@@ -109,7 +109,7 @@ function Days({ kind, days, values, colour, tools }: DaysProps) {
       {isTable ? (
         <FigureTable label={rows.title} {...tableOf(rows)} />
       ) : (
-        <DayChart {...{ title, days, values, colour }} format={number} />
+        <DayChart {...{ title, days, values, colour }} format={number} empty={text('dashboard.noFigures')} />
       )}
     </Panel>
   )
