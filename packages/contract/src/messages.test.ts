@@ -8,11 +8,11 @@ it.each(ruleNames)('the rule %s has its message in both languages [V3]', (rule) 
   expect(en).toHaveProperty([`validation.${rule}`])
 })
 
-it('uses the exact wording of the specification for English validation messages [V1, V3]', () => {
-  expect(en['validation.account']).toBe('The account requires 3 to 15 characters and contains a-z A-Z 0-9 _')
+it('tells in English what to enter [V1, V3]', () => {
+  expect(en['validation.account']).toBe('Use 3 to 15 characters: first a letter, then letters, digits or underscores')
   expect(en['validation.mobile']).toBe('Enter a valid mobile number')
   expect(en['validation.idNumber']).toBe('Enter a valid ID number')
   expect(en['validation.name']).toBe('Enter a valid name')
   expect(en['validation.contentEmpty']).toBe('Content cannot be empty')
-  expect(en['validation.float']).toBe('Floating number')
+  expect(en['validation.float']).toBe('Enter a number')
 })

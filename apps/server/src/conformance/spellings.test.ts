@@ -202,7 +202,7 @@ describe('spellings used by clients of the old back end', () => {
     expect(await sort({ ...newest, order: 'weigh,desc' })).toMatchObject({ code: 1, msg: '', data: null })
     expect(await sort({ ...newest, order: 'id,desc' })).toMatchObject({
       code: 0,
-      msg: 'Please use the weigh field to sort before operating',
+      msg: 'Order the list by weigh before you sort it by hand',
     })
   })
 

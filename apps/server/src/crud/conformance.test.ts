@@ -307,7 +307,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         expect(await weights()).toEqual([a, c, b])
         expect(
           await call('POST', 'sortable', { body: { move: a, target: c, order: 'id,desc', direction: 'up' } }),
-        ).toMatchObject({ error: 'SORT_BY_WEIGH', msg: `Please use the ${weigh} field to sort before operating` })
+        ).toMatchObject({ error: 'SORT_BY_WEIGH', msg: `Order the list by ${weigh} before you sort it by hand` })
         await call('POST', 'edit', { body: { id: a, [weigh]: 7 } })
         await call('POST', 'edit', { body: { id: b, [weigh]: 7 } })
         expect(await call('POST', 'sortable', { body: { id: a, targetId: b } })).toMatchObject({

@@ -118,7 +118,7 @@ describe.each(oneDatabase)('replies, with %s', (kind) => {
     ['Chinese for an unknown one', { 'think-lang': 'fr' }, '?lang=de', 'zh-cn'],
   ])('a reply is in the language chosen by: %s', async (_name, headers, query, expected) => {
     const reply = await app.inject({ url: `/test/login${query}`, headers })
-    expect(reply.json()).toMatchObject({ msg: expected === 'en' ? 'Please log in first!' : '请先登录！' })
+    expect(reply.json()).toMatchObject({ msg: expected === 'en' ? 'Log in first.' : '请先登录！' })
   })
 
   it('a body that is not a JSON object is refused', async () => {
@@ -224,7 +224,7 @@ describe.each(oneDatabase)('replies, with %s', (kind) => {
     expect(refused.statusCode).toBe(200)
     expect(refused.json()).toMatchObject({
       code: 0,
-      msg: 'Please do not request frequently. Try again in 14 seconds.',
+      msg: 'Too many requests. Try again in 14 seconds.',
     })
     expect(refused.json()).not.toHaveProperty('time')
     expect(refused.headers['access-control-allow-origin']).toBe('*')

@@ -247,7 +247,7 @@ describe.each(oneDatabase)('session of an administrator on %s', (kind) => {
       const member = await createTestMember(t.deps, { username: 'gatemember' })
       const ask = (headers: Record<string, string>, language = 'en') =>
         get('/admin/Index/index', { ...headers, 'think-lang': language })
-      const needLogin = { code: 303, msg: 'Please log in first!', data: { type: 'need login' } }
+      const needLogin = { code: 303, msg: 'Log in first.', data: { type: 'need login' } }
       expect(await ask({})).toMatchObject(needLogin)
       expect(await ask({ batoken: 'unknown' })).toMatchObject(needLogin)
       expect(await ask({ batoken: member.token })).toMatchObject(needLogin)

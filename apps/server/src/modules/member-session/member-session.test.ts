@@ -164,7 +164,7 @@ describe.each(oneDatabase)('session of a member on %s', (kind) => {
       }
       expect(await t.db.$count(outboxTable)).toBe(letters)
       expect(await ask('user_email_verify', 'owner@example.com')).toMatchObject(
-        refused('ACCOUNT_NEEDED', 'Please login first'),
+        refused('ACCOUNT_NEEDED', 'Log in first.'),
       )
       expect(
         await ask('user_email_verify', 'owner@example.com', { password: 'Wrong123' }, member.headers),

@@ -88,7 +88,7 @@ describe.each(oneDatabase)('code by text message on %s', (kind) => {
       [{ mobile: '12345' }, {}, 'This is not a valid mobile number'],
       [{ mobile, template_code: 'user_email_verify' }, {}, 'A parameter is missing or not allowed'],
       [{ mobile, template_code: 'toString' }, {}, 'A parameter is missing or not allowed'],
-      [verify, {}, 'Please login first'],
+      [verify, {}, 'Log in first.'],
       [verify, other.headers, 'Please use the mobile number of your account'],
       [{ ...verify, password: 'Wrong123' }, owner.headers, 'Incorrect password'],
     ]
