@@ -171,6 +171,18 @@ describe('texts in two languages', () => {
     await waitFor(() => expect(added).toEqual([{ name: '课', name_en: 'Course', note_en: 'Late', is_open: 0 }]))
   })
 
+  it('a press on a button while a required text is left empty is a click: what is missing is said after it', async () => {
+    const { person } = open('?form=add', bilingual)
+    await person.click(await screen.findByRole('textbox', { name: /^Name/ }))
+    const english = screen.getByRole('button', { name: /^English/ })
+    await person.pointer({ keys: '[MouseLeft>]', target: english })
+    expect(screen.queryByText(/Name.*: Required/)).toBeNull()
+    await person.pointer({ keys: '[/MouseLeft]', target: english })
+    expect(english).toHaveProperty('ariaPressed', 'true')
+    await person.click(screen.getByRole('button', { name: /^Chinese/ }))
+    expect(await screen.findByText(/Name.*: Required/)).toBeDefined()
+  })
+
   it('a refused text in the hidden language is shown and gets the focus', async () => {
     const { person } = open('?form=add', bilingual)
     await person.type(await screen.findByRole('textbox', { name: /^Name/ }), '课')

@@ -12,6 +12,7 @@ import { useFieldParts } from '../../fields/load-parts.ts'
 import { kindValueOf } from '../../fields/values.ts'
 import { viewOf } from '../../fields/views.ts'
 import { useOverrides } from '../page/overrides.ts'
+import { afterPress } from './after-press.ts'
 
 interface FormFieldProps {
   readonly idPrefix: string
@@ -77,7 +78,7 @@ function Input({
         label={labelOf(definition, wireName, locale)}
         value={controller.field.value}
         onChange={controller.field.onChange}
-        onBlur={controller.field.onBlur}
+        onBlur={() => afterPress(controller.field.onBlur)}
         inputRef={controller.field.ref}
         required={isMain && field.required === true && (target === 'add' || !kindValueOf(field).isKeptWhenEmpty)}
         error={controller.fieldState.error?.message}
