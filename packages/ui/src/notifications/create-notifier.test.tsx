@@ -1,3 +1,4 @@
+import { MessagesProvider } from '@teachnet/i18n/react'
 import { act, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { createNotifier } from './create-notifier.tsx'
@@ -8,7 +9,11 @@ it('shows messages one after the other, also those sent before the stack was loa
     Object.assign(new EventTarget(), { matches: false, addListener() {}, removeListener() {} }),
   )
   const { notify, Host } = createNotifier()
-  render(<Host />)
+  render(
+    <MessagesProvider locale="en" messages={{}}>
+      <Host />
+    </MessagesProvider>,
+  )
   expect(screen.queryByRole('alert')).toBeNull()
   act(() => notify({ kind: 'error', text: 'No such teacher' }))
   expect(await screen.findByText('No such teacher')).toBeVisible()
