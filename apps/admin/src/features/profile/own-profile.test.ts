@@ -25,3 +25,9 @@ it.each([
     expect(fields.flatMap(([name, { section }]) => (section ? [name] : []))).toEqual([names[0]])
   },
 )
+
+it('an account that needs a new password is asked for nothing else', () => {
+  const { fields } = toOwnProfile(authAdmin, texts, true)
+  expect(Object.keys(fields)).toEqual(['oldPassword', 'password', 'password_repeat', 'signOutElsewhere'])
+  expect(fields['password']).toMatchObject({ required: true })
+})

@@ -25,9 +25,15 @@ interface ProfileTexts {
 /**
  * Reduces the definition of administrators to the fields of their own record that they may change, with the new password twice and, if the
  * server requires it, the current one.
+ *
+ * @param isPasswordDue the account needs a new password before anything else: nothing but that is asked for
  */
-export function toOwnProfile(admins: ResourceDefinition, texts: ProfileTexts): ResourceDefinition {
-  const own = ownFields.flatMap((name): [string, Field][] => {
+export function toOwnProfile(
+  admins: ResourceDefinition,
+  texts: ProfileTexts,
+  isPasswordDue = false,
+): ResourceDefinition {
+  const own = (isPasswordDue ? [] : ownFields).flatMap((name): [string, Field][] => {
     const field = admins.fields[name]
     return field ? [[name, field]] : []
   })
@@ -38,7 +44,7 @@ export function toOwnProfile(admins: ResourceDefinition, texts: ProfileTexts): R
     }),
     password: {
       ...(password ?? { kind: 'password' }),
-      required: false,
+      required: isPasswordDue,
       label: texts.newPassword,
     },
     [repeatField]: { kind: 'password', asks: 'repeated', label: texts.repeat },

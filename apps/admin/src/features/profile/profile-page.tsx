@@ -82,7 +82,9 @@ export function ProfilePage({ client, admins, adminLog, notifier, due, onSaved, 
         )}
         {profile.data && due !== 'factor' && (
           <OwnRecord
+            key={due}
             {...{ client, admins, onSaved }}
+            isPasswordDue={due === 'password'}
             profile={profile.data}
             openedAt={profile.dataUpdatedAt}
             reload={async () => void (await profile.refetch())}
@@ -112,16 +114,19 @@ export function ProfilePage({ client, admins, adminLog, notifier, due, onSaved, 
 
 interface OwnRecordProps extends Pick<ProfilePageProps, 'client' | 'admins' | 'onSaved'> {
   readonly profile: AdminProfile
+  readonly isPasswordDue: boolean
   /** Changes whenever the profile is loaded again; the form then restarts with it. */
   readonly openedAt: number
   readonly reload: () => Promise<void>
 }
 
-function OwnRecord({ client, admins, profile, openedAt, reload, onSaved }: OwnRecordProps) {
+function OwnRecord({ client, admins, profile, isPasswordDue, openedAt, reload, onSaved }: OwnRecordProps) {
   const text = useText()
   const { can, toUrl } = useCrud()
   const panel = useRef<HTMLDivElement>(null)
-  const [definition] = useState(() => toOwnProfile(servedDefinition(admins, client.backEnd()), textsOf(text)))
+  const [definition] = useState(() =>
+    toOwnProfile(servedDefinition(admins, client.backEnd()), textsOf(text), isPasswordDue),
+  )
 
   async function save(values: Readonly<Record<string, unknown>>): Promise<SaveResult> {
     const checked = toProfileBody(definition, values)
