@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { palettes, tokensToCss } from './tokens.ts'
+import { palettes, placeholderOpacity, tokensToCss } from './tokens.ts'
 
 function luminance(colour: string): number {
   const channels = [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
@@ -15,6 +15,15 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
+/** A colour that is drawn over another one with an opacity. */
+function mix(over: string, ground: string, opacity: number): string {
+  const channel = (colour: string, start: number) => Number.parseInt(colour.slice(start, start + 2), 16)
+  const mixed = [1, 3, 5].map((start) =>
+    Math.round(channel(over, start) * opacity + channel(ground, start) * (1 - opacity)),
+  )
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
 describe.each(Object.entries(palettes))('the %s palette', (_, palette) => {
   it.each(['ink', 'seal', 'text', 'muted', 'pine', 'ochre', 'madder'] as const)(
     'the %s palette is readable on paper, sheet and wash',
@@ -25,6 +34,11 @@ describe.each(Object.entries(palettes))('the %s palette', (_, palette) => {
       expect(lowest).toBeGreaterThanOrEqual(4.5)
     },
   )
+
+  it('placeholders are readable in inputs', () => {
+    const shown = mix(palette.text, palette.sheet, placeholderOpacity)
+    expect(contrast(shown, palette.sheet)).toBeGreaterThanOrEqual(4.5)
+  })
 
   it('text on ink and seal is readable, and edges are visible', () => {
     expect(contrast(palette.onInk, palette.ink)).toBeGreaterThanOrEqual(4.5)

@@ -30,6 +30,9 @@ export interface Palette {
   readonly wash: string
 }
 
+/** How opaque the text of a placeholder is. */
+export const placeholderOpacity = 0.68
+
 export const palettes = {
   light: {
     ink: '#1D3557',

@@ -1,5 +1,15 @@
 import { createTheme, type Theme } from '@mui/material/styles'
-import { fonts, motion, palettes, radii, shadows, space, themeAttribute, type ThemeName } from '../tokens.ts'
+import {
+  fonts,
+  motion,
+  palettes,
+  placeholderOpacity,
+  radii,
+  shadows,
+  space,
+  themeAttribute,
+  type ThemeName,
+} from '../tokens.ts'
 import { componentOverrides } from './component-overrides.ts'
 import type { Density } from './overrides/measures.ts'
 import type { ThemeTexts } from './overrides/text-overrides.ts'
@@ -12,7 +22,10 @@ import type { ThemeTexts } from './overrides/text-overrides.ts'
 export function createAppTheme(density: Density = 'comfortable', texts?: ThemeTexts): Theme {
   return createTheme({
     cssVariables: { colorSchemeSelector: `[${themeAttribute}="%s"]`, cssVarPrefix: 'ui' },
-    colorSchemes: { light: { palette: toMuiPalette('light') }, dark: { palette: toMuiPalette('dark') } },
+    colorSchemes: {
+      light: { palette: toMuiPalette('light'), opacity },
+      dark: { palette: toMuiPalette('dark'), opacity },
+    },
     spacing: space,
     shape: { borderRadius: radii.control },
     typography: {
@@ -44,6 +57,9 @@ export function createAppTheme(density: Density = 'comfortable', texts?: ThemeTe
     components: componentOverrides(density, texts),
   })
 }
+
+/** Placeholders, such as the format of an empty date, can be read like other texts. */
+const opacity = { inputPlaceholder: placeholderOpacity }
 
 function toMuiPalette(name: ThemeName) {
   const colours = palettes[name]
