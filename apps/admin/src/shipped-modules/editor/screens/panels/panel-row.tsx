@@ -1,7 +1,5 @@
 import CloseRounded from '@mui/icons-material/CloseRounded'
-import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import InputLabel from '@mui/material/InputLabel'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
@@ -33,6 +31,9 @@ export function PanelRow({ editor, onClose, children }: PanelRowProps) {
   )
 }
 
+/** Height of a label above its input. */
+const labelHeight = '24px'
+
 interface PanelActionsProps {
   readonly onClose: () => void
   readonly children: ReactNode
@@ -42,15 +43,13 @@ interface PanelActionsProps {
 export function PanelActions({ onClose, children }: PanelActionsProps) {
   const { say } = useEditorHost()
   return (
-    <Box sx={{ flex: 'none' }}>
-      <InputLabel aria-hidden component="span" sx={{ display: { xs: 'none', sm: 'block' }, visibility: 'hidden' }}>
-        {'\u00a0'}
-      </InputLabel>
-      <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
-        {children}
-        <ClosePanel onClose={onClose} label={say('closeNotice')} />
-      </Stack>
-    </Box>
+    <Stack
+      direction="row"
+      sx={{ flex: 'none', gap: 2, alignItems: 'center', pt: { sm: labelHeight }, height: 'min-content' }}
+    >
+      {children}
+      <ClosePanel onClose={onClose} label={say('closeNotice')} />
+    </Stack>
   )
 }
 
@@ -58,9 +57,9 @@ export function PanelActions({ onClose, children }: PanelActionsProps) {
 export function ClosePanel({ label, onClose }: { readonly label: string; readonly onClose: () => void }) {
   return (
     <Tooltip title={label}>
-      <IconButton size="small" aria-label={label} onClick={onClose} sx={{ ml: 'auto' }}>
-        <CloseRounded fontSize="small" />
-      </IconButton>
+      <Button color="inherit" aria-label={label} onClick={onClose} sx={{ ml: 'auto', minWidth: 36, px: 0 }}>
+        <CloseRounded sx={{ fontSize: 20 }} />
+      </Button>
     </Tooltip>
   )
 }
