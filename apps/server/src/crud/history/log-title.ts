@@ -43,20 +43,30 @@ export function logTarget(url: string): { controller: string; action: string } {
   return { controller, action: action.replace(/\.html$/i, '') }
 }
 
-/** The titles of page and action of a call; undefined for one of neither. */
-export function callTitle({ locale, t, resources }: TitleContext, url: string): string | undefined {
+/**
+ * The titles of page and action of a call; undefined for one of neither. A call for many records names their area in its body, and has words
+ * of its own (`crud.call.…`).
+ */
+export function callTitle(
+  { locale, t, resources }: TitleContext,
+  url: string,
+  body: Readonly<Record<string, unknown>>,
+): string | undefined {
   const { controller, action } = logTarget(url)
-  const id = `crud.action.${action.toLowerCase()}`
-  const word = t(id)
-  const named = word === id ? action : word
-  const definition = resources.find(controller)?.definition
+  const wordOf = (id: string) => {
+    const word = t(id.toLowerCase())
+    return word === id.toLowerCase() ? undefined : word
+  }
+  const callWord = wordOf(`crud.call.${controller}.${action}`)
+  const actionWord = wordOf(`crud.action.${action}`)
+  const definition = (resources.find(controller) ?? resources.find(valueText(body.controller)))?.definition
   const page = menuPages.find(({ name }) => name.toLowerCase() === permissionOf({ controller }).toLowerCase())
   const own = (definition ? actionNodes(definition) : page?.nodes)?.find(
     ({ name }) => name.toLowerCase() === action.toLowerCase(),
   )
   const title = definition?.title ?? page?.title
-  if (title) return `${title[locale]} - ${own?.title[locale] ?? named}`
-  return word === id ? undefined : word
+  const word = callWord ?? own?.title[locale] ?? actionWord
+  return title ? `${title[locale]} - ${word ?? action}` : word
 }
 
 /** The actions of an area that have titles of their own. */
@@ -78,7 +88,7 @@ export function readerTitle(
     return name === id ? title : name
   }
   if (url.startsWith(changePrefix)) return readChange(context, data) ?? title
-  return (url.startsWith('/admin/') ? callTitle(context, url) : undefined) ?? title
+  return (url.startsWith('/admin/') ? callTitle(context, url, parsed(data)) : undefined) ?? title
 }
 
 function readChange({ t, locale, resources }: TitleContext, data: string): string | undefined {

@@ -35,6 +35,7 @@ const silentCalls = new Set([
   // The begin of an import is logged.
   'bulk/rows',
   'bulk/dependents',
+  'letter/preview',
   'presence/beat',
 ])
 

@@ -152,6 +152,25 @@ describe.each(databaseKinds)('the administrator log on %s', (kind) => {
     expect((await find('url', 'teacher.Teacher/export'))[0]).toMatchObject({ title: 'Teachers - Export' })
   })
 
+  it('work on many records is in the log in words, with its area, and a preview of a message is not', async () => {
+    const { data } = await t.call('POST', 'teacher.Teacher/add', { body: { name: 'Sun' } })
+    expect(data).toBeDefined()
+    const [row] = await t.db.select({ id: teacherTable.id }).from(teacherTable).where(eq(teacherTable.name, 'Sun'))
+    const target = { ids: [row?.id ?? 0] }
+    const begun = { mode: 'add', key: '', columns: ['name'], total: 1 }
+    await t.call('POST', 'bulk/import', { body: { controller: 'teacher.Teacher', ...begun } })
+    await t.call('POST', 'bulk/edit', { body: { controller: 'teacher.Teacher', target, values: { years: 3 } } })
+    await t.call('POST', 'letter/preview', {
+      body: { controller: 'setin.Teacher', id: 1, action: 'ask', message: 'x', sms: '' },
+    })
+    const inLog = async (locale: 'en' | 'zh-cn') =>
+      (await find('url', '/admin/', locale)).slice(0, 2).map(({ title }) => title)
+    expect(await inLog('en')).toEqual(['Teachers - Edit many records', 'Teachers - Upload a file to import'])
+    expect(await inLog('zh-cn')).toEqual(['教师 - 批量编辑', '教师 - 上传导入文件'])
+    await t.call('POST', 'bulk/undo', { body: { id: 999_999 } })
+    expect((await find('url', '/admin/bulk/undo'))[0]).toMatchObject({ title: 'Undo work on many records' })
+  })
+
   async function find(field: string, value: string, locale: 'en' | 'zh-cn' = 'en') {
     const operator = field === 'record' ? 'eq' : 'LIKE'
     const query =

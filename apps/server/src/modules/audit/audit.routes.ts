@@ -80,7 +80,10 @@ export function auditRoutes(
   function titleOf(request: FastifyRequest): string {
     const { controller, action } = logTarget(request.url)
     const t: FastifyRequest['t'] = (id, values) => request.t(id, values)
-    return callTitle({ t, locale: request.locale, resources }, request.url) ?? `${controller}/${action}`
+    return (
+      callTitle({ t, locale: request.locale, resources }, request.url, recordOf(request.body)) ??
+      `${controller}/${action}`
+    )
   }
 
   async function secretNamesOf({ url }: FastifyRequest): Promise<ReadonlySet<string>> {
