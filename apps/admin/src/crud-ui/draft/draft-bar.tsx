@@ -26,6 +26,9 @@ interface DraftBarProps {
 /** What is told of a draft: whether it waits, and for what. */
 const severities = { draft: 'info', review: 'warning', returned: 'error', scheduled: 'success' } as const
 
+/** Whether the author has handed the draft in; another one the author still has. */
+const isHandedIn = { draft: false, review: true, returned: false, scheduled: true } as const
+
 /** The draft that a form shows: who saved it, what it changes, its page, and the decisions about it. */
 export function DraftBar(props: DraftBarProps) {
   const { draft } = props.drafted
@@ -41,7 +44,8 @@ function Bar({ definition, id, drafted, draft, mayPublish, onClose }: DraftBarPr
   const [question, ask] = useState<DraftQuestion>()
   const { isRunning, decide } = useDraftDecisions(definition, id, drafted, () => onClose?.())
   const decisions: readonly DraftQuestion[] = [
-    ...(mayPublish ? (['publish', 'schedule', 'return'] as const) : []),
+    ...(mayPublish ? (['publish', 'schedule'] as const) : []),
+    ...(mayPublish && isHandedIn[draft.state] ? (['return'] as const) : []),
     'discard',
   ]
   // What is decided about is the saved draft.

@@ -92,6 +92,14 @@ it('a reviewer returns a draft with a message', async () => {
     .toEqual([['publish', { id: 3, decision: 'return', version: '4', overwrite: 1, message: 'Too short' }]])
 })
 
+it('a draft that its author still has is not returned, and the time of its publication is in the zone of the site', async () => {
+  const { person } = open({ ...waiting, state: 'returned' })
+  const bar = within(await screen.findByRole('region', { name: 'Draft' }))
+  expect(bar.queryByRole('button', { name: 'Return' })).toBeNull()
+  await person.click(bar.getByRole('button', { name: 'Schedule' }))
+  expect(await screen.findByText('The time is in the zone Asia/Shanghai.')).toBeDefined()
+})
+
 it('saving and publishing does both, with the version that was saved', async () => {
   const { person, acts } = open(waiting)
   await findName()

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useText } from '@teachnet/i18n/react'
+import { siteTimeZone } from '@teachnet/languages'
 import { useId, useState } from 'react'
 import type { DraftAnswer, DraftQuestion } from '../../crud/draft/use-draft-decisions.ts'
 import { DateTimePickerInput } from '../../fields/shared/date-pickers.tsx'
@@ -41,6 +42,7 @@ export function DraftQuestionDialog({ question, onAnswer, onCancel }: DraftQuest
             value={time}
             onChange={(value) => setTime(value ?? '')}
             {...{ id, ...alone }}
+            help={text('form.draft.zone', { zone: siteTimeZone })}
           />
         )}
         {question === 'return' && (
@@ -65,5 +67,4 @@ const alone = {
   inputRef: () => undefined,
   required: true,
   error: undefined,
-  help: undefined,
 }
