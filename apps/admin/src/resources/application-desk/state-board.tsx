@@ -89,8 +89,9 @@ function Column({ state, title, total, rows, list, actions, moves }: ColumnProps
       aria-label={title}
       sx={{
         ...(place.isOver && { outline: '2px solid', outlineColor: 'primary.main' }),
-        flex: '1 0 210px',
-        minWidth: 210,
+        // All six states side by side at 1440 px.
+        flex: '1 0 164px',
+        minWidth: 164,
         maxWidth: 320,
         bgcolor: 'action.hover',
         borderRadius: '8px',
