@@ -195,6 +195,14 @@ export interface ResourceHooks {
     query: Readonly<Record<string, unknown>>,
   ) => Promise<Readonly<Record<string, unknown>>>
   /**
+   * What the form of a record action offers, such as the records that it can name: the reply of `GET` of the action, which needs the same
+   * node; undefined for an action that offers nothing.
+   */
+  readonly actionExtras?: (
+    context: CrudContext,
+    action: string,
+  ) => Promise<Readonly<Record<string, unknown>> | undefined>
+  /**
    * Whether the records determine permissions of administrators: only an administrator with all rules can restore them or roll them back.
    */
   readonly grantsRights?: boolean

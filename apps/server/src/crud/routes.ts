@@ -198,6 +198,10 @@ async function answerRecordAction(
   request: FastifyRequest,
 ) {
   const isKnown = resource.definition.recordActions?.some(({ name }) => name === action)
+  if (isKnown && request.method === 'GET') {
+    const extras = await resource.hooks.actionExtras?.(context, action)
+    if (extras) return success(extras)
+  }
   if (!isKnown || request.method !== 'POST') throw fail('PARAMETER')
   const { data, message } = await runRecordAction(context, resource, action, toBody(request.body))
   return success(data, message)

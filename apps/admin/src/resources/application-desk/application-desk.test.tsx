@@ -7,6 +7,8 @@ import { loadLazyParts, renderPage } from '../../crud-ui/test-support/render-pag
 import { ApplicationForm } from './application-form.tsx'
 import { applicationOverrides } from './application-overrides.ts'
 import { ApiError } from '@teachnet/api-client'
+import { inputOfKind } from '../../fields/input-of-kind.tsx'
+import { HandlerInput } from './handler-input.tsx'
 import { LetterDialog } from './letter-dialog.tsx'
 import { StateBoard } from './state-board.tsx'
 
@@ -47,6 +49,7 @@ function open({ search = '', rows = [application], act = () => null, can }: Opti
         },
         open: () => ({ row: application }),
         act,
+        ask: (call) => (call === 'assign' ? { handlers: [{ id: 7, label: 'Ms Zhou' }] } : null),
         edit: () => undefined,
       },
     },
@@ -69,6 +72,7 @@ function open({ search = '', rows = [application], act = () => null, can }: Opti
   const [board] = applicationOverrides.layouts ?? []
   const overrides = {
     form: ApplicationForm,
+    inputs: { handler_id: inputOfKind('relation', HandlerInput) },
     layouts: board ? [{ ...board, Rows: StateBoard }] : [],
     actionDialogs: { ask: LetterDialog, accept: LetterDialog, refuse: LetterDialog },
   }
@@ -201,6 +205,17 @@ it('a card moves to another state by its menu: with the dialog of the action, or
   await person.click(await screen.findByRole('menuitem', { name: 'Refuse' }))
   expect(await screen.findByRole('dialog', { name: 'Refuse' })).toBeDefined()
   expect(acts(source)).toEqual([])
+})
+
+it('an application is handed over to a person that the action names, without the right to the list of administrators', async () => {
+  const { person, source } = open({ search: '?form=4' })
+  const actions = within(await screen.findByRole('group', { name: 'Actions on this application' }))
+  await person.click(actions.getByRole('button', { name: 'Reassign' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Reassign' }))
+  await person.click(await question.findByRole('combobox', { name: /^Handler/ }))
+  await person.click(await screen.findByRole('option', { name: 'Ms Zhou' }))
+  await person.click(question.getByRole('button', { name: 'Reassign' }))
+  await waitFor(() => expect(acts(source)).toEqual([['assign', { id: 4, handler_id: 7 }]]))
 })
 
 it('without the rights of the buttons, cards do not move', async () => {

@@ -1,12 +1,15 @@
 import ViewKanbanRounded from '@mui/icons-material/ViewKanbanRounded'
 import { lazyPart } from '@teachnet/ui/parts'
+import { inputOfKind } from '../../fields/input-of-kind.tsx'
 import type { ResourceOverrides } from '../../crud-ui/page/overrides.ts'
 
 const LetterDialog = lazyPart(async () => (await import('./letter-dialog.tsx')).LetterDialog)
+const HandlerInput = lazyPart(async () => (await import('./handler-input.tsx')).HandlerInput)
 
 /** The desk of applications: read, decided and noted in their form, listed as a table or as a board of states. */
 export const applicationOverrides: ResourceOverrides = {
   actionDialogs: { ask: LetterDialog, accept: LetterDialog, refuse: LetterDialog },
+  inputs: { handler_id: inputOfKind('relation', HandlerInput) },
   form: lazyPart(async () => (await import('./application-form.tsx')).ApplicationForm),
   layouts: [
     {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../../crud/test-support/test-app.ts'
-import { applicationEvent, letterTemplateTable, setinTeacherTable } from '../../db/schema.ts'
+import { adminTable, applicationEvent, letterTemplateTable, setinTeacherTable } from '../../db/schema.ts'
 import { oneDatabase } from '../../test-support/test-database.ts'
 
 const area = 'setin.Teacher'
@@ -67,6 +67,17 @@ describe.each(oneDatabase)('messages to applicants on %s', (kind) => {
     expect(await t.call('POST', `${area}/ask`, { body, as: handler })).toMatchObject({ code: 1 })
     const [event] = await t.db.select().from(applicationEvent).where(eq(applicationEvent.application_id, ids.sms))
     expect(event).toMatchObject({ event: 'asked', text: `${long}：TBBBB-BBBBB`, sms: long.repeat(16).slice(0, 200) })
+  })
+
+  it('who may hand an application over is told to whom, without the right to the list of administrators', async () => {
+    const owner = await t.addAdmin('owner', ['setin/teacher', 'setin/teacher/index', 'setin/teacher/assign'])
+    await t.addAdmin('gone', [])
+    await t.db.update(adminTable).set({ status: '0' }).where(eq(adminTable.username, 'gone'))
+    const { data } = await t.call('GET', `${area}/assign`, { as: owner })
+    expect(data?.handlers).toContainEqual({ id: owner.id, label: 'owner' })
+    expect(JSON.stringify(data?.handlers)).not.toContain('gone')
+    expect((await t.call('GET', `${area}/assign`, { as: handler })).code).not.toBe(1)
+    expect((await t.call('GET', `${area}/ask`, { as: handler })).code).not.toBe(1)
   })
 
   it('templates and previews need the node of the action, an application, and one that exists', async () => {

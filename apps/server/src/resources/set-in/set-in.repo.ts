@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { adminTable } from '../../db/schema.ts'
 import { loadRows, toQuery } from '../../db/statement.ts'
@@ -27,6 +27,21 @@ export async function isEnabledAdmin(db: Queries, id: number): Promise<boolean> 
     .where(and(eq(adminTable.id, id), eq(adminTable.status, '1')))
     .limit(1)
   return row !== undefined
+}
+
+/** Most handlers that are offered. */
+const mostHandlers = 1000
+
+/** Loads the administrators that an application can be handed to, by name. */
+export async function loadHandlers(db: Queries): Promise<readonly { readonly id: number; readonly label: string }[]> {
+  const { id, nickname, username, status } = adminTable
+  const rows = await db
+    .select({ id, nickname, username })
+    .from(adminTable)
+    .where(eq(status, '1'))
+    .orderBy(asc(nickname), asc(id))
+    .limit(mostHandlers)
+  return rows.map((row) => ({ id: row.id, label: row.nickname || row.username }))
 }
 
 /** Loads the names of administrators, by id; those who are gone have none. */

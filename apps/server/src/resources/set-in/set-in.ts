@@ -29,7 +29,7 @@ import {
 import { fail } from '../../errors.ts'
 import { describeHistory, readKeptEvents, toKeptEvents, toTimeline } from './set-in-history.ts'
 import { type Acceptance, acceptances } from './set-in-acceptance.ts'
-import { acceptedRecord, isEnabledAdmin, loadAdminNames } from './set-in.repo.ts'
+import { acceptedRecord, isEnabledAdmin, loadAdminNames, loadHandlers } from './set-in.repo.ts'
 
 /** The event that the applicant is notified of when a form changes the state. */
 const eventOfState: Readonly<Record<string, ApplicationEventName>> = {
@@ -84,6 +84,8 @@ export function createApplicationHooks(controller: string): ResourceHooks {
         row.timeline = toTimeline(context, own, names)
       }
     },
+    actionExtras: async ({ queries }, action) =>
+      action === 'assign' ? { handlers: await loadHandlers(queries) } : undefined,
     recordActions: {
       remark: async (context, { id, input }) => {
         await note(context, { controller, id, event: 'noted', text: String(input.text), isTold: true })

@@ -1,0 +1,70 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import type { RelationField } from '@teachnet/contract'
+import { isRecord } from '@teachnet/protocol'
+import { useText } from '@teachnet/i18n/react'
+import { useCrud } from '../../crud/services/crud-services.tsx'
+import { queryKeys } from '../../crud/services/query-keys.ts'
+import type { InputProps } from '../../fields/field-props.ts'
+import { RelationInput } from '../../fields/relation/input.tsx'
+import { toNumber, toText } from '../../values/read-values.ts'
+
+/** Selects who handles an application. Whoever may hand it over may not open the list of administrators, so that the action names them. */
+export function HandlerInput(props: InputProps<RelationField>) {
+  const { backEnd } = useCrud()
+  return backEnd === 'teachnet' ? <HandlerChoice {...props} /> : <RelationInput {...props} />
+}
+
+function HandlerChoice(props: InputProps<RelationField>) {
+  const { id, definition, label, value, onChange, onBlur, inputRef, required, error, help } = props
+  const text = useText()
+  const { source } = useCrud()
+  const { data, isError } = useQuery({
+    queryKey: queryKeys.call(definition.controller, 'handlers', 0),
+    queryFn: async ({ signal }) =>
+      readHandlers(await source.resource(definition).ask('assign', {}, { signal, showError: false })),
+  })
+  const handlers = data ?? []
+  return (
+    <Autocomplete
+      id={id}
+      options={handlers}
+      value={handlers.find((one) => one.id === toNumber(value)) ?? null}
+      onChange={(_event, next) => onChange(next?.id ?? null)}
+      onBlur={onBlur}
+      getOptionKey={(one) => one.id}
+      getOptionLabel={(one) => one.label}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      loading={data === undefined && !isError}
+      loadingText={text('crud.select.loading')}
+      noOptionsText={text(isError ? 'crud.select.failed' : 'crud.select.none')}
+      openText={text('crud.select.open')}
+      closeText={text('crud.select.close')}
+      clearText={text('crud.select.clear')}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          required={required}
+          error={error !== undefined}
+          helperText={error ?? help}
+          inputRef={inputRef}
+        />
+      )}
+    />
+  )
+}
+
+interface Handler {
+  readonly id: number
+  readonly label: string
+}
+
+function readHandlers(reply: unknown): readonly Handler[] {
+  if (!isRecord(reply) || !Array.isArray(reply.handlers)) return []
+  return reply.handlers.flatMap((one: unknown) => {
+    const id = isRecord(one) ? toNumber(one.id) : undefined
+    return isRecord(one) && id !== undefined ? [{ id, label: toText(one.label) }] : []
+  })
+}
