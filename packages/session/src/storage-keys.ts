@@ -11,4 +11,6 @@ export const storageKeys = {
   adminShell: 'teachnet.adminShell',
   /** Whether the back office is locked. */
   adminLock: 'teachnet.adminLock',
+  /** When the back office was last used in any tab. */
+  adminInput: 'teachnet.adminInput',
 } as const

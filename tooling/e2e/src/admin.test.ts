@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { answerQuestion } from './accounts.ts'
+import { signInAdministrator } from './api.ts'
 import { inEnglish, logInAsAdministrator } from './areas.ts'
-import { openBrowser, openPage } from './browser.ts'
+import { expectAccessible, openBrowser, openPage } from './browser.ts'
 import { createPicture } from './picture.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { Product } from './product.ts'
@@ -210,6 +211,55 @@ describe('an administrator at work', () => {
     expect(await tabs.getByRole('link').count()).toBe(2)
     await page.reload()
     await expect.poll(() => tabs.getByRole('link').count()).toBe(2)
+  })
+
+  it('finds an announcement above the pages and in the inbox until it is confirmed, and its author sees that', async () => {
+    const announcer = await signInAdministrator(product.origin)
+    const title = `Rules of ${Date.now()}`
+    const announcement = { title, title_en: title, content: 'Please read', content_en: 'Please read', must_confirm: 1 }
+    const published = { ...announcement, publish_time: Math.floor(Date.now() / 1000) - 60 }
+    expect(await announcer.post('/admin/auth.Announcement/add', published)).toMatchObject({ code: 1 })
+    const page = await openSignedIn('/admin/dashboard')
+    const banner = page.getByRole('region', { name: title })
+    await banner.getByText('Please read').waitFor()
+    await page.getByRole('link', { name: /^Inbox: \d+ unread$/ }).click()
+    await page.waitForURL(/\/admin\/routine\/notice/)
+    await page.getByRole('listitem').filter({ hasText: title }).waitFor()
+    await expectAccessible(page)
+    await banner.getByRole('button', { name: 'I have read this' }).click()
+    await banner.waitFor({ state: 'detached' })
+    await page.goto(`${product.origin}/admin/auth/announcementReceipt`)
+    await page.getByRole('row').filter({ hasText: title }).getByText('Confirmed', { exact: true }).waitFor()
+  })
+
+  it('is locked out of an idle back office, whose form goes on with what was typed', async () => {
+    const page = await open()
+    await page.clock.install()
+    await page.goto(`${product.origin}/admin/auth/announcement?form=add`)
+    await page.waitForURL(/\/admin\/login/)
+    await logInAsAdministrator(page, { username: 'admin', password: 'Journey123456', keep: false })
+    await page.waitForURL(/\/admin\/auth\/announcement/)
+    const settings = await signInAdministrator(product.origin)
+    const choose = (idleMinutes: number) => settings.post('/admin/preference/save', { idleMinutes })
+    expect(await choose(30)).toMatchObject({ code: 1 })
+    onTestFinished(async () => void (await choose(0)))
+    await page.reload()
+    await page
+      .getByRole('textbox', { name: /^Title/ })
+      .first()
+      .fill('Not lost')
+    await page.clock.fastForward('31:00')
+    await page.getByRole('heading', { name: 'Locked' }).waitFor()
+    await page.getByLabel('Password').fill('Journey123456')
+    await page.getByRole('button', { name: 'Unlock' }).click()
+    await expect
+      .poll(() =>
+        page
+          .getByRole('textbox', { name: /^Title/ })
+          .first()
+          .inputValue(),
+      )
+      .toBe('Not lost')
   })
 
   it('sees the 404 page at an unknown path [R7] [P1]', async () => {

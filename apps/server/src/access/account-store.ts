@@ -1,5 +1,5 @@
 import type { Queries } from '../db/client.ts'
-import type { Caller } from './caller.ts'
+import type { AdminSession, Caller } from './caller.ts'
 import type { Grant, Rule } from './rules/rule-book.ts'
 
 /** A token with its account and the account's groups. `id` is null when the token has no enabled account of that kind. */
@@ -20,6 +20,12 @@ export interface StoredCaller {
   readonly lacksFactor?: boolean
   /** Whether the session of the token is locked. */
   readonly isLocked?: boolean
+  /** The session of the token, in areas whose sessions lock by themselves. */
+  readonly family?: string
+  /** When it does so, in Unix seconds; null: never. */
+  readonly idleAt?: number | null
+  /** The minutes without activity that the account has chosen for it; null: those of the site. */
+  readonly ownIdleMinutes?: number | null
   /** What these groups limit, in their order: a JSON list of texts, each a JSON object or empty. Absent where groups limit nothing. */
   readonly limits?: string | null
 }
@@ -34,6 +40,7 @@ export interface KnownAccount extends Grant {
   readonly mustChangePassword: boolean
   readonly mustSetUpFactor: boolean
   readonly isLocked: boolean
+  readonly session?: AdminSession
 }
 
 /** One write about one account. */

@@ -1,10 +1,18 @@
 import { ownRuleNames } from '@teachnet/contract/menu'
 import { and, eq, sql } from 'drizzle-orm'
-import { adminApiKeyTable, adminGroupAccess, adminGroupTable, adminTable, secondFactor, token } from '../db/schema.ts'
+import {
+  adminApiKeyTable,
+  adminGroupAccess,
+  adminGroupTable,
+  adminPreference,
+  adminTable,
+  secondFactor,
+  token,
+} from '../db/schema.ts'
 import { isUniqueText } from '../db/definitions/unique-text.ts'
 import type { Queries } from '../db/client.ts'
 import type { AccountStore, StoredCaller } from './account-store.ts'
-import { isSessionLocked } from './tokens/session-lock.repo.ts'
+import { idleLockTime, isSessionLocked } from './tokens/session-lock.repo.ts'
 import { loadAdminRules } from './rules/rule.repo.ts'
 
 /** Administrators: each may be in several groups. */
@@ -18,6 +26,7 @@ export const adminAccounts: AccountStore = {
       .select({
         ...{ type, expire_time, use_time, id, username, nickname, last_seen_time },
         ...{ groups, limits, mustChange, lacksFactor, isLocked: isSessionLocked() },
+        ...{ family: token.family, idleAt: idleLockTime(), ownIdleMinutes: ownIdleMinutes() },
       })
       .from(token)
       .leftJoin(adminTable, and(eq(adminTable.id, token.user_id), eq(adminTable.status, '1')))
@@ -68,6 +77,12 @@ export const adminAccounts: AccountStore = {
 
   isAudited: true,
   uploads: { owner: 'admin_id', isLimited: false },
+}
+
+/** The minutes after which the administrator wants sessions to be locked; null: those of the site. */
+function ownIdleMinutes() {
+  return sql<number | null>`(select (${adminPreference.preferences}->>'idleMinutes')::int from ${adminPreference}
+    where ${adminPreference.admin_id} = ${adminTable.id})`
 }
 
 /** What the enabled groups of an administrator grant and limit, see `StoredCaller`. */

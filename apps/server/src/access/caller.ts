@@ -16,6 +16,15 @@ interface CallerBase {
   readonly conditionalNodes: readonly RuleNode[]
 }
 
+/** A session of an administrator, which may lock by itself. */
+export interface AdminSession {
+  readonly family: string
+  /** When it locks if nobody acts until then, in Unix seconds; absent: never. */
+  readonly idleAt?: number
+  /** The minutes that the administrator has chosen for it; 0: those of the site. */
+  readonly ownIdleMinutes: number
+}
+
 export interface AdminCaller extends CallerBase {
   readonly area: 'admin'
   readonly nickname: string
@@ -31,6 +40,8 @@ export interface AdminCaller extends CallerBase {
   readonly mustSetUpFactor?: boolean
   /** The session is locked: the password is given before anything else. */
   readonly isLocked?: boolean
+  /** The session of the request; absent for a key and for work without a request. */
+  readonly session?: AdminSession
   /** What the groups leave hidden of the areas; empty for a super caller. */
   readonly limits: AreaLimits
 }

@@ -5,7 +5,7 @@ import type { StoredCaller } from './account-store.ts'
 import { accountStores } from './account-stores.ts'
 import { mayViewAs, noteView } from './view-as.ts'
 import { findKey, findViewed, noteKeyUse, type StoredKey } from './admin-accounts.repo.ts'
-import type { AdminCaller, Caller } from './caller.ts'
+import type { AdminCaller, AdminSession, Caller } from './caller.ts'
 import { type Identity, nobody } from './gate.ts'
 import { createRuleBook, type RuleBook } from './rules/rule-book.ts'
 import { noteTokenUse } from './tokens/session.repo.ts'
@@ -104,7 +104,9 @@ export function createCallers({ db, cache, clock }: CallersDeps): Callers {
 function toIdentity(area: AreaName, stored: StoredCaller, now: number, book: RuleBook): Identity {
   if (stored.expire_time <= now) return { state: 'expired' }
   if (stored.type !== areas[area].tokenTypes.access || stored.id === null) return nobody
-  return { state: 'known', caller: toCaller(area, { ...stored, id: stored.id }, book) }
+  // A session that locks by itself is locked from that time on.
+  const isLocked = stored.isLocked === true || (stored.idleAt ?? Infinity) <= now
+  return { state: 'known', caller: toCaller(area, { ...stored, id: stored.id, isLocked }, book) }
 }
 
 /** The rights of a key: those of its rules that its administrator has as well. The limits of the administrator's groups stay. */
@@ -116,6 +118,12 @@ function narrowToKey(owner: AdminCaller, { keyId, keyName, rules }: StoredKey, b
   const own = new Set(accountStores.admin.ownRules.map((name) => name.toLowerCase()))
   const nodes = new Set([...grant.nodes].filter((node) => !own.has(node)))
   return { ...owner, ...grant, isSuper: false, nodes, apiKey: { id: keyId, name: keyName } }
+}
+
+function toSession({ family, idleAt, ownIdleMinutes }: StoredCaller): { readonly session?: AdminSession } {
+  if (family === undefined) return {}
+  const at = idleAt === null || idleAt === undefined ? {} : { idleAt: Number(idleAt) }
+  return { session: { family, ownIdleMinutes: ownIdleMinutes ?? 0, ...at } }
 }
 
 function toCaller(area: AreaName, stored: StoredCaller & { id: number }, book: RuleBook): Caller {
@@ -132,5 +140,6 @@ function toCaller(area: AreaName, stored: StoredCaller & { id: number }, book: R
     mustChangePassword: stored.mustChange ?? false,
     mustSetUpFactor: stored.lacksFactor ?? false,
     isLocked: stored.isLocked ?? false,
+    ...toSession(stored),
   })
 }

@@ -1,6 +1,7 @@
 import type { Area } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createCallers } from '../access/callers.ts'
+import { createSessionActivity } from '../access/tokens/session-activity.ts'
 import { type CrudSettings, defaultCrudSettings } from '../crud/ports.ts'
 import { guardRoutes, identify } from '../guard/guard.ts'
 import { collectControllers } from '../guard/own-controllers.ts'
@@ -82,7 +83,11 @@ export async function registerAreas(
   handlePrivateFiles(ports, resources)
   refuseAddresses(app, async () => (await site.loadSettings()).refusedAddresses)
   refuseUnknownControllers(app, resources)
-  guardRoutes(app, callers)
+  guardRoutes(
+    app,
+    callers,
+    createSessionActivity(ports, async () => (await site.loadSettings()).idleLockMinutes),
+  )
   const loadSecretNames = async () => new Set([...(await site.loadSecretNames()), ...secretSettings(installed.all())])
   auditRoutes(app, ports, { resources, loadSecretNames })
 

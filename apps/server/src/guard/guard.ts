@@ -6,6 +6,7 @@ import type { Caller } from '../access/caller.ts'
 import type { Callers } from '../access/callers.ts'
 import { type Identity, dueBefore, refusalOf } from '../access/gate.ts'
 import { findToken } from '../access/tokens/presented-token.ts'
+import type { createSessionActivity } from '../access/tokens/session-activity.ts'
 import { fail } from '../errors.ts'
 import { visitorLimits } from '../http/request/input-limits.ts'
 import { callParameters } from '../http/request/values.ts'
@@ -14,7 +15,11 @@ import { callParameters } from '../http/request/values.ts'
  * Checks that the caller has the access that the route declares, and sets `request.caller`. A body larger than visitors may send is
  * read only for a known caller.
  */
-export function guardRoutes(app: FastifyInstance, callers: Callers): void {
+export function guardRoutes(
+  app: FastifyInstance,
+  callers: Callers,
+  noteActivity: ReturnType<typeof createSessionActivity>,
+): void {
   app.addHook('preParsing', async (request) => {
     const { access } = request.routeOptions.config
     if (!access || access.level === 'public' || isSmall(request)) return
@@ -32,7 +37,10 @@ export function guardRoutes(app: FastifyInstance, callers: Callers): void {
     const due = identity.state === 'known' && dueBefore(identity.caller, request.routeOptions.url)
     if (due) throw fail('FORBIDDEN', { message: due, data: { due } })
     if (refusal) throw fail(refusal)
-    if (identity.state === 'known') request.caller = await viewed(callers, identity.caller, request)
+    if (identity.state !== 'known') return
+    if (identity.caller.area === 'admin')
+      await noteActivity(identity.caller, { path: request.routeOptions.url, query: request.query })
+    request.caller = await viewed(callers, identity.caller, request)
   })
 }
 

@@ -1,4 +1,5 @@
-import { list } from '@teachnet/protocol/call-schemas'
+import { list, optionalNumber } from '@teachnet/protocol/call-schemas'
+import { mostIdleMinutes } from '../back-office/idle-lock.ts'
 import * as z from 'zod/mini'
 import { inboxCounts } from './admin-notice-calls.schemas.ts'
 import { board } from './panel-calls.schemas.ts'
@@ -36,6 +37,8 @@ const parts = {
   board: z.nullable(board),
   /** Whether the dashboard leaves out the steps of the first set-up. */
   hidesSetup: z.boolean(),
+  /** Minutes without input after which the back office is locked, if those of the site are more; 0: those of the site. */
+  idleMinutes: z.int().check(z.minimum(0), z.maximum(mostIdleMinutes)),
   /** How notices leave the back office. */
   noticeMail: z.object({
     /** `each`: a mail at once; `daily`: one mail a day; `none`: the inbox alone has them. */
@@ -55,12 +58,17 @@ export const saveAdminPreferences = {
     hasSingleKeys: z.optional(parts.hasSingleKeys),
     board: z.optional(parts.board),
     hidesSetup: z.optional(parts.hidesSetup),
+    idleMinutes: z.optional(parts.idleMinutes),
     noticeMail: z.optional(parts.noticeMail),
   }),
 }
 
 /** The areas with records that wait for the back office, as far as the administrator may list them. */
 export const waitingRecords = {
+  query: z.object({
+    /** 1: somebody has used the page since the last reading. Pages read by themselves, which keeps no session open. */
+    active: optionalNumber(),
+  }),
   reply: z.object({
     waiting: list(
       z.object({

@@ -110,6 +110,8 @@ export const adminInit = {
     designed: z.optional(list(z.object({ controller: z.string(), version: z.int() }))),
     /** Whether lists with personal data show who looks at them; old back ends do not tell. */
     watermark: z.optional(z.boolean()),
+    /** Minutes without input after which the back office is locked, 0: never; old back ends do not tell. */
+    idleLock: z.optional(z.int()),
     /** The administrator in whose place the account looks at the back office, see `viewAsHeader`. */
     viewedAs: z.optional(z.object({ id: z.int(), nickname: z.string() })),
     /** What the administrator's groups leave hidden of the areas, by controller; old back ends send none. */

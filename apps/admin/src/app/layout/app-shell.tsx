@@ -3,6 +3,7 @@ import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
 import { useAtom } from 'jotai'
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useIdleLock } from '../lock/use-idle-lock.ts'
 import { useFreshMenu } from '../session/use-fresh-menu.ts'
 import { AnnouncementBanner } from './announcement-banner.tsx'
 import { ViewBanner } from './view-banner.tsx'
@@ -41,6 +42,7 @@ export function AppShell() {
   const menuSearch = useRef<HTMLInputElement>(null)
   const opened = useTabs()
   useFreshMenu()
+  useIdleLock()
   const enterFullScreen = () => setTabs((current) => setFullScreen(current, true))
 
   useTypedAhead(over === 'palette')

@@ -1,6 +1,9 @@
 import { isApiError } from '@teachnet/api-client'
 import { isRecord } from '@teachnet/protocol'
+import { idleMinutesOf } from '@teachnet/contract/preferences'
 import { createStoredAtom, storageKeys } from '@teachnet/session'
+import { atom } from 'jotai'
+import { shellPreferencesAtom } from '../preferences/preferences.atoms.ts'
 
 /** Whether the back office is locked in this browser. The server decides what that keeps back; this only chooses what is shown. */
 export const lockedAtom = createStoredAtom<boolean>({
@@ -13,3 +16,11 @@ export const lockedAtom = createStoredAtom<boolean>({
 export function isLockedBy(error: unknown): boolean {
   return isApiError(error, 'FORBIDDEN') && isRecord(error.data) && error.data['due'] === 'access.locked'
 }
+
+/** The minutes without input after which the site locks the back office; 0: it does not, or an old back end cannot. */
+export const siteIdleMinutesAtom = atom(0)
+
+/** The minutes that apply to this administrator. */
+export const idleMinutesAtom = atom((get) =>
+  idleMinutesOf(get(siteIdleMinutesAtom), get(shellPreferencesAtom).idleMinutes),
+)

@@ -13,6 +13,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 async function lock() {
@@ -81,4 +82,58 @@ it('a browser that does not know of the lock asks for the password as well, and 
   await screen.findByRole('heading', { name: 'Locked' })
   await userEvent.type(screen.getByLabelText('Password'), 'Right-1234{Enter}')
   expect(await screen.findByRole('heading', { name: 'Administrators' })).toBeVisible()
+})
+
+it('locks by itself after the minutes of the site without input, keeps what was typed, and counts input in any tab', async () => {
+  let now = Date.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => now)
+  const { server } = await startApp({
+    path: '/admin/auth/admin?form=add',
+    isSignedIn: true,
+    answers: {
+      'GET /admin/Index/index': (request) => ({
+        ...Object(defaultAnswers['GET /admin/Index/index']?.(request)),
+        idleLock: 10,
+      }),
+      'POST /admin/account/lock': () => null,
+      'POST /admin/account/unlock': () => null,
+    },
+  })
+  const [input] = await screen.findAllByRole('textbox', { name: /User name/ })
+  if (!input) throw new Error('The form has inputs')
+  await userEvent.type(input, 'chen')
+  const look = () =>
+    act(() => {
+      dispatchEvent(new Event('focus'))
+    })
+  now += 9 * 60_000
+  localStorage.setItem('teachnet.adminInput', String(now))
+  now += 9 * 60_000
+  look()
+  expect(screen.queryByRole('heading', { name: 'Locked' })).toBeNull()
+  now += 60_000
+  look()
+  expect(await screen.findByRole('heading', { name: 'Locked' })).toBeVisible()
+  await waitFor(() => expect(server.calls()).toContain('POST /admin/account/lock'))
+  await userEvent.type(screen.getByLabelText('Password'), 'Right-1234{Enter}')
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Locked' })).toBeNull())
+  expect(screen.getByRole('textbox', { name: /User name/ })).toHaveValue('chen')
+})
+
+it('a page whose session the server has locked is covered as soon as a call is refused', async () => {
+  let isLocked = false
+  await startApp({
+    path: '/admin/auth/admin',
+    isSignedIn: true,
+    answers: {
+      'GET /admin/auth.Admin/index': (request) => {
+        if (isLocked) throw new Refusal(401, 'Locked', { error: 'FORBIDDEN', data: { due: 'access.locked' } })
+        return defaultAnswers['GET /admin/auth.Admin/index']?.(request)
+      },
+    },
+  })
+  expect(await screen.findByRole('heading', { name: 'Administrators' })).toBeVisible()
+  isLocked = true
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(await screen.findByRole('heading', { name: 'Locked' })).toBeVisible()
 })

@@ -153,7 +153,27 @@ describe('mails about the inbox', () => {
   })
 })
 
-function startProfile() {
+describe('the automatic lock', () => {
+  it('is chosen in the own profile within the time of the site; a wrong number is told and stays in the input', async () => {
+    const { person, server } = await startProfile({ idleLock: 30 })
+    const input = await screen.findByRole('textbox', { name: 'Lock after (minutes)' })
+    expect(screen.getByText(/after 30 minutes without input/)).toBeVisible()
+    await person.clear(input)
+    await person.type(input, '45')
+    await person.tab()
+    expect(screen.getByText('Enter a whole number from 0 to 30')).toBeVisible()
+    expect(input).toHaveValue('45')
+    await person.clear(input)
+    await person.type(input, '15{Enter}')
+    await waitFor(() =>
+      expect(server.sent.flatMap(({ call, body }) => (call.endsWith('preference/save') ? [body] : []))).toEqual([
+        { idleMinutes: 15 },
+      ]),
+    )
+  })
+})
+
+function startProfile(init = {}) {
   const info = { ...account, email: '', mobile: '', motto: '', last_login_time: '' }
   const security = { isOn: false, codesLeft: 0 }
   return startPage('routine/adminInfo', ['index', 'edit'], {
@@ -162,6 +182,7 @@ function startProfile() {
       menus: [menuRule(30, 'routine/adminInfo', 'Profile', ['index', 'edit'])],
       siteConfig: { siteName: 'TeachNet', cdnUrl: '', upload: {} },
       terminal: {},
+      ...init,
     }),
     'GET /admin/routine.AdminInfo/index': () => ({ info }),
     'GET /admin/account/secondFactor': () => security,

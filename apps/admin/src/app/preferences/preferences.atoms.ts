@@ -12,6 +12,8 @@ export interface ShellPreferences {
   readonly board: unknown
   /** Whether the dashboard leaves out the steps of the first set-up. */
   readonly hidesSetup: boolean
+  /** The own minutes without input after which the back office is locked; 0: those of the site. */
+  readonly idleMinutes: number
   /** How mails tell of the inbox; undefined: nothing was chosen. */
   readonly noticeMail: NoticeMail | undefined
 }
@@ -21,6 +23,7 @@ export const defaultShellPreferences: ShellPreferences = {
   hasSingleKeys: true,
   board: null,
   hidesSetup: false,
+  idleMinutes: 0,
   noticeMail: undefined,
 }
 
@@ -33,6 +36,7 @@ export function parseShellPreferences(raw: unknown): ShellPreferences | undefine
     hasSingleKeys: hasSingleKeys !== false,
     board,
     hidesSetup: hidesSetup === true,
+    idleMinutes: Math.max(0, Math.trunc(Number(raw['idleMinutes'])) || 0),
     noticeMail: toNoticeMail(raw['noticeMail']),
   }
 }

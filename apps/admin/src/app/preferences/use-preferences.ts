@@ -130,5 +130,18 @@ export function useNoticeMail(): readonly [choice: NoticeMail, change: (next: No
   ]
 }
 
+/** The own minutes without input after which the back office is locked, and a function that changes them. */
+export function useIdleMinutes(): readonly [minutes: number, change: (next: number) => void] {
+  const [preferences, set] = useAtom(shellPreferencesAtom)
+  const keep = useKeepPreferences()
+  return [
+    preferences.idleMinutes,
+    (idleMinutes) => {
+      set({ ...preferences, idleMinutes })
+      keep({ idleMinutes })
+    },
+  ]
+}
+
 /** The hour of the daily mail until another one is chosen. */
 const usualHour = 8

@@ -4,6 +4,7 @@ import { buildMenu, collectPermissions } from '@teachnet/session'
 import type { AreaInit } from '@teachnet/session/loading-page'
 import { resourceRegistry } from '../../resources/resource-registry.ts'
 import { showModules } from '../modules/enabled-modules.tsx'
+import { siteIdleMinutesAtom } from '../lock/lock.atoms.ts'
 import { hasWatermarkAtom } from './watermark.ts'
 import { viewedAtom } from './view-as.ts'
 import type { AppServices } from '../services/app-services.ts'
@@ -28,6 +29,7 @@ export async function loadAdmin(services: AppServices, signal?: AbortSignal): Pr
   const state = { menu, permissions, site: services.siteOf(init.siteConfig) }
   session.store.set(viewedAtom, init.viewedAs)
   session.store.set(hasWatermarkAtom, init.watermark ?? false)
+  session.store.set(siteIdleMinutesAtom, init.idleLock ?? 0)
   // The account of the browser stays the viewer's, in every tab.
   const account = init.viewedAs ? undefined : init.adminInfo
   return { state, preferences: init.preferences, begin: () => session.begin(account, state) }

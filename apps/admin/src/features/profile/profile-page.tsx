@@ -16,6 +16,7 @@ import { useCrud } from '../../crud/services/crud-services.tsx'
 import { type SaveResult, toSaveResult } from '../../crud/form/save-result.ts'
 import { RecordForm } from '../../crud-ui/form/record-form.tsx'
 import { WithFormParts } from '../../crud-ui/form/with-form-parts.tsx'
+import { IdleLockSection, type IdleLockSectionProps } from './idle-lock-section.tsx'
 import { NoticeMailSection, type NoticeMailSectionProps } from './notice-mail-section.tsx'
 import { OwnLog } from './own-log.tsx'
 import { OwnSecurity, type OwnSecurityProps } from './own-security.tsx'
@@ -33,10 +34,21 @@ export interface ProfilePageProps {
   readonly onSaved: () => void
   /** How mails tell of the inbox, and a function that stores another choice; absent: the server has no inbox. */
   readonly noticeMail?: Omit<NoticeMailSectionProps, 'hasAddress'> | undefined
+  /** When the back office locks by itself; absent: the server cannot lock it. */
+  readonly idleLock?: IdleLockSectionProps | undefined
 }
 
 /** The administrator's own record, and their latest log entries. */
-export function ProfilePage({ client, admins, adminLog, notifier, due, onSaved, noticeMail }: ProfilePageProps) {
+export function ProfilePage({
+  client,
+  admins,
+  adminLog,
+  notifier,
+  due,
+  onSaved,
+  noticeMail,
+  idleLock,
+}: ProfilePageProps) {
   const text = useText()
   const { can } = useCrud()
   const profile = useQuery({
@@ -96,6 +108,7 @@ export function ProfilePage({ client, admins, adminLog, notifier, due, onSaved, 
         {profile.data && due === undefined && noticeMail && (
           <NoticeMailSection {...noticeMail} hasAddress={Boolean(profile.data.email)} />
         )}
+        {profile.data && due === undefined && idleLock && <IdleLockSection {...idleLock} />}
         {parts.sessions}
         {profile.data && due === undefined && can('auth/adminLog/index') && (
           <OwnLog definition={adminLog} adminId={profile.data.id} />

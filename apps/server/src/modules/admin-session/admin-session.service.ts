@@ -45,6 +45,7 @@ export interface AdminSessionOptions extends Pick<NewPlaceOptions, 'openChannel'
   readonly loadSettings: () => Promise<{
     readonly timeZone: string
     readonly hasWatermark: boolean
+    readonly idleLockMinutes: number
     readonly login: { readonly admin: LoginSettings }
     readonly terminal: { readonly npmPackageManager: string; readonly installServicePort: string }
   }>
@@ -133,6 +134,7 @@ export function createAdminSession(options: AdminSessionOptions) {
       terminal: { ...settings.terminal, phpDevelopmentServer: false },
       preferences,
       watermark: settings.hasWatermark,
+      idleLock: settings.idleLockMinutes,
       limits: { ...caller.limits },
       ...(caller.viewedBy && { viewedAs: { id: caller.id, nickname: caller.nickname } }),
       designed: options.listDesigned(caller),

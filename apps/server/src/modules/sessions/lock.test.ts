@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { config } from '../../db/schema.ts'
 import { createTestAdmin, signInAgain, type TestAccount, testPassword } from '../../test-support/test-accounts.ts'
 import { databaseKinds } from '../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
@@ -82,6 +83,95 @@ describe.each(databaseKinds)('a locked session of an administrator on %s', (kind
     expect(await unlock(admin)).toMatchObject({ code: 303 })
     const again = await signInAgain(t.deps, 'admin', admin.id)
     expect(await init(again)).toMatchObject({ code: 1 })
+  })
+
+  describe('that nobody uses', () => {
+    const minutes = (count: number) => t.deps.clock.advance(count * 60_000)
+    const setSite = async (value: number) => {
+      const fields = { name: 'admin_idle_lock_minutes', value: String(value) }
+      await t.db
+        .insert(config)
+        .values({ ...fields, group: 'sign_in', title: '', type: 'number', weigh: 0 })
+        .onConflictDoUpdate({ target: config.name, set: { value: fields.value } })
+      await t.deps.cache.dropAll()
+    }
+    const setOwn = async ({ headers }: TestAccount, idleMinutes: number) =>
+      expect(await call('/admin/preference/save', { idleMinutes }, headers)).toMatchObject({ code: 1 })
+    const poll = ({ headers }: TestAccount, active = 0) =>
+      call(`/admin/Dashboard/waiting?active=${active}`, undefined, headers)
+    afterEach(() => setSite(0))
+
+    it('locks by itself after the minutes of the site, whatever its page asks by itself, and opens with the password', async () => {
+      const admin = await createAdmin()
+      await setSite(10)
+      expect(await init(admin)).toMatchObject({ code: 1, data: { idleLock: 10 } })
+      // Three minutes more than the page, which tells of input with its next reading.
+      for (let passed = 0; passed < 12; passed += 2) {
+        minutes(2)
+        expect(await poll(admin)).toMatchObject({ code: 1 })
+      }
+      minutes(1)
+      expect(await poll(admin)).toMatchObject(locked)
+      expect(await init(admin)).toMatchObject(locked)
+      const { data } = await call('/api/common/refreshToken', { refreshToken: admin.refreshToken }, admin.headers)
+      expect(await init({ ...admin, headers: { batoken: data.token } })).toMatchObject(locked)
+      expect(await poll(admin, 1)).toMatchObject(locked)
+      expect(await unlock(admin)).toMatchObject({ code: 1 })
+      expect(await init(admin)).toMatchObject({ code: 1 })
+    })
+
+    it('stays open while somebody works, or types without sending anything', async () => {
+      const admin = await createAdmin()
+      await setSite(10)
+      await init(admin)
+      for (let index = 0; index < 4; index += 1) {
+        minutes(9)
+        expect(await init(admin)).toMatchObject({ code: 1 })
+        minutes(9)
+        expect(await poll(admin, 1)).toMatchObject({ code: 1 })
+      }
+    })
+
+    it('locks after fewer minutes if its administrator has chosen so, and not after more than those of the site', async () => {
+      const [short, long, alone] = [await createAdmin(), await createAdmin(), await createAdmin()]
+      await setOwn(alone, 5)
+      await init(alone)
+      minutes(8)
+      expect(await init(alone)).toMatchObject(locked)
+      await setSite(10)
+      await setOwn(short, 5)
+      await setOwn(long, 60)
+      for (const admin of [short, long]) await init(admin)
+      minutes(8)
+      expect(await init(short)).toMatchObject(locked)
+      expect(await poll(long)).toMatchObject({ code: 1 })
+      minutes(5)
+      expect(await init(long)).toMatchObject(locked)
+      for (const idleMinutes of [-1, 1.5, 1441, 'soon'])
+        expect((await call('/admin/preference/save', { idleMinutes }, (await createAdmin()).headers)).code).toBe(0)
+    })
+
+    it('does not lock when the site has no time, also if there was one before', async () => {
+      const admin = await createAdmin()
+      await setSite(10)
+      await init(admin)
+      await setSite(0)
+      await init(admin)
+      minutes(60)
+      expect(await init(admin)).toMatchObject({ code: 1 })
+    })
+
+    it('locks alone: the other sessions of the account go on', async () => {
+      const admin = await createAdmin()
+      await setSite(10)
+      await init(admin)
+      minutes(12)
+      const elsewhere = await signInAgain(t.deps, 'admin', admin.id)
+      expect(await init(elsewhere)).toMatchObject({ code: 1 })
+      minutes(2)
+      expect(await init(admin)).toMatchObject(locked)
+      expect(await init(elsewhere)).toMatchObject({ code: 1 })
+    })
   })
 
   it('is made by nobody who is not signed in', async () => {

@@ -39,6 +39,8 @@ export interface SiteSettings {
   readonly login: Readonly<Record<'admin' | 'member', LoginSettings>>
   /** Whether lists with personal data show who looks at them. */
   readonly hasWatermark: boolean
+  /** Minutes without activity after which sessions of administrators are locked; 0: never. */
+  readonly idleLockMinutes: number
   /** Blocked addresses and networks, one per line. */
   readonly refusedAddresses: string
   /** Hosts or origins whose pages may call the server; `*`: all. */
@@ -129,6 +131,7 @@ export function toSettings(values: SiteValues): SiteSettings {
       member: toLogin(values, 'user'),
     },
     hasWatermark: isTruthy(values('admin_watermark')),
+    idleLockMinutes: toCount(values('admin_idle_lock_minutes')),
     refusedAddresses: values('no_access_ip'),
     crossOrigins: toHosts(values('cors_request_domain')),
     hasAutoWeights: isTruthy(values('auto_sort_eq_weight')),

@@ -4,6 +4,7 @@ import { type InboxCounts, menuCalls } from '@teachnet/contract/preferences'
 import type { DataOf } from '@teachnet/protocol'
 import type { MenuEntry } from '@teachnet/session'
 import { queryKeys } from '../../../crud/services/query-keys.ts'
+import { hasInputSince } from '../../lock/last-input.ts'
 import { useServices } from '../../services/services-context.ts'
 
 /** Milliseconds between two readings while the page is looked at. */
@@ -12,12 +13,19 @@ const interval = 120_000
 /** Numbers of records that wait for the back office, by the name of the menu rule in lower case. */
 export type WaitingCounts = ReadonlyMap<string, number>
 
+/** When the counts were read last, in Unix milliseconds: the next reading tells the server of input since then. */
+let readAt = 0
+
 /** What the menu and the header count: one reading serves both. An old back end counts nothing. */
 function useWaiting<T>(select: (reply: DataOf<typeof menuCalls.waitingRecords>) => T): T | undefined {
   const { client } = useServices()
   const { data } = useQuery({
     queryKey: queryKeys.waiting,
-    queryFn: ({ signal }) => client.call(menuCalls.waitingRecords, { signal, showError: false }),
+    queryFn: ({ signal }) => {
+      const active = hasInputSince(readAt) ? 1 : 0
+      readAt = Date.now()
+      return client.call(menuCalls.waitingRecords, { query: { active }, signal, showError: false })
+    },
     enabled: client.has(menuCalls.waitingRecords),
     refetchInterval: interval,
     retry: false,

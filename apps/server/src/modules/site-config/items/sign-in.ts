@@ -1,4 +1,5 @@
 import { type CaptchaMode, captchaModes, label, type LocalizedText, tokenLifetimes } from '@teachnet/protocol'
+import { mostIdleMinutes } from '@teachnet/contract/preferences'
 import type { ItemDeclarations } from './site-item.ts'
 
 /** Seconds. With a shorter life, people would be signed out while they type. */
@@ -29,6 +30,19 @@ export const signIn = {
       '在含手机号、身份证号等信息的列表上显示当前管理员的姓名和日期',
       'The name of the administrator and the date lie over lists with mobile or ID numbers',
     ),
+  },
+  admin_idle_lock_minutes: {
+    title: label('后台无操作自动锁屏（分钟）', 'Lock an idle back office after (minutes)'),
+    tip: label(
+      '超过此时间没有操作，后台会自动锁定，输入密码后继续；0 表示不锁定，最长 1440 分钟',
+      'Without input for this time, the back office locks until the password is given; 0: never, at most 1440 minutes',
+    ),
+    type: 'number',
+    default: '0',
+    rules: ['required', 'integer'],
+    inputExtend: { min: 0, max: mostIdleMinutes },
+    refusalOf: (value: string) =>
+      Number(value) < 0 || Number(value) > mostIdleMinutes ? 'site.idleLockMinutes' : undefined,
   },
   admin_login_retry: retries(label('管理员登录失败重试次数', 'Failed administrator logins before a delay')),
   user_login_retry: retries(label('会员登录失败重试次数', 'Failed member logins before a delay')),

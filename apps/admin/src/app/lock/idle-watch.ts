@@ -1,0 +1,70 @@
+/** What an idle watch needs from the browser. */
+export interface IdleWatchOptions {
+  /** Milliseconds without input after which `onIdle` is called. */
+  readonly limit: number
+  /** Milliseconds before that at which `onWarn` is called, if nothing happens until then. */
+  readonly warnBefore: number
+  /** Unix milliseconds by the wall clock, which goes on while the machine sleeps. */
+  readonly now: () => number
+  /** The last input in any tab of the browser, in Unix milliseconds; undefined: none is known. */
+  readonly readLast: () => number | undefined
+  /** Tells the other tabs of an input. */
+  readonly writeLast: (time: number) => void
+  readonly onWarn: () => void
+  readonly onIdle: () => void
+}
+
+/** Milliseconds between two notes for the other tabs: input comes much more often. */
+const noteInterval = 2000
+/** Milliseconds after which the time is looked at again: a timer stands still while the machine sleeps. */
+const longestWait = 15_000
+
+/** Watches how long nobody has used any tab of the browser. It ends with `onIdle`. */
+export function createIdleWatch(options: IdleWatchOptions) {
+  const { limit, warnBefore, now, readLast, writeLast, onWarn, onIdle } = options
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let noted = now()
+  let isWarned = false
+  let isOver = false
+  const last = () => Math.max(noted, Math.min(readLast() ?? 0, now()))
+
+  function look(): void {
+    clearTimeout(timer)
+    if (isOver) return
+    const idle = now() - last()
+    if (idle >= limit) {
+      isOver = true
+      onIdle()
+      return
+    }
+    const warnAt = limit - warnBefore
+    if (idle < warnAt) isWarned = false
+    else if (!isWarned && warnBefore > 0) {
+      isWarned = true
+      onWarn()
+    }
+    const next = idle < warnAt ? warnAt - idle : limit - idle
+    timer = setTimeout(look, Math.min(next, longestWait))
+  }
+
+  writeLast(noted)
+  look()
+  return {
+    /** Notes an input. One that comes too late, as the first one after the machine slept, no longer counts. */
+    note(): void {
+      look()
+      if (isOver) return
+      const time = now()
+      if (time - noted < noteInterval && !isWarned) return
+      noted = time
+      writeLast(time)
+      look()
+    },
+    /** Looks at the time, e.g. when the page is shown again. */
+    look,
+    stop(): void {
+      isOver = true
+      clearTimeout(timer)
+    },
+  }
+}

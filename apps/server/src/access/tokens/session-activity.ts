@@ -1,0 +1,55 @@
+import { lockCalls } from '@teachnet/contract/people'
+import { bulkCalls, presenceCalls } from '@teachnet/contract/lists'
+import { idleMinutesOf, menuCalls } from '@teachnet/contract/preferences'
+import { areaCalls, calls, tokenLifetimes } from '@teachnet/protocol'
+import type { ClockPort, DatabasePort, RandomPort } from '../../ports.ts'
+import type { AdminCaller } from '../caller.ts'
+import { endIdleLock, noteIdleLock } from './session-lock.repo.ts'
+
+/** What a request tells about the administrator who sends it. */
+export interface ActivityRequest {
+  /** Path of the route, as it is declared. */
+  readonly path: string | undefined
+  readonly query: unknown
+}
+
+/** Seconds for which the server waits longer than the page: input is told with the next reading of the menu's counts, after two minutes at most. */
+const grace = 180
+/** Seconds by which the time of the lock is moved at least: not each request writes. */
+const smallestMove = 30
+
+/** Calls that pages repeat by themselves: they say nothing about the person before them. */
+const background: ReadonlySet<string> = new Set(
+  [menuCalls.waitingRecords, presenceCalls.beat, bulkCalls.run, calls.operation].map(({ path }) => path),
+)
+/** Calls that lock or end the session. */
+const ending: ReadonlySet<string> = new Set([lockCalls.lockSession, areaCalls.admin.logout].map(({ path }) => path))
+
+/** Whether somebody acts by a request, or a page asks by itself. The counts of the menu are read by pages, and tell of input meanwhile. */
+function isActivity({ path = '', query }: ActivityRequest): boolean {
+  if (ending.has(path)) return false
+  if (path === menuCalls.waitingRecords.path) return Object(query).active === '1'
+  return !background.has(path)
+}
+
+/** Returns the function that moves the time at which the session of a caller locks by itself. */
+export function createSessionActivity(
+  deps: DatabasePort & ClockPort & RandomPort,
+  loadIdleMinutes: () => Promise<number>,
+): (caller: AdminCaller, request: ActivityRequest) => Promise<void> {
+  const { db, clock } = deps
+  return async ({ id, session }, request) => {
+    if (!session || !isActivity(request)) return
+    const now = Math.floor(clock() / 1000)
+    const { family, idleAt, ownIdleMinutes } = session
+    const minutes = idleMinutesOf(await loadIdleMinutes(), ownIdleMinutes)
+    if (minutes === 0) {
+      if (idleAt !== undefined) await endIdleLock(db, family)
+      return
+    }
+    const lockAt = now + minutes * 60 + grace
+    if (idleAt !== undefined && Math.abs(lockAt - idleAt) < smallestMove) return
+    // No session lives longer than a refresh token that is issued now.
+    await noteIdleLock(db, deps, { userId: id, family, lockAt, now, expireTime: now + tokenLifetimes.refresh })
+  }
+}
