@@ -14,6 +14,7 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   'setin.Enquiry': async () => (await import('./resources/setin.ts')).setinEnquiry,
   'setin.Enrolment': async () => (await import('./resources/setin.ts')).setinEnrolment,
   'setin.Shoper': async () => (await import('./resources/setin.ts')).setinShoper,
+  'setin.Branchname': async () => (await import('./resources/setin.ts')).setinBranchname,
   'setin.Classname': async () => (await import('./resources/setin.ts')).setinClassname,
   'setin.Shopname': async () => (await import('./resources/setin.ts')).setinShopname,
   'setin.Template': async () => (await import('./resources/letter-template.ts')).letterTemplate,

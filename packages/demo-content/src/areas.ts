@@ -26,6 +26,7 @@ export const demoAreas: readonly ResourceDefinition[] = [
   shipped.appGroup,
   shipped.appSwiper,
   shipped.letterTemplate,
+  shipped.setinBranchname,
   shipped.setinClassname,
   shipped.setinEnquiry,
   shipped.setinEnrolment,

@@ -7,3 +7,8 @@ export function fill(text: Bilingual, values: Readonly<Record<string, Bilingual>
     text[index].replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name]?.[index] ?? whole)
   return [fillOne(0), fillOne(1)]
 }
+
+/** The fields of a street address in both languages. */
+export function toAddress([address, address_en]: Bilingual = ['', '']): { address: string; address_en: string } {
+  return { address, address_en }
+}

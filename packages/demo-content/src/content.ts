@@ -19,6 +19,7 @@ import {
   offlineSwiper,
   setinBranch,
   setinClasser,
+  setinBranchname,
   setinClassname,
   setinEnquiry,
   setinEnrolment,
@@ -43,7 +44,7 @@ import {
 import { toArticleRecords } from './records/article-records.ts'
 import { createArticleCategories, createSubcategories, createTags, createTopCategories } from './records/categories.ts'
 import { createCertificates, createCertificateTexts } from './records/certificates.ts'
-import { createCourseChoices, createShopChoices } from './records/choices.ts'
+import { createBranchChoices, createCourseChoices, createShopChoices } from './records/choices.ts'
 import { createBranches, createBrands, createHonours, createMilestones, createSections } from './records/company.ts'
 import { createEnrolments, createRuns, planRuns } from './records/course-runs.ts'
 import { createCourses } from './records/courses.ts'
@@ -142,11 +143,12 @@ async function addApp(add: AddRecords): Promise<void> {
 async function addApplications(add: AddRecords, people: People, courseIds: Ids): Promise<void> {
   const { now } = people
   const courseChoiceIds = await add(setinClassname, createCourseChoices(), 'name')
+  const branchChoiceIds = await add(setinBranchname, createBranchChoices(), 'name')
   const shopChoiceIds = await add(setinShopname, createShopChoices(), 'name')
   await add(letterTemplate, createLetterTemplates())
   await add(setinEnquiry, createEnquiries({ now, teacherIds: people.teacherIds, courseIds }))
   await add(setinTeacher, createTeacherApplications(people))
-  await add(setinBranch, createBranchApplications(now))
+  await add(setinBranch, createBranchApplications(now, branchChoiceIds))
   await add(setinShoper, createShopApplications(now, shopChoiceIds))
   await add(setinClasser, createCourseApplications(now, courseChoiceIds))
 }

@@ -1,5 +1,6 @@
 import type { CourseCard, CourseRun, VisitorPlace } from '@teachnet/contract'
 import { seatsLeft, takesEnrolments } from '@teachnet/contract/course-runs'
+import { streetText } from '@teachnet/contract/place-text'
 import { siteTimeZone } from '@teachnet/languages'
 
 /** A time at which a course is held: one of its runs or, of a course without runs, its own dates. */
@@ -16,7 +17,7 @@ export interface CourseDate {
   /** IANA name. */
   readonly time_zone: string
   readonly region: readonly VisitorPlace[]
-  /** Street and house, in Chinese, or ''. */
+  /** Street and house, in Chinese where there is no English text, or ''. */
   readonly address: string
   /** Null for no limit. */
   readonly capacity: number | null
@@ -71,5 +72,5 @@ export function enrolWayOf(run: CourseRun, today: string): 'enrol' | 'wait' | un
 /** Where a run is held: in its own place, or in that of the course. */
 function placeOf(run: CourseRun, course: CourseCard): Pick<CourseDate, 'region' | 'address'> {
   const { region, address } = run.region.length === 0 && run.address === '' ? course : run
-  return { region, address: [address, run.venue].filter(Boolean).join(' ') }
+  return { region, address: streetText({ address, venue: run.venue }) }
 }

@@ -1,5 +1,5 @@
 import type { VisitorPlace } from '@teachnet/contract'
-import { addressText } from '@teachnet/contract/place-text'
+import { addressText, isStreetFirst } from '@teachnet/contract/place-text'
 import { useLocale } from '@teachnet/i18n/react'
 import { TranslatedText } from '../app/chinese-text.tsx'
 import { PlaceName } from '../app/place-name.tsx'
@@ -16,9 +16,20 @@ export function AddressLine({ of, copyLabel }: Props) {
   const locale = useLocale()
   const whole = addressText(of, locale)
   if (whole === '') return null
+  const isWritten = of.address !== '' && of.region.length > 0
   return (
     <span>
-      <PlaceName of={of.region} /> <TranslatedText>{of.address}</TranslatedText>{' '}
+      {isStreetFirst(of.address, locale) ? (
+        <>
+          {of.address}
+          {isWritten && ', '}
+          <PlaceName of={of.region} />
+        </>
+      ) : (
+        <>
+          <PlaceName of={of.region} /> <TranslatedText>{of.address}</TranslatedText>
+        </>
+      )}{' '}
       {copyLabel !== undefined && <CopyButton text={whole} label={copyLabel} />}
     </span>
   )

@@ -235,7 +235,7 @@ export const regionField = {
 /** The full address of a place. */
 export const addressFields = {
   ...regionField,
-  address: { kind: 'text', label: label('详细地址', 'Address'), max: 200, list: 'hidden' },
+  address: { kind: 'text', label: label('详细地址', 'Address'), max: 200, bilingual: true, list: 'hidden' },
 } as const satisfies Record<string, Field>
 
 /** The calendar year of a past event. */

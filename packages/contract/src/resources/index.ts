@@ -32,6 +32,7 @@ import {
 import {
   setinBranch,
   setinClasser,
+  setinBranchname,
   setinClassname,
   setinEnquiry,
   setinEnrolment,
@@ -84,6 +85,7 @@ const shipped = [
   setinShoper,
   setinEnrolment,
   setinEnquiry,
+  setinBranchname,
   setinClassname,
   setinShopname,
   letterTemplate,

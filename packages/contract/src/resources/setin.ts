@@ -17,7 +17,9 @@ import { handlingActions } from './application-actions.ts'
 import { applicationFields, contactFields, identityFields, newApplication, numberField } from './application-fields.ts'
 
 const { name, mobile, email } = contactFields
-const { region, address } = addressFields
+const { region } = addressFields
+/** Applicants write their address in one language. */
+const address = { ...addressFields.address, bilingual: false } as const
 const contact = { ...name, label: label('联系人', 'Contact'), section: label('联系方式', 'Contact details') }
 
 /** The record that accepting created; one application creates one record. */
@@ -68,6 +70,21 @@ const enquiryStates = applicationFields.state.options.map((option) =>
       : option,
 )
 
+/** The choices of an applicant for a branch. */
+export const setinBranchname = defineResource({
+  controller: 'setin.Branchname',
+  table: 'setin_branchname',
+  title: label('分校加盟类型', 'Branch application kinds'),
+  labelField: 'name',
+  menu: { parent: 'setin', icon: 'fa fa-tag', weigh: 65 },
+  fields: {
+    ...idField,
+    ...nameField,
+    ...offerFields,
+    ...commonFields,
+  },
+})
+
 /** Applications to open a branch. */
 export const setinBranch = defineResource({
   controller: 'setin.Branch',
@@ -99,7 +116,15 @@ export const setinBranch = defineResource({
       autofill: 'organization',
       quickSearch: true,
     },
-    region: { ...region, section: label('拟办分校', 'Planned branch') },
+    // Applications that came before the kinds have none.
+    branchname_id: {
+      kind: 'relation',
+      label: label('分校类型', 'Kind of branch'),
+      resource: 'setin.Branchname',
+      as: 'branchname',
+      section: label('拟办分校', 'Planned branch'),
+    },
+    region,
     address,
     budget: {
       kind: 'choice',

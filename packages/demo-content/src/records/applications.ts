@@ -9,6 +9,7 @@ import {
   experiences,
   messages,
   outlines,
+  branchChoices,
   shopChoices,
 } from '../texts/application-texts.ts'
 import { venues } from '../texts/course-texts.ts'
@@ -112,16 +113,18 @@ function identityOf(chance: Chance, person: Person, serial: number) {
 
 const budgets = ['under_100k', '100k_300k', '300k_500k', '500k_1m', 'over_1m'] as const
 
-export function createBranchApplications(now: number): DemoRecord<typeof setinBranch>[] {
+/** @param choiceIds by Chinese name */
+export function createBranchApplications(now: number, choiceIds: Ids): DemoRecord<typeof setinBranch>[] {
   const chance = createChance(20_260_310)
   return createPeople(chance, counts.branches).map((person, index) => {
     const state = stateAt(index)
     return {
       input: {
         ...toSpokesperson(person, 3001 + index),
+        branchname_id: requireId(choiceIds, branchChoices[index % branchChoices.length]?.name[0] ?? ''),
         company: companies[index % companies.length],
         region: [...chance.pick(places).region],
-        address: chance.pick(venues),
+        address: chance.pick(venues)[0],
         budget: chance.pick(budgets),
         experience: chance.pick(experiences),
         message: chance.pick(messages.branch),
@@ -144,7 +147,7 @@ export function createShopApplications(now: number, choiceIds: Ids): DemoRecord<
         company: companies[(index + 3) % companies.length] ?? '',
         licence: pictureUrls.licence,
         region: [...chance.pick(places).region],
-        address: chance.pick(venues),
+        address: chance.pick(venues)[0],
         message: chance.pick(messages.shop),
         ...toHandling(chance, state),
       },

@@ -1,10 +1,15 @@
-import type { setinClassname, setinShopname } from '@teachnet/contract/resources'
+import type { setinBranchname, setinClassname, setinShopname } from '@teachnet/contract/resources'
 import type { DemoRecord } from '../demo-record.ts'
-import { type Choice, courseChoices, shopChoices } from '../texts/application-texts.ts'
+import { branchChoices, type Choice, courseChoices, shopChoices } from '../texts/application-texts.ts'
 
 /** The choices of applicants for a course. */
 export function createCourseChoices(): DemoRecord<typeof setinClassname>[] {
   return courseChoices.map((choice) => ({ input: toInput(choice) }))
+}
+
+/** The choices of applicants for a branch. */
+export function createBranchChoices(): DemoRecord<typeof setinBranchname>[] {
+  return branchChoices.map((choice) => ({ input: toInput(choice) }))
 }
 
 /** The choices of applicants for a shop. */

@@ -6,7 +6,7 @@ import type {
   enterpriseMilestone,
 } from '@teachnet/contract/resources'
 import type { DemoRecord } from '../demo-record.ts'
-import type { Bilingual } from '../bilingual.ts'
+import { type Bilingual, toAddress } from '../bilingual.ts'
 import { pictureUrls } from '../picture-urls.ts'
 import { branches, brands, companySections, honours, milestones } from '../texts/company.ts'
 import { venues } from '../texts/course-texts.ts'
@@ -95,7 +95,7 @@ export function createBranches(now: number): DemoRecord<typeof enterpriseBranch>
         name_en: name[1],
         kind,
         region: [...place.region],
-        address: venues[index % venues.length] ?? '',
+        ...toAddress(venues[index % venues.length]),
         opened_on: `${yearOf(year, now) - 1}-09-01`,
       },
     }

@@ -1,5 +1,5 @@
 import type { course, courseRun, setinEnrolment } from '@teachnet/contract/resources'
-import type { Bilingual } from '../bilingual.ts'
+import { type Bilingual, toAddress } from '../bilingual.ts'
 import { dateOf, day, nextSaturday } from '../calendar.ts'
 import { type Chance, createChance } from '../chance.ts'
 import { type DemoRecord, type Ids, requireId } from '../demo-record.ts'
@@ -73,7 +73,9 @@ function planRun(chance: Chance, of: Course, { start, number, isOver }: Time): P
       start_time: of.start_time ?? '',
       end_time: of.end_time ?? '',
       region: of.region ?? [],
-      address: number === 0 ? (of.address ?? '') : chance.pick(venues),
+      ...(number === 0
+        ? { address: of.address ?? '', address_en: of.address_en ?? '' }
+        : toAddress(chance.pick(venues))),
       venue: room[0],
       venue_en: room[1],
       // The second date of a course is cheaper for those who book early.

@@ -1,5 +1,5 @@
 import type { course } from '@teachnet/contract/resources'
-import { type Bilingual, fill } from '../bilingual.ts'
+import { type Bilingual, fill, toAddress } from '../bilingual.ts'
 import { dateOf, day, nextSaturday } from '../calendar.ts'
 import { type Chance, createChance } from '../chance.ts'
 import { type DemoRecord, type Ids, requireId } from '../demo-record.ts'
@@ -121,7 +121,7 @@ function atPlace({ chance, index, now, kind: { days = 1 } }: Draft, { region }: 
     start_date: dateOf(start),
     end_date: dateOf(start + (days - 1) * day),
     region: [...region],
-    address: chance.pick(venues),
+    ...toAddress(chance.pick(venues)),
   }
 }
 

@@ -54,6 +54,48 @@ export const courseChoices: readonly Choice[] = [
   },
 ]
 
+export const branchChoices: readonly Choice[] = [
+  {
+    name: ['县域教师中心', 'Teacher centre of a county'],
+    description: [
+      '一间可以备课、听课和办工作坊的固定场所，由本地合伙人经营，课程和教师由我们组织。',
+      'A place of its own to prepare lessons, watch lessons and hold workshops. A local partner runs it; we organise courses and teachers.',
+    ],
+    requirements: [
+      '自有或租赁场地 150 平方米以上\n负责人有三年以上教育工作经历\n两名专职人员',
+      'Own or rented rooms of at least 150 m²\nA head with three years of work in education\nTwo full-time employees',
+    ],
+    fee: [
+      '合作费 6 万元（三年），另收课程收入的 10%；装修和设备由合伙人承担，约 15–25 万元',
+      'CNY 60,000 for three years, and 10 % of course income; the partner pays for fittings and equipment, about CNY 150,000–250,000',
+    ],
+  },
+  {
+    name: ['城市分校', 'Branch in a city'],
+    description: [
+      '面向学生和教师的完整分校，开设线下课程，按我们的课程标准和教师标准办学。',
+      'A full branch for pupils and teachers with courses on site, by our standards for courses and teachers.',
+    ],
+    requirements: [
+      '场地 400 平方米以上，通过消防验收\n办学许可或可办理许可的条件\n校长和教学负责人各一名\n投资预算 50 万元以上',
+      'Rooms of at least 400 m² that passed the fire inspection\nA licence to run a school, or what it takes to get one\nA head and a head of teaching\nA budget of at least CNY 500,000',
+    ],
+    fee: ['合作费 18 万元（三年），另收课程收入的 8%', 'CNY 180,000 for three years, and 8 % of course income'],
+  },
+  {
+    name: ['校内教研站', 'Research station in a school'],
+    description: [
+      '设在合作学校里，服务本校和邻近学校的教师，不面向社会招生。',
+      'In a partner school, for its teachers and those of its neighbours; it takes no pupils of its own.',
+    ],
+    requirements: [
+      '学校或学区的书面同意\n一间固定教室\n一名教研组长负责',
+      'Written consent of the school or the district\nA classroom of its own\nA head of a teaching group in charge',
+    ],
+    fee: ['不收合作费，每年服务费 8000 元', 'No fee to join; CNY 8,000 a year for our services'],
+  },
+]
+
 export const shopChoices: readonly Choice[] = [
   {
     name: ['图书与读本', 'Books and readers'],

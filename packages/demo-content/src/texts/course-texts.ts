@@ -105,16 +105,16 @@ export const voices: readonly Bilingual[] = [
 ]
 
 /** Fictitious venues, in streets that every town might have. */
-export const venues = [
-  '青禾路 18 号 师联网教师中心二层',
-  '槐荫街 6 号 半亩塘书院东厅',
-  '望江大道 201 号 白鹭洲文化馆 305 室',
-  '听松巷 9 号 旧粮仓课堂',
-  '明湖东路 77 号 市民学习中心一号厅',
-  '竹里弄 32 号 云栖书房',
-  '知远路 120 号 砚田实验学校报告厅',
-  '松鹤里 5 号 社区教育学院 B 座',
-] as const
+export const venues: readonly Bilingual[] = [
+  ['青禾路 18 号 师联网教师中心二层', '2nd floor, TeachNet Teacher Centre, 18 Qinghe Road'],
+  ['槐荫街 6 号 半亩塘书院东厅', 'East Hall, Banmutang Academy, 6 Huaiyin Street'],
+  ['望江大道 201 号 白鹭洲文化馆 305 室', 'Room 305, Bailuzhou Cultural Centre, 201 Wangjiang Avenue'],
+  ['听松巷 9 号 旧粮仓课堂', 'Old Granary Classroom, 9 Tingsong Lane'],
+  ['明湖东路 77 号 市民学习中心一号厅', 'Hall 1, Citizens’ Learning Centre, 77 Minghu East Road'],
+  ['竹里弄 32 号 云栖书房', 'Yunqi Study, 32 Zhuli Lane'],
+  ['知远路 120 号 砚田实验学校报告厅', 'Lecture hall, Yantian Experimental School, 120 Zhiyuan Road'],
+  ['松鹤里 5 号 社区教育学院 B 座', 'Building B, Community College, 5 Songheli'],
+]
 
 /** Rooms at the venues. */
 export const rooms: readonly Bilingual[] = [

@@ -38,6 +38,7 @@ import {
   securitySensitiveDataLog,
   setinBranch,
   setinClasser,
+  setinBranchname,
   setinClassname,
   setinEnquiry,
   setinEnrolment,
@@ -100,6 +101,7 @@ export const setinClasserTable = tableOf(setinClasser, options)
 export const setinEnquiryTable = tableOf(setinEnquiry, options)
 export const setinEnrolmentTable = tableOf(setinEnrolment, options)
 export const setinShoperTable = tableOf(setinShoper, options)
+export const setinBranchnameTable = tableOf(setinBranchname, options)
 export const setinClassnameTable = tableOf(setinClassname, options)
 export const setinShopnameTable = tableOf(setinShopname, options)
 export const letterTemplateTable = tableOf(letterTemplate, options)

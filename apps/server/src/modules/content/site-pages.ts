@@ -12,7 +12,7 @@ import {
   type SuggestContent,
   type VisitedDefinition,
 } from '@teachnet/contract'
-import { addressText } from '@teachnet/contract/place-text'
+import { addressText, streetText } from '@teachnet/contract/place-text'
 import { seatsLeft, takesEnrolments } from '@teachnet/contract/course-runs'
 import { brand, course, courseRun, informationItem, teacher, teacherTeam } from '@teachnet/contract/resources'
 import { label } from '@teachnet/protocol'
@@ -154,7 +154,7 @@ async function loadRun({ reader, locale, loadToday }: PageContext, id: number | 
     description: [
       title,
       [days, hours].filter(Boolean).join(' '),
-      addressText({ region, address: [address, venue].filter(Boolean).join(' ') }, locale),
+      addressText({ region, address: streetText({ address, venue }) }, locale),
       seatsLeft(run) === 0 && onWaitingList[locale],
     ]
       .filter(Boolean)

@@ -47,10 +47,13 @@ describe('calendar file', () => {
     const held = { ...run, id: 7, start_date: '2026-12-30', end_date: null, start_time: '09:00', end_time: '12:00' }
     const file = fileOf({
       ...sample,
+      address: '西湖路 1 号',
       runs: [{ ...held, time_zone: 'Asia/Tokyo', region: [], address: '', venue: 'Room 1' }],
     })
     expect(file).toContain('DTSTART:20261230T000000Z\r\nDTEND:20261230T030000Z\r\n')
     expect(file).toContain(`UID:course-${sample.slug}-7@site.example\r\n`)
-    expect(file.replaceAll('\r\n ', '')).toContain(`LOCATION:${addressText(sample, 'zh-cn')} Room 1\r\n`)
+    expect(file.replaceAll('\r\n ', '')).toContain(
+      `LOCATION:${addressText({ ...sample, address: '西湖路 1 号' }, 'zh-cn')} Room 1\r\n`,
+    )
   })
 })
