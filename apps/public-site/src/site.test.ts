@@ -310,6 +310,14 @@ describe('pages as the server renders them', () => {
     },
   )
 
+  it.each([
+    ['/enrolment', '/course'],
+    ['/enrolment?run_id=99&lang=en', '/course?lang=en'],
+  ])('leads from %s, where no date can be booked, to the courses [R1]', async (path, courses) => {
+    const answer = await site.get(path)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, courses])
+  })
+
   it('sends the cache tags of a missing record to the host, so that its creation invalidates the 404 page [R2]', async () => {
     const { answer } = await open('/news/none')
     expect(answer.headers.get('x-cache-tags')).toBe('information_item config')

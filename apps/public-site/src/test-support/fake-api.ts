@@ -57,6 +57,8 @@ function missingAt(pathname: string, query: URLSearchParams): string | undefined
       return query.get('category') === 'none' || !isPage ? 'information_category' : undefined
     case contentPaths.newsItem:
       return query.get('slug') === article.slug ? undefined : 'information_item'
+    case contentPaths.application:
+      return query.get('kind') === 'enrolment' && query.get('run_id') !== '1' ? 'course_run' : undefined
     default:
       return isPage ? undefined : 'page'
   }

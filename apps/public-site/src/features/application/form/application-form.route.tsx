@@ -3,10 +3,14 @@ import {
   type ClientActionFunctionArgs,
   data,
   type HeadersArgs,
+  redirect,
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { isRecord } from '@teachnet/protocol'
+import { inLocale, localeOf } from '../../../app/site-address.ts'
+import { pages } from '../../../pages.ts'
 import { loadPageData, loadPageOf, type PageArgs } from '../../../app/loading/load-content.server.ts'
 import { contentOf, pageHeaders, type PageText } from '../../../app/loading/page-data.ts'
 import { answerForm } from './application-form.server.ts'
@@ -17,7 +21,22 @@ import type { FormState, Unsent } from './form-state.ts'
 
 export { pageHead as meta } from '../../../app/loading/page-data.ts'
 
-export const loader = (args: PageArgs) => loadPageOf(args, formPageOf(args), applicationFormHead)
+export async function loader(args: PageArgs) {
+  const name = formPageOf(args)
+  try {
+    return await loadPageOf(args, name, applicationFormHead)
+  } catch (error) {
+    // A visitor enrols in a date: without one, or when it is over, the courses have the dates that can be booked.
+    if (name === 'enrolmentForm' && isMissing(error))
+      throw redirect(inLocale(pages.courses.path, localeOf(args.request)), { headers: { 'cache-control': 'no-store' } })
+    throw error
+  }
+}
+
+/** Whether a loader threw the page that says that there is none. */
+function isMissing(error: unknown): boolean {
+  return isRecord(error) && isRecord(error.init) && error.init.status === 404
+}
 
 export async function action(args: PageArgs) {
   const { page } = await loadPageData(args, formPageOf(args), applicationFormHead)
