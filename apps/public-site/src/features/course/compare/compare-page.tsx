@@ -1,7 +1,7 @@
 import type { CompareContent, CourseDetail } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
-import { datesOf, shownDateOf } from '../../../app/course-dates.ts'
+import { datesOf } from '../../../app/course-dates.ts'
 import { lessonsOf } from '../../../app/course-lessons.ts'
 import { listPath } from '../../../app/list-path.ts'
 import { SiteLink } from '../../../app/frame/site-link.tsx'
@@ -13,6 +13,43 @@ import { CourseDates } from '../course-dates.tsx'
 import { PlacesLeft } from '../places-left.tsx'
 import { AddressLine } from '../../../design/address-line.tsx'
 import { addressText } from '@teachnet/contract/place-text'
+
+/** Every date with its places, and with its price where that is another one. */
+function Dates({ course }: { readonly course: CourseDetail }) {
+  const dates = comingOf(course).filter(({ start_date, capacity }) => start_date !== null || capacity !== null)
+  if (dates.length === 0) return '—'
+  return (
+    <ul>
+      {dates.map((date) => (
+        <li key={date.key}>
+          <CourseDates date={date} /> <PlacesLeft date={date} />
+          {date.price !== course.price && (
+            <>
+              {' '}
+              <PriceText price={date.price} original={null} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Every place where a course is held, once. */
+function Places({ course }: { readonly course: CourseDetail }) {
+  const places = new Map(comingOf(course).map((date) => [addressText(date, 'zh-cn'), date]))
+  places.delete('')
+  if (places.size === 0) return '—'
+  return (
+    <ul>
+      {[...places].map(([line, date]) => (
+        <li key={line}>
+          <AddressLine of={date} />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** The dates of a course that are not cancelled. */
 function comingOf(course: CourseDetail) {
@@ -38,27 +75,13 @@ export function ComparePage({ content: { courses } }: { readonly content: Compar
     { name: 'course.category', valueOf: ({ category }) => category?.name },
     {
       name: 'course.date',
-      valueOf: (course) => (
-        <ul>
-          {comingOf(course)
-            .filter(({ start_date }) => start_date !== null)
-            .map((date) => (
-              <li key={date.key}>
-                <CourseDates date={date} />
-              </li>
-            ))}
-        </ul>
-      ),
+      valueOf: (course) => <Dates course={course} />,
     },
     {
       name: 'course.place',
-      valueOf: (course) =>
-        [...new Map(comingOf(course).map((date) => [addressText(date, 'zh-cn'), date]))]
-          .filter(([line]) => line !== '')
-          .map(([line, date]) => <AddressLine key={line} of={date} />),
+      valueOf: (course) => <Places course={course} />,
     },
     { name: 'course.length', valueOf: ({ hours }) => hours !== null && text('course.hours', { hours }) },
-    { name: 'course.places', valueOf: (course) => <PlacesLeft date={shownDateOf(course)} /> },
     {
       name: 'course.teachers',
       valueOf: ({ teachers }) => (
