@@ -39,6 +39,7 @@ it('the check is offered with its right only [A3]', async () => {
 
 const entry = (data: unknown) => ({
   id: 5,
+  record: 'teacher.Teacher:7',
   title: 'Teachers: changed “Lin”',
   username: 'root',
   url: 'record:teacher.Teacher:7',
@@ -62,6 +63,8 @@ it('an entry about a change shows each field before and after, by its label, and
   expect(field.getByText('Before').parentElement).toHaveTextContent('First')
   expect(field.getByText('After').parentElement).toHaveTextContent('Second')
   expect(screen.getByText('Changed. The log does not keep such values.')).toBeVisible()
+  expect(await screen.findByText('Teachers “Lin”')).toBeVisible()
+  expect(screen.queryByText('teacher.Teacher:7')).toBeNull()
   expect(screen.getByRole('link', { name: 'Open “Lin”' })).toHaveAttribute(
     'href',
     expect.stringContaining('teacher/teacher?form=7'),

@@ -101,8 +101,10 @@ const LoggedData = lazyPart(async () => (await import('./logged-data.tsx')).Logg
 
 const LoggedRecord = lazyPart(async () => (await import('./logged-data.tsx')).LoggedRecord)
 
+const LoggedRecordCell = lazyPart(async () => (await import('./logged-data.tsx')).LoggedRecordCell)
+
 export const adminLogOverrides: ResourceOverrides = {
   around: VerifiedLog,
-  cells: { data: LoggedData },
+  cells: { data: LoggedData, record: LoggedRecordCell },
   filterTexts: { record: LoggedRecord },
 }

@@ -10,6 +10,7 @@ import { useCrud } from '../crud/services/crud-services.tsx'
 import { recordAddress } from '../crud/record/record-address.ts'
 import { ComparedField, fieldOfColumn } from '../crud-ui/history/compared-field.tsx'
 import type { CellProps } from '../fields/field-props.ts'
+import { PlainText } from '../fields/shared/plain-text.tsx'
 import { kindValueOf } from '../fields/values.ts'
 import { WithMessages } from '../messages/with-messages.tsx'
 import { toNumber, toText } from '../values/read-values.ts'
@@ -90,6 +91,12 @@ export function LoggedRecord({ value, rows }: FilterTextProps) {
       <RecordName {...{ area }} label={data.label} />
     </WithMessages>
   )
+}
+
+/** The record that an entry is about. */
+export function LoggedRecordCell({ name, row }: CellProps) {
+  const value = toText(row[name])
+  return value === '' ? <PlainText text="" /> : <LoggedRecord value={value} rows={[row]} />
 }
 
 function RecordName(names: { readonly area: string; readonly label: string }) {
