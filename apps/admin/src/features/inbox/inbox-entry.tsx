@@ -44,44 +44,46 @@ export function InboxEntry({ entry, isBusy, read, confirm }: InboxEntryProps) {
           <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
             {text(`inbox.kind.${kind}`)} · <time>{dateTime(time)}</time>
           </Typography>
-          {confirmation === 'done' && (
-            <Chip size="small" color="success" variant="outlined" label={text('inbox.confirmed')} />
-          )}
-          {!isRead && (
-            <Button
-              size="small"
-              color="inherit"
-              disabled={isBusy}
-              aria-label={text('inbox.readOf', { title })}
-              onClick={() => read(ref)}
-            >
-              {text('inbox.read')}
-            </Button>
-          )}
-          {confirmation === 'due' && (
-            <Button
-              size="small"
-              variant="outlined"
-              disabled={isBusy}
-              aria-label={text('inbox.confirmOf', { title })}
-              onClick={() => confirm(ref)}
-            >
-              {text('inbox.confirm')}
-            </Button>
-          )}
-          {target && (
-            <Button
-              size="small"
-              component={Link}
-              to={target}
-              aria-label={text('inbox.openOf', { title })}
-              onClick={() => {
-                if (!isRead) read(ref)
-              }}
-            >
-              {text('inbox.open')}
-            </Button>
-          )}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, ml: 'auto' }}>
+            {confirmation === 'done' && (
+              <Chip size="small" color="success" variant="outlined" label={text('inbox.confirmed')} />
+            )}
+            {!isRead && (
+              <Button
+                size="small"
+                color="inherit"
+                disabled={isBusy}
+                aria-label={text('inbox.readOf', { title })}
+                onClick={() => read(ref)}
+              >
+                {text('inbox.read')}
+              </Button>
+            )}
+            {confirmation === 'due' && (
+              <Button
+                size="small"
+                variant="outlined"
+                disabled={isBusy}
+                aria-label={text('inbox.confirmOf', { title })}
+                onClick={() => confirm(ref)}
+              >
+                {text('inbox.confirm')}
+              </Button>
+            )}
+            {target && (
+              <Button
+                size="small"
+                component={Link}
+                to={target}
+                aria-label={text('inbox.openOf', { title })}
+                onClick={() => {
+                  if (!isRead) read(ref)
+                }}
+              >
+                {text('inbox.open')}
+              </Button>
+            )}
+          </Box>
         </Box>
       </Box>
     </Box>
