@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { terminalOutput, terminalTask } from '../../db/schema.ts'
 import { databaseKinds, openTestDatabases, type TestDatabases } from '../../test-support/test-database.ts'
@@ -119,11 +118,13 @@ describe.each(databaseKinds)('runs of the terminal on %s', (kind) => {
     })
     const cut = new AbortController()
     const reply = await fetch(`${t.origin}/admin/ajax/terminal?${query}`, { signal: cut.signal })
-    await until(async () => (await databases.all[0].$count(terminalOutput)) > 3)
+    const countOutput = () => databases.all[0].$count(terminalOutput)
+    await until(async () => (await countOutput()) > 3)
     cut.abort()
     await reply.body?.cancel().catch(() => undefined)
     t.deps.clock.advance(3_600_000)
-    await wait(300)
+    const before = await countOutput()
+    await until(async () => (await countOutput()) > before + 3)
     expect(await stateOf(t, 'left')).toMatchObject({ state: 'running' })
     await t.call('POST', '/admin/ajax/terminalKill', { payload: { uuid: 'left', attempt: 1 } })
     const events = await t.eventsByTicket({ command: 'steady', uuid: 'left' })
@@ -144,9 +145,10 @@ describe.each(databaseKinds)('runs of the terminal on %s', (kind) => {
     await until(isRunning(t, 'old'))
     cut.abort()
     await reply.body?.cancel().catch(() => undefined)
-    await wait(200)
-    t.deps.clock.advance(60_000)
-    await until(async () => (await stateOf(t, 'old'))?.state === 'failed')
+    await until(async () => {
+      t.deps.clock.advance(60_000)
+      return (await stateOf(t, 'old'))?.state === 'failed'
+    })
     expect(await stateOf(t, 'old')).toMatchObject({ reason: 'abandoned' })
   })
 
@@ -219,12 +221,11 @@ describe.each(databaseKinds)('runs of the terminal on %s', (kind) => {
     const stream = t.eventsByTicket({ command: 'steady', uuid: 'full' })
     await until(async () => (await db.$count(terminalOutput)) > 2)
     await db.run('set default_transaction_read_only = on')
-    await wait(500)
     const health = async () => (await t.app.inject({ url: '/healthz' })).statusCode
-    expect(await health()).toBe(503)
+    await expect.poll(health).toBe(503)
     await db.run('set default_transaction_read_only = off')
     await expect.poll(health).toBe(200)
-    await wait(300)
+    await until(async () => (await db.$count(terminalOutput)) > 20)
     await t.call('POST', '/admin/ajax/terminalKill', { payload: { uuid: 'full', attempt: 1 } })
     const ticks = (await stream).flatMap(({ data }) => data.split('\n')).filter((line) => line.startsWith('tick'))
     expect(ticks.length).toBeGreaterThan(20)
