@@ -1,7 +1,7 @@
 import { createHttpApi, type WithPicture } from './app/loading/content-api.server.ts'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { pageContents } from './page-contents.ts'
+import { pageParts } from './page-parts.ts'
 import { type PageName, pages, type SitePage } from './pages.ts'
 import { createFakeApi, type FakeApi } from './test-support/fake-api.ts'
 import { type SiteServer, startSite } from './test-support/site-server.ts'
@@ -49,7 +49,7 @@ interface Examined {
 const table: Readonly<Record<string, SitePage>> = pages
 
 /** Every page of the table. A page of an area shows a sample of its records, and needs no entry above. */
-const examined = Object.entries(pageContents)
+const examined = Object.entries(pageParts)
   .map(([name, source]) => ({ name, source, page: table[name] }))
   // Form pages have separate tests.
   .filter(({ page }) => page?.takesForms !== true)

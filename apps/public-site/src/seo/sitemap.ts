@@ -2,7 +2,7 @@ import type { SitemapContent } from '@teachnet/contract'
 import { languageTag } from '@teachnet/i18n'
 import { defaultLocale, locales } from '@teachnet/protocol'
 import { inLocale, toAbsolute } from '../app/site-address.ts'
-import { pagesWithContent } from '../page-contents.ts'
+import { pagesWithContent } from '../page-parts.ts'
 import { findPage } from '../pages.ts'
 import { escapeXml } from './escape-xml.ts'
 
