@@ -5,7 +5,7 @@ import type { LocalizedText } from '@teachnet/protocol'
 export const sections = ['teachers', 'courses', 'articles', 'about', 'apply'] as const
 export type Section = (typeof sections)[number]
 
-/** Data of a page apart from its design. Head, loader and component are in its route file, see `routes.ts`. */
+/** Data of a page apart from its design. Head, loader and component are in its route file, see `page-parts.ts`. */
 export interface SitePage {
   /** Path pattern: `:name` is a parameter. */
   readonly path: string
