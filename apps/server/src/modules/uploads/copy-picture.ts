@@ -4,7 +4,7 @@ import type { Caller } from '../../access/caller.ts'
 import { countHit } from '../../db/throttle.repo.ts'
 import { fail } from '../../errors.ts'
 import { loadPublicFile, publicPictureRules } from '../../network/load-public-file.ts'
-import type { ClockPort, DatabasePort, LogPort, StoragePort } from '../../ports.ts'
+import type { CachePort, ClockPort, DatabasePort, LogPort, StoragePort } from '../../ports.ts'
 import { keepBytes } from './received-file.ts'
 import { keepUpload, type UploadSettings } from './upload.service.ts'
 
@@ -28,7 +28,7 @@ const loadFromPublic: LoadPicture = (address, maxBytes) => loadPublicFile(addres
  * stored like an upload.
  */
 export function createPictureCopies(
-  deps: DatabasePort & ClockPort & StoragePort & LogPort,
+  deps: DatabasePort & ClockPort & StoragePort & CachePort & LogPort,
   load: LoadPicture = loadFromPublic,
 ) {
   const enter = createGate(mostAtOnce)

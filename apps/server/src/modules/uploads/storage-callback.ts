@@ -13,11 +13,11 @@ import { type AdmittedFile, admitContent } from './file-check.ts'
 import { hashOf } from './hash-of.ts'
 import { tooLarge } from './received-file.ts'
 import { isUploadUrl, storedName } from './save-url.ts'
-import type { UploadSettings } from './upload.service.ts'
+import { attachmentTags, type UploadSettings } from './upload.service.ts'
 import { makeUploadFolder } from './upload-folder.ts'
-import type { ClockPort, DatabasePort, StoragePort } from '../../ports.ts'
+import type { CachePort, ClockPort, DatabasePort, StoragePort } from '../../ports.ts'
 
-export type CallbackPorts = DatabasePort & ClockPort & StoragePort
+export type CallbackPorts = DatabasePort & ClockPort & StoragePort & CachePort
 
 /** A client's description of a file. Its size and type are ignored: the server reads them from the storage and the content. */
 interface Told {
@@ -87,7 +87,7 @@ interface Admitted extends Waiting {
 async function keep(deps: CallbackPorts, caller: Caller, waiting: Admitted): Promise<Attachment> {
   const { url, sha1 } = waiting.told
   const seconds = Math.floor(deps.clock() / 1000)
-  return deps.db.transaction(async (queries) => {
+  const kept = await deps.db.transaction(async (queries) => {
     await lockUpload(queries, { url, sha1 })
     const known = await findAttachmentAt(queries, url)
     const isStored = await deps.storage.has(storedName(url))
@@ -97,6 +97,8 @@ async function keep(deps: CallbackPorts, caller: Caller, waiting: Admitted): Pro
     await publish(deps, waiting, isStored)
     return row
   })
+  await deps.cache.drop(attachmentTags)
+  return kept
 }
 
 function describe({ storage }: CallbackPorts, { told: { url, name, sha1 }, file, admitted }: Admitted) {

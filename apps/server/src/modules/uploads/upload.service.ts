@@ -1,8 +1,10 @@
+import { routineAttachment } from '@teachnet/contract/resources'
 import type { UploadedFile } from '@teachnet/protocol'
 import { parseUploadConfig } from '@teachnet/upload'
 import type { Caller } from '../../access/caller.ts'
+import { tagsOf } from '../../crud/write/transaction.ts'
 import { lockUpload } from '../../db/files/upload-lock.ts'
-import type { ClockPort, DatabasePort, StoragePort } from '../../ports.ts'
+import type { CachePort, ClockPort, DatabasePort, StoragePort } from '../../ports.ts'
 import { fail } from '../../errors.ts'
 import { newAttachment, toFirstReply, toReply } from './attachment-row.ts'
 import { addAttachment, countUpload, findAttachment, findAttachmentAt } from './attachment.repo.ts'
@@ -31,7 +33,7 @@ interface KeepOptions {
 
 /** Checks and stores a received file, and returns it in the form of the contract. */
 export async function keepUpload(
-  deps: DatabasePort & ClockPort & StoragePort,
+  deps: DatabasePort & ClockPort & StoragePort & CachePort,
   caller: Caller,
   file: ReceivedFile,
   { settings, asked }: KeepOptions,
@@ -47,7 +49,7 @@ export async function keepUpload(
   const { name, sha1, size } = file
   const wanted = saveUrl(template, { name, sha1, now: clock(), timeZone: settings.timeZone })
   const seconds = Math.floor(clock() / 1000)
-  return db.transaction(async (queries) => {
+  const kept = await db.transaction(async (queries) => {
     await lockUpload(queries, { url: wanted, sha1 })
     const known = await findAttachment(queries, { sha1, topic, storage: storage.name })
     const counted = known && (await countUpload(queries, known, seconds))
@@ -61,7 +63,12 @@ export async function keepUpload(
     await storage.take(storedName(url), file.path)
     return toFirstReply(added, settings.filesUrl)
   })
+  await deps.cache.drop(attachmentTags)
+  return kept
 }
+
+/** The cache tags of the media library: its list has one file more, or another order, after an upload. */
+export const attachmentTags = tagsOf(routineAttachment, [])
 
 /** @throws UPLOAD_TOPIC */
 export function requireTopic(asked = ''): string {

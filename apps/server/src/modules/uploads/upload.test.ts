@@ -88,6 +88,13 @@ describe('upload', () => {
     expect(leftovers()).toEqual([])
   })
 
+  it('a stored file is counted in the media library at once', async () => {
+    const total = async () => (await t.call('GET', 'routine.Attachment/index')).data?.total
+    const before = Number(await total())
+    await send(form('counted.png', await picture(77)))
+    expect(await total()).toBe(before + 1)
+  })
+
   it('counts an upload of known content instead of storing it twice, and restores a lost file', async () => {
     const content = await picture(20)
     const first = await send(form('one.png', content))
