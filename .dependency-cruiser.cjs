@@ -437,7 +437,7 @@ module.exports = {
     },
     layer('public-site', 'app', {
       path: 'app/',
-      mayImport: ['design/seal[.]tsx$', 'seo/page-meta[.]ts$', 'pages[.]ts$', 'page-contents[.]ts$', 'root[.]tsx$'],
+      mayImport: ['design/seal[.]tsx$', 'seo/page-meta[.]ts$', 'pages[.]ts$', 'page-parts[.]ts$'],
       comment:
         'The frame of every page, its loader and its links; of the look it has the logo, of search engines the head.',
     }),
@@ -448,7 +448,7 @@ module.exports = {
     }),
     layer('public-site', 'seo', {
       path: 'seo/',
-      mayImport: ['app/', 'pages[.]ts$', 'page-contents[.]ts$'],
+      mayImport: ['app/', 'pages[.]ts$', 'page-parts[.]ts$'],
       comment: 'What search engines and feed readers get; it draws nothing.',
     }),
     layer('public-site', 'offline', {
