@@ -57,7 +57,9 @@ export function createBuiltFiles(
         if (found.type === 'file' && found.statusCode !== 304) setHeaders(response, contentHeaders(path, encoding))
         setHeaders(response, found.headers)
         response.statusCode = found.statusCode
-        await pipeline(found.stream, response).catch(ignoreClosed)
+        // A browser that has gone meanwhile needs no file; its handle must not stay open.
+        if (response.destroyed) found.stream.on('error', () => undefined).destroy()
+        else await pipeline(found.stream, response).catch(ignoreClosed)
         return true
       }
       if (!path.startsWith('/assets/')) return false

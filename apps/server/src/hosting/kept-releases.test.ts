@@ -93,3 +93,22 @@ it('a tab of the release before gets its code after a deployment, and a page nev
   expect(await get('/assets/gone-33333333.js')).toMatchObject({ status: 404 })
   expect(await get('/index.html')).toMatchObject({ status: 418 })
 })
+
+it('a browser that has gone before its file is open is no error', async () => {
+  const dist = createFolder()
+  build(dist, 'new-22222222.js')
+  const files = createBuiltFiles(dist, 'no-cache')
+  const sent = new Promise<boolean>((resolve, reject) => {
+    const server = createServer((request, response) => {
+      response.destroy()
+      files.send('/assets/new-22222222.js', request, response).then(resolve, reject)
+    })
+    onTestFinished(() => void server.close())
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      void fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
+    })
+  })
+  expect(await sent).toBe(true)
+})
