@@ -42,6 +42,17 @@ describe('createTerminal', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
+  it('writes the time of a task in the zone that it was given', () => {
+    const now = () => new Date('2024-05-01T20:08:07Z')
+    const timeOf = (timeZone: string) => {
+      const { terminal } = setUp(undefined, { now, timeZone })
+      terminal.add({ command: 'version.node' })
+      return terminal.getState().taskList[0]?.createTime
+    }
+    expect(timeOf('Asia/Shanghai')).toBe('2024-05-02 04:08:07')
+    expect(timeOf('America/New_York')).toBe('2024-05-01 16:08:07')
+  })
+
   it('runs a task through its stream and calls back with its result [T1] [T3] [T4] [T9]', () => {
     const { terminal, connections, say, read } = setUp()
     const callback = vi.fn<(status: number) => void>()

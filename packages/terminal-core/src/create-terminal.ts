@@ -69,7 +69,7 @@ export function createTerminal(ports: TerminalPorts): Terminal {
         send({ type: 'viewed', view: { showPackageManagerDialog: true } })
         return undefined
       }
-      const event = toAddedEvent(task, { uuid: uuid(), now: now(), packageManager })
+      const event = toAddedEvent(task, { uuid: uuid(), now: now(), packageManager, timeZone: ports.timeZone })
       if (task.callback) callbacks.set(event.uuid, task.callback)
       send(event)
       return event.uuid

@@ -5,18 +5,20 @@ interface Facts {
   readonly uuid: string
   readonly now: Date
   readonly packageManager: string
+  /** IANA name; undefined: the machine's. */
+  readonly timeZone?: string | undefined
 }
 
 /** The event that adds a task. */
 export function toAddedEvent(
   { command, withPackageManager = false, blockOnFailure = true, extend = '' }: TaskRequest,
-  { uuid, now, packageManager }: Facts,
+  { uuid, now, packageManager, timeZone }: Facts,
 ): Extract<TerminalEvent, { type: 'added' }> {
   const key = withPackageManager ? `${command}.${packageManager}` : command
-  return { type: 'added', uuid, createTime: toCreateTime(now), command: key, extend, blockOnFailure }
+  return { type: 'added', uuid, createTime: toCreateTime(now, timeZone), command: key, extend, blockOnFailure }
 }
 
-/** `yyyy-mm-dd hh:MM:ss`, in the machine's time zone: the Swedish date format. */
-function toCreateTime(date: Date): string {
-  return date.toLocaleString('sv')
+/** `yyyy-mm-dd hh:MM:ss`: the Swedish date format. */
+function toCreateTime(date: Date, timeZone: string | undefined): string {
+  return date.toLocaleString('sv', { timeZone })
 }

@@ -44,6 +44,8 @@ export interface TerminalPorts extends Partial<StoragePorts> {
   page?: PageEvents
   /** Default: the machine's clock. */
   now?: () => Date
+  /** IANA name of the zone in which `createTime` of a task is written. Default: that of the machine. */
+  timeZone?: string
   /** Runs a function after a delay in milliseconds. Default: the platform's timer. */
   after?: (ms: number, run: () => void) => void
   /** Receives the errors of ports, callbacks and subscribers. None of them stops the queue. Default: they are ignored. */

@@ -288,6 +288,7 @@ describe('the terminal panel', () => {
     await waitFor(() => expect(t.streams[0]?.query).toMatchObject({ uuid: 'left', attempt: '1' }))
     await t.stream(linked, 'all of it', 'command-exec-success', ended)
     expect(tasks()[0]).toHaveTextContent('Success')
+    expect(screen.getByText('Times are in the zone Asia/Shanghai.')).toBeVisible()
   })
 
   it('leaves a task unknown if the server has no record of it [T5]', async () => {

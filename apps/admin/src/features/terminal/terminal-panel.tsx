@@ -3,6 +3,7 @@ import CloseRounded from '@mui/icons-material/CloseRounded'
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
 import SettingsRounded from '@mui/icons-material/SettingsRounded'
 import Drawer from '@mui/material/Drawer'
+import { siteTimeZone } from '@teachnet/languages'
 import { useText } from '@teachnet/i18n/react'
 import type { TerminalCommand } from '@teachnet/protocol'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
@@ -96,6 +97,7 @@ export function TerminalPanel({ session, say, onClose }: TerminalPanelProps) {
           ))}
         </ol>
       )}
+      {taskList.length > 0 && <p className="terminal-zone">{text('terminal.zone', { zone: siteTimeZone })}</p>}
       {state.showPackageManagerDialog && (
         <ManagerDialog
           packageManager={state.packageManager}

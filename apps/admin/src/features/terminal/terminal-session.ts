@@ -1,5 +1,6 @@
 import type { ApiClient } from '@teachnet/api-client'
 import { calls, type Locale, type TerminalCommand, type TerminalRecord } from '@teachnet/protocol'
+import { siteTimeZone } from '@teachnet/languages'
 import {
   createStreamConnect,
   createTerminal,
@@ -65,6 +66,7 @@ export function createTerminalSession(ports: SessionPorts): TerminalSession {
     ...(page && { page }),
     notify: (message) => ports.notify(toTerminalText(message, locale)),
     uuid: ports.uuid,
+    timeZone: siteTimeZone,
   })
 
   async function findRecorded(tasks: readonly Task[]): Promise<string[]> {
