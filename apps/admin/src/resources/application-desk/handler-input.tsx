@@ -37,11 +37,7 @@ function HandlerChoice(props: InputProps<RelationField>) {
       getOptionLabel={(one) => one.label}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       loading={data === undefined && !isError}
-      loadingText={text('crud.select.loading')}
-      noOptionsText={text(isError ? 'crud.select.failed' : 'crud.select.none')}
-      openText={text('crud.select.open')}
-      closeText={text('crud.select.close')}
-      clearText={text('crud.select.clear')}
+      {...(isError && { noOptionsText: text('crud.select.failed') })}
       renderInput={(params) => (
         <TextField
           {...params}
