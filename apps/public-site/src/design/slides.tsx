@@ -13,6 +13,9 @@ interface Props {
   readonly isFirst?: boolean
 }
 
+/** Without the margins of the page, which are a tenth of a phone. */
+const sizes = '(max-width: 64rem) 88vw, 960px'
+
 /**
  * A row of pictures that the reader scrolls by touch, arrow keys or buttons. It does not move automatically, and scrolls without scripts.
  */
@@ -33,7 +36,7 @@ export const Slides = kept('slides', function PictureRow({ slides, label, isFirs
             <figure>
               <Picture
                 src={slide.image}
-                sizes="(max-width: 64rem) 100vw, 960px"
+                sizes={sizes}
                 alt={slide.image_alt}
                 width="960"
                 height="420"

@@ -11,6 +11,8 @@ import { PictureCredit } from '../../design/picture-credit.tsx'
 import { Picture } from '../../design/picture.tsx'
 
 const path = '/honor'
+/** As wide as a column of the grid, which is one on the narrowest phones. */
+const sizes = '(max-width: 23rem) 90vw, 180px'
 
 /** The honours by year; their pictures can be enlarged. */
 export function HonoursPage({ content }: { readonly content: ContentOfSource<{ readonly list: 'enterprise.Honor' }> }) {
@@ -81,7 +83,7 @@ function Honour({
             onOpen(id)
           }}
         >
-          <Picture src={image} sizes="240px" alt={image_alt} width="240" height="170" isFirst={isFirst} />
+          <Picture src={image} sizes={sizes} alt={image_alt} width="240" height="170" isFirst={isFirst} />
         </a>
       )}
       <h3>{title}</h3>
