@@ -87,7 +87,7 @@ export const securityDataRecycleLog = defineResource({
   derived: ['controller'],
   defaultOrder: 'id,desc',
   actions: ['index', 'del'],
-  deletedForGood: label('它们就在回收站中。', 'These records are the recycle bin.'),
+  deletedForGood: label('从回收站删除即为永久删除。', 'What is deleted from the recycle bin is gone.'),
   menu: {
     parent: 'security',
     icon: 'fa fa-recycle',
