@@ -17,21 +17,23 @@ function checkFiles({ path, files }: CheckedOwner, languages: CheckedLanguages):
       locale,
       messages: files.find((each) => each.locale === locale && each.name === file.name)?.messages ?? {},
     }))
-    const repeated = files.filter((each) => each.locale === file.locale && each !== file)
-    return Object.entries(file.messages).flatMap(([id, text]) => [
+    const siblings = files.filter((each) => each.locale === file.locale && each !== file)
+    const repeated = file.repeated.map((id) => `${file.path}: "${id}" is there more than once`)
+    const problems = Object.entries(file.messages).flatMap(([id, text]) => [
       ...counterparts
         .filter(({ messages }) => !Object.hasOwn(messages, id))
         .map(
           ({ locale }) =>
             `${file.path}: "${id}" is missing in ${path === '.' ? '' : `${path}/`}…/${locale}/${file.name}.json`,
         ),
-      ...repeated
+      ...siblings
         .filter((each) => Object.hasOwn(each.messages, id))
         .map((each) => `${file.path}: "${id}" is also in ${each.path}`),
       ...(text.trim() === ''
         ? checkEmpty(file, id, counterparts)
         : checkText(file, id, text, sourceOf(files, file, id, languages))),
     ])
+    return [...repeated, ...problems]
   })
 }
 

@@ -127,6 +127,13 @@ describe('check', () => {
       ],
     ],
     [
+      'an id that a file has more than once, however it is written',
+      {
+        [en]: String.raw`{ "b.x": "first", "a.one": "{n, plural, one {#} other {#}}", "a.two": "Two {name}", "b.\u0078": "x", "b.x": "x" }`,
+      },
+      [`${en}: "b.x" is there more than once`],
+    ],
+    [
       'an id that does not exist, with its line',
       { [page]: "text('a.one')\ntext('a.two')\ntext(`b.${part}`)\n\ntext('a.three')" },
       [`${page}:5: message "a.three" does not exist here`],

@@ -3,6 +3,7 @@ import { basename, join, relative, sep } from 'node:path'
 import { parseMessages } from '../node/read-catalogues.ts'
 import type { I18nConfig } from './config.ts'
 import { idsInSource, type SourceIds } from './ids-in-source.ts'
+import { repeatedIds } from './repeated-ids.ts'
 
 /** A message file with its parsed messages. */
 export interface CheckedFile {
@@ -12,6 +13,8 @@ export interface CheckedFile {
   /** Path within the language's folder. */
   readonly name: string
   readonly messages: Readonly<Record<string, string>>
+  /** Ids that the file has more than once; `messages` has their last text. */
+  readonly repeated: readonly string[]
 }
 
 /** A source file with its message ids. */
@@ -80,8 +83,11 @@ function readOwner(root: string, path: string, config: I18nConfig, { folders, un
     // Tests may name ids that do not exist.
     const isSource = /\.[cm]?[jt]sx?$/.test(shown) && !/\.(?:test|spec|d)\.[cm]?[jt]sx?$/.test(shown)
     try {
-      if (locale && name)
-        files.push({ path: shown, locale, name, messages: parseMessages(readFileSync(file, 'utf8'), shown) })
+      if (locale && name) {
+        const content = readFileSync(file, 'utf8')
+        const messages = parseMessages(content, shown)
+        files.push({ path: shown, locale, name, messages, repeated: repeatedIds(content) })
+      }
       if (!isSource) continue
       const ids = idsInSource(shown, readFileSync(file, 'utf8'), functions, config.idPattern)
       sources.push({ path: shown, hasTexts: config.textsInCode?.includes(shown) ?? false, ...ids })
