@@ -8,6 +8,7 @@ import type { BoundResource, CrudContext } from '../bound-resource.ts'
 import type { WireRow } from '../rows.ts'
 import { rowsStatement } from '../list/query.ts'
 import { selectIds } from '../list/select-ids.ts'
+import { mapTexts, privateFieldsOf } from '../files/private-addresses.ts'
 import { presentRows } from '../record/present-rows.ts'
 import { readerOf } from '../record/row-reader.ts'
 
@@ -70,7 +71,15 @@ export async function openSheet(context: CrudContext, resource: BoundResource, r
 async function loadChunk(context: CrudContext, resource: BoundResource, ids: readonly number[]): Promise<WireRow[]> {
   const reader = readerOf(resource, context.resources, 'list')
   const rows = await loadRows(context.queries, toQuery(rowsStatement(resource, reader, ids)))
-  return presentRows(context, resource, rows, 'list')
+  const listed = await presentRows(context, resource, rows, 'list')
+  // A signed address would open the file for whoever the sheet is passed on to, and end soon: the sheet only names the file.
+  for (const name of privateFieldsOf(resource.definition))
+    for (const row of listed) row[name] = mapTexts(row[name], fileNameOf)
+  return listed
+}
+
+function fileNameOf(address: string): string {
+  return address.split('?')[0]?.split('/').at(-1) ?? ''
 }
 
 function toColumns(

@@ -95,6 +95,21 @@ describe.each(databaseKinds)('exports of lists, on %s', (kind) => {
     expect(text).not.toContain(body.id_number)
   })
 
+  it.each(['labels', 'stored'])(
+    'private files are named in an export, and cannot be opened by it: %s',
+    async (values) => {
+      const path = `/private-files/${'a'.repeat(32)}/portrait.webp`
+      await t.db.execute(sql`insert into setin_teacher (name, mobile, number, photo, idempotency_key)
+      values ('李四', '13800138001', ${`T-${values}`}, ${path}, ${values})`)
+      const { data } = await t.call('POST', 'setin.Teacher/export', {
+        body: { format: 'csv', columns: ['name', 'photo'], values },
+      })
+      const text = (await download((data as unknown as Exported).url)).toString()
+      expect(text).toContain('李四,portrait.webp')
+      expect(text).not.toMatch(/private-files|signature/)
+    },
+  )
+
   it.each([
     [{ format: 'pdf' }, 'format'],
     [{ columns: [] }, 'columns'],
