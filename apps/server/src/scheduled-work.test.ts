@@ -53,8 +53,10 @@ describe.each(databaseKinds)('work of every hour on %s', (kind) => {
     expect(jobs).toEqual([
       { name: 'new', state: 'done' },
       { name: 'failed', state: 'dead' },
+      { name: 'notice digests', state: 'done' },
       { name: 'new day', state: 'queued' },
       { name: 'upkeep', state: 'done' },
+      { name: 'notice digests', state: 'queued' },
       { name: 'upkeep', state: 'queued' },
     ])
   })
