@@ -10,6 +10,8 @@ interface Controller {
   readonly alias: string
   readonly quickSearchFields: readonly string[]
   readonly isTree?: boolean
+  /** Only lists its rows. */
+  readonly isReadOnly?: boolean
   readonly joins?: (tables: Tables) => Source['joins']
   /** Converts a stored row for a reply. */
   readonly show?: (row: StoredRow, tables: Tables) => object
@@ -63,6 +65,7 @@ const definitions: Readonly<Record<string, Controller>> = {
     show: (row) => ({ ...row, rules: row['rules'] === '*' ? 'Super administrator' : 'Dashboard etc. 2' }),
     take: takeRules,
   },
+  'auth.AdminLog': { table: 'admin_log', alias: 'admin_log', quickSearchFields: ['title'], isReadOnly: true },
   'auth.Rule': { table: 'admin_rule', alias: 'admin_rule', quickSearchFields: ['title'], isTree: true },
   'user.Rule': { table: 'user_rule', alias: 'user_rule', quickSearchFields: ['title'], isTree: true },
   'user.User': {
@@ -174,6 +177,7 @@ function createCalls(controller: Controller): Readonly<Record<string, OldCall>> 
     return success({ list: shown.slice(from, from + limit), total: shown.length, remark: '' })
   }
 
+  if (controller.isReadOnly) return { 'GET index': index }
   return {
     'GET index': index,
     'GET edit': (context) => success({ row: { ...open(find(context), context.tables), password: '' } }),

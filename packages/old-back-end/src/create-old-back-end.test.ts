@@ -26,6 +26,8 @@ it.each([
     { status: 500 },
   ],
   ['POST', '/admin/routine.AdminInfo/edit', { nickname: 'A' }, { code: 0, msg: 'Record not found' }],
+  ['GET', '/admin/auth.AdminLog/index', undefined, { code: 1, data: { total: 1 } }],
+  ['DELETE', '/admin/auth.AdminLog/del?ids[0]=1', undefined, { status: 404 }],
   ['POST', '/admin/user.Group/edit', { id: 1, status: '0' }, { status: 500 }],
   ['POST', '/admin/security.SensitiveData/edit', { id: 1, status: '0' }, { code: 0, msg: 'name require' }],
   ['POST', '/admin/auth.Admin/edit', { id: 2, status: '0' }, { code: 0, msg: 'username require' }],

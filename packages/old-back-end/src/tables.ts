@@ -4,6 +4,7 @@ export type StoredRow = Record<string, unknown> & { id: number }
 export type Tables = Record<
   | 'admin'
   | 'admin_group'
+  | 'admin_log'
   | 'admin_rule'
   | 'config'
   | 'security_data_recycle'
@@ -100,6 +101,12 @@ export function createTables(): Tables {
     admin_group: [
       { id: 1, pid: 0, name: 'Super', rules: '*', status: '1', ...times },
       { id: 2, pid: 1, name: 'R&amp;D', rules: '1,2', status: '1', ...times },
+    ],
+    admin_log: [
+      {
+        ...{ id: 1, admin_id: 1, username: 'admin', title: 'Members &amp; groups', url: '/admin/user.User/edit' },
+        ...{ data: '{"id":"1"}', ip: '127.0.0.1', useragent: 'Firefox', create_time: 1_700_000_000 },
+      },
     ],
     admin_rule: pages.flatMap(([name, title], index) => [
       page(index + 1, name, title),
