@@ -36,6 +36,11 @@ export function createRoutes(services: AppServices): RouteObject[] {
       lazy: { Component: async () => (await import('../features/error/error-page.tsx')).NoAccess },
     },
     {
+      path: '/501',
+      handle: { title: 'title.unsupported', messages: ['error-page'] },
+      lazy: { Component: async () => (await import('../features/error/error-page.tsx')).Unsupported },
+    },
+    {
       // The pages behind the login come from the menu; the layout renders them, so that they stay mounted in tabs.
       id: 'adminPage',
       path: '*',

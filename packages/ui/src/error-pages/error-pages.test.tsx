@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderRoutes } from '../test-support/render-routes.tsx'
-import { NoAccessPage, NotFoundPage } from './index.ts'
+import { NoAccessPage, NotFoundPage, UnsupportedPage } from './index.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -11,6 +11,7 @@ const routes = [
   { path: '/list', element: <p>list</p> },
   { path: '/404', element: <NotFoundPage homePath="/" seconds={3} /> },
   { path: '/401', element: <NoAccessPage homePath="/" /> },
+  { path: '/501', element: <UnsupportedPage homePath="/" /> },
 ]
 
 /** Advances the timers second by second, because each tick sets the next. */
@@ -73,5 +74,13 @@ describe('NoAccessPage', () => {
     await renderRoutes(routes, '/401')
     expect(screen.getByRole('heading')).toHaveTextContent('no permission to view this page, or the file is invalid')
     expect(screen.getByText('Please contact the administrator, or return to the home page.')).toBeVisible()
+  })
+})
+
+describe('UnsupportedPage', () => {
+  it('the page that an old back end lacks says so, and offers the way home', async () => {
+    await renderRoutes(routes, '/501')
+    expect(screen.getByRole('heading')).toHaveTextContent('This back end does not have this page')
+    expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/')
   })
 })

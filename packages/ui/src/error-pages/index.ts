@@ -1,5 +1,6 @@
 export * from './no-access-page.tsx'
 export * from './not-found-page.tsx'
+export * from './unsupported-page.tsx'
 export * from './use-countdown.ts'
 export { useHydrated } from './use-hydrated.ts'
 export * from './use-way-back.ts'

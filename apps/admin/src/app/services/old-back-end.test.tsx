@@ -18,25 +18,66 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** Pages whose code only the client of the old back end has, and the one that asks for nothing there. */
+const otherPages: ReadonlySet<string> = new Set(['moduleStore/moduleStore', 'crud/crud', 'dashboard'])
+
 /** Opens the back office at a path, on an old back end. */
 async function open(path: string) {
   window.history.replaceState(null, '', path)
   const server = createOldBackEnd()
-  const services = createAppServices({ locale: 'en', settings: { apiOrigin: 'http://old.test' }, fetch: server.fetch })
+  const refused: string[] = []
+  const services = createAppServices({
+    locale: 'en',
+    settings: { apiOrigin: 'http://old.test' },
+    async fetch(...given) {
+      const reply = await server.fetch(...given)
+      if (!reply.ok) refused.push(`${reply.status} ${server.requests.at(-1)?.call}`)
+      return reply
+    },
+  })
   services.session.signIn({ ...account, token: 'access', refresh_token: '' })
   await services.messages.load(['app', 'navigation'])
   await act(async () => void render(<App services={services} router={createAppRouter(services)} />))
-  return { server, person: userEvent.setup() }
+  return { server, refused, person: userEvent.setup() }
 }
 
 it('on an old back end, the dashboard has no figures, and pages of the old client are not shown', async () => {
-  const { server } = await open('/admin/dashboard')
+  const { server, refused } = await open('/admin/dashboard')
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
   expect(screen.queryByText('CRUD generator')).toBeNull()
   expect(screen.getAllByText('Member groups')[0]).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(server.requests.map(({ call }) => call)).not.toContain('GET /admin/Dashboard/statistics')
+  expect(refused).toEqual([])
 })
+
+const pages = createOldBackEnd()
+  .tables.admin_rule.filter(({ type, name }) => type === 'menu' && !otherPages.has(String(name)))
+  .map(({ name }) => String(name))
+
+it.each(pages)('on an old back end, the page %s makes no call that it lacks [E5]', async (name) => {
+  const { refused, server } = await open(`/admin/${name}`)
+  await waitFor(
+    () => {
+      expect(window.location.pathname).toBe(`/admin/${name}`)
+      // The account, and then what the page asks for.
+      expect(server.requests.length).toBeGreaterThan(1)
+      expect(screen.queryByLabelText(/^Loading/)).toBeNull()
+    },
+    { timeout: 10_000 },
+  )
+  expect(refused).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+it.each(['routine/notice', 'routine/text', 'moduleStore/moduleStore', 'auth/apiKey', 'teacher/teacher'])(
+  'on an old back end that lacks the page %s, its address says so [E5]',
+  async (name) => {
+    const { refused } = await open(`/admin/${name}`)
+    expect(await screen.findByRole('heading', { name: 'This back end does not have this page' })).toBeVisible()
+    expect(refused).toEqual([])
+  },
+)
 
 it('on an old back end, shows the member of an entry with HTML entities decoded', async () => {
   await open('/admin/user/moneyLog')

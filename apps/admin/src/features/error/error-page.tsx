@@ -1,5 +1,5 @@
 import '@teachnet/ui/error-pages.css'
-import { NoAccessPage, NotFoundPage } from '@teachnet/ui/error-pages'
+import { NoAccessPage, NotFoundPage, UnsupportedPage } from '@teachnet/ui/error-pages'
 
 export function NotFound() {
   return <NotFoundPage homePath="/" />
@@ -7,4 +7,8 @@ export function NotFound() {
 
 export function NoAccess() {
   return <NoAccessPage homePath="/" />
+}
+
+export function Unsupported() {
+  return <UnsupportedPage homePath="/" />
 }

@@ -1,7 +1,9 @@
+import { ownBackEnd } from '@teachnet/protocol'
 import { forgetMissingParts, PartBoundary, PartProblem } from '@teachnet/ui/parts'
 import { Activity, useState } from 'react'
 import { Navigate, Route, Routes, useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { findPageModule, hasPage, isPagePath } from '../../pages/page-modules.ts'
+import { useServices } from '../../services/services-context.ts'
 import type { PageLack } from './prepare-page.ts'
 import { type RecentPages, visitPage } from './recent-pages.ts'
 import type { OpenTabs } from './use-tabs.ts'
@@ -11,11 +13,13 @@ export function TabPages({ state: { tabs }, activePath, findEntry, loadsOf }: Op
   const location = useLocation()
   const lack = useLoaderData<PageLack>()
   const { revalidate } = useRevalidator()
+  // An old back end has no menu rule for what it cannot do.
+  const lackingPath = useServices().client.backEnd() === ownBackEnd ? '/401' : '/501'
   const [pages, setPages] = useState<RecentPages>([])
   if (pages.at(-1) !== location) setPages(visitPage(pages, location))
 
   const entry = findEntry(activePath)
-  if (!entry) return <Navigate replace to={isPagePath(activePath) ? '/401' : '/404'} />
+  if (!entry) return <Navigate replace to={isPagePath(activePath) ? lackingPath : '/404'} />
   // The active page may not have its tab yet, because the tab strip follows the address.
   const paths = new Set([...tabs.map(({ path }) => path), activePath])
   return [...paths].flatMap((path) => {
