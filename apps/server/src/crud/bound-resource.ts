@@ -1,5 +1,5 @@
 import type { JsonValue, ResourceDefinition } from '@teachnet/contract'
-import type { Area, Locale } from '@teachnet/protocol'
+import type { Area, FileUser, Locale } from '@teachnet/protocol'
 import type { SQL } from 'drizzle-orm'
 import type { AdminCaller } from '../access/caller.ts'
 import type { Queries } from '../db/client.ts'
@@ -158,6 +158,8 @@ export interface ResourceHooks {
   readonly afterSave?: (context: CrudContext, saved: SavedRecord) => Promise<void>
   /** Returns the locked records to delete; throws to prevent the deletion. */
   readonly beforeDelete?: (context: CrudContext, records: readonly LockedRecord[]) => Promise<readonly LockedRecord[]>
+  /** What uses records without a field that refers to them, and makes `beforeDelete` refuse; asked before a deletion. */
+  readonly usersOf?: (context: CrudContext, ids: readonly number[]) => Promise<readonly FileUser[]>
   /** Message id for the reply to a deletion, with the `count` of records; default: the records were deleted. */
   readonly deletedMessage?: string
   readonly afterDelete?: (context: CrudContext, deleted: readonly RecordChange[]) => Promise<void>

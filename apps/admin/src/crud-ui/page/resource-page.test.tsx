@@ -405,18 +405,12 @@ describe('actions on rows', () => {
     expect(question.getByText(`“Course 2” will be deleted. ${note}`)).toBeDefined()
   })
 
-  it('links to the records whose use of a file prevents its deletion', async () => {
-    const records = [{ id: 7, label: 'Li Si', field: 'Portrait' }]
-    const users = [
-      { controller: 'teacher.Teacher', title: 'Teachers', count: 1, records },
-      { controller: 'routine.Config', title: 'Configuration items', count: 2, records: [] },
-    ]
-    const refusal = { message: 'In use', path: '/admin/test.Course/del', data: { users }, shown: true }
+  it('closes the question when the server refuses the deletion, which the notice has explained', async () => {
     const source = createFakeSource({
       'test.Course': {
         index: pageOf,
         del: () => {
-          throw new ApiError('FILE_IN_USE', refusal)
+          throw new ApiError('FILE_IN_USE', { message: 'In use', path: '/admin/test.Course/del', shown: true })
         },
       },
     })
@@ -424,9 +418,9 @@ describe('actions on rows', () => {
     await person.click(await screen.findByRole('button', { name: 'Delete “Course 2”' }))
     const question = within(await screen.findByRole('alertdialog'))
     await person.click(question.getByRole('button', { name: 'Delete' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'The file is in use' }))
-    expect(dialog.getByRole('link', { name: 'Li Si' }).getAttribute('href')).toMatch(/\/teacher\/teacher\?(form|id)=7$/)
-    expect(dialog.getByRole('heading', { name: 'Configuration items (2)' })).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText('Course 2')).toBeDefined()
   })
 
   it('saves a switch in place, and reverts it when the server refuses', async () => {

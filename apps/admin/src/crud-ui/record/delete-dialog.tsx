@@ -1,16 +1,14 @@
 import Alert from '@mui/material/Alert'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
 import LinearProgress from '@mui/material/LinearProgress'
 import type { BulkTarget, Dependents } from '@teachnet/contract/lists'
-import type { FileUser } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
-import { readFileUsers } from '../../crud/record/read-file-users.ts'
 import { useDependents } from '../../crud/record/use-dependents.ts'
 import type { ListController } from '../../crud/list/use-list-controller.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
-import { FileUsersDialog } from './file-users-dialog.tsx'
 import { FileUsersList } from './file-users-list.tsx'
 import { useRecordLabel } from './use-record-label.ts'
 
@@ -22,44 +20,34 @@ interface DeleteDialogProps {
   readonly onClose: () => void
 }
 
-/**
- * Asks before records are deleted, with the server's note about deleted records and what hangs on them, and shows the records that use a file
- * and prevent its deletion.
- */
+/** Asks before records are deleted, with the server's note about deleted records, and what hangs on them or uses them. */
 export function DeleteDialog({ list, target, count, onClose }: DeleteDialogProps) {
   const text = useText()
   const label = useRecordLabel(list, target.ids && count === 1 ? target.ids : [])
   const [isRunning, setIsRunning] = useState(false)
-  const [users, setUsers] = useState<readonly FileUser[]>()
   const [withDescendants, setWithDescendants] = useState(false)
   const state = useDependents(list.definition, target)
   const known = state.status === 'known' ? state.dependents : undefined
-  const what = label === undefined ? text('crud.delete.many', { count }) : text('crud.delete.one', { label })
   // Of several records each that can be deleted is.
-  const isRefused =
-    count === 1 &&
-    known !== undefined &&
-    (known.areas.some(({ rule }) => rule === 'refuses') || (known.descendants > 0 && !withDescendants))
+  const isInUse = count === 1 && known?.areas.some(({ rule }) => rule === 'refuses') === true
+  const mustTakeBelow = count === 1 && known !== undefined && known.descendants > 0
+  const isRefused = isInUse || (mustTakeBelow && !withDescendants)
 
   async function remove(): Promise<void> {
     setIsRunning(true)
     try {
       await list.remove(target, { withDescendants })
-      onClose()
-    } catch (error) {
+    } catch {
       // The error has been shown, and the rows still exist.
-      const found = readFileUsers(error)
-      if (found) setUsers(found)
-      else onClose()
     }
+    onClose()
   }
 
-  if (users) return <FileUsersDialog {...{ users, onClose }} />
   return (
     <ConfirmDialog
       isOpen={!isRunning}
       title={text('crud.delete.title', { count })}
-      detail={[what, list.deletionNote].filter(Boolean).join(' ')}
+      detail={questionOf(text, { label, count, isInUse, note: list.deletionNote })}
       confirm={text('crud.delete.confirm')}
       cancel={text('crud.delete.cancel')}
       isRefused={isRefused || state.status === 'loading'}
@@ -74,9 +62,24 @@ export function DeleteDialog({ list, target, count, onClose }: DeleteDialogProps
           label={text('record.delete.descendants', { count: known.descendants })}
         />
       )}
+      {mustTakeBelow && <FormHelperText>{text('record.delete.withDescendants')}</FormHelperText>}
       {known && <HangingOn {...{ dependents: known, count, onClose }} />}
     </ConfirmDialog>
   )
+}
+
+interface Question {
+  readonly label: string | undefined
+  readonly count: number
+  readonly isInUse: boolean
+  readonly note: string | undefined
+}
+
+/** What will be deleted, with the server's note; for a record that others use, that it cannot be. */
+function questionOf(text: ReturnType<typeof useText>, { label, count, isInUse, note }: Question): string {
+  if (isInUse) return label === undefined ? '' : text('record.delete.impossible', { label })
+  const what = label === undefined ? text('crud.delete.many', { count }) : text('crud.delete.one', { label })
+  return note ? text('record.delete.noted', { what, note }) : what
 }
 
 interface HangingOnProps {

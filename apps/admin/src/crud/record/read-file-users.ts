@@ -1,12 +1,5 @@
 import { type FileUser, isRecord } from '@teachnet/protocol'
-import { isApiError } from '@teachnet/api-client'
 import { toNumber, toText } from '../../values/read-values.ts'
-
-/** Reads from a refused deletion where the files are used; undefined for any other failure. */
-export function readFileUsers(error: unknown): readonly FileUser[] | undefined {
-  if (!isApiError(error, 'FILE_IN_USE') || !isRecord(error.data)) return undefined
-  return toFileUsers(error.data.users)
-}
 
 /** Reads where files are used from a reply. */
 export function toFileUsers(raw: unknown): readonly FileUser[] {

@@ -16,8 +16,8 @@ const mostNamed = 5
 const mostCounted = 1000
 
 /**
- * Returns what refers to records that are to be deleted: the records of other areas by area and rule, with names where the caller may open
- * their list, and the number of records below them in a tree. Nothing is told about records that the caller may not write.
+ * Returns what refers to or uses records that are to be deleted: the records of other areas by area and rule, with names where the caller may
+ * open their list, and the number of records below them in a tree. Nothing is told about records that the caller may not write.
  */
 export async function findDependents(
   context: CrudContext,
@@ -25,7 +25,8 @@ export async function findDependents(
   asked: readonly number[],
 ): Promise<Dependents> {
   const ids = await findWritable(context, resource, asked)
-  const areas = []
+  const users = (await resource.hooks.usersOf?.(context, ids)) ?? []
+  const areas: Dependents['areas'][number][] = users.map((user) => ({ ...user, rule: 'refuses' as const }))
   for (const user of context.resources.all())
     for (const rule of ['refuses', 'keeps'] as const) {
       const fields = referringFields(context, user, resource, rule)

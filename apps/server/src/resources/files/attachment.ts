@@ -8,7 +8,7 @@ import { valueText } from '../../crud/value-text.ts'
 import { showAvatar } from '../../values/avatar.ts'
 import { describeUsers, refuseUsedFiles } from './file-users.ts'
 import { editPicture, storeEdited } from './edit-picture.ts'
-import { fileFacts, loadFileFigures } from './file-facts.ts'
+import { fileFacts, loadFileFigures, loadFileUrls } from './file-facts.ts'
 import { fileRemoval } from './file-removal.ts'
 import { moveFocus, replaceFile } from './replace-file.ts'
 
@@ -29,6 +29,8 @@ export const attachmentHooks: ResourceHooks = {
       for (const account of [row.admin, row.user]) showAvatar(account)
     }
   },
+
+  usersOf: async (context, ids) => describeUsers(context, await loadFileUrls(context.queries, ids)),
 
   beforeDelete: async (context, records) => {
     const { queries, deps } = context

@@ -38,6 +38,12 @@ export async function loadFileKinds(db: Queries, ids: readonly number[]): Promis
   return new Map(rows.map((row) => [Number(row.id), String(row.kind)]))
 }
 
+/** Loads the addresses of attachments. */
+export async function loadFileUrls(db: Queries, ids: readonly number[]): Promise<string[]> {
+  const rows = await loadRows(db, toQuery(sql`select "url" from "attachment" where "id" = any(${idList(ids)})`))
+  return rows.map(({ url }) => String(url))
+}
+
 /** What the files of the library take; sizes in bytes. */
 export interface FileFigures {
   readonly kinds: readonly { readonly kind: string; readonly files: number; readonly size: number }[]

@@ -145,6 +145,23 @@ describe.each(databaseKinds)('files in use on %s', (kind) => {
     expect(reply.text).not.toContain('Hidden Name')
   })
 
+  it('what uses files is told before they are deleted, with names only to callers that may open the list', async () => {
+    const [used, free] = [await upload('/storage/default/asked.png'), await upload('/storage/default/idle.png')]
+    const id = await t.add('teacher.Teacher', { name: 'Named', avatar: '/storage/default/asked.png' })
+    const clerk = await t.addAdmin('askingClerk', ['routine/attachment/del'])
+    const asked = async (ids: readonly number[], as = t.root) => {
+      const body = { controller: 'routine.Attachment', target: { ids } }
+      return (await t.call('POST', 'bulk/dependents', { body, as })).data
+    }
+    const place = { controller: 'teacher.Teacher', title: 'Teachers', rule: 'refuses', count: 1 }
+    const records = [{ id, label: 'Named', field: expect.any(String) }]
+    expect(await asked([used, free])).toEqual({ areas: [{ ...place, records }], descendants: 0 })
+    expect(await asked([used], clerk)).toEqual({ areas: [{ ...place, records: [] }], descendants: 0 })
+    expect(await asked([free])).toEqual({ areas: [], descendants: 0 })
+    const noRights = await t.addAdmin('noClerk', ['teacher/teacher/index'])
+    expect(await asked([used], noRights)).not.toMatchObject({ areas: expect.anything() })
+  })
+
   it('when one of several files is in use, none is deleted', async () => {
     const [used, free] = [await upload('/storage/default/u.png'), await upload('/storage/default/f.png')]
     await t.add('teacher.Teacher', { name: '赵六', avatar: '/storage/default/u.png' })
