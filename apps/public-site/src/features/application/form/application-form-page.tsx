@@ -65,12 +65,13 @@ function FormBody({ form, posted, sent: { state, Form, isSending, isUnsent } }: 
   const ref = useRef<HTMLFormElement>(null)
   const { key, texts, files, setFiles } = useFormDraft(ref, { kind: form.kind, posted, fields: form.fields })
   const begun = useBegunForm(ref, { kind: form.kind, key, begun: posted?.begun ?? '' })
+  const { hold, isWaiting, heldBy, onPending } = useHeldForm(ref)
   const { current, isStepped, goTo } = useFormSteps(ref, {
     steps,
     errors,
     isConsentMissing: state?.isConsentMissing === true,
+    heldBy,
   })
-  const { hold, isWaiting, hasFailed, onPending } = useHeldForm(ref)
   const isLast = current === steps.length - 1
   const isProof = state?.stage === 'proof' || state?.stage === 'code'
   const onEnter = (event: KeyboardEvent) => {
@@ -158,9 +159,9 @@ function FormBody({ form, posted, sent: { state, Form, isSending, isUnsent } }: 
         </div>
       </div>
       {isUnsent && <Unsent />}
-      <p role="status" className={isWaiting || hasFailed ? 'form-notice' : 'visually-hidden'}>
+      <p role="status" className={isWaiting || heldBy ? 'form-notice' : 'visually-hidden'}>
         {isWaiting && text('form.filesFirst')}
-        {hasFailed && text('form.filesFailed')}
+        {heldBy && text('form.filesFailed')}
       </p>
     </Form>
   )
@@ -182,10 +183,12 @@ function Unsent() {
 /** Holds a form back while its files are being uploaded, and sends it after them. */
 function useHeldForm(ref: { readonly current: HTMLFormElement | null }) {
   const [pending, setPending] = useState<Readonly<Record<string, PendingFiles>>>({})
-  const [isHeld, setIsHeld] = useState(false)
-  const all = Object.values(pending)
-  const isRunning = all.some(({ running }) => running > 0)
-  const isBroken = all.some(({ failed }) => failed > 0)
+  /** 0: the form is not held back. */
+  const [attempt, setAttempt] = useState(0)
+  const isHeld = attempt > 0
+  const isRunning = Object.values(pending).some(({ running }) => running > 0)
+  const broken = Object.keys(pending).find((name) => (pending[name]?.failed ?? 0) > 0)
+  const isBroken = broken !== undefined
   const onPending = useCallback(
     (name: string, files: PendingFiles) => setPending((before) => ({ ...before, [name]: files })),
     [],
@@ -193,18 +196,18 @@ function useHeldForm(ref: { readonly current: HTMLFormElement | null }) {
   useEffect(() => {
     if (!isHeld || isRunning) return
     if (isBroken) return
-    setIsHeld(false)
+    setAttempt(0)
     ref.current?.requestSubmit()
   }, [ref, isHeld, isRunning, isBroken])
   return {
     onPending,
     /** The form waits for uploads. */
     isWaiting: isHeld && isRunning,
-    /** The form waits until the visitor has repeated or removed a failed upload. */
-    hasFailed: isHeld && !isRunning && isBroken,
+    /** The form waits until the visitor has repeated or removed the failed upload of this field. */
+    heldBy: isHeld && !isRunning && isBroken ? { field: broken, attempt } : undefined,
     hold: () => {
       const mustWait = isRunning || isBroken
-      setIsHeld(mustWait)
+      setAttempt((before) => (mustWait ? before + 1 : 0))
       return mustWait
     },
   }

@@ -8,6 +8,14 @@ interface Options {
   readonly errors: Readonly<Record<string, string>>
   /** The agreement in the last step has to be given, for the first time or again. */
   readonly isConsentMissing: boolean
+  /** The field because of whose failed upload the form was held back. */
+  readonly heldBy: HeldBy | undefined
+}
+
+export interface HeldBy {
+  readonly field: string
+  /** How often the applicant has tried to send the form. */
+  readonly attempt: number
 }
 
 interface Steps {
@@ -22,7 +30,7 @@ interface Steps {
 /** Shows a long form step by step when scripts run, starting with the step that the applicant has to change. */
 export function useFormSteps(
   ref: RefObject<HTMLFormElement | null>,
-  { steps, errors, isConsentMissing }: Options,
+  { steps, errors, isConsentMissing, heldBy }: Options,
 ): Steps {
   const text = useText()
   const isStepped = useScripted()
@@ -33,6 +41,14 @@ export function useFormSteps(
     else if (isConsentMissing) setCurrent(steps.length - 1)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- each render creates new steps; only errors from the server change the current one
   }, [errors, isConsentMissing])
+  const { field: heldField, attempt } = heldBy ?? {}
+  useEffect(() => {
+    const broken = steps.findIndex(({ fields }) => fields.some(([name]) => name === heldField))
+    if (broken === -1) return
+    setCurrent(broken)
+    requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>(`[id="${heldField}"]`)?.focus())
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each render creates new steps; only a held form changes the current one
+  }, [ref, heldField, attempt])
   return {
     current,
     isStepped,
