@@ -64,5 +64,15 @@ export interface AdminRights {
   readonly limits: readonly ExplainedLimit[]
 }
 
+/** Another group of a group's members: part of the reply of `GET auth.Group/edit` with `others`. */
+export interface OtherGroup {
+  readonly id: number
+  readonly name: string
+  /** Number of members of the asked group who are in this one, too; at least 1. */
+  readonly members: number
+  /** Ids of the rules that it grants, as far as the asker has them. */
+  readonly rules: readonly number[]
+}
+
 /** Request header with the id of an administrator in whose place the caller looks at the back office, read-only. Only our server knows it. */
 export const viewAsHeader = 'x-view-as'

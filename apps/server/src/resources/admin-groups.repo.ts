@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queries } from '../db/client.ts'
 import { adminGroupAccess } from '../db/tables/admin-group-access.ts'
 import { adminGroupTable, adminTable } from '../db/tables/resources.ts'
@@ -28,6 +28,24 @@ export async function loadGroupsOf(db: Queries, adminId: number) {
     .from(adminGroupAccess)
     .innerJoin(adminGroupTable, eq(adminGroupTable.id, adminGroupAccess.group_id))
     .where(eq(adminGroupAccess.uid, adminId))
+    .orderBy(id)
+}
+
+/** Loads the other enabled groups of the enabled members of a group, each with the number of those members. */
+export async function loadOtherGroups(db: Queries, groupId: number) {
+  const { id, name, rules, status } = adminGroupTable
+  const { uid, group_id } = adminGroupAccess
+  const members = db
+    .select({ uid })
+    .from(adminGroupAccess)
+    .innerJoin(adminTable, eq(adminTable.id, uid))
+    .where(and(eq(group_id, groupId), eq(adminTable.status, '1')))
+  return db
+    .select({ id, name, rules, members: count() })
+    .from(adminGroupAccess)
+    .innerJoin(adminGroupTable, eq(id, group_id))
+    .where(and(ne(group_id, groupId), eq(status, '1'), inArray(uid, members)))
+    .groupBy(id)
     .orderBy(id)
 }
 

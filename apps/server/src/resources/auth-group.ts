@@ -1,4 +1,4 @@
-import { areWithin, readAreaLimits } from '@teachnet/contract/rights'
+import { areWithin, type OtherGroup, readAreaLimits } from '@teachnet/contract/rights'
 import { sql } from 'drizzle-orm'
 import { grantProblem, outranks, parseRules, type RuleSet } from '../access/rules/authority.ts'
 import type { StoredRow } from '../crud/rows.ts'
@@ -6,7 +6,7 @@ import type { CrudContext, ResourceHooks, Save } from '../crud/bound-resource.ts
 import { idList } from '../crud/record-ids.ts'
 import { valueText } from '../crud/value-text.ts'
 import { fail } from '../errors.ts'
-import { hasMembers, lockSuperAdmins } from './admin-groups.repo.ts'
+import { hasMembers, loadOtherGroups, lockSuperAdmins } from './admin-groups.repo.ts'
 import { followRecipients } from './announcement-recipients.ts'
 import { groupsBelow, keepSuperAdmin } from './auth-admin.ts'
 import { listLimitable, storeLimits } from './group-limits.ts'
@@ -64,9 +64,10 @@ export const authGroupHooks: ResourceHooks = {
     }
   },
 
-  /** On request, what a group can limit. */
-  formExtras: async (context, mode, { limitable }) => {
+  /** On request, what a group can limit, or what its members have from other groups. */
+  formExtras: async (context, mode, { limitable, others, id }) => {
     if (limitable !== undefined) return { areas: listLimitable(context) }
+    if (others !== undefined && mode === 'edit') return { others: await explainOthers(context, Number(id)) }
     if (mode === 'add') throw fail('PARAMETER')
     return {}
   },
@@ -79,6 +80,19 @@ function refuseOwnAndHigher({ caller }: CrudContext, id: number, row: StoredRow 
   const isBelow = outranks(caller, parseRules(valueText(row.rules)))
   if (!isBelow || !areWithin(readAreaLimits(row.limits), caller.limits))
     throw fail('BEYOND_OWN_RIGHTS', { message: 'resource.group.notAbove' })
+}
+
+/** The other groups of a group's members, as far as the caller sees groups and has their rules. */
+async function explainOthers({ queries, caller }: CrudContext, id: number): Promise<OtherGroup[]> {
+  const [groups, places] = await Promise.all([loadOtherGroups(queries, id), loadRulePlaces(queries, adminRules)])
+  const seen = new Set([...(await groupsBelow(queries, caller)), ...caller.groupIds])
+  const known = places.filter((place) => caller.isSuper || caller.ruleIds.has(place.id))
+  return groups
+    .filter((group) => caller.isSuper || seen.has(group.id))
+    .map(({ rules, ...group }) => {
+      const granted = parseRules(rules)
+      return { ...group, rules: known.flatMap((place) => (granted === 'all' || granted.has(place.id) ? place.id : [])) }
+    })
 }
 
 async function storeRules({ queries, caller }: CrudContext, { input, stored }: Save): Promise<void> {

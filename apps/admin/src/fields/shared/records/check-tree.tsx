@@ -27,10 +27,12 @@ import { toggled } from '../../../crud/list/use-selection.ts'
 import type { InputProps } from '../../field-props.ts'
 import { FieldFrame } from '../field-frame.tsx'
 
-interface CheckTreeProps extends InputProps<RelationsField> {
+export interface CheckTreeProps extends InputProps<RelationsField> {
   readonly resource: ResourceDefinition
   /** A box includes all nodes below it, and the value also contains half-checked parents. */
   readonly isCascading: boolean
+  /** A remark behind a node without nodes below it. */
+  readonly noteOf?: ((id: number) => string | undefined) | undefined
 }
 
 /** A tree of checkboxes for the records of a resource. */
@@ -38,7 +40,7 @@ export function CheckTree({ resource, ...props }: CheckTreeProps) {
   return <NodeTree {...props} {...useTree(resource, props.isCascading)} />
 }
 
-interface NodeTreeProps extends Omit<InputProps, 'field'>, Pick<CheckTreeProps, 'isCascading'> {
+interface NodeTreeProps extends Omit<InputProps, 'field'>, Pick<CheckTreeProps, 'isCascading' | 'noteOf'> {
   readonly nodes: readonly NestedOption[]
   readonly status: 'loading' | 'error' | 'ready'
 }
@@ -57,6 +59,7 @@ export function NodeTree({
   nodes,
   status,
   isCascading,
+  noteOf,
 }: NodeTreeProps) {
   const text = useText()
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
@@ -105,6 +108,7 @@ export function NodeTree({
                     {isCascading && node.children.length > 0 && (
                       <Count {...countChosen(whole.get(node.id) ?? node, chosen)} />
                     )}
+                    {node.children.length === 0 && <Note text={noteOf?.(node.id)} />}
                   </Typography>
                 }
                 control={
@@ -180,6 +184,19 @@ function Count({ chosen, all }: { readonly chosen: number; readonly all: number 
     <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 2 }} aria-hidden>
       {chosen}/{all}
     </Typography>
+  )
+}
+
+/** The space keeps the words apart in the name of the checkbox. */
+function Note({ text }: { readonly text: string | undefined }) {
+  if (text === undefined) return null
+  return (
+    <>
+      {' '}
+      <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 2 }}>
+        {text}
+      </Typography>
+    </>
   )
 }
 

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RelationsField } from '@teachnet/contract'
+import type { OtherGroup } from '@teachnet/contract/rights'
+import { languageTag } from '@teachnet/i18n'
+import { useLocale, useText } from '@teachnet/i18n/react'
+import { isRecord } from '@teachnet/protocol'
+import { useCrud } from '../crud/services/crud-services.tsx'
+import { queryKeys } from '../crud/services/query-keys.ts'
+import type { InputProps } from '../fields/field-props.ts'
+import { GrantedInput } from '../fields/relations/granted-input.tsx'
+import { WithMessages } from '../messages/with-messages.tsx'
+import { toIds, toNumber, toText } from '../values/read-values.ts'
+
+/** The rights of a role group; those that its members have from other groups as well are marked. */
+export function GroupRightsInput(props: InputProps<RelationsField>) {
+  const others = useOtherGroups(props)
+  if (others.length === 0) return <GrantedInput {...props} />
+  return (
+    <WithMessages of="record" fallback={<GrantedInput {...props} />}>
+      <MarkedRights {...props} others={others} />
+    </WithMessages>
+  )
+}
+
+function MarkedRights({ others, ...props }: InputProps<RelationsField> & { readonly others: readonly OtherGroup[] }) {
+  const text = useText()
+  const list = new Intl.ListFormat(languageTag(useLocale()))
+  const named = others.map(({ name, members }) => text('record.group.other', { name, members }))
+  const noteOf = (id: number) => {
+    const granting = others.filter(({ rules }) => rules.includes(id))
+    if (granting.length === 0) return undefined
+    return text('record.group.also', { groups: list.format(granting.map(({ name }) => name)) })
+  }
+  const help = [props.help, text('record.group.others', { groups: list.format(named) })].filter(Boolean).join(' ')
+  return <GrantedInput {...props} help={help} noteOf={noteOf} />
+}
+
+/** The other groups of the group's members; empty for a new group, and with an old back end. */
+function useOtherGroups({ definition, target }: InputProps): readonly OtherGroup[] {
+  const { source, backEnd } = useCrud()
+  const { data } = useQuery({
+    queryKey: queryKeys.call(definition.controller, 'others', target === 'add' ? 0 : target),
+    enabled: backEnd === 'teachnet' && target !== 'add',
+    queryFn: async ({ signal }) =>
+      readOthers(
+        await source.resource(definition).ask('edit', { others: 1, id: target }, { signal, showError: false }),
+      ),
+    staleTime: 60_000,
+  })
+  return data ?? none
+}
+
+const none: readonly OtherGroup[] = []
+
+function readOthers(data: unknown): OtherGroup[] {
+  const others: readonly unknown[] = isRecord(data) && Array.isArray(data.others) ? data.others : []
+  return others.filter(isRecord).map(({ id, name, members, rules }) => ({
+    id: toNumber(id) ?? 0,
+    name: toText(name),
+    members: toNumber(members) ?? 0,
+    rules: toIds(rules),
+  }))
+}

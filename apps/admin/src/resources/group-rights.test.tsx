@@ -1,0 +1,48 @@
+import '@testing-library/jest-dom/vitest'
+import { authGroup, authRule } from '@teachnet/contract/resources'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createFakeSource } from '../crud-ui/test-support/fake-source.ts'
+import { loadLazyParts, renderPage } from '../crud-ui/test-support/render-page.tsx'
+import { groupOverrides } from './auth-group.ts'
+
+beforeAll(loadLazyParts)
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const row = { id: 5, pid: 0, name: 'Desk', status: '1', rules: ['2'], limits: null }
+const rules = [
+  { id: 1, pid: 0, title: 'Teachers' },
+  { id: 2, pid: 1, title: 'View' },
+  { id: 3, pid: 1, title: 'Delete' },
+]
+const others = [{ id: 9, name: 'Press', members: 2, rules: [1, 2] }]
+
+async function openForm(backEnd: 'teachnet' | 'buildadmin') {
+  const source = createFakeSource({
+    'auth.Group': {
+      index: () => ({ list: [row], total: 1, remark: '' }),
+      open: () => ({ row, version: 'v1' }),
+      ask: (_action, query) => ('others' in query ? { others } : { areas: [] }),
+    },
+    'auth.Rule': { index: () => ({ list: rules, total: 3, remark: '' }) },
+  })
+  const services = { backEnd, findResource: () => authRule }
+  const { person } = renderPage({ definition: authGroup, overrides: groupOverrides, source, services })
+  await person.click(await screen.findByRole('button', { name: 'Edit “Desk”' }))
+  return { source, form: within(await screen.findByRole('dialog')) }
+}
+
+it('the form of a group marks what its members have from other groups [P6]', async () => {
+  const { form } = await openForm('teachnet')
+  const also = { name: 'View also from Press' }
+  expect(await form.findByRole('checkbox', also, { timeout: 10_000 })).toBeChecked()
+  expect(form.getByRole('checkbox', { name: 'Delete' })).not.toBeChecked()
+  expect(form.getByText(/^Members of this group are also in Press \(2 members\)\./)).toBeVisible()
+})
+
+it('on an old back end, the form of a group does not ask for other groups', async () => {
+  const { form, source } = await openForm('buildadmin')
+  expect(await form.findByRole('checkbox', { name: 'View' }, { timeout: 10_000 })).toBeChecked()
+  expect(JSON.stringify(source.log)).not.toContain('others')
+})
