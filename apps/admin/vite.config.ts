@@ -28,11 +28,16 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
-        codeSplitting: pageChunks('src/main.tsx', {
-          login: 'src/app/routes/login-route.tsx',
-          frame: 'src/app/layout/layout.tsx',
-          list: 'src/app/pages/connected-resource-page.tsx',
-        }),
+        codeSplitting: pageChunks(
+          'src/main.tsx',
+          {
+            login: 'src/app/routes/login-route.tsx',
+            frame: 'src/app/layout/layout.tsx',
+            list: 'src/app/pages/connected-resource-page.tsx',
+          },
+          // Choices of records, the palette and the board.
+          /(queriesObserver|infiniteQueryObserver|useQueries|useInfiniteQuery)[.]js$/,
+        ),
       },
     },
   },

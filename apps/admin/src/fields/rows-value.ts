@@ -1,5 +1,5 @@
 import type { FieldOfKind, RowPart } from '@teachnet/contract'
-import { partNames } from '@teachnet/contract/schema'
+import { partNames } from '@teachnet/contract/row-parts'
 import { isRecord } from '@teachnet/protocol'
 import type { KindValue } from './kind-value.ts'
 import { choiceValue, dateValue, fileValue, moneyValue, numberValue, switchValue, textValue } from './value-shapes.ts'

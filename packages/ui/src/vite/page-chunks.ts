@@ -8,8 +8,13 @@ type CodeSplittingOptions = Exclude<Rolldown.OutputOptions['codeSplitting'], boo
  * the bundler splits at every dynamic import; a page then consists of a hundred files, and small files compress badly.
  * @param start the module that every page begins with, relative to the folder that the build runs in
  * @param pages the modules of the pages, by the name of their chunk; modules that no page imports are split by the bundler's default
+ * @param apart modules that are left to the bundler: a page imports the index of their package, and only parts that are loaded later use them
  */
-export function pageChunks(start: string, pages: Readonly<Record<string, string>>): CodeSplittingOptions {
+export function pageChunks(
+  start: string,
+  pages: Readonly<Record<string, string>>,
+  apart?: RegExp,
+): CodeSplittingOptions {
   const names = Object.keys(pages)
   const reach = new Map<string, ReadonlySet<string>>()
   const isReached = (path: string, id: string, graph: Rolldown.ChunkingContext): boolean => {
@@ -24,6 +29,7 @@ export function pageChunks(start: string, pages: Readonly<Record<string, string>
   const groups = [...names, 'start'].map((_, index) => ({
     priority: index + 1,
     name: (id: string, graph: Rolldown.ChunkingContext) => {
+      if (apart?.test(id)) return null
       const users = chunkOf(id, graph)
       if (users.length !== index + 1) return null
       return users[0] === 'start' ? 'start' : users.join('-')

@@ -1,5 +1,5 @@
 import { storageKeys } from '@teachnet/session'
-import { createTabs, type Terminal } from '@teachnet/terminal-core'
+import type { Terminal } from '@teachnet/terminal-core'
 import { useState, useSyncExternalStore } from 'react'
 import type { TerminalSession } from '../../features/terminal/terminal-session.ts'
 import type { AppServices } from '../services/app-services.ts'
@@ -20,8 +20,9 @@ async function createSession(
   { client, messages, notifier, locale }: AppServices,
   ownerId: number,
 ): Promise<TerminalSession> {
-  const [{ createTerminalSession }] = await Promise.all([
+  const [{ createTerminalSession }, { createTabs }] = await Promise.all([
     import('../../features/terminal/terminal-session.ts'),
+    import('@teachnet/terminal-core'),
     messages.load(['terminal']),
   ])
   const name = `${storageKeys.terminal}.${ownerId}`

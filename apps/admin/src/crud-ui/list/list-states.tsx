@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -34,17 +33,18 @@ export function ListFailure({ list }: { readonly list: ListController }) {
 export function ListUnrefreshed({ list }: { readonly list: ListController }) {
   const text = useText()
   return (
-    <Alert
-      severity="warning"
-      sx={{ borderRadius: 0 }}
-      action={
-        <Button color="inherit" size="small" onClick={list.reload}>
-          {text('crud.error.retry')}
-        </Button>
-      }
+    <Stack
+      direction="row"
+      role="alert"
+      sx={{ alignItems: 'center', gap: 4, px: 4, py: 2, borderLeft: 4, borderBottom: 1, borderColor: 'warning.main' }}
     >
-      {text('crud.error.unrefreshed')} {list.error?.message}
-    </Alert>
+      <Typography variant="body2" sx={{ flexGrow: 1 }}>
+        {text('crud.error.unrefreshed')} {list.error?.message}
+      </Typography>
+      <Button color="inherit" size="small" onClick={list.reload}>
+        {text('crud.error.retry')}
+      </Button>
+    </Stack>
   )
 }
 

@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ResourceDefinition } from '@teachnet/contract'
 import { useLocale } from '@teachnet/i18n/react'
 import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { loadFieldParts } from '../../fields/load-parts.ts'
 import { useListController } from '../../crud/list/use-list-controller.ts'
 import { WithMessages } from '../../messages/with-messages.tsx'
@@ -16,13 +16,14 @@ import { ListToolbar } from '../list/list-toolbar.tsx'
 import { useWidth } from '../list/use-width.ts'
 import { OverridesContext, type ResourceOverrides, useOverrides } from './overrides.ts'
 import { useLayouts } from './use-layouts.ts'
-import { ListCards } from '../list/list-cards.tsx'
 import { ListTable } from '../list/list-table.tsx'
 import { ViewPicker } from '../views/view-picker.tsx'
 import { usePageActions } from './use-page-actions.ts'
 import { Watermark } from './watermark.tsx'
 
 // Not part of the first view, because most visits to a list only read it.
+/** Phones show cards, wider windows a table. */
+export const ListCards = lazyPart(async () => (await import('../list/list-cards.tsx')).ListCards)
 export const PageDialogs = lazyPart(async () => (await import('./page-dialogs.tsx')).PageDialogs)
 export const Filters = lazyPart(async () => {
   const [{ Filters: Part }] = await Promise.all([import('../filters/filters.tsx'), loadFieldParts()])
@@ -53,6 +54,10 @@ function StandardPage({ definition }: { readonly definition: ResourceDefinition 
   const locale = useLocale()
   const isNarrow = useMediaQuery('(max-width: 599.95px)')
   const [width, measured] = useWidth()
+  // The code of the cards comes beside the rows. A failure is shown where they are drawn.
+  useEffect(() => {
+    if (isNarrow) ListCards.preload().catch(() => undefined)
+  }, [isNarrow])
   // Cards have room for any number of values.
   const list = useListController(definition, { width: isNarrow ? 0 : width })
   const [isPanelOpen, setPanelOpen] = useState(false)
@@ -99,7 +104,9 @@ function StandardPage({ definition }: { readonly definition: ResourceDefinition 
             (Rows ? (
               <Rows {...{ list, actions }} />
             ) : isNarrow ? (
-              <ListCards {...{ list, actions }} />
+              <PartBoundary waiting={<ListSkeleton isDense={list.isDense} />}>
+                <ListCards {...{ list, actions }} />
+              </PartBoundary>
             ) : (
               <ListTable {...{ list, actions }} isDense={list.isDense} />
             ))}

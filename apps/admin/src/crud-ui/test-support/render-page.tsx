@@ -22,7 +22,7 @@ import { ColumnDialog } from '../list/column-chooser.tsx'
 import { CellEditor } from '../list/editable-cell.tsx'
 import { SortableRows } from '../list/table-rows.tsx'
 import { preloadMessages } from '../../messages/with-messages.tsx'
-import { Filters, PageDialogs, ResourcePage } from '../page/resource-page.tsx'
+import { Filters, ListCards, PageDialogs, ResourcePage } from '../page/resource-page.tsx'
 
 const theme = createAppTheme()
 
@@ -67,7 +67,7 @@ export async function loadLazyParts(): Promise<void> {
     preloadMessages('filter', 'en'),
     preloadMessages('form', 'en'),
     preloadMessages('record', 'en'),
-    ...[PageDialogs, Filters, SortableRows, CellEditor, ColumnDialog, ConflictDialog].map(preload),
+    ...[ListCards, PageDialogs, Filters, SortableRows, CellEditor, ColumnDialog, ConflictDialog].map(preload),
   ])
 }
 

@@ -1,5 +1,4 @@
-import type { RecordDraft, ResourceDefinition } from '@teachnet/contract'
-import { writableFields } from '@teachnet/contract/schema'
+import type { RecordDraft } from '@teachnet/contract'
 import { isRecord } from '@teachnet/protocol'
 import { toNumber, toText } from '../../values/read-values.ts'
 import type { Row } from '../record/row.ts'
@@ -49,17 +48,4 @@ export function openedAs({ published, version, draft, draftVersion }: DraftedRec
   return draft
     ? { row: { ...published, ...draft.values }, version: draftVersion }
     : { row: published, ...(version !== undefined && { version }) }
-}
-
-/** The values of a form that differ from what visitors see, by wire name. */
-export function proposalsOf(
-  definition: ResourceDefinition,
-  row: Readonly<Record<string, unknown>>,
-  published: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  return Object.fromEntries(
-    writableFields(definition, 'edit').flatMap(([name]): [string, unknown][] =>
-      JSON.stringify(row[name] ?? null) === JSON.stringify(published[name] ?? null) ? [] : [[name, row[name]]],
-    ),
-  )
 }

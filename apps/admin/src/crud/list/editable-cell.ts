@@ -1,9 +1,6 @@
 import { draftStateName, isOffered, type ResourceDefinition } from '@teachnet/contract'
-import { labelOf, parseInput } from '@teachnet/contract/schema'
-import type { Locale } from '@teachnet/protocol'
 import { kindValueOf, toFormValue, toWireValue } from '../../fields/values.ts'
 import { type FormField, formFieldsOf, type FormValues } from '../form/form-values.ts'
-import type { FormProblem } from '../form/check-form.ts'
 import type { Row } from '../record/row.ts'
 
 /**
@@ -38,27 +35,4 @@ export function hasValues({ field }: Pick<FormField, 'field'>, row: Row, values:
   const { toComparable } = kindValueOf(field)
   const normal = (value: unknown) => toComparable(toWireValue(field, toFormValue(field, value)), field)
   return Object.entries(values).every(([name, value]) => normal(row[name]) === normal(value))
-}
-
-/** Checks typed values with the server's schema, by wire name. */
-export function checkCell(
-  definition: ResourceDefinition,
-  { field }: FormField,
-  typed: FormValues,
-  body: FormValues,
-  locale: Locale,
-): FormProblem[] {
-  const unreadable = Object.keys(body).flatMap((name): FormProblem[] => {
-    const message = kindValueOf(field).problemOf(typed[name])
-    return message === undefined ? [] : [{ name, message, values: { label: labelOf(definition, name, locale) } }]
-  })
-  if (unreadable.length > 0) return unreadable
-  const parsed = parseInput(definition, 'edit', body)
-  return parsed.ok
-    ? []
-    : parsed.problems.map(({ field: name, message, values }) => ({
-        name,
-        message,
-        values: { label: labelOf(definition, name, locale), ...values },
-      }))
 }

@@ -6,7 +6,8 @@ import { toSaveResult } from '../form/save-result.ts'
 import type { Row } from '../record/row.ts'
 import { useCrud } from '../services/crud-services.tsx'
 import type { OpenedRecord } from '../record/opened-record.ts'
-import { cellValues, changedCell, checkCell, hasValues } from './editable-cell.ts'
+import { checkCell } from './check-cell.ts'
+import { cellValues, changedCell, hasValues } from './editable-cell.ts'
 import type { ListController } from './use-list-controller.ts'
 
 /** The edit of one cell of a list. What was typed stays until it is saved or given up. */
