@@ -1,5 +1,6 @@
 import { Extension } from '@tiptap/core'
-import { Plugin } from '@tiptap/pm/state'
+import { Slice } from '@tiptap/pm/model'
+import { type EditorState, Plugin } from '@tiptap/pm/state'
 import { parseHtml } from '../parse-html.ts'
 import { copySerializer, isOwnCopy } from './own-copy.ts'
 import { cleanPaste } from './clean-paste.ts'
@@ -37,10 +38,18 @@ export const PasteHandling = Extension.create<PasteOptions>({
             queueMicrotask(() => options.onPasted(paste))
             return paste.html
           },
-          handlePaste(_view, { clipboardData }) {
+          handlePaste(view, { clipboardData }, slice) {
             const files = [...(clipboardData?.files ?? [])]
-            if (files.length === 0 || !isPictureOnly(clipboardData?.getData('text/html') ?? '')) return false
-            options.onFiles(files)
+            if (files.length > 0 && isPictureOnly(clipboardData?.getData('text/html') ?? '')) {
+              options.onFiles(files)
+              return true
+            }
+            const whole = keepingAlignment(slice, view.state)
+            if (!whole) return false
+            const { tr } = view.state
+            view.dispatch(
+              tr.replaceSelection(whole).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'),
+            )
             return true
           },
           handleDrop(view, event, _slice, isMove) {
@@ -56,6 +65,18 @@ export const PasteHandling = Extension.create<PasteOptions>({
     ]
   },
 })
+
+/**
+ * The pasted slice with its first paragraph as a whole, when that is aligned and lands in an empty paragraph: ProseMirror would put only its
+ * words there, and they would take the alignment of the empty one. Undefined otherwise.
+ */
+function keepingAlignment(slice: Slice, { selection: { $from, empty } }: EditorState): Slice | undefined {
+  const { firstChild, lastChild } = slice.content
+  const isAligned = slice.openStart === 1 && firstChild?.type.name === 'paragraph' && firstChild.attrs['textAlign']
+  const isInEmpty = empty && $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0
+  if (!isAligned || !isInEmpty) return undefined
+  return new Slice(slice.content, 0, slice.openEnd === 1 && lastChild?.isTextblock ? 0 : slice.openEnd)
+}
 
 /** Whether HTML beside files is only their name: a browser copies a picture with the address that it has. */
 function isPictureOnly(html: string): boolean {

@@ -40,6 +40,29 @@ it('the pictures of a pasted article are copied to the site, and a failed one ca
   expect(screen.queryByRole('status')).toBeNull()
 })
 
+it.each([
+  ['<p align="center">one</p>', '<p style="text-align: center;">one</p>'],
+  [
+    '<p align="center">one</p><p>two</p><p align="right">three</p>',
+    '<p style="text-align: center;">one</p><p>two</p><p style="text-align: right;">three</p>',
+  ],
+  [
+    '<p align="center">one</p><ul><li>two</li></ul>',
+    '<p style="text-align: center;">one</p><ul><li><p>two</p></li></ul>',
+  ],
+  ['<p>one</p><p align="center">two</p>', '<p>one</p><p style="text-align: center;">two</p>'],
+])('paragraphs pasted into an empty text keep their alignment: %s', async (html, expected) => {
+  const { text, stored } = await openEditor('')
+  paste(text, { 'text/html': html })
+  await waitFor(() => expect(stored()).toBe(expected))
+})
+
+it('an aligned paragraph that is pasted among words joins them', async () => {
+  const { text, stored } = await openEditor('<p>before</p>')
+  paste(text, { 'text/html': '<p align="center">one</p>' })
+  await waitFor(() => expect(stored()).toMatch(/^<p>(?:onebefore|beforeone)<\/p>$/))
+})
+
 it('an old server is not asked for copies; the pictures keep their address, and the notice says so', async () => {
   const { text, stored } = await openEditor('', { services: { backEnd: 'buildadmin' } })
   paste(text, { 'text/html': `<p>one</p><p><img src="${jpeg}"></p>` })
