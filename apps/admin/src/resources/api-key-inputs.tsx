@@ -1,13 +1,15 @@
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import type { JsonField, PasswordField } from '@teachnet/contract'
+import type { DateTimeField, JsonField, PasswordField } from '@teachnet/contract'
 import { isRecord } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { nestOptions } from '../crud/list/tree-rows.ts'
 import { useCrud } from '../crud/services/crud-services.tsx'
 import { queryKeys } from '../crud/services/query-keys.ts'
+import { DateTimeInput } from '../fields/date-time/input.tsx'
 import type { InputProps } from '../fields/field-props.ts'
 import { NodeTree } from '../fields/shared/records/check-tree.tsx'
 import { textProps, TextBox } from '../fields/shared/text-box.tsx'
@@ -47,6 +49,34 @@ export function RightsInput({ value, onChange, ...props }: InputProps<JsonField>
 function readRows(data: unknown) {
   const rows: readonly unknown[] = isRecord(data) && Array.isArray(data.rights) ? data.rights : []
   return rows.filter(isRecord).map((row) => ({ ...row, id: toNumber(row.id) ?? 0 }))
+}
+
+/** Offered lifetimes of a key, in days. */
+const lifetimes = { month: 30, quarter: 90, year: 365 } as const
+
+/** The time at which a key ends, with common lifetimes from now on. */
+export function ExpiryInput(props: InputProps<DateTimeField>) {
+  return (
+    <Box>
+      <DateTimeInput {...props} />
+      <WithMessages of="record">
+        <Lifetimes label={props.label} onChange={props.onChange} />
+      </WithMessages>
+    </Box>
+  )
+}
+
+function Lifetimes({ label, onChange }: Pick<InputProps, 'label' | 'onChange'>) {
+  const text = useText()
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      {Object.entries(lifetimes).map(([name, days]) => (
+        <Button key={name} size="small" onClick={() => onChange(Math.floor(Date.now() / 1000) + days * 86_400)}>
+          {text(`record.key.${name}`)}
+        </Button>
+      ))}
+    </Box>
+  )
 }
 
 /** A key of 32 random bytes, which the form sends: the server stores its digest only. */

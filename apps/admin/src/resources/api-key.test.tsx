@@ -10,12 +10,6 @@ beforeAll(loadLazyParts)
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-/** Without the picker of a day and a time, whose own tests fill it in. */
-const definition = {
-  ...authApiKey,
-  fields: { ...authApiKey.fields, expires_at: { ...authApiKey.fields.expires_at, required: false } },
-}
-
 it('a key is made in the form, can be copied, and has chosen rights of the administrator', async () => {
   const added: Record<string, unknown>[] = []
   const rights = [
@@ -30,7 +24,7 @@ it('a key is made in the form, can be copied, and has chosen rights of the admin
       add: (input) => void added.push({ ...input }),
     },
   })
-  const { person } = renderPage({ definition, overrides: apiKeyOverrides, source })
+  const { person } = renderPage({ definition: authApiKey, overrides: apiKeyOverrides, source })
   await person.click(await screen.findByRole('button', { name: 'Add' }))
   const form = within(await screen.findByRole('dialog'))
   const secret = await form.findByRole<HTMLInputElement>('textbox', { name: /^Key/ }, { timeout: 10_000 })
@@ -40,7 +34,10 @@ it('a key is made in the form, can be copied, and has chosen rights of the admin
   expect(await navigator.clipboard.readText()).toBe(key)
   await person.type(form.getByRole('textbox', { name: /^Name/ }), 'Sync')
   await person.click(await form.findByRole('checkbox', { name: 'View' }))
+  await person.click(await form.findByRole('button', { name: '90 days' }))
   await person.click(form.getByRole('button', { name: 'Save' }))
   await expect.poll(() => added).toMatchObject([{ name: 'Sync', secret: key, rules: [1, 2] }])
+  const days = (Number(added[0]?.['expires_at']) - Date.now() / 1000) / 86_400
+  expect(days).toBeCloseTo(90, 1)
   expect(JSON.stringify(localStorage)).not.toContain(key)
 })
