@@ -63,8 +63,9 @@ it('an entry about a change shows each field before and after, by its label, and
   expect(field.getByText('Before').parentElement).toHaveTextContent('First')
   expect(field.getByText('After').parentElement).toHaveTextContent('Second')
   expect(screen.getByText('Changed. The log does not keep such values.')).toBeVisible()
-  expect(await screen.findByText('Teachers “Lin”')).toBeVisible()
-  expect(screen.queryByText('teacher.Teacher:7')).toBeNull()
+  const dialog = within(screen.getByRole('dialog'))
+  for (const named of await dialog.findAllByText('Teachers “Lin”')) expect(named).toBeVisible()
+  expect(screen.queryByText(/teacher\.Teacher:7/)).toBeNull()
   expect(screen.getByRole('link', { name: 'Open “Lin”' })).toHaveAttribute(
     'href',
     expect.stringContaining('teacher/teacher?form=7'),
@@ -93,6 +94,29 @@ it('a filter by a record shows its area and the name of its newest entry', async
   })
   const chips = within(await screen.findByRole('list', { name: 'Active filters' }))
   expect(await chips.findByText('Teachers “Lin”')).toBeVisible()
+})
+
+it('the address of a change leads to its record while it exists, and other events have none', async () => {
+  const change = { controller: 'teacher.Teacher', id: 7, label: 'Lin', action: 'edit', changes: {} }
+  const list = [
+    entry(change),
+    { ...entry({ ...change, label: 'Wu', action: 'del' }), id: 6 },
+    { ...entry({}), id: 7, url: 'security:lock' },
+    { ...entry({}), id: 8, url: '/admin/auth.Admin/edit' },
+  ]
+  renderPage({
+    definition: authAdminLog,
+    overrides: adminLogOverrides,
+    source: createFakeSource({ 'auth.AdminLog': { index: () => ({ list, total: 4, remark: '' }) } }),
+  })
+  expect(await screen.findByRole('link', { name: 'Teachers “Lin”' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('teacher/teacher?form=7'),
+  )
+  expect(screen.getByText('Teachers “Wu”')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Teachers “Wu”' })).toBeNull()
+  expect(screen.getByText('/admin/auth.Admin/edit')).toBeVisible()
+  expect(screen.queryByText(/security:|record:/)).toBeNull()
 })
 
 it('an entry about expired ones offers their file with its right, and tells how many they were', async () => {

@@ -99,12 +99,14 @@ function readReport(data: unknown): Report {
 
 const LoggedData = lazyPart(async () => (await import('./logged-data.tsx')).LoggedData)
 
+const LoggedAddress = lazyPart(async () => (await import('./logged-data.tsx')).LoggedAddress)
+
 const LoggedRecord = lazyPart(async () => (await import('./logged-data.tsx')).LoggedRecord)
 
 const LoggedRecordCell = lazyPart(async () => (await import('./logged-data.tsx')).LoggedRecordCell)
 
 export const adminLogOverrides: ResourceOverrides = {
   around: VerifiedLog,
-  cells: { data: LoggedData, record: LoggedRecordCell },
+  cells: { data: LoggedData, url: LoggedAddress, record: LoggedRecordCell },
   filterTexts: { record: LoggedRecord },
 }

@@ -99,6 +99,41 @@ export function LoggedRecordCell({ name, row }: CellProps) {
   return value === '' ? <PlainText text="" /> : <LoggedRecord value={value} rows={[row]} />
 }
 
+/** The address of an entry: of a call its path, of a change the record, which a link opens while it exists; of other events none. */
+export function LoggedAddress({ row }: CellProps) {
+  const address = toText(row.url)
+  if (address.startsWith('/')) return <PlainText text={address} />
+  const data = parsed(toText(row.data))
+  const { controller, id, label, action } = isRecord(data) ? data : {}
+  if (typeof controller !== 'string' || typeof label !== 'string') return <PlainText text="" />
+  return <ChangedRecord {...{ controller, label }} id={action === 'del' ? undefined : toNumber(id)} />
+}
+
+interface ChangedRecordProps {
+  readonly controller: string
+  readonly label: string
+  /** Of a record that exists no more: undefined. */
+  readonly id: number | undefined
+}
+
+function ChangedRecord({ controller, label, id }: ChangedRecordProps) {
+  const locale = useLocale()
+  const { can } = useCrud()
+  const definition = useDefinition(controller)
+  if (!definition) return <PlainText text="" />
+  const name = (
+    <WithMessages of="record">
+      <RecordName area={definition.title[locale]} label={label} />
+    </WithMessages>
+  )
+  if (id === undefined || !can(permissionOf(definition, 'index'))) return name
+  return (
+    <Box component={Link} to={recordAddress(definition, id, can)} sx={{ color: 'primary.main' }}>
+      {name}
+    </Box>
+  )
+}
+
 function RecordName(names: { readonly area: string; readonly label: string }) {
   return <>{useText()('record.log.named', names)}</>
 }
