@@ -3,7 +3,7 @@ import { isLocale, type Locale } from '@teachnet/protocol'
 import { applicationLetter } from '../../values/application-letter.ts'
 import { channelOf } from '../../values/notice-letter.ts'
 import type { BoundResources } from '../../crud/bound-resource.ts'
-import { letterWords } from './letter-words.ts'
+import { letterWords, statusAddress } from './letter-words.ts'
 import { lockUntold, markTold, removeOrphanedEvents } from '../../db/application-event.repo.ts'
 import { addNotice } from '../../db/members/member-notice.repo.ts'
 import { findChannels } from '../../db/members/member-setting.repo.ts'
@@ -25,7 +25,7 @@ const told: ReadonlySet<DeskEventName> = new Set(['received', 'asked', 'accepted
 
 /** Registers the job that tells applicants about events by e-mail or, without an address, by text message. Call it before jobs start. */
 export function handleApplicationLetters({ deps, resources, loadConfig, openChannel, deliveryTags }: Options): void {
-  const { db, jobs, cache, translate, env } = deps
+  const { db, jobs, cache, translate } = deps
   jobs.handle(applicationLetter, async (id) => {
     const open = { email: await openChannel('email'), sms: await openChannel('sms') }
     await db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export function handleApplicationLetters({ deps, resources, loadConfig, openChan
       const locale = isLocale(row.locale) ? row.locale : 'zh-cn'
       const { siteName } = await loadConfig(locale, '')
       const number = String(row.number)
-      const address = `${env.publicOrigin ?? ''}/application/${number}`
+      const address = statusAddress(deps, locale, number)
       const { manner, ...words } = letterWords({ translate }, locale, { ...event, siteName, number, address })
       const letter = { locale, template: `application_${event.event}`, params: { number }, subject: words.subject }
       const [email, mobile] = [String(row.email), String(row.mobile)]

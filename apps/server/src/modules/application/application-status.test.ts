@@ -158,7 +158,7 @@ describe.each(oneDatabase)('what follows an application on %s', (kind) => {
       {
         channel: 'email',
         subject: expect.stringContaining(receipt.number),
-        body: expect.stringContaining(`/application/${receipt.number}`),
+        body: expect.stringContaining(`Its number is ${receipt.number}.`),
       },
     ])
     await apply({}, { email: '', mobile: '13900000001' })

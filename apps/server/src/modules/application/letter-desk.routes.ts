@@ -13,7 +13,7 @@ import { serveCall } from '../../http/serve-call.ts'
 import type { MessagesPort, SettingsPort } from '../../ports.ts'
 import { fillVariables } from '../../values/letter-variables.ts'
 import { findById } from './application.repo.ts'
-import { letterWords } from './letter-words.ts'
+import { letterWords, statusAddress } from './letter-words.ts'
 
 interface Options {
   readonly deps: MessagesPort & SettingsPort<'publicOrigin'>
@@ -48,7 +48,7 @@ export function letterDeskRoutes(app: FastifyInstance, { deps, findContext, load
       ...{ event: eventOf[body.action], number, siteName },
       text: fillVariables(body.message, row),
       sms: fillVariables(body.sms, row),
-      address: `${deps.env.publicOrigin ?? ''}/application/${number}`,
+      address: statusAddress(deps, locale, number),
     })
     const channel = row.email ? 'email' : 'sms'
     return success({ locale, channel, mail: { subject, body: mail }, sms })

@@ -59,7 +59,7 @@ describe.each(oneDatabase)('messages to applicants on %s', (kind) => {
     expect(JSON.stringify(mail.data)).toContain('Dear Lin {due}, a photo by 2026-12-01')
     const sms = await preview({ id: ids.sms, message: 'x', sms: '{number}请补充照片' })
     expect(sms.data).toMatchObject({ channel: 'sms', sms: expect.stringMatching(/^【.+】TBBBB-BBBBB请补充照片 /) })
-    expect(String(sms.data?.sms)).toContain('/application/TBBBB-BBBBB')
+    expect(String(sms.data?.sms)).toContain('“查询申请进度”页面')
   })
 
   it('what is sent has the values of the application in place of the variables, however long they make it', async () => {

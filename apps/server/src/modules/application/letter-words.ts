@@ -1,6 +1,6 @@
 import { type DeskEventName, mannerOf } from '@teachnet/contract'
 import type { Locale } from '@teachnet/protocol'
-import type { MessagesPort } from '../../ports.ts'
+import type { MessagesPort, SettingsPort } from '../../ports.ts'
 import { kindOfNumber } from '../../values/application-number.ts'
 
 interface Letter {
@@ -10,8 +10,19 @@ interface Letter {
   /** What the text message says in place of the usual words. */
   readonly sms: string | null
   readonly siteName: string
-  /** Address of the status page. */
+  /** See `statusAddress`. */
   readonly address: string
+}
+
+/** Address of an application's status page, or the name of the page when the server does not know the address of the site. */
+export function statusAddress(
+  { env, translate }: MessagesPort & SettingsPort<'publicOrigin'>,
+  locale: Locale,
+  number: string,
+): string {
+  return env.publicOrigin === undefined
+    ? translate(locale, 'application.letter.statusPage')
+    : `${env.publicOrigin}/application/${number}`
 }
 
 /** The words in which an applicant is told about an event, by mail and by text message. */
