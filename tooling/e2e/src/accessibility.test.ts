@@ -32,8 +32,9 @@ afterAll(() => product.stop())
 const widths = [1280, 360] as const
 
 /**
- * Every page is checked in both languages, both themes and both widths. Its overflow is measured in each language at each width; for the
- * many pages of the back office, once at each width.
+ * Two of the eight combinations of language, theme and width, in which each language, each theme and each width occurs once. Contrast
+ * depends on the theme, texts on the language and the layout on the width: what breaks in one combination alone is not found here. The
+ * overflow of each page is measured in each language at each width; that of the many pages of the back office once at each width.
  */
 const settings = [
   { language: 'zh-cn', theme: 'light', width: 1280 },
