@@ -8,6 +8,7 @@ import { expectAccessible, openBrowser, openPage } from './browser.ts'
 import { createPicture } from './picture.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { Product } from './product.ts'
+import { collectScripts, measureBrotli, waitForScripts } from './script-sizes.ts'
 import { addSiteContent, siteContent } from './site-content.ts'
 
 let product: Product
@@ -32,6 +33,12 @@ async function openSignedIn(path: string, { keep = false } = {}): Promise<Page> 
   return page
 }
 
+/** The sum of the sizes of scripts, in bytes. */
+async function sumOf(scripts: ReadonlySet<string>): Promise<number> {
+  const sizes = await Promise.all([...scripts].map(measureBrotli))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
 describe('an administrator on the way in', () => {
   it('reaches the dashboard through the loading page [R3] [P4] [N4]', async () => {
     const page = await open()
@@ -54,6 +61,22 @@ describe('an administrator on the way in', () => {
     await page.getByRole('alert').waitFor()
     expect(await page.getByLabel('Account').inputValue()).toBe('admin')
     expect(new URL(page.url()).pathname).toBe('/admin/login')
+  })
+
+  it('the login loads at most 170 kB of scripts, and the list of members 260 kB [N3]', async () => {
+    const page = await open()
+    const first = collectScripts(page)
+    await page.goto(`${product.origin}/admin/login`)
+    await waitForScripts(first)
+    expect(await sumOf(first)).toBeLessThanOrEqual(170_000)
+    await logInAsAdministrator(page)
+    await page.waitForURL(`${product.origin}/admin/dashboard`)
+    const list = await page.context().newPage()
+    const scripts = collectScripts(list)
+    await list.goto(`${product.origin}/admin/user/user`)
+    await list.getByRole('table').waitFor()
+    await waitForScripts(scripts)
+    expect(await sumOf(scripts)).toBeLessThanOrEqual(260_000)
   })
 
   it('login, loading and a reload keep the page and the query of a deep link [R4]', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { completeBrowser, startApp } from '../../test-support/start-app.tsx'
 
@@ -9,14 +9,16 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 it('the menu shows the entry of the page, also when it is below the visible part', async () => {
   const shown: (string | null)[] = []
-  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scrollIntoView(this: Element) {
     if (this.closest('.side-menu')) shown.push(this.textContent)
-  }
+  })
   await startApp({ path: '/admin/auth/group', isSignedIn: true })
   await screen.findByRole('heading', { name: 'Role groups' })
-  expect(shown).toContain('Role groups')
+  // The menu may be drawn after the page.
+  await waitFor(() => expect(shown).toContain('Role groups'))
 })
