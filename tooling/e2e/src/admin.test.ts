@@ -236,6 +236,16 @@ describe('an administrator at work', () => {
     await expect.poll(() => tabs.getByRole('link').count()).toBe(2)
   })
 
+  it('sees the menu whole beside long names, which never scrolls sideways', async () => {
+    const page = await openSignedIn('/admin/setin/teacher')
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await menu.getByRole('link', { name: 'Branch application kinds' }).waitFor()
+    const beyond = await menu.evaluate(
+      ({ scrollWidth, clientWidth, scrollLeft }) => scrollWidth - clientWidth + scrollLeft,
+    )
+    expect(beyond).toBe(0)
+  })
+
   it('finds an announcement above the pages and in the inbox until it is confirmed, and its author sees that', async () => {
     const announcer = await signInAdministrator(product.origin)
     const title = `Rules of ${Date.now()}`
