@@ -57,8 +57,6 @@ export const editorStyles = {
   },
   '& .tiptap .ProseMirror-search-match': { bgcolor: 'color-mix(in srgb, var(--ochre) 30%, transparent)' },
   '& .tiptap .ProseMirror-active-search-match': { bgcolor: 'color-mix(in srgb, var(--seal) 40%, transparent)' },
-  // Not when another field of the form has the focus.
-  '&:focus-within .tiptap .held-selection': { bgcolor: 'color-mix(in srgb, currentColor 20%, transparent)' },
   '& .tiptap > *:not(* + *)': { mt: 0 },
   '& .tiptap p': { my: 1.5 },
   '& .tiptap [data-bare]': { my: 0 },

@@ -99,19 +99,6 @@ it('a link leads to an address, or to a record by its area and id', async () => 
   expect(stored()).toBe('<p>words</p>')
 })
 
-it('the selected words stay marked while the panel that is about them has the focus', async () => {
-  const { selectAll, text } = await openEditor('<p>words</p>')
-  await selectAll()
-  expect(text.querySelector('.held-selection')).toBeNull()
-  await person.keyboard('{Control>}k{/Control}')
-  const address = await screen.findByRole('textbox', { name: 'Link address' })
-  await waitFor(() => expect(document.activeElement).toBe(address))
-  expect(text.querySelector('.held-selection')?.textContent).toBe('words')
-  await person.keyboard('{Escape}')
-  await waitFor(() => expect(document.activeElement).toBe(text))
-  expect(text.querySelector('.held-selection')).toBeNull()
-})
-
 it('each panel closes by its button, and the cursor is in the text again', async () => {
   const { selectAll, text, toolbar } = await openEditor('<p>words</p>')
   for (const [keys, input] of [

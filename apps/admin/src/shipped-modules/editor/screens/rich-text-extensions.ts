@@ -12,7 +12,6 @@ import { CodeBlock } from '@tiptap/extension-code-block'
 import { Markdown } from '@tiptap/markdown'
 import { Paragraph } from '@tiptap/extension-paragraph'
 import { Strike } from '@tiptap/extension-strike'
-import { Selection } from '@tiptap/extensions'
 import StarterKit from '@tiptap/starter-kit'
 import { Container } from './container.ts'
 import { KeptAttributes } from './kept-attributes.ts'
@@ -80,8 +79,6 @@ export function richTextExtensions({
     PanelKeys.configure({ open }),
     PasteHandling.configure({ onFiles, onPasted }),
     FindText,
-    // What a panel is about stays marked while the panel has the focus.
-    Selection.configure({ className: 'held-selection' }),
     BlockHandle.configure({ title: handleTitle }),
     ...(slash ? [SlashMenu.configure(slash)] : []),
     Markdown,
