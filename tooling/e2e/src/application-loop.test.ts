@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCode } from './accounts.ts'
 import { waitAsPerson } from './application-form.ts'
 import { inEnglish, logInAsAdministrator } from './areas.ts'
-import { openBrowser, openPage } from './browser.ts'
+import { expectAccessible, openBrowser, openPage } from './browser.ts'
 import { createPicture } from './picture.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { Product } from './product.ts'
@@ -115,8 +115,8 @@ describe('an application to teach', () => {
 })
 
 describe('an enrolment', () => {
-  it('is sent from a course with coming runs, followed by its number, and confirmed by staff [P8]', async () => {
-    const visitor = await openPage(browser)
+  it('is sent from a course with coming runs, followed by its number on an accessible page, and confirmed by staff [P1] [P8]', async () => {
+    const visitor = await openPage(browser, { colorScheme: 'dark', reducedMotion: 'reduce' })
     const mobile = '13700000002'
     await visitor.goto(`${product.origin}/offline?lang=en`)
     const link = visitor.locator('main h3 a[href^="/course/"], main h2 a[href^="/course/"]').first()
@@ -132,6 +132,8 @@ describe('an enrolment', () => {
     const number = await send(visitor)
     await openStatus(visitor, mobile)
     await visitor.getByText('Received', { exact: true }).first().waitFor()
+    await visitor.getByText('Withdraw', { exact: false }).first().click()
+    await expectAccessible(visitor)
 
     const staff = await openBackOffice(`/admin/setin/enrolment?q=${number}`)
     await act(staff, 'Confirm the seats')

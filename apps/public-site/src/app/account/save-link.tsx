@@ -47,7 +47,7 @@ export function SaveLink({ controller, id }: Props) {
   return (
     <button
       type="button"
-      className="button button-toggle"
+      className="button"
       aria-pressed={isSaved}
       onClick={() => {
         toggle(token, !isSaved).catch(() => setSaved(undefined))

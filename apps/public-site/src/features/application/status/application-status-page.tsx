@@ -101,7 +101,7 @@ function OpenedStatus({
   const text = useText()
   return (
     <div className="form-columns">
-      <section aria-labelledby="timeline">
+      <section className="status-timeline" aria-labelledby="timeline">
         <h2 id="timeline">{text('status.timeline')}</h2>
         <ol className="timeline">
           {status.timeline.map(({ event, text: message, time }, index) => (
@@ -115,7 +115,7 @@ function OpenedStatus({
           ))}
         </ol>
       </section>
-      <div>
+      <div className="status-actions">
         {status.asked && <Answer kind={status.kind} asked={status.asked} answer={answer} />}
         {isWithdrawable(status.kind, status.state) && (
           <details className="withdraw">
