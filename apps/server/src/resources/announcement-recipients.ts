@@ -1,6 +1,6 @@
 import type { CrudContext } from '../crud/bound-resource.ts'
 import { writtenAt } from '../crud/write/transaction.ts'
-import { keepReceipts } from '../db/admin-notice.repo.ts'
+import { keepReceipts } from '../db/announcement-receipt.repo.ts'
 
 /** Makes the receipts of announcements agree with administrators and groups after a change of them. */
 export async function followRecipients(context: CrudContext): Promise<readonly string[]> {

@@ -10,7 +10,7 @@ import {
   keepReceipts,
   loadReadReceipts,
   type Receipt,
-} from '../db/admin-notice.repo.ts'
+} from '../db/announcement-receipt.repo.ts'
 import { recordOf } from '../values/record-of.ts'
 import { announcementMails } from '../values/admin-notice.ts'
 

@@ -1,5 +1,5 @@
 import { isUniqueText } from '../../db/definitions/unique-text.ts'
-import { keepReceipts } from '../../db/admin-notice.repo.ts'
+import { keepReceipts } from '../../db/announcement-receipt.repo.ts'
 import type { Queries } from '../../db/client.ts'
 import { adminGroupAccess, adminTable } from '../../db/schema.ts'
 

@@ -10,10 +10,10 @@ import {
   digestsDue,
   findMailAddress,
   listAdminInbox,
-  listRecipients,
   mailedAtOnce,
   takeDigestDay,
 } from '../../db/admin-notice.repo.ts'
+import { listRecipients } from '../../db/announcement-receipt.repo.ts'
 import { loadPreferences } from '../../db/admin-preference.repo.ts'
 import type { InboxRow } from '../../db/inbox.repo.ts'
 import type { JobKind } from '../../jobs/job-kind.ts'

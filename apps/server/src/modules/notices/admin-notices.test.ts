@@ -2,7 +2,8 @@ import type { AdminNotice } from '@teachnet/contract/people'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../../crud/test-support/test-app.ts'
-import { addAdminNotice, keepReceipts } from '../../db/admin-notice.repo.ts'
+import { addAdminNotice } from '../../db/admin-notice.repo.ts'
+import { keepReceipts } from '../../db/announcement-receipt.repo.ts'
 import { savePreferences } from '../../db/admin-preference.repo.ts'
 import {
   adminDigest,
