@@ -106,8 +106,8 @@ export const applicationEvents = [
 /** One of {@link applicationEvents}. */
 export type ApplicationEventName = (typeof applicationEvents)[number]
 
-/** Events that only the back office sees: notes of its staff. */
-export const deskEvents = ['noted'] as const
+/** Events that only the back office sees: notes of its staff, and changes of the handler, with the name of the new one as their text. */
+export const deskEvents = ['noted', 'assigned'] as const
 /** An event of an application, for its applicant or for the staff alone. */
 export type DeskEventName = ApplicationEventName | (typeof deskEvents)[number]
 

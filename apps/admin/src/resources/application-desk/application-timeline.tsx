@@ -38,7 +38,7 @@ export function ApplicationTimeline({ row }: { readonly row: Row }) {
               width: 12,
               height: 12,
               borderRadius: '50%',
-              bgcolor: event === 'noted' ? 'warning.main' : 'primary.main',
+              bgcolor: event === 'noted' ? 'warning.main' : event === 'assigned' ? 'text.secondary' : 'primary.main',
             }}
           />
           <Typography variant="body2" component="p" sx={{ fontWeight: 600 }}>

@@ -98,6 +98,29 @@ describe.each(databaseKinds)('set-in applications on %s', (kind) => {
     expect(shown.map(({ event }) => event)).toEqual(['received'])
   })
 
+  it('the timeline says who took an application on and to whom it was handed over, and its applicant sees neither', async () => {
+    const id = await apply('setin.Teacher')
+    const clerk = await t.addAdmin('taking', ['setin/teacher/take', 'setin/teacher/assign', 'setin/teacher/edit'])
+    const other = await t.addAdmin('receiving', [])
+    const act = (action: string, body: object = {}) =>
+      t.call('POST', `setin.Teacher/${action}`, { body: { id, ...body }, as: clerk })
+    expect(await act('take')).toMatchObject({ code: 1 })
+    // Who has an application already takes nothing on.
+    expect(await act('take')).toMatchObject({ code: 1 })
+    expect(await act('assign', { handler_id: other.id })).toMatchObject({ code: 1 })
+    expect(await act('assign', { handler_id: 999_999 })).toMatchObject({ code: 0 })
+    const { timeline } = await read('setin.Teacher', id)
+    expect(timeline).toMatchObject([
+      { event: 'assigned', title: 'Handler changed', text: 'receiving', by: 'taking' },
+      { event: 'assigned', title: 'Handler changed', text: 'taking', by: 'taking' },
+      { event: 'received' },
+    ])
+    expect(timeline).toHaveLength(3)
+    const events = await loadApplicationEvents(t.db, 'setin.Teacher', [id])
+    expect(events.filter(({ event }) => isForApplicant(event)).map(({ event }) => event)).toEqual(['received'])
+    expect(events.every(({ is_told }) => is_told)).toBe(true)
+  })
+
   describe('an ID number', () => {
     it('an ID number is encrypted in the table and masked in every reply', async () => {
       const id = await apply('setin.Teacher', { id_number: idNumber })

@@ -91,11 +91,12 @@ export function createApplicationHooks(controller: string): ResourceHooks {
         await note(context, { controller, id, event: 'noted', text: String(input.text), isTold: true })
         return { message: 'resource.setin.noted', data: null }
       },
-      take: async ({ caller }) => ({
-        message: 'resource.setin.taken',
-        data: null,
-        stored: { handler_id: caller.id },
-      }),
+      take: async (context, { id, row }) => {
+        const { caller } = context
+        if (row.handler_id !== caller.id)
+          await note(context, { controller, id, event: 'assigned', text: nameOf(caller), isTold: true })
+        return { message: 'resource.setin.taken', data: null, stored: { handler_id: caller.id } }
+      },
       ask: async (context, { id, row, input }) => {
         requireOpen(row)
         const said = toSaid(input, row)
@@ -112,10 +113,14 @@ export function createApplicationHooks(controller: string): ResourceHooks {
         requireOpen(row)
         const handler_id = Number(input.handler_id)
         if (!(await isEnabledAdmin(queries, handler_id))) throw fail('RECORD_NOT_FOUND', { field: 'handler_id' })
+        if (handler_id !== row.handler_id) {
+          const text = (await loadAdminNames(queries, [handler_id])).get(handler_id) ?? ''
+          await note(context, { controller, id, event: 'assigned', text, isTold: true })
+        }
         if (handler_id !== caller.id)
           await tellAdmins(queries, deps, {
             ...{ adminIds: [handler_id], kind: 'application', name: 'desk.assigned' },
-            params: { number: String(row.number), by: caller.nickname || caller.username },
+            params: { number: String(row.number), by: nameOf(caller) },
             record: { controller, id },
             now: writtenAt(context),
           })
@@ -164,6 +169,10 @@ async function accept(
     stored: { ...toHandled(context, applicationStates.accepted), [field]: recordId },
     ...followed,
   }
+}
+
+function nameOf({ nickname, username }: CrudContext['caller']): string {
+  return nickname || username
 }
 
 function toHandled({ caller }: CrudContext, state: ApplicationState) {
