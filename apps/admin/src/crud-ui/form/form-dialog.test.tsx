@@ -1,3 +1,4 @@
+import { ApiError } from '@teachnet/api-client'
 import type { ResourceDefinition } from '@teachnet/contract'
 import { label } from '@teachnet/protocol'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -258,6 +259,27 @@ describe('a record that does not exist yet', () => {
     })
     return { added, teachers, ...renderPage({ definition: run, source, search: '?form=add', services: { can } }) }
   }
+
+  it('a form shows what its record refers to, also to an account without access to that list', async () => {
+    const row = {
+      id: 5,
+      name: 'Spring',
+      owner_id: 3,
+      owner: { id: 3, label: 'Ms Zhou' },
+      team_ids: [4],
+      team: [{ id: 4, label: 'Lin' }],
+    }
+    const refuse = () => {
+      throw new ApiError('FORBIDDEN', { message: 'No permission', path: '/' })
+    }
+    const source = createFakeSource({
+      'test.Run': { index: () => ({ list: [row], total: 1, remark: '' }), open: () => ({ row }) },
+      'teacher.Teacher': { select: refuse },
+    })
+    renderPage({ definition: run, source, search: '?form=5' })
+    expect(await screen.findByRole('combobox', { name: /^Owner/ })).toHaveProperty('value', 'Ms Zhou')
+    expect(await screen.findByRole('button', { name: 'Lin' })).toBeDefined()
+  })
 
   it('is added over the form and chosen there; the form below keeps what was typed and is not sent', async () => {
     const { person, added, teachers } = openRun()

@@ -10,6 +10,7 @@ import { useCrud } from '../../crud/services/crud-services.tsx'
 import { type RecordFormOptions, useRecordForm } from '../../crud/form/use-record-form.ts'
 import { type AfterSave } from '../../crud/form/save-result.ts'
 import { FormWorkProvider } from '../../crud/form/form-work.ts'
+import { OpenedRowProvider } from '../../crud/form/opened-row.ts'
 import { FormBody } from './form-body.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { OthersHere } from './others-here.tsx'
@@ -127,11 +128,13 @@ export function RecordForm({
                 {refusal}
               </Alert>
             )}
-            {OwnBody ? (
-              <OwnBody definition={definition} row={options.record?.row} view={record.view} />
-            ) : (
-              <FormBody {...{ definition, target }} control={form.control} view={record.view} />
-            )}
+            <OpenedRowProvider value={options.record?.row}>
+              {OwnBody ? (
+                <OwnBody definition={definition} row={options.record?.row} view={record.view} />
+              ) : (
+                <FormBody {...{ definition, target }} control={form.control} view={record.view} />
+              )}
+            </OpenedRowProvider>
             {options.record && !OwnBody && <RecordFacts definition={definition} row={options.record.row} />}
           </Box>
           <Box

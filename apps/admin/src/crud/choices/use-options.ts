@@ -1,3 +1,4 @@
+import { isApiError } from '@teachnet/api-client'
 import { parentFieldOf, type ResourceDefinition } from '@teachnet/contract'
 import type { SearchTerm } from '@teachnet/protocol'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -18,8 +19,8 @@ export interface Options {
   /** Number of records to choose from, as reported by the server. */
   readonly total: number
   readonly isLoading: boolean
-  /** The last requested page failed to load. */
-  readonly isFailed: boolean
+  /** The last requested page failed to load, or the account may not see these records: then another try is of no use. */
+  readonly problem: 'failed' | 'forbidden' | undefined
   readonly hasMore: boolean
   /** Loads the next page, or retries the failed one. */
   readonly loadMore: () => void
@@ -59,7 +60,7 @@ export function useOptions(target: ResourceDefinition, { text = '', filter = {},
     rows,
     total: Math.max(rows.length, pages?.at(-1)?.total ?? 0),
     isLoading: result.isFetching,
-    isFailed: result.isError,
+    problem: result.isError ? (isApiError(result.error, 'FORBIDDEN') ? 'forbidden' : 'failed') : undefined,
     hasMore: result.hasNextPage && !result.isPlaceholderData,
     loadMore() {
       if (result.isFetching) return

@@ -20,12 +20,12 @@ export function OptionsPaper({ choices, children, ...paper }: OptionsPaperProps)
   return (
     <Paper {...paper}>
       {children}
-      {choices && choices.rows.length > 0 && (choices.hasMore || choices.isFailed) && <PartOfAll {...choices} />}
+      {choices && choices.rows.length > 0 && (choices.hasMore || choices.problem) && <PartOfAll {...choices} />}
     </Paper>
   )
 }
 
-function PartOfAll({ rows, total, isLoading, isFailed, loadMore }: Options) {
+function PartOfAll({ rows, total, isLoading, problem, loadMore }: Options) {
   const text = useText()
   return (
     <Box
@@ -42,16 +42,18 @@ function PartOfAll({ rows, total, isLoading, isFailed, loadMore }: Options) {
       // Keep the focus in the input; otherwise the list would close.
       onMouseDown={(event) => event.preventDefault()}
     >
-      <Typography variant="body2" role="status" color={isFailed ? 'error' : 'text.secondary'}>
+      <Typography variant="body2" role="status" color={problem ? 'error' : 'text.secondary'}>
         {isLoading
           ? text('crud.select.loading')
-          : isFailed
-            ? text('crud.select.failed')
+          : problem
+            ? text(`crud.select.${problem}`)
             : text('crud.select.part', { shown: rows.length, total })}
       </Typography>
-      <Button size="small" tabIndex={-1} disabled={isLoading} onClick={loadMore}>
-        {text(isFailed ? 'crud.error.retry' : 'crud.select.more')}
-      </Button>
+      {problem !== 'forbidden' && (
+        <Button size="small" tabIndex={-1} disabled={isLoading} onClick={loadMore}>
+          {text(problem ? 'crud.error.retry' : 'crud.select.more')}
+        </Button>
+      )}
     </Box>
   )
 }

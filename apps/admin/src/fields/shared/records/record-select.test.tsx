@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { ApiError } from '@teachnet/api-client'
 import { authGroup, teacher } from '@teachnet/contract/resources'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -129,6 +130,54 @@ describe('a select of several records', () => {
     await person.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(names()).toHaveLength(100))
   })
+})
+
+it('a select whose records the account may not see says so, without another try, and shows the value that is known', async () => {
+  const source = createFakeSource({
+    'teacher.Teacher': {
+      select: () => {
+        throw new ApiError('FORBIDDEN', { message: 'No permission', path: '/' })
+      },
+    },
+  })
+  render(
+    <Providers source={source}>
+      <RecordSelect
+        id="teachers"
+        label="Teachers"
+        target={teacher}
+        value={[7]}
+        known={[{ id: 7, name: 'Ms Zhou' }]}
+        onChange={() => {}}
+      />
+    </Providers>,
+  )
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Teachers' })
+  expect(input.value).toBe('Ms Zhou')
+  await userEvent.setup().click(input)
+  expect(await screen.findByText('This account may not see these options')).toBeTruthy()
+  expect(input.value).toBe('Ms Zhou')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+it('a tree select whose records the account may not see says so, and shows the value that is known', async () => {
+  const source = createFakeSource({
+    'auth.Group': {
+      select: () => {
+        throw new ApiError('FORBIDDEN', { message: 'No permission', path: '/' })
+      },
+    },
+  })
+  const known = [{ id: 9, name: 'Editors' }]
+  render(
+    <Providers source={source}>
+      <TreeSelect id="group" label="Group" target={authGroup} value={9} known={known} onChange={() => {}} />
+    </Providers>,
+  )
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Group' })
+  expect(input.value).toBe('Editors')
+  await userEvent.setup().click(input)
+  expect(await screen.findByText('This account may not see these options')).toBeTruthy()
 })
 
 it('a tree select keeps the typed text while its selected record is not among the choices', async () => {

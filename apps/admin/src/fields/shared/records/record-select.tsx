@@ -14,6 +14,8 @@ interface RecordSelectProps {
   readonly label: string
   readonly target: ResourceDefinition
   readonly filter?: Readonly<Record<string, string>> | undefined
+  /** Records whose labels are known, for an account that may not load them. */
+  readonly known?: readonly Row[]
   /** Ids of the selected records; at most one without `multiple`. */
   readonly value: readonly number[]
   /** @param rows the records of the ids, as far as they are loaded */
@@ -51,7 +53,7 @@ export function RecordSelect(props: RecordSelectProps) {
     target,
     value.filter((one) => !picked.some((row) => row.id === one)),
   )
-  const known = [...picked, ...chosen]
+  const known = [...picked, ...chosen, ...(props.known ?? [])]
   const selected = value.map((one) => known.find((row) => row.id === one) ?? { id: one })
   const labelOf = (row: Row) => recordLabel(target, row, locale)
   const typed = useTypedText(multiple || !selected[0] ? '' : labelOf(selected[0]))
@@ -67,7 +69,7 @@ export function RecordSelect(props: RecordSelectProps) {
   }
   const loadNearEnd = ({ currentTarget }: UIEvent<HTMLElement>) => {
     const { scrollTop, scrollHeight, clientHeight } = currentTarget
-    if (choices.hasMore && !choices.isFailed && scrollTop + 2 * clientHeight >= scrollHeight) choices.loadMore()
+    if (choices.hasMore && !choices.problem && scrollTop + 2 * clientHeight >= scrollHeight) choices.loadMore()
   }
   const common = {
     id,
@@ -76,7 +78,7 @@ export function RecordSelect(props: RecordSelectProps) {
     onClose: () => setIsOpen(false),
     options,
     loading: choices.isLoading,
-    ...(choices.isFailed && { noOptionsText: text('crud.select.failed') }),
+    ...(choices.problem && { noOptionsText: text(`crud.select.${choices.problem}`) }),
     ...(props.size && { size: props.size }),
     // The server filters; show all its results.
     filterOptions: (options: Row[]) => options,

@@ -5,6 +5,7 @@ import { useLocale, useText } from '@teachnet/i18n/react'
 import { useMemo } from 'react'
 import { recordLabel } from '../../../crud/record/record-label.ts'
 import { type NestedOption, nestOptions } from '../../../crud/list/tree-rows.ts'
+import type { Row } from '../../../crud/record/row.ts'
 import { useOptions } from '../../../crud/choices/use-options.ts'
 import { useTypedText } from '../use-typed-text.ts'
 
@@ -12,6 +13,8 @@ interface TreeSelectProps {
   readonly id: string
   readonly label: string
   readonly target: ResourceDefinition
+  /** Records whose labels are known, for an account that may not load them. */
+  readonly known?: readonly Row[]
   /** A record that cannot be selected, nor any record below it. */
   readonly without?: number | undefined
   /** 0 or undefined: the top level. */
@@ -31,13 +34,15 @@ export function TreeSelect(props: TreeSelectProps) {
   const { id, label, target, without, value, onChange, onBlur, inputRef, error, help, size } = props
   const text = useText()
   const locale = useLocale()
-  const { rows, isLoading, isFailed } = useOptions(target, { isEnabled: true })
+  const { rows, isLoading, problem } = useOptions(target, { isEnabled: true })
   const options = useMemo(() => {
     const parentField = parentFieldOf(target) ?? 'pid'
     return withLevels(nestOptions(rows, parentField, (row) => recordLabel(target, row, locale), without))
   }, [rows, target, locale, without])
+  const knownRow = props.known?.find((row) => row.id === value)
   const selected =
-    options.find((option) => option.id === value) ?? (value ? { id: value, label: `#${value}`, level: 0 } : null)
+    options.find((option) => option.id === value) ??
+    (value ? { id: value, label: recordLabel(target, knownRow ?? { id: value }, locale), level: 0 } : null)
   const typed = useTypedText(selected?.label ?? '')
   return (
     <Autocomplete
@@ -48,7 +53,7 @@ export function TreeSelect(props: TreeSelectProps) {
       onInputChange={typed.onInputChange}
       onChange={(_event, next) => onChange(next?.id)}
       loading={isLoading}
-      {...(isFailed && { noOptionsText: text('crud.select.failed') })}
+      {...(problem && { noOptionsText: text(`crud.select.${problem}`) })}
       {...(size && { size })}
       getOptionKey={(option) => option.id}
       isOptionEqualToValue={(option, other) => option.id === other.id}
