@@ -97,14 +97,22 @@ export function ListCards({ list, actions }: { readonly list: ListController; re
 }
 
 /**
- * The columns of a compact card, in their order: ids and times that the server writes come in only where nothing else is left. Of records
+ * The columns of a compact card, in their order. The state of a record, a choice with tones, is always among them; ids and times that the server writes come in only where nothing else is left. Of records
  * that only the server adds, such as entries of a log, the time is what tells them apart.
  */
 function tellingColumns(definition: ResourceDefinition, columns: readonly Column[]): readonly Column[] {
   const isLog = !actionsOf(definition).includes('add')
   const isWhen = ({ field }: Column) => isLog && kindOf(field).writtenAt(field) === 'create'
   const isPlain = ({ field }: Column) => kindOf(field).role !== 'value' || kindOf(field).writtenAt(field) !== undefined
-  const inOrder = [...columns.filter(isWhen), ...columns.filter((one) => !isPlain(one)), ...columns.filter(isPlain)]
+  const state = columns.find(
+    ({ field }) => field.kind === 'choice' && !field.multiple && field.options.some(({ tone }) => tone),
+  )
+  const inOrder = [
+    ...columns.filter(isWhen),
+    ...(state ? [state] : []),
+    ...columns.filter((one) => !isPlain(one)),
+    ...columns.filter(isPlain),
+  ]
   const chosen = new Set(inOrder.slice(0, fewLines))
   return columns.filter((column) => chosen.has(column))
 }

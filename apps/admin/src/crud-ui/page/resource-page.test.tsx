@@ -292,6 +292,25 @@ describe('the list of a resource [P7]', () => {
     expect(screen.getAllByRole('term')).toHaveLength(3)
   })
 
+  it('a card on a phone has the state of its record, however many fields come before', async () => {
+    vi.stubGlobal('matchMedia', () =>
+      Object.assign(new EventTarget(), { matches: true, addListener() {}, removeListener() {} }),
+    )
+    const texts = ['a', 'b', 'c', 'd'].map(
+      (name) => [name, { kind: 'text', label: label(name, name), max: 9 }] as const,
+    )
+    const options = [{ value: '0', label: label('待补充', 'Waiting'), tone: 'warning' }] as const
+    const state = { kind: 'choice', label: label('处理状态', 'State'), options } as const
+    const { id, name } = course.fields
+    const list = [{ id: 1, name: 'Course 1', a: '1', b: '2', c: '3', d: '4', state: '0' }]
+    renderPage({
+      definition: { ...course, fields: { id, name, ...Object.fromEntries(texts), state } },
+      source: createFakeSource({ 'test.Course': { index: () => ({ list, total: 1, remark: '' }) } }),
+    })
+    expect(await screen.findByText('Waiting')).toBeDefined()
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['a', 'b', 'State'])
+  })
+
   it.each([
     ['with personal data', true, 'Ms Li 2026-11-24'],
     ['without personal data', false, undefined],
