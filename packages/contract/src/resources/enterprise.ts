@@ -131,7 +131,7 @@ export const enterpriseBottom = defineResource({
       ],
     },
     ...linkField,
-    icon: { kind: 'image', label: label('图标或二维码', 'Icon or QR code') },
+    icon: { kind: 'image', label: label('图标或二维码', 'Icon/QR code') },
     ...commonFields,
   },
   visitors: { orders: { byWeight }, card: { fields: ['column_title', 'label', 'kind', 'link', 'icon'] } },
