@@ -159,9 +159,12 @@ describe('doctor', () => {
     expect(await findingsOf('traces', {})).toEqual([])
   })
 
-  it('an https site without a trusted proxy is a warning', async () => {
+  it('an https site without a trusted proxy is a warning, and so is a site without an address', async () => {
     const site = { PUBLIC_ORIGIN: 'https://www.example.org' }
     expect(await findingsOf('addresses', site)).toMatchObject([{ level: 'warning' }])
+    expect(await findingsOf('addresses', {})).toContainEqual(
+      expect.objectContaining({ level: 'warning', text: expect.stringContaining('have no links to the site') }),
+    )
     expect(await findingsOf('addresses', { ...site, TRUSTED_PROXIES: '1' })).toMatchObject([{ level: 'ok' }])
   })
 

@@ -137,5 +137,13 @@ function lookAtAddresses({ publicOrigin, trustedProxies }: Settings): readonly F
         'Set TRUSTED_PROXIES to the address of the proxy.',
       ),
     ]
-  return [ok(publicOrigin === undefined ? 'Pages carry the address of each request.' : `The site is ${publicOrigin}.`)]
+  if (publicOrigin === undefined)
+    return [
+      ok('Pages carry the address of each request.'),
+      warning(
+        'PUBLIC_ORIGIN is not set: mails and text messages to applicants have no links to the site.',
+        'Set PUBLIC_ORIGIN to the address of the site, such as https://www.example.org.',
+      ),
+    ]
+  return [ok(`The site is ${publicOrigin}.`)]
 }
