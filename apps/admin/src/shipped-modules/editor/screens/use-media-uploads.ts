@@ -2,6 +2,7 @@ import type { Editor, JSONContent } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import { type Uploads, useUploads } from '../../../module-host/admin-api.ts'
 import { insertBlock } from './commands/insert-block.ts'
+import { insertFileLink } from './commands/insert-file-link.ts'
 import { insertPlayer } from './panels/video-panel.tsx'
 
 interface StoredFile {
@@ -43,7 +44,8 @@ export function useMediaUploads(editor: Editor | null, isEnglish: boolean): Medi
     if (editor && !editor.isDestroyed) insertPlayer(editor, { kind: 'video', src: url })
   }
   const videos = useUploads(insertVideo, { types: ['video/*'] })
-  const files = useUploads((file) => insert(fileLink(file)))
+  const insertFile = (file: StoredFile) => editor && insertFileLink(editor, file)
+  const files = useUploads(insertFile)
   return {
     pictures,
     gallery,
@@ -54,7 +56,7 @@ export function useMediaUploads(editor: Editor | null, isEnglish: boolean): Medi
       if (kind === 'image') for (const file of given) insert(figureOf(file.url, saidOf(file, isEnglish)))
       else if (kind === 'gallery') for (const file of given) addToGallery(editor, file.url, saidOf(file, isEnglish))
       else if (kind === 'video') for (const file of given) insertVideo(file)
-      else for (const file of given) insert(fileLink(file))
+      else for (const file of given) insertFile(file)
     },
     take(given) {
       const isPicture = ({ type }: File) => type.startsWith('image/')
@@ -71,11 +73,6 @@ function saidOf({ alt, altEn, credit, creditEn }: LibraryFile, isEnglish: boolea
 
 function figureOf(src: string, said: Readonly<Record<string, string>> = {}): JSONContent {
   return { type: 'figure', attrs: { src, ...said } }
-}
-
-function fileLink({ name, url }: StoredFile): JSONContent {
-  const link = { type: 'link', attrs: { href: url, class: 'rt-file' } }
-  return { type: 'paragraph', content: [{ type: 'text', text: name, marks: [link] }] }
 }
 
 /** Adds a picture to the gallery that is selected; the first one of several begins the gallery that the others join. */
