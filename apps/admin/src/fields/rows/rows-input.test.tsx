@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { defineResource } from '@teachnet/contract'
 import { label } from '@teachnet/protocol'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createFakeSource } from '../../crud-ui/test-support/fake-source.ts'
 import { loadLazyParts, renderPage } from '../../crud-ui/test-support/render-page.tsx'
 
@@ -87,7 +87,11 @@ describe('rows with fields of their own in a form [row 55]', () => {
       const at = row ? [...(row.parentElement?.children ?? [])].indexOf(row) : 0
       return new DOMRect(0, at * 50, 800, 50)
     })
+    // jsdom has none.
     HTMLElement.prototype.scrollIntoView = () => undefined
+    onTestFinished(() => {
+      Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView')
+    })
     list.getByRole('button', { name: 'Move “Greetings”' }).focus()
     await person.keyboard(' ')
     await screen.findByText('Picked up “Greetings”')
