@@ -59,7 +59,8 @@ export function LeafLink({ entry, trail, depth, isIconsOnly, onNavigated }: Leaf
   )
   const shared = {
     className: 'menu-entry',
-    ...(isIconsOnly && { title: entry.title }),
+    // The name may be cut, or hidden.
+    title: entry.title,
     style: { '--depth': isIconsOnly ? 0 : depth },
   }
   if (entry.kind === 'window')
