@@ -86,8 +86,8 @@ describe.each(databaseKinds)('searches of old pages in logs and rules, on %s', (
     expect(await total('security.SensitiveData', 'data_fields', '邮箱地址')).toBe(1)
     expect(await total('security.SensitiveData', 'data_fields', 'mobile')).toBe(2)
     expect(await total('security.SensitiveData', 'data_fields', '{}', 'ne')).toBeGreaterThan(0)
-    // The call, and the change that it made.
-    expect(await total('auth.AdminLog', 'data', '13911111111')).toBe(2)
+    // The change that the call made.
+    expect(await total('auth.AdminLog', 'data', '13911111111')).toBe(1)
     expect(await total('auth.AdminLog', 'data', 'Other-456')).toBe(0)
   })
 

@@ -3,6 +3,7 @@ import { type Design, type DesignProblem, fieldNameProblem, newDesign, tableName
 import { label } from '@teachnet/protocol'
 import { guessField, parseComment, readable } from './guess-field.ts'
 import type { WrittenTable } from './parse-create-table.ts'
+import { withLabelField } from './with-label-field.ts'
 
 /** A design made from something else, and what could not be taken over. */
 export interface Draft {
@@ -19,14 +20,14 @@ export function draftFromArea(definition: ResourceDefinition): Draft {
   const blank = newDesign(controller, title)
   return {
     design: {
-      definition: {
+      definition: withLabelField({
         ...blank.definition,
         labelField,
         fields: Object.fromEntries(kept),
         ...(defaultOrder !== undefined && { defaultOrder }),
         ...(hasRevisions !== undefined && { hasRevisions }),
         ...(unique && { unique }),
-      },
+      }),
       ids: {},
     },
     notes: left.map((name) => note('leftOut', name)),

@@ -3,6 +3,7 @@ import { type Design, designProblems, parseDesign } from '@teachnet/contract/des
 import { findResource, resources } from '@teachnet/contract/resources'
 import { describe, expect, it } from 'vitest'
 import { fromControllerFile } from '../../../crud/history/controller-file.ts'
+import { withLabelField } from '../draft/with-label-field.ts'
 import { fromOldDesign, type OldDesign, toOldDesign } from './old-design.ts'
 import { controllerOf, tableOf } from './old-names.ts'
 
@@ -17,7 +18,7 @@ function designOf(definition: ResourceDefinition): Design {
   const { fields, title, labelField, defaultOrder, unique, hasRevisions, menu } = definition
   const own = Object.entries(fields).filter(([, field]) => !field.virtual && !field.internal)
   return {
-    definition: {
+    definition: withLabelField({
       controller: 'own.Copy',
       table: 'own_copy',
       title,
@@ -27,7 +28,7 @@ function designOf(definition: ResourceDefinition): Design {
       ...(unique && { unique }),
       ...(hasRevisions && { hasRevisions }),
       ...(menu && { menu: { icon: menu.icon, weigh: menu.weigh } }),
-    },
+    }),
     ids: {},
   }
 }

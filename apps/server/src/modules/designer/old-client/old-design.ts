@@ -12,6 +12,7 @@ import { label } from '@teachnet/protocol'
 import { fail } from '../../../errors.ts'
 import { type FindArea, oldColumnsOf } from './old-column.ts'
 import { type Stated, type StatedIn, statedField } from './stated-field.ts'
+import { withLabelField } from '../draft/with-label-field.ts'
 
 /** A design of the old client. */
 export interface OldDesign {
@@ -179,18 +180,6 @@ function definitionOf({ table }: OldDesign, present: Design | undefined, around:
   if (!present) return { ...newDesign(around.controller, label(title, title)).definition, table: around.table }
   const { definition } = present
   return table.comment === definition.title['zh-cn'] ? definition : { ...definition, title: label(title, title) }
-}
-
-/** A record is represented by a text; an area without one gets a name. */
-function withLabelField(definition: ResourceDefinition): ResourceDefinition {
-  const { fields, labelField } = definition
-  if (fields[labelField]?.kind === 'text') return definition
-  const texts = Object.entries(fields).flatMap(([name, field]) => (field.kind === 'text' ? [name] : []))
-  const named = texts.find((name) => /^(name|title|username|nickname)$/.test(name)) ?? texts[0]
-  if (named !== undefined) return { ...definition, labelField: named }
-  const { id, ...rest } = fields
-  const name = { kind: 'text', label: label('名称', 'Name'), max: 100 } as const
-  return { ...definition, labelField: 'name', fields: { ...(id && { id }), name, ...rest } }
 }
 
 /** The definition with the order in which its list opens, if the old designer changed it. */
