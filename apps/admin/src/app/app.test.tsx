@@ -12,6 +12,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const here = () => location.pathname + location.search
@@ -230,7 +231,7 @@ describe('the layout', () => {
     expect(menu().getByRole('link', { name: /Manual/ })).toHaveAttribute('target', '_blank')
     await userEvent.click(menu().getByRole('link', { name: 'Charts' }))
     const frame = await screen.findByTitle('Charts', {})
-    expect(here()).toBe('/admin/iframe/https%3A%2F%2Fcharts.example.com%2Fa%3Fb%3D1')
+    await waitFor(() => expect(here()).toBe('/admin/iframe/https%3A%2F%2Fcharts.example.com%2Fa%3Fb%3D1'))
     expect(frame).toHaveAttribute('src', 'https://charts.example.com/a?b=1')
     expect(frame.getAttribute('sandbox')).toContain('allow-scripts')
   })

@@ -14,6 +14,7 @@ const labels: Readonly<Record<string, string>> = {
   'list totals': 'operation.cache.listTotals',
   'missing site pages': 'operation.cache.missingSitePages',
   'parts of pages': 'operation.cache.partsOfPages',
+  'records of pages': 'operation.cache.recordsOfPages',
   rules: 'operation.cache.rules',
   'data rules': 'operation.cache.dataRules',
   'site pages': 'operation.cache.sitePages',
