@@ -1,5 +1,4 @@
 import { type ApplicationKind, type PolicyKind, previewParameter, sitePathPattern, sitePaths } from '@teachnet/contract'
-import type { LocalizedText } from '@teachnet/protocol'
 
 /** Headings of the menu and the foot, in their order. */
 export const sections = ['teachers', 'courses', 'articles', 'about', 'apply'] as const
@@ -21,8 +20,8 @@ export interface SitePage {
   readonly isPersonal?: true
   /** The message files that it needs, in addition to those of every page. */
   readonly messages: readonly string[]
-  /** Its link in the menu and the foot: a message id, which staff can word otherwise, or the words; undefined: no link. */
-  readonly navigation?: string | LocalizedText
+  /** Message id of its link in the menu and the foot; undefined: no link. */
+  readonly navigation?: string
   /** The heading under which menu and foot list it. */
   readonly section?: Section
   /** Path of the page whose menu entry stands for this one. */

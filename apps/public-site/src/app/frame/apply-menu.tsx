@@ -1,15 +1,13 @@
 import { useText } from '@teachnet/i18n/react'
 import { pageGroups } from './menu-groups.ts'
-import { usePageName } from '../use-page-name.ts'
 import { SiteLink } from './site-link.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 
 /** The application forms, and the look-up of an application. */
 export function ApplyMenu() {
   const text = useText()
-  const nameOf = usePageName()
   const details = useDisclosure()
-  const { links = [] } = pageGroups(nameOf).find(({ heading }) => heading === 'site.sections.apply') ?? {}
+  const { links = [] } = pageGroups(text).find(({ heading }) => heading === 'site.sections.apply') ?? {}
   return (
     <details ref={details} className="apply-menu">
       <summary>{text('site.apply')}</summary>

@@ -1,5 +1,5 @@
 import type { SiteContent } from '@teachnet/contract'
-import type { LocalizedText, NavLink } from '@teachnet/protocol'
+import type { NavLink } from '@teachnet/protocol'
 import { allPages, sections } from '../../pages.ts'
 import { reachableLinks } from '../site-paths.ts'
 
@@ -10,13 +10,13 @@ export interface MenuGroup {
   readonly links: readonly NavLink[]
 }
 
-/** Returns the name of a page, see `usePageName`. */
-type NameOf = (navigation: string | LocalizedText) => string
+/** Returns the text of a message. */
+type TextOf = (id: string) => string
 
 /** The links of the head: the configured ones that have a target; without any, the main pages. */
-export function headLinks(site: SiteContent | undefined, nameOf: NameOf): readonly NavLink[] {
+export function headLinks(site: SiteContent | undefined, textOf: TextOf): readonly NavLink[] {
   const configured = reachableLinks(site?.head_nav.length ? site.head_nav : (site?.top_menu ?? []))
-  return configured.length > 0 ? configured : pageLinks(nameOf, ({ isMain }) => isMain === true)
+  return configured.length > 0 ? configured : pageLinks(textOf, ({ isMain }) => isMain === true)
 }
 
 /** A group of the menu. A repeated link is already in a group above. */
@@ -26,7 +26,7 @@ export interface ListedGroup {
 }
 
 /** Every link of the menu by its heading: the three configured menus, then all pages. */
-export function menuGroups(site: SiteContent | undefined, nameOf: NameOf): readonly ListedGroup[] {
+export function menuGroups(site: SiteContent | undefined, textOf: TextOf): readonly ListedGroup[] {
   const known = new Set<string>()
   const listed = ({ heading, links }: MenuGroup): ListedGroup => ({
     heading,
@@ -37,25 +37,25 @@ export function menuGroups(site: SiteContent | undefined, nameOf: NameOf): reado
     }),
   })
   const configured = [
-    { heading: 'site.menu.main', links: headLinks(site, nameOf) },
+    { heading: 'site.menu.main', links: headLinks(site, textOf) },
     { heading: 'site.menu.top', links: reachableLinks(site?.top_menu ?? []) },
     { heading: 'site.menu.app', links: reachableLinks(site?.app_menu ?? []) },
   ]
     .map(listed)
     .map((group) => ({ ...group, links: group.links.filter(({ isRepeated }) => !isRepeated) }))
-  return [...configured, ...pageGroups(nameOf).map(listed)].filter(({ links }) => links.length > 0)
+  return [...configured, ...pageGroups(textOf).map(listed)].filter(({ links }) => links.length > 0)
 }
 
 /** The site's own pages by section. */
-export function pageGroups(nameOf: NameOf): readonly MenuGroup[] {
+export function pageGroups(textOf: TextOf): readonly MenuGroup[] {
   return sections.map((section) => ({
     heading: `site.sections.${section}`,
-    links: pageLinks(nameOf, (page) => page.section === section),
+    links: pageLinks(textOf, (page) => page.section === section),
   }))
 }
 
-function pageLinks(nameOf: NameOf, isWanted: (page: (typeof allPages)[number]) => boolean): NavLink[] {
+function pageLinks(textOf: TextOf, isWanted: (page: (typeof allPages)[number]) => boolean): NavLink[] {
   return allPages
     .filter(isWanted)
-    .flatMap(({ navigation, path }) => (navigation === undefined ? [] : [{ title: nameOf(navigation), path }]))
+    .flatMap(({ navigation, path }) => (navigation === undefined ? [] : [{ title: textOf(navigation), path }]))
 }

@@ -4,7 +4,6 @@ import { useLocale, useText } from '@teachnet/i18n/react'
 import { TranslatedText } from '../chinese-text.tsx'
 import { KeptPart } from '../kept-part.tsx'
 import { pageGroups } from './menu-groups.ts'
-import { usePageName } from '../use-page-name.ts'
 import { inLocale } from '../site-address.ts'
 import { SiteLink } from './site-link.tsx'
 import { SiteLogo } from './site-logo.tsx'
@@ -25,14 +24,13 @@ export function SiteFooter({ site }: Props) {
 
 function Footer({ site }: Props) {
   const text = useText()
-  const nameOf = usePageName()
   const locale = useLocale()
   return (
     <footer className="colophon">
       <div className="page-width colophon-grid">
         <Identity site={site} />
         <nav className="colophon-sections" aria-label={text('site.footNavigation')}>
-          {pageGroups(nameOf).map(({ heading, links }) => (
+          {pageGroups(text).map(({ heading, links }) => (
             <section key={heading} className="colophon-column">
               <h2>{text(heading)}</h2>
               <ul>

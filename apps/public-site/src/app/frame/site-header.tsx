@@ -7,7 +7,6 @@ import { findCurrentLink } from './current-link.ts'
 import { KeptPart } from '../kept-part.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { headLinks } from './menu-groups.ts'
-import { usePageName } from '../use-page-name.ts'
 import { SiteLink } from './site-link.tsx'
 import { SiteLogo } from './site-logo.tsx'
 import { SiteMenu } from './site-menu.tsx'
@@ -28,9 +27,8 @@ export function SiteHeader({ site }: Props) {
 
 function Header({ site }: Props) {
   const text = useText()
-  const nameOf = usePageName()
   const siteName = site?.siteName || text('site.name')
-  const links = headLinks(site, nameOf)
+  const links = headLinks(site, text)
   const current = findCurrentLink(
     links.map(({ path }) => path),
     useLocation(),

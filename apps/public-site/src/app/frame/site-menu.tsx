@@ -4,7 +4,6 @@ import { useLocation } from 'react-router'
 import { findCurrentLink } from './current-link.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { menuGroups } from './menu-groups.ts'
-import { usePageName } from '../use-page-name.ts'
 import { SiteLink } from './site-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useDisclosure } from './use-disclosure.ts'
@@ -15,9 +14,8 @@ const coversPage = () => matchMedia('(max-width: 64rem)').matches
 /** All links of the site by group: a panel below the head, and on narrow screens a drawer. Opens without scripts. */
 export function SiteMenu({ site }: { readonly site: SiteContent | undefined }) {
   const text = useText()
-  const nameOf = usePageName()
   const details = useDisclosure(coversPage)
-  const groups = menuGroups(site, nameOf)
+  const groups = menuGroups(site, text)
   const current = findCurrentLink(
     groups.flatMap(({ links }) => links.map(({ path }) => path)),
     useLocation(),

@@ -1,6 +1,5 @@
 import { useText } from '@teachnet/i18n/react'
 import { NotFoundPage } from '@teachnet/ui/error-pages'
-import { usePageName } from '../../app/use-page-name.ts'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { ListSearch } from '../../design/list-search.tsx'
 import { allPages } from '../../pages.ts'
@@ -8,7 +7,6 @@ import { allPages } from '../../pages.ts'
 /** No such page: leads on with a search and the main pages. */
 export function MissingPage({ homePath }: { readonly homePath: string }) {
   const text = useText()
-  const nameOf = usePageName()
   return (
     <>
       <NotFoundPage homePath={homePath} />
@@ -21,7 +19,7 @@ export function MissingPage({ homePath }: { readonly homePath: string }) {
             .flatMap(({ navigation, path }) => (navigation ? [{ navigation, path }] : []))
             .map(({ navigation, path }) => (
               <li key={path}>
-                <SiteLink to={path}>{nameOf(navigation)}</SiteLink>
+                <SiteLink to={path}>{text(navigation)}</SiteLink>
               </li>
             ))}
         </ul>

@@ -1,8 +1,7 @@
 import type { SearchContent } from '@teachnet/contract'
-import { useText } from '@teachnet/i18n/react'
+import { type Text, useText } from '@teachnet/i18n/react'
 import { listPath } from '../../app/list-path.ts'
 import { SiteLink } from '../../app/frame/site-link.tsx'
-import { usePageName } from '../../app/use-page-name.ts'
 import { allPages } from '../../pages.ts'
 import { MarkedText } from '../../design/marked-text.tsx'
 import { Portrait } from '../../design/portrait.tsx'
@@ -22,7 +21,7 @@ interface Find {
 export function SearchPage({ content }: { readonly content: SearchContent }) {
   const { q, teachers, courses, articles } = content
   const text = useText()
-  const found = pagesNamed(q, usePageName())
+  const found = pagesNamed(q, text)
   const total = teachers.total + courses.total + articles.total + found.length
   return (
     <div className="page-width search-page">
@@ -74,11 +73,11 @@ export function SearchPage({ content }: { readonly content: SearchContent }) {
 }
 
 /** The pages of the site whose names have all the words. */
-function pagesNamed(q: string, nameOf: ReturnType<typeof usePageName>): Find[] {
+function pagesNamed(q: string, text: Text): Find[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   return allPages.flatMap(({ path, navigation }) => {
-    const title = navigation === undefined ? '' : nameOf(navigation)
+    const title = navigation === undefined ? '' : text(navigation)
     return title !== '' && words.every((word) => title.toLowerCase().includes(word)) ? [{ path, title }] : []
   })
 }
