@@ -59,8 +59,7 @@ export function LeafLink({ entry, trail, depth, isIconsOnly, onNavigated }: Leaf
   )
   const shared = {
     className: 'menu-entry',
-    // The name may be cut, or hidden.
-    title: entry.title,
+    ...(isIconsOnly && { title: entry.title }),
     style: { '--depth': isIconsOnly ? 0 : depth },
   }
   if (entry.kind === 'window')
