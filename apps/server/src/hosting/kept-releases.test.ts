@@ -94,7 +94,7 @@ it('a tab of the release before gets its code after a deployment, and a page nev
   expect(await get('/index.html')).toMatchObject({ status: 418 })
 })
 
-it('a browser that has gone before its file is open is no error', async () => {
+it('a browser that leaves before its file is open causes no error in the log', async () => {
   const dist = createFolder()
   build(dist, 'new-22222222.js')
   const files = createBuiltFiles(dist, 'no-cache')

@@ -56,7 +56,7 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
       areas.find((area) => area.controller.toLowerCase() === controller.toLowerCase())
     return designProblems(design, { findDefinition, ...(opened.controller !== '' && { known: opened.controller }) })
   }, [design, areas, opened.controller])
-  // An empty design awaits its title: that is no mistake before the title was filled in or left.
+  // The title of a new design is empty. It is reported only after the title was filled in or left.
   const [isTitled, setTitled] = useState(opened.design.definition.title['zh-cn'] !== '')
   const mistakes = isTitled ? problems : problems.filter(({ path: [part] }) => part !== 'title')
   const name = selected !== undefined && Object.hasOwn(definition.fields, selected) ? selected : undefined
