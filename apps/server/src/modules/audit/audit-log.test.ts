@@ -97,6 +97,20 @@ describe.each(databaseKinds)('the administrator log on %s', (kind) => {
     expect(await verifyChain(t.db)).toMatchObject({ fault: undefined })
   })
 
+  it('a refusal stays what it is when its entry cannot be written, and nothing of a statement reaches the client', async () => {
+    await t.db.run('alter table admin_log add constraint full_disk check (id < 0) not valid')
+    try {
+      const refused = await t.call('POST', 'teacher.Teacher/add', { body: { name: '' } })
+      expect(refused).toMatchObject({ code: 0, error: 'VALIDATION', msg: expect.stringContaining('Name') })
+      const written = await t.call('POST', 'teacher.Teacher/add', { body: { name: 'Wu', status: '1' } })
+      expect(written).toMatchObject({ code: 0, error: expect.any(String) })
+      expect(written.text).not.toMatch(/insert|admin_log|params/)
+      expect(await t.db.$count(teacherTable, eq(teacherTable.name, 'Wu'))).toBe(0)
+    } finally {
+      await t.db.run('alter table admin_log drop constraint full_disk')
+    }
+  })
+
   it('a write that fails leaves no entry about a change', async () => {
     await t.call('POST', 'teacher.Teacher/add', { body: { name: 'Han', category_id: 987_654 } })
     expect(

@@ -1,7 +1,7 @@
 import { isSecret } from '@teachnet/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BoundResources } from '../../crud/bound-resource.ts'
-import type { CachePort, ClockPort, DatabasePort } from '../../ports.ts'
+import type { CachePort, ClockPort, DatabasePort, LogPort } from '../../ports.ts'
 import { fail } from '../../errors.ts'
 import { recordOf } from '../../values/record-of.ts'
 import { redactUrl } from '../../http/request/redact-url.ts'
@@ -29,7 +29,7 @@ declare module 'fastify' {
  */
 export function auditRoutes(
   app: FastifyInstance,
-  deps: DatabasePort & ClockPort & CachePort,
+  deps: DatabasePort & ClockPort & CachePort & LogPort,
   { resources, loadSecretNames }: AuditOptions,
 ): void {
   app.decorateRequest('unloggedCall', undefined)
@@ -53,18 +53,26 @@ export function auditRoutes(
     if (isLoggedByWrite(request.url)) request.unloggedCall = entry
     else await log(entry)
   })
-  app.addHook('onSend', async (request) => {
-    const entry = request.unloggedCall
-    if (!entry) return
-    request.unloggedCall = undefined
-    await log(entry)
+  // A refused call has done nothing that needs an entry: when the database takes none, its caller still reads the reason of the refusal.
+  app.addHook('onError', async (request) => {
+    await logCall(request).catch((error: unknown) =>
+      deps.log.error({ err: error, requestId: request.id }, 'a refused call is not in the log of the administrators'),
+    )
   })
+  app.addHook('onSend', logCall)
 
   // Old clients have a button for this call.
   const config = { access: { area: 'admin', level: 'signed-in' }, isRefusal: true } as const
   app.delete('/admin/auth.AdminLog/del', { config }, async () => {
     throw fail('NO_ROWS_DELETED', { message: 'access.auditStays' })
   })
+
+  async function logCall(request: FastifyRequest): Promise<void> {
+    const entry = request.unloggedCall
+    if (!entry) return
+    request.unloggedCall = undefined
+    await log(entry)
+  }
 
   async function log(entry: AdminLogEntry): Promise<void> {
     await addLogEntries(deps.db, [entry])
