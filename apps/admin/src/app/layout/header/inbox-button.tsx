@@ -14,11 +14,17 @@ export function InboxButton() {
   const page = listPages(useAreaState()?.menu ?? []).find(({ name }) => name === 'routine/notice')
   if (!counts || !page) return null
   const label = text('shell.inbox', { count: counts.unread })
+  const bell = <NotificationsNoneRounded fontSize="small" />
+  // A badge of zero is invisible, but its text would still be one that the name of the link does not contain.
   return (
     <IconButton component={Link} to={withinBase(page.path, adminArea.basePath)} aria-label={label} title={label}>
-      <Badge badgeContent={counts.unread} max={99} color="error">
-        <NotificationsNoneRounded fontSize="small" />
-      </Badge>
+      {counts.unread > 0 ? (
+        <Badge badgeContent={counts.unread} max={99} color="error">
+          {bell}
+        </Badge>
+      ) : (
+        bell
+      )}
     </IconButton>
   )
 }
