@@ -57,8 +57,9 @@ it('the focal point of a picture in a text is chosen among nine places', async (
   const dialog = within(await screen.findByRole('dialog'))
   await person.click(await dialog.findByRole('button', { name: /Sea/ }))
   await person.click(dialog.getByRole('button', { name: 'Choose' }))
-  // What is behind the dialog can be chosen once it has gone.
+  // What is behind the dialog can be chosen once it has gone, and the focus, which the next frame moves, is in the text again.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(text))
   await person.click(screen.getByText('No description yet'))
   const panel = within(await screen.findByRole('group', { name: 'Picture' }))
   const select = panel.getByRole('combobox', { name: 'Focal point' })
