@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Callers } from '../../access/callers.ts'
 import type { BoundResources } from '../../crud/bound-resource.ts'
 import { handleApplicationLetters, removeOrphans } from '../../modules/application/application-letters.ts'
 import { createFollowUp } from '../../modules/application/application-status.service.ts'
@@ -19,6 +20,7 @@ export type ApplicationPorts = Parameters<typeof createApplications>[0]['deps'] 
   Parameters<typeof handleApplicationLetters>[0]['deps'] &
   Parameters<typeof removeOrphans>[0] &
   Parameters<typeof createOwnApplications>[0]['deps'] &
+  Parameters<typeof remindHandlers>[0]['deps'] &
   StoragePort
 
 interface Options extends Pick<Correspondence, 'codes' | 'delivery'> {
@@ -27,13 +29,14 @@ interface Options extends Pick<Correspondence, 'codes' | 'delivery'> {
   readonly resources: BoundResources
   readonly captchas: Pick<CaptchaService, 'consume'>
   readonly visits: VisitCounter
+  readonly findAdmin: Callers['findAdmin']
 }
 
 /** Mounts the application forms and the follow-up of an application: codes, letters, the applicant's answers. */
 export function mountApplications(
   app: FastifyInstance,
   deps: ApplicationPorts,
-  { site, loadPolicy, resources, captchas, codes, delivery, visits }: Options,
+  { site, loadPolicy, resources, captchas, codes, delivery, visits, findAdmin }: Options,
 ): Applications & {
   /** The applications of a member, for an export of the member's data. */
   readonly collectOwn: OwnApplications['collect']
@@ -74,6 +77,7 @@ export function mountApplications(
       loadSettings: site.loadSettings,
       openChannel: delivery.openChannel,
       deliveryTags: outboxTags,
+      findAdmin,
     })
   return {
     ...applications,

@@ -53,7 +53,7 @@ type PublicPorts = ApplicationPorts &
 
 interface PublicParts {
   readonly site: SiteConfiguration
-  readonly callers: Pick<Callers, 'loadRules'>
+  readonly callers: Pick<Callers, 'findAdmin' | 'loadRules'>
   readonly loadPolicy: LoadPolicy
   readonly resources: ResourceRegistry
   readonly captchas: CaptchaService
@@ -88,6 +88,7 @@ export function mountPublic(
     resources,
     captchas,
     codes,
+    findAdmin: callers.findAdmin,
     delivery,
     visits,
   })

@@ -1,24 +1,31 @@
-import { applicationControllers } from '@teachnet/contract'
+import { applicationControllers, permissionOf } from '@teachnet/contract'
 import { formatSiteTime } from '@teachnet/contract/site-time'
+import { defaultLocale, isLocale, type Locale } from '@teachnet/protocol'
+import { type AdminCaller, hasNode } from '../../access/caller.ts'
+import { appPage, type AppPlaces } from '../../access/sign-in/app-page.ts'
 import type { BoundResources } from '../../crud/bound-resource.ts'
 import { tellAdmins } from '../../access/tell-admins.ts'
+import { loadPreferences } from '../../db/admin-preference.repo.ts'
+import type { Queries } from '../../db/client.ts'
 import type { CachePort, ClockPort, DatabasePort, JobsPort, MessagesPort, OpenChannel } from '../../ports.ts'
 import { type DueApplication, loadDueApplications, markReminded } from './due-reminders.repo.ts'
 
 interface Options {
-  readonly deps: DatabasePort & ClockPort & CachePort & MessagesPort & JobsPort
+  readonly deps: DatabasePort & ClockPort & CachePort & MessagesPort & JobsPort & AppPlaces
   readonly resources: BoundResources
   readonly loadSettings: () => Promise<{ readonly timeZone: string }>
   readonly openChannel: OpenChannel
   readonly deliveryTags: readonly string[]
+  readonly findAdmin: (id: number) => Promise<AdminCaller | undefined>
 }
 
-/** The language of mails to the staff, which have no language of their own. */
-const locale = 'zh-cn'
+interface Due extends DueApplication {
+  readonly controller: string
+}
 
 /**
  * Reminds the handlers of undecided applications in their inboxes and by e-mail on the day that they are due, once for each due date: one
- * notice for each application, and one mail per handler, with the numbers. Runs every hour in all processes; a row that another process reminds of is skipped.
+ * notice for each application, and one mail per handler, with the numbers and links, in the language that the handler has chosen for mails. Runs every hour in all processes; a row that another process reminds of is skipped.
  */
 export async function remindHandlers({
   deps,
@@ -26,12 +33,13 @@ export async function remindHandlers({
   loadSettings,
   openChannel,
   deliveryTags,
+  findAdmin,
 }: Options): Promise<void> {
-  const { db, clock, cache, translate } = deps
+  const { db, clock, cache, translate, env } = deps
   const send = await openChannel('email')
   const today = formatSiteTime(Math.floor(clock() / 1000), (await loadSettings()).timeZone).slice(0, 10)
   const count = await db.transaction(async (tx) => {
-    const due: DueApplication[] = []
+    const due: Due[] = []
     for (const controller of Object.values(applicationControllers)) {
       const resource = resources.find(controller)
       if (!resource) continue
@@ -49,14 +57,17 @@ export async function remindHandlers({
           isMailed: send !== undefined && email !== '',
           now: Math.floor(clock() / 1000),
         })
-      due.push(...found)
+      due.push(...found.map((one) => ({ ...one, controller })))
     }
-    for (const [recipient, theirs] of send ? Map.groupBy(due, ({ email }) => email) : []) {
+    for (const [handlerId, theirs] of send ? Map.groupBy(due, ({ handler_id }) => handler_id) : []) {
+      const recipient = theirs[0]?.email ?? ''
       if (recipient === '' || !send) continue
-      const values = {
-        count: theirs.length,
-        list: theirs.map(({ number, due_on }) => `${number}  ${due_on}`).join('\n'),
-      }
+      const [handler, locale] = [await findAdmin(handlerId), await mailLocaleOf(tx, handlerId)]
+      const entries = theirs.map((one) => {
+        const address = appPage(env, 'admin', recordPage(one, handler))
+        return [`${one.number}  ${one.due_on}`, ...(address === undefined ? [] : [address])].join('\n')
+      })
+      const values = { count: theirs.length, list: entries.join('\n\n') }
       const say = (part: string) => translate(locale, `application.due.${part}`, values)
       const letter = { channel: 'email', recipient, subject: say('subject'), body: say('mail'), locale } as const
       await send(tx, { ...letter, template: 'application_due', params: {} })
@@ -64,4 +75,16 @@ export async function remindHandlers({
     return due.length
   })
   if (count > 0) await cache.drop(deliveryTags)
+}
+
+/** The language that an administrator has chosen for mails. */
+async function mailLocaleOf(tx: Queries, adminId: number): Promise<Locale> {
+  const { noticeMail } = await loadPreferences(tx, adminId)
+  return isLocale(noticeMail?.locale) ? noticeMail.locale : defaultLocale
+}
+
+/** The page of the back office with an application: its form or, for a handler who may only read it, the list filtered to it. */
+function recordPage({ controller, id }: Due, handler: AdminCaller | undefined): string {
+  const mayEdit = handler !== undefined && hasNode(handler, permissionOf({ controller }, 'edit'))
+  return `/${permissionOf({ controller })}?${mayEdit ? 'form' : 'id'}=${id}`
 }

@@ -3,6 +3,8 @@ import type { Reply } from '@teachnet/protocol'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  adminGroupAccess,
+  adminPreference,
   adminTable,
   categoryTable,
   outboxTable,
@@ -10,6 +12,7 @@ import {
   teacherTable,
   verificationCode,
 } from '../../db/schema.ts'
+import { seedAccess } from '../admin-session/access-setup.ts'
 import { createSolvedCaptcha, createTestAdmin, type TestAccount } from '../../test-support/test-accounts.ts'
 import { begunForm } from '../../test-support/test-applications.ts'
 import { oneDatabase } from '../../test-support/test-database.ts'
@@ -17,13 +20,18 @@ import { createTestServer, type TestServer } from '../../test-support/test-serve
 
 type Answer<T = unknown> = Reply<T> & { error?: string; fields?: Record<string, string> }
 
+const enquiriesPage = 'https://www.example.org/admin/setin/enquiry'
+
 describe.each(oneDatabase)('enquiries on %s', (kind) => {
   let t: TestServer
-  let admin: TestAccount
+  let admin: TestAccount & { groupId: number }
   let count = 0
 
   beforeAll(async () => {
-    t = await createTestServer(kind)
+    t = await createTestServer(kind, async (deps) => {
+      Object.assign(deps.env, { publicOrigin: 'https://www.example.org' })
+      await seedAccess(deps)
+    })
     admin = await createTestAdmin(t.deps, { username: 'root' })
     await t.db.insert(categoryTable).values({ name: '物理', name_en: '', kind: 'subject', slug: 'physics' })
     await t.db.insert(teacherTable).values([
@@ -95,10 +103,10 @@ describe.each(oneDatabase)('enquiries on %s', (kind) => {
     })
   })
 
-  it('an application changes its handler, who is reminded by mail once for each due date [P8]', async () => {
+  it('an application changes its handler, who is reminded by mail once for each due date, in the language of the handler, with a link [P8]', async () => {
     const { data } = await ask()
     const [row] = await t.db.select().from(setinEnquiryTable).where(eq(setinEnquiryTable.number, data.number))
-    const clerk = await createTestAdmin(t.deps, { username: 'clerk' })
+    const clerk = await createTestAdmin(t.deps, { username: 'clerk', nodes: ['setin/enquiry/index'] })
     await t.db.update(adminTable).set({ email: 'clerk@example.org' }).where(eq(adminTable.id, clerk.id))
     expect(await act('assign', { id: row?.id, handler_id: 999 })).toMatchObject({ code: 0 })
     expect(await act('assign', { id: row?.id, handler_id: clerk.id })).toMatchObject({ code: 1 })
@@ -112,12 +120,22 @@ describe.each(oneDatabase)('enquiries on %s', (kind) => {
     }
     expect(await reminders()).toEqual([])
     t.deps.clock.advance(6 * 86_400_000)
-    expect(await reminders()).toEqual([expect.stringContaining(data.number)])
+    // The clerk may not change enquiries: the link leads to the list with this one.
+    expect(await reminders()).toEqual([
+      expect.stringContaining(`由您处理，已到处理期限：\n\n${data.number}  2026-03-07\n${enquiriesPage}?id=${row?.id}`),
+    ])
     expect(await reminders()).toHaveLength(1)
+    await t.db.insert(adminPreference).values({
+      ...{ admin_id: clerk.id, update_time: 0 },
+      preferences: { noticeMail: { mode: 'none', hour: 8, locale: 'en' } },
+    })
+    await t.db.insert(adminGroupAccess).values({ uid: clerk.id, group_id: admin.groupId })
     await t.db
       .update(setinEnquiryTable)
       .set({ due_on: '2026-03-08' })
       .where(eq(setinEnquiryTable.id, row?.id ?? 0))
-    expect(await reminders()).toHaveLength(2)
+    const [, second] = await reminders()
+    expect(second).toMatch(/^You handle these applications/)
+    expect(second).toContain(`${data.number}  2026-03-08\n${enquiriesPage}?form=${row?.id}`)
   })
 })
