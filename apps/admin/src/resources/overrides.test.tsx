@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import type { ResourceDefinition } from '@teachnet/contract'
-import { authRule, job, routineAttachment, securitySensitiveDataLog } from '@teachnet/contract/resources'
+import { authRule, exportFile, job, routineAttachment, securitySensitiveDataLog } from '@teachnet/contract/resources'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Row } from '../crud/record/row.ts'
 import { createFakeSource } from '../crud-ui/test-support/fake-source.ts'
@@ -25,6 +25,15 @@ describe('list overrides', () => {
     const shown = within((await open(routineAttachment, 'routine/attachment', row)) ?? document.body)
     expect(shown.getByRole('img', { name: 'a.png' }).getAttribute('src')).toContain('/storage/a.png')
     expect(shown.getByRole('link', { name: 'a.png' }).getAttribute('href')).toContain('/storage/a.png')
+    expect(shown.getByText('1.5 kB')).toBeDefined()
+  })
+
+  it('the list of exports shows a short link to each file, whose name has a column of its own, and a readable size', async () => {
+    const row = { id: 1, name: 'Runs.csv', state: 'ready', file: '/private-files/a/Runs.csv', size: 1536 }
+    const shown = within((await open(exportFile, 'routine/export', row)) ?? document.body)
+    const link = shown.getByRole('link', { name: 'Download Runs.csv' })
+    expect(link.textContent).toBe('Download')
+    expect(link.getAttribute('href')).toContain('/private-files/a/Runs.csv')
     expect(shown.getByText('1.5 kB')).toBeDefined()
   })
 

@@ -26,6 +26,7 @@ export const resourceRegistry = createRegistry(resourceLoaders, {
   'security.SensitiveDataLog': async () => (await import('./security-log.ts')).sensitiveDataLogOverrides,
   'routine.Attachment': async () => (await import('./attachment.ts')).attachmentOverrides,
   'routine.Draft': async () => (await import('./record-draft.tsx')).recordDraftOverrides,
+  'routine.Export': async () => (await import('./export-file.tsx')).exportFileOverrides,
   'routine.Bulk': async () => (await import('./bulk.tsx')).bulkOverrides,
   'routine.Job': async () => (await import('./job.tsx')).jobOverrides,
   'auth.Announcement': () => related('announcement_id', ['auth.AnnouncementReceipt']),

@@ -1,8 +1,14 @@
 import Box from '@mui/material/Box'
 import { useCrud } from '../../../crud/services/crud-services.tsx'
 
+interface FileLinkProps {
+  readonly path: string
+  /** Shown in place of the name, where the name is shown beside it. */
+  readonly text?: string
+}
+
 /** A stored file by its name. Only HTTP addresses and paths of the site become links. */
-export function FileLink({ path }: { readonly path: string }) {
+export function FileLink({ path, text }: FileLinkProps) {
   const { toUrl } = useCrud()
   const name = fileName(path)
   if (!/^(https?:\/\/|\/)/i.test(path)) return <span>{name}</span>
@@ -12,9 +18,10 @@ export function FileLink({ path }: { readonly path: string }) {
       href={toUrl(path)}
       target="_blank"
       rel="noreferrer"
+      {...(text !== undefined && { 'aria-label': `${text} ${name}` })}
       sx={{
         display: 'inline-block',
-        maxWidth: 220,
+        maxWidth: 'min(220px, 100%)',
         overflow: 'hidden',
         textOverflow: 'ellipsis',
         whiteSpace: 'nowrap',
@@ -22,7 +29,7 @@ export function FileLink({ path }: { readonly path: string }) {
         color: 'primary.main',
       }}
     >
-      {name}
+      {text ?? name}
     </Box>
   )
 }
