@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkFile, isTypeAllowed } from './check-file.ts'
 import { toUploadText } from './messages.ts'
+import { toRefusalText } from './refusal-text.ts'
 
 const config = { types: ['png', '.PDF', 'image/*', 'application/zip'], maxSize: 100 }
 
@@ -20,6 +21,24 @@ describe('checkFile', () => {
     expect(toUploadText('size', 'en')).toBe('The size of the uploaded file exceeds the allowed range!')
     for (const problem of ['incomplete', 'type', 'size'] as const)
       expect(toUploadText(problem, 'zh-cn')).toMatch(/[\u4e00-\u9fff]/)
+  })
+
+  it.each([
+    ['type', 'zh-cn', { types: ['png', '.PDF', 'PNG', 'image/*'] }, '不支持此文件类型，支持的类型：PNG、PDF'],
+    ['type', 'en', { types: ['png', 'pdf'] }, 'This type of file is not allowed. Allowed: PNG, PDF'],
+    [
+      'type',
+      'en',
+      { types: ['image/*', 'video/mp4'] },
+      'This type of file is not allowed. Allowed: image/*, video/mp4',
+    ],
+    ['type', 'en', { types: [] }, 'The type of uploaded file is not allowed!'],
+    ['size', 'zh-cn', { maxSize: 10_485_760 }, '文件超过大小上限 10 MB'],
+    ['size', 'en', { maxSize: 1_572_864 }, 'The file is larger than the limit of 1.5 MB'],
+    ['size', 'en', { maxSize: 51_200 }, 'The file is larger than the limit of 50 kB'],
+    ['incomplete', 'en', { types: ['png'], maxSize: 1 }, 'The data of the uploaded file is incomplete!'],
+  ] as const)('the text of the problem %s in %s names the limit %o', (problem, locale, limits, expected) => {
+    expect(toRefusalText(problem, locale, limits)).toBe(expected)
   })
 })
 

@@ -141,7 +141,7 @@ it('a form adds a record with a value of every kind but dates, which have tests 
   })
 })
 
-it('a form refuses a file of the wrong type before the upload, and shows the reason [V6]', async () => {
+it('a form refuses a file of the wrong type before the upload, and names the types that are allowed [V6]', async () => {
   const source = createFakeSource({
     'test.Every': { index: () => ({ list: [], total: 0, remark: '' }), select: () => ({ options: [] }) },
   })
@@ -150,5 +150,5 @@ it('a form refuses a file of the wrong type before the upload, and shows the rea
   const input = await form.findByLabelText<HTMLInputElement>('Paper: choose a file')
   input.removeAttribute('accept')
   await person.upload(input, new File(['data'], 'run.exe', { type: 'application/octet-stream' }))
-  expect((await form.findByRole('alert')).textContent).toBe('The type of uploaded file is not allowed!')
+  expect((await form.findByRole('alert')).textContent).toBe('This type of file is not allowed. Allowed: TXT')
 })

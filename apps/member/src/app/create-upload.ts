@@ -1,6 +1,7 @@
 import { type Locale, memberArea, type SiteConfig } from '@teachnet/protocol'
 import { createAreaUploader, createUploadCalls } from '@teachnet/session'
-import { parseUploadConfig } from '@teachnet/upload'
+import { checkFile, parseUploadConfig, toRefusalText } from '@teachnet/upload'
+import { UploadError } from '@teachnet/upload/browser'
 // oxlint-disable-next-line import/default -- Vite makes the default export: a class that starts the worker
 import HashWorker from '@teachnet/upload/hash-worker?worker'
 import type { MemberServices } from './services.ts'
@@ -10,10 +11,14 @@ export function createUpload(
   client: MemberServices['client'],
   { site, locale }: { readonly site: SiteConfig | undefined; readonly locale: Locale },
 ): (file: File) => Promise<string> {
+  const config = parseUploadConfig(site?.upload)
   return async (file) => {
+    const problem = checkFile(file, config)
+    if (problem)
+      throw new UploadError(toRefusalText(problem, locale, config), false, undefined, { code: 'refused', problem })
     const uploader = createAreaUploader({
       calls: createUploadCalls({ client, area: memberArea, cdnUrl: site?.cdnUrl ?? '' }),
-      config: parseUploadConfig(site?.upload),
+      config,
       createWorker: () => new HashWorker(),
       locale,
     })

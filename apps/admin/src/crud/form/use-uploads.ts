@@ -1,7 +1,7 @@
 import { isApiError } from '@teachnet/api-client'
 import type { PrivateFieldQuery } from '@teachnet/protocol'
 import { createAreaUploader } from '@teachnet/session'
-import { checkFile, type UploadProblem } from '@teachnet/upload'
+import { checkFile, isTypeAllowed, type UploadLimits, type UploadProblem } from '@teachnet/upload'
 import { type UploadItem, UploadError } from '@teachnet/upload/browser'
 // oxlint-disable-next-line import/default -- Vite makes the default export: a class that starts the worker
 import HashWorker from '@teachnet/upload/hash-worker?worker'
@@ -16,6 +16,8 @@ export interface PendingUpload {
   /** Progress, 0 to 1. */
   readonly share: number
   readonly problem?: UploadProblem | undefined
+  /** What the uploads may be. */
+  readonly limits: UploadLimits
   /** The server's message for a failure. */
   readonly message?: string | undefined
   readonly isFailed: boolean
@@ -65,7 +67,8 @@ export function useUploads(
     }
   }
 
-  const pending = items.filter(({ status }) => status !== 'done').map(toPending)
+  const limits = { maxSize: uploadConfig.maxSize, types: typesWithin(uploadConfig.types, types) }
+  const pending = items.filter(({ status }) => status !== 'done').map((item) => ({ ...toPending(item), limits }))
   return {
     pending,
     isRunning: pending.some((one) => !one.isFailed),
@@ -76,7 +79,21 @@ export function useUploads(
   }
 }
 
-function toPending({ id, name, status, loaded, total, problem, error }: UploadItem): PendingUpload {
+/** Extensions that a part of the site's list has, by the types that a field asks for. */
+const suffixesOf: Readonly<Record<string, readonly string[]>> = {
+  'image/*': ['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'avif', 'svg'],
+  'video/*': ['mp4', 'webm', 'mov', 'm4v', 'ogv'],
+}
+
+/** The types that both the site and a field allow, as the text of a refusal names them. */
+function typesWithin(ofSite: readonly string[], wanted: readonly string[]): readonly string[] {
+  if (wanted.length === 0) return ofSite
+  const known = wanted.flatMap((type) => suffixesOf[type] ?? [type])
+  const both = known.filter((suffix) => isTypeAllowed({ name: `a.${suffix}`, type: '' }, ofSite))
+  return both.length > 0 ? both : wanted
+}
+
+function toPending({ id, name, status, loaded, total, problem, error }: UploadItem): Omit<PendingUpload, 'limits'> {
   const isSending = status === 'sending' && total > 0
   const message = isApiError(error) || error instanceof UploadError ? error.message : undefined
   return {

@@ -5,7 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { toUploadText } from '@teachnet/upload'
+import { toRefusalText } from '@teachnet/upload'
 import type { PendingUpload as Upload } from '../../../crud/form/use-uploads.ts'
 
 interface PendingUploadProps {
@@ -17,7 +17,7 @@ interface PendingUploadProps {
 export function PendingUpload({ upload, onCancel }: PendingUploadProps) {
   const text = useText()
   const locale = useLocale()
-  const { name, share, problem, message, isFailed } = upload
+  const { name, share, problem, limits, message, isFailed } = upload
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -26,7 +26,7 @@ export function PendingUpload({ upload, onCancel }: PendingUploadProps) {
         </Typography>
         {isFailed ? (
           <Typography variant="caption" color="error" role="alert">
-            {problem ? toUploadText(problem, locale) : (message ?? text('crud.upload.failed'))}
+            {problem ? toRefusalText(problem, locale, limits) : (message ?? text('crud.upload.failed'))}
           </Typography>
         ) : (
           <LinearProgress

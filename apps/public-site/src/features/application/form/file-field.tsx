@@ -1,6 +1,6 @@
 import { type ApplicationForm, type Field, isListField, type KeptFile } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { toAccept, toUploadText } from '@teachnet/upload'
+import { toAccept, toRefusalText } from '@teachnet/upload'
 import type { Uploader, UploadItem } from '@teachnet/upload/browser'
 import { useEffect, useRef, useState } from 'react'
 import type { InputAttributes, PendingFiles } from './field-input.ts'
@@ -60,6 +60,7 @@ function UploadingField({
   const { name: _name, ...input } = shared
   const { items, uploader, add } = useUploads({ name, form, formKey, locale })
   const [heard, setHeard] = useState('')
+  const limits = { types: form.upload.types[name] ?? [], maxSize: form.upload.maxSize }
   const isMany = isListField(field)
   const most = ('maxItems' in field && field.maxItems) || Number.POSITIVE_INFINITY
   useEffect(() => {
@@ -97,7 +98,9 @@ function UploadingField({
             <span>{item.name}</span>
             {isFailed(item) ? (
               <span className="field-error" role="alert">
-                {item.problem ? toUploadText(item.problem, locale) : failureOf(item) || text('form.fileFailed')}
+                {item.problem
+                  ? toRefusalText(item.problem, locale, limits)
+                  : failureOf(item) || text('form.fileFailed')}
               </span>
             ) : (
               <progress
