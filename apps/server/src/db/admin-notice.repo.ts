@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from './client.ts'
 import {
   countEntries,
+  type InboxTotals,
   type InboxHalves,
   type InboxRow,
   listEntries,
@@ -138,12 +139,9 @@ export function listAdminInbox(
   return listEntries(db, halvesFor(reader), { ...page, only: conditions[part] })
 }
 
-/** How many entries an administrator has: all, unread ones, and announcements that demand a confirmation. */
-export function countAdminInbox(
-  db: Queries,
-  reader: AdminReader,
-): Promise<Readonly<Record<'total' | 'unread' | 'due', number>>> {
-  return countEntries(db, halvesFor(reader), { due: isDue })
+/** Counts the entries of an administrator's inbox. */
+export function countAdminInbox(db: Queries, reader: AdminReader): Promise<InboxTotals> {
+  return countEntries(db, halvesFor(reader), isDue)
 }
 
 /** Marks entries of an administrator as read. @param refs undefined: all; those of others change nothing */

@@ -82,20 +82,23 @@ export async function listEntries(
   }))
 }
 
-/** Counts the entries of an inbox: all, the unread ones, and those of each further condition. */
-export async function countEntries<Name extends string>(
+/** Numbers of entries of an inbox. */
+export interface InboxTotals {
+  readonly total: number
+  readonly unread: number
+  /** Announcements that their reader has to confirm. */
+  readonly due: number
+}
+
+/** Counts the entries of an inbox. @param isDue whether an entry has to be confirmed, a condition on the columns of the halves */
+export async function countEntries(
   db: Queries,
   { notices, announcements }: InboxHalves,
-  more: Readonly<Record<Name, SQL>>,
-): Promise<Readonly<Record<'total' | 'unread' | Name, number>>> {
-  const conditions = { total: sql`true`, unread: sql`not is_read`, ...more }
-  const counts = Object.entries<SQL>(conditions).map(
-    ([name, condition]) => sql`(count(*) filter (where ${condition}))::int as ${sql.identifier(name)}`,
-  )
-  const statement = sql`select ${sql.join(counts, sql`, `)} from (${notices} union all ${announcements}) as entry`
+  isDue: SQL = sql`false`,
+): Promise<InboxTotals> {
+  const statement = sql`select count(*)::int as total, (count(*) filter (where not is_read))::int as unread,
+      (count(*) filter (where ${isDue}))::int as due
+    from (${notices} union all ${announcements}) as entry`
   const [row] = await loadRows(db, toQuery(statement))
-  const counted = { total: 0, unread: 0, ...more }
-  for (const name of Object.keys(conditions)) Object.assign(counted, { [name]: Number(row?.[name] ?? 0) })
-  // oxlint-disable-next-line no-unsafe-type-assertion -- each name got its number above
-  return counted as Readonly<Record<'total' | 'unread' | Name, number>>
+  return { total: Number(row?.total ?? 0), unread: Number(row?.unread ?? 0), due: Number(row?.due ?? 0) }
 }

@@ -93,7 +93,8 @@ export async function countInbox(
   db: Queries,
   reader: Reader,
 ): Promise<{ readonly total: number; readonly unread: number }> {
-  return countEntries(db, halvesFor(reader), {})
+  const { total, unread } = await countEntries(db, halvesFor(reader))
+  return { total, unread }
 }
 
 /** Marks notices of a member as read. @param refs undefined: all; those of others change nothing */
