@@ -37,6 +37,8 @@ const silentCalls = new Set([
   'bulk/dependents',
   'letter/preview',
   'presence/beat',
+  // The own inbox; what is confirmed is logged.
+  'notice/read',
 ])
 
 /** Calls that only read, and are logged nevertheless: they show what lists leave out. */
