@@ -99,6 +99,20 @@ describe.each(oneDatabase)('second factor of an administrator on %s', (kind) => 
     expect(logins.filter(({ url }) => url === '/admin/Index/login')).toHaveLength(2)
   })
 
+  it('the administrators’ log has no code of an app and no recovery code', async () => {
+    const admin = await createTestAdmin(t.deps, { username: 'codekeeper' })
+    const { codes } = await setUp(admin)
+    const proof = { password: 'Wrong-password-1', code: codes[0] }
+    expect(await call('account/endSecondFactor', proof, admin.headers)).toMatchObject({ code: 0 })
+    const entries = await t.db.select().from(adminLogTable).where(eq(adminLogTable.admin_id, admin.id))
+    expect(entries.map(({ title }) => title)).toEqual([
+      'Start to set up two-step verification',
+      'Turn on two-step verification',
+      'Turn off two-step verification',
+    ])
+    expect(entries.slice(1).map(({ data }) => JSON.parse(data ?? '').code)).toEqual(['***', '***'])
+  })
+
   it('a disabled account is told so only after the second step', async () => {
     const admin = await createTestAdmin(t.deps, { username: 'disabled02' })
     const { secret } = await setUp(admin)

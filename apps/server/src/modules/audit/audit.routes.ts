@@ -97,6 +97,11 @@ export function auditRoutes(
   async function secretNamesOf({ url }: FastifyRequest): Promise<ReadonlySet<string>> {
     const fields = resources.find(logTarget(url).controller)?.definition.fields ?? {}
     const own = Object.entries(fields).flatMap(([name, field]) => (isSecret(field) ? [name] : []))
-    return new Set([...own, ...(await loadSecretNames())])
+    return new Set([...own, ...(isOwnAccount(url) ? ['code'] : []), ...(await loadSecretNames())])
   }
+}
+
+/** Whether a call is about the own account: its codes are those of two-step verification, and a recovery code that was refused stays valid. */
+function isOwnAccount(url: string): boolean {
+  return logTarget(url).controller.toLowerCase() === 'account'
 }
