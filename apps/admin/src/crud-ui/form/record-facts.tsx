@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Field, ResourceDefinition } from '@teachnet/contract'
+import { type Field, kindOf, type ResourceDefinition } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
 import { useId } from 'react'
 import { recordLabel } from '../../crud/record/record-label.ts'
+import { formFieldsOf } from '../../crud/form/form-values.ts'
 import { hasDailyViews } from '../../crud/record/use-daily-views.ts'
 import type { Row } from '../../crud/record/row.ts'
 import { useCrud } from '../../crud/services/crud-services.tsx'
@@ -24,7 +25,11 @@ export function RecordFacts({ definition, row }: RecordFactsProps) {
   const locale = useLocale()
   const { can } = useCrud()
   const id = useId()
-  const isShown = (name: string, field: Field) => field.readOnly === true && !isEmpty(row[name])
+  const asked = new Set(formFieldsOf(definition, 'edit').map(({ name }) => name))
+  // A masked value that the form does not ask for can be shown in full here.
+  const isFact = (name: string, field: Field) =>
+    field.readOnly === true || (kindOf(field).secrecy === 'masked' && !asked.has(name))
+  const isShown = (name: string, field: Field) => isFact(name, field) && !isEmpty(row[name])
   if (!Object.entries(definition.fields).some(([name, field]) => !field.internal && isShown(name, field))) return null
   return (
     <Box component="section" aria-labelledby={id} sx={{ mb: 6 }}>

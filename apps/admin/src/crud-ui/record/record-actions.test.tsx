@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { defineResource, type ResourceDefinition } from '@teachnet/contract'
+import { limitDefinition } from '@teachnet/contract/rights'
 import { label } from '@teachnet/protocol'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { permittedActions } from '../../crud/record/permitted-actions.ts'
@@ -336,6 +337,28 @@ describe('a masked value', () => {
     await person.click(screen.getByRole('button', { name: 'Edit “Li”' }))
     await screen.findByRole('button', { name: 'Show “Card” in full' })
     expect(screen.queryByText('110101199003071237')).toBeNull()
+  })
+
+  it('a value that a group masks cannot be changed in the form, but be shown in full for a reason', async () => {
+    const phone = { kind: 'text', label: label('手机号', 'Phone'), max: 11 } as const
+    const limited = limitDefinition(
+      { ...application, fields: { ...application.fields, phone } },
+      { fields: { phone: 'masked' } },
+    )
+    const masked = { ...rows[0], id: 3, phone: '138****1111' }
+    const ask = () => ({ value: '13800001111' })
+    const { person, source } = await openPage(limited, { open: () => ({ row: masked, version: 'v1' }), ask })
+    await person.click(screen.getByRole('button', { name: 'Edit “Li”' }))
+    const facts = within(await screen.findByRole('region', { name: 'About this record' }))
+    expect(facts.getByText('138****1111')).toBeDefined()
+    expect(screen.queryByRole('textbox', { name: 'Phone' })).toBeNull()
+    await person.click(await facts.findByRole('button', { name: 'Show “Phone” in full' }))
+    await person.type(screen.getByRole('textbox', { name: 'Reason' }), 'To check{Enter}')
+    expect(await screen.findByText('13800001111')).toBeDefined()
+    expect(source.log).toContainEqual([
+      'test.Application ask',
+      ['reveal', { id: 3, field: 'phone', reason: 'To check' }],
+    ])
   })
 
   it('a list shows a masked value masked without the permission node [A3]', async () => {
