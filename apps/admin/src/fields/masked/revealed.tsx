@@ -42,7 +42,7 @@ function Value({ reveal, label }: { readonly reveal: Reveal; readonly label: str
     )
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
-      <Box role="status" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+      <Box role="status" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere', '&:empty': { mr: -4 } }}>
         {shown}
       </Box>
       <Button
@@ -90,12 +90,15 @@ function Reason({ label, isLoading, onCancel, onGive }: ReasonProps) {
         slotProps={{ htmlInput: { maxLength: 200 } }}
         sx={{ flex: '1 1 240px' }}
       />
-      <Button size="small" variant="contained" disabled={!isGiven} loading={isLoading} onClick={give}>
-        {text('record.masked.show')}
-      </Button>
-      <Button size="small" onClick={onCancel}>
-        {text('record.masked.cancel')}
-      </Button>
+      {/* Beside the input, below its label; on a phone below it. */}
+      <Box sx={{ display: 'flex', gap: 2, mt: { sm: 5 }, ml: { xs: 'auto', sm: 0 } }}>
+        <Button size="small" variant="contained" disabled={!isGiven} loading={isLoading} onClick={give}>
+          {text('record.masked.show')}
+        </Button>
+        <Button size="small" onClick={onCancel}>
+          {text('record.masked.cancel')}
+        </Button>
+      </Box>
     </Box>
   )
 }
