@@ -46,6 +46,9 @@ describe.each(oneDatabase)('viewing as another administrator on %s', (kind) => {
       error: 'OUT_OF_SCOPE',
     })
     expect((await t.db.select().from(setinTeacherTable))[0]?.school).toBe(row?.school)
+    // Who tried it is the viewer.
+    const tried = (await t.db.select().from(adminLogTable)).filter(({ url }) => url.includes('/reveal'))
+    expect(tried.map(({ admin_id, username }) => [admin_id, username])).toEqual([[chief.id, 'chief']])
   })
 
   it.each([

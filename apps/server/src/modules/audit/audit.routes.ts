@@ -36,9 +36,11 @@ export function auditRoutes(
   app.addHook('preHandler', async (request) => {
     const { caller } = request
     if (caller?.area !== 'admin' || !isAudited(request.method, request.url)) return
+    // Who looks at the back office in place of another one acts for the own account.
+    const { id, username } = caller.viewedBy ?? caller
     const entry = {
-      admin_id: caller.id,
-      username: cut(caller.username, 20),
+      admin_id: id,
+      username: cut(username, 20),
       url: cut(redactUrl(request.url), 1500),
       title: cut(titleOf(request), 100),
       data: auditData(
