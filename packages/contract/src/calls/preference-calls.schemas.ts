@@ -79,6 +79,8 @@ export const waitingRecords = {
         total: z.int(),
       }),
     ),
+    /** Of menu and rights at this moment; the reply that opened the back office has the one that it shows (`menuVersion` of `adminInit`). */
+    menuVersion: z.optional(z.string()),
     /** The administrator's inbox; absent for somebody who looks in place of another. */
     inbox: z.optional(inboxCounts),
   }),

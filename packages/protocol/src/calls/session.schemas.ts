@@ -100,6 +100,8 @@ export const adminInit = {
   reply: z.object({
     adminInfo,
     menus: list(menuRule),
+    /** Differs when another administrator has changed what the menu, the rights, the designed areas or the modules of this reply say. */
+    menuVersion: z.optional(z.string()),
     siteConfig,
     terminal: z.object({
       npmPackageManager: z.string(),

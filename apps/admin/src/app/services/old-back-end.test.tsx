@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createOldBackEnd } from '@teachnet/old-back-end'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { App } from '../app.tsx'
 import { createAppServices } from './app-services.ts'
 import { createAppRouter } from '../router.tsx'
@@ -129,4 +129,22 @@ it('on an old back end, the profile does not ask for the current password', asyn
     nickname: 'Tom & "Li"',
     password: 'Better-1',
   })
+})
+
+it('an old back end is asked for new menu entries when the page is looked at again after a minute', async () => {
+  const { server } = await open('/admin/dashboard')
+  const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }))
+  server.tables.admin_rule.push({
+    ...server.tables.admin_rule.find(({ type, pid }) => type === 'menu' && pid === 0),
+    ...{ id: 9001, name: 'charts', path: 'charts', title: 'Charts', menu_type: 'iframe', url: 'https://charts.test/' },
+  })
+  let now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
+  onTestFinished(() => clock.mockRestore())
+  const look = () => act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await look()
+  expect(menu.queryByRole('link', { name: 'Charts' })).toBeNull()
+  now += 61_000
+  await look()
+  expect(await menu.findByRole('link', { name: 'Charts' })).toBeVisible()
 })

@@ -5,6 +5,7 @@ import type { AreaInit } from '@teachnet/session/loading-page'
 import { resourceRegistry } from '../../resources/resource-registry.ts'
 import { showModules } from '../modules/enabled-modules.tsx'
 import { siteIdleMinutesAtom } from '../lock/lock.atoms.ts'
+import { menuVersionAtom } from './menu-version.ts'
 import { hasWatermarkAtom } from './watermark.ts'
 import { viewedAtom } from './view-as.ts'
 import type { AppServices } from '../services/app-services.ts'
@@ -27,6 +28,7 @@ export async function loadAdmin(services: AppServices, signal?: AbortSignal): Pr
   const menu = buildMenu(init.menus, adminArea.basePath)
   const permissions = collectPermissions(init.menus, adminArea.basePath)
   const state = { menu, permissions, site: services.siteOf(init.siteConfig) }
+  session.store.set(menuVersionAtom, init.menuVersion)
   session.store.set(viewedAtom, init.viewedAs)
   session.store.set(hasWatermarkAtom, init.watermark ?? false)
   session.store.set(siteIdleMinutesAtom, init.idleLock ?? 0)

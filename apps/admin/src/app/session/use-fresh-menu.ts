@@ -1,30 +1,46 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { menuCalls } from '@teachnet/contract/preferences'
+import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useCurrentMenuVersion } from '../layout/menu/use-waiting-counts.ts'
+import { useServices } from '../services/services-context.ts'
+import { menuVersionAtom } from './menu-version.ts'
 import { useRefreshSession } from './use-refresh-session.ts'
 import { watchMenuChanges } from './watch-menu-changes.ts'
 
-/** Milliseconds after which a page that is looked at again asks what others have changed. */
+/** Milliseconds after which a page that is looked at again asks an old back end what others have changed. */
 const freshFor = 60_000
 
-/** Shows new rules and menus without a reload: after changes here, and of others when the page is looked at again. */
+/**
+ * Shows new rules, rights and menus without a reload: after changes here at once; of others when the counts of the menu, which are read
+ * anyway, tell another version than the one that is shown. An old back end tells none: it is asked when the page is looked at again.
+ */
 export function useFreshMenu(): void {
   const cache = useQueryClient()
+  const { client } = useServices()
+  const isTold = client.has(menuCalls.waitingRecords)
+  const shown = useAtomValue(menuVersionAtom)
+  const { version, readAt } = useCurrentMenuVersion()
   const refreshSession = useRefreshSession()
   const loadedAt = useRef(0)
   const refresh = useEffectEvent(() => {
     loadedAt.current = Date.now()
     refreshSession()
   })
+  const follow = useEffectEvent(() => {
+    if (version !== undefined && version !== shown) refresh()
+  })
+  useEffect(() => follow(), [version, readAt])
   useEffect(() => {
     loadedAt.current = Date.now()
-    const stop = watchMenuChanges(cache, () => refresh())
+    return watchMenuChanges(cache, () => refresh())
+  }, [cache])
+  useEffect(() => {
+    if (isTold) return
     const onVisible = () => {
       if (document.visibilityState === 'visible' && Date.now() - loadedAt.current > freshFor) refresh()
     }
     document.addEventListener('visibilitychange', onVisible)
-    return () => {
-      stop()
-      document.removeEventListener('visibilitychange', onVisible)
-    }
-  }, [cache])
+    return () => document.removeEventListener('visibilitychange', onVisible)
+  }, [isTold])
 }

@@ -14,8 +14,8 @@ import { limitsOf } from '../../crud/scope.ts'
 import type { Recorder } from '../../crud/history/recorder.ts'
 import { registerCrud } from '../../crud/routes.ts'
 import { adminInfoRoutes } from '../../modules/admin-info/admin-info.routes.ts'
-import type { AdminSessionOptions } from '../../modules/admin-session/admin-session.service.ts'
 import { adminSessionRoutes } from '../../modules/admin-session/admin-session.routes.ts'
+import { createMenuLoader, type OpenedMenuOptions } from '../../modules/admin-session/opened-menu.ts'
 import type { ApplicationArea } from '../../modules/dashboard/dashboard.service.ts'
 import { kindOfController } from '../../values/application-number.ts'
 import { operationReportRoutes } from '../../modules/operation/operation.routes.ts'
@@ -84,7 +84,7 @@ interface AdminParts {
   readonly resources: ResourceRegistry
   /** The areas among them that were made in the back office. */
   readonly designed: Pick<DesignedAreas, 'all'>
-  readonly listModules: AdminSessionOptions['listModules']
+  readonly listModules: OpenedMenuOptions['listModules']
   readonly openChannel: OpenChannel
   readonly webhookSettings: WebhookSettings
   /** The settings of the enabled module of text messages, if any. */
@@ -105,15 +105,18 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
   const { site, callers, consumeCaptcha, identify, resources, recorder, controllers } = parts
   const { loadConfig, loadSettings } = site
   const { storage, env } = ports
-  adminSessionRoutes(app, {
-    deps: ports,
+  const loadMenu = createMenuLoader({
+    callers,
     listDesigned: (caller) =>
       parts.designed
         .all()
         .filter(({ design }) => hasNode(caller, permissionOf(design.definition, 'index')))
         .map(({ design, version }) => ({ controller: design.definition.controller, version })),
     listModules: parts.listModules,
-    callers,
+  })
+  adminSessionRoutes(app, {
+    deps: ports,
+    loadMenu,
     consumeCaptcha,
     openChannel: parts.openChannel,
     deliveryTags: outboxTags,
@@ -215,6 +218,7 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
   lockRoutes(app, ports)
   dashboardRoutes(app, ports, {
     ...{ loadSettings, findContext },
+    menuVersion: async (caller, locale) => (await loadMenu(caller, locale)).menuVersion,
     applicationAreas: applicationAreasOf,
     countInbox: countInboxOf,
   })

@@ -2,8 +2,6 @@ import { keepsRule } from '@teachnet/contract'
 import { adminArea, type AdminInfo, type AdminInit, type Locale, type SiteConfig } from '@teachnet/protocol'
 import type { BodyOutput, CallSchemaTable } from '@teachnet/protocol/call-schemas'
 import type { AdminCaller } from '../../access/caller.ts'
-import type { Callers } from '../../access/callers.ts'
-import { menuTree } from '../../access/rules/menu-tree.ts'
 import type { RelyingParty } from '../../access/sign-in/passkeys.ts'
 import {
   type LoginSettings,
@@ -22,6 +20,7 @@ import { fail } from '../../errors.ts'
 import { refuseBody } from '../../refuse-body.ts'
 import { formatSiteTime } from '@teachnet/contract/site-time'
 import { type AdminRow, findAdmin, findAdminByName, logLogin } from './admin-session.repo.ts'
+import type { LoadMenu } from './opened-menu.ts'
 import { type NewPlaceOptions, type NewSignIn, sendNewPlaceLetter } from './new-place-letter.ts'
 import type { SettingsPort } from '../../ports.ts'
 
@@ -32,14 +31,10 @@ type AdminSessionPorts = SignInPorts & SettingsPort<'hasAdminCaptcha'>
 /** Dependencies of this module. */
 export interface AdminSessionOptions extends Pick<NewPlaceOptions, 'openChannel' | 'deliveryTags'> {
   readonly deps: AdminSessionPorts & NewPlaceOptions['deps']
-  readonly callers: Pick<Callers, 'loadRules'>
   /** Whether a captcha's answer is right; a right answer consumes the captcha. */
   readonly consumeCaptcha: (id: string, info: string) => Promise<boolean>
   readonly loadConfig: (locale: Locale, host: string) => Promise<SiteConfig>
-  /** The data areas made in the back office that an administrator may open. */
-  readonly listDesigned: (caller: AdminCaller) => NonNullable<AdminInit['designed']>
-  /** What the enabled modules add to the back office. */
-  readonly listModules: (locale: Locale) => NonNullable<AdminInit['modules']>
+  readonly loadMenu: LoadMenu
   /** Adds the upload targets to the configuration; only for callers who may upload. */
   readonly offerUploads: (config: SiteConfig) => Promise<SiteConfig>
   readonly loadSettings: () => Promise<{
@@ -59,7 +54,7 @@ export interface Origin extends Requester {
 }
 
 export function createAdminSession(options: AdminSessionOptions) {
-  const { deps, callers, consumeCaptcha, loadConfig, offerUploads, loadSettings } = options
+  const { deps, consumeCaptcha, loadConfig, loadMenu, offerUploads, loadSettings } = options
   const { db, env, clock, translate } = deps
   const steps = createSignInSteps(deps, 'admin')
 
@@ -112,16 +107,15 @@ export function createAdminSession(options: AdminSessionOptions) {
   }
 
   async function init(caller: AdminCaller, locale: Locale, host: string): Promise<AdminInit> {
-    const [admin, { rules }, siteConfig, settings, preferences] = await Promise.all([
+    const [admin, menu, siteConfig, settings, preferences] = await Promise.all([
       findAdmin(db, caller.id),
-      callers.loadRules('admin'),
+      loadMenu(caller, locale),
       loadConfig(locale, host),
       loadSettings(),
       loadPreferences(db, caller.id),
     ])
     if (!admin) throw fail('NEED_LOGIN')
-    const menus = menuTree(rules, caller, locale)
-    if (menus.length === 0) throw fail('NO_MENU')
+    if (menu.menus.length === 0) throw fail('NO_MENU')
     return {
       adminInfo: {
         ...toAdminInfo(admin, settings.timeZone),
@@ -129,16 +123,13 @@ export function createAdminSession(options: AdminSessionOptions) {
         mustChangePassword: caller.mustChangePassword ?? false,
         mustSetUpFactor: caller.mustSetUpFactor ?? false,
       },
-      menus,
+      ...menu,
       siteConfig: await offerUploads(siteConfig),
       terminal: { ...settings.terminal, phpDevelopmentServer: false },
       preferences,
       watermark: settings.hasWatermark,
       idleLock: settings.idleLockMinutes,
-      limits: { ...caller.limits },
       ...(caller.viewedBy && { viewedAs: { id: caller.id, nickname: caller.nickname } }),
-      designed: options.listDesigned(caller),
-      modules: options.listModules(locale),
     }
   }
 

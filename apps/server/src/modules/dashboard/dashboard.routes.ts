@@ -1,9 +1,9 @@
 import { permissionOf } from '@teachnet/contract'
 import { figureFields, panelCalls } from '@teachnet/contract/panels'
 import { menuCalls } from '@teachnet/contract/preferences'
-import { calls } from '@teachnet/protocol'
+import { calls, type Locale } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hasNode } from '../../access/caller.ts'
+import { type AdminCaller, hasNode } from '../../access/caller.ts'
 import { loadListRemark } from '../../access/rules/list-remark.repo.ts'
 import type { CrudContext } from '../../crud/bound-resource.ts'
 import { fail } from '../../errors.ts'
@@ -23,6 +23,8 @@ interface DashboardOptions {
   readonly findContext: (request: FastifyRequest) => Promise<CrudContext>
   /** What the caller's inbox has; undefined for somebody without one. */
   readonly countInbox: (context: CrudContext) => Promise<{ readonly unread: number; readonly due: number } | undefined>
+  /** Tells menus and rights of a caller apart, see `AdminInit`. */
+  readonly menuVersion: (caller: AdminCaller, locale: Locale) => Promise<string>
   /** The areas whose records are applications, with the rows that the administrator may see. */
   readonly applicationAreas: (context: CrudContext) => Promise<readonly ApplicationArea[]>
 }
@@ -31,15 +33,16 @@ interface DashboardOptions {
 export function dashboardRoutes(
   app: FastifyInstance,
   deps: DatabasePort & ClockPort & CachePort,
-  { loadSettings, findContext, applicationAreas, countInbox }: DashboardOptions,
+  { loadSettings, findContext, menuVersion, applicationAreas, countInbox }: DashboardOptions,
 ): void {
   serveCall(app, menuCalls.waitingRecords, async ({ request }) => {
     const context = await findContext(request)
-    const [waiting, inbox] = await Promise.all([
+    const [waiting, inbox, version] = await Promise.all([
       waitingAreasOf(context).then((areas) => loadWaiting(deps.db, areas)),
       countInbox(context),
+      menuVersion(context.caller, context.locale),
     ])
-    return success({ waiting, ...(inbox && { inbox }) })
+    return success({ waiting, menuVersion: version, ...(inbox && { inbox }) })
   })
   serveCall(app, calls.dashboard, async () => success({ remark: await loadListRemark(deps, node) }))
   serveCall(app, panelCalls.panelFigures, async ({ caller, request, query }) => {

@@ -8,7 +8,7 @@ import { hasInputSince } from '../../lock/last-input.ts'
 import { useServices } from '../../services/services-context.ts'
 
 /** Milliseconds between two readings while the page is looked at. */
-const interval = 120_000
+const interval = 60_000
 
 /** Numbers of records that wait for the back office, by the name of the menu rule in lower case. */
 export type WaitingCounts = ReadonlyMap<string, number>
@@ -16,10 +16,10 @@ export type WaitingCounts = ReadonlyMap<string, number>
 /** When the counts were read last, in Unix milliseconds: the next reading tells the server of input since then. */
 let readAt = 0
 
-/** What the menu and the header count: one reading serves both. An old back end counts nothing. */
-function useWaiting<T>(select: (reply: DataOf<typeof menuCalls.waitingRecords>) => T): T | undefined {
+/** What the menu and the header count: one reading serves all. An old back end counts nothing. */
+function useWaiting<T>(select: (reply: DataOf<typeof menuCalls.waitingRecords>) => T) {
   const { client } = useServices()
-  const { data } = useQuery({
+  return useQuery({
     queryKey: queryKeys.waiting,
     queryFn: ({ signal }) => {
       const active = hasInputSince(readAt) ? 1 : 0
@@ -28,15 +28,16 @@ function useWaiting<T>(select: (reply: DataOf<typeof menuCalls.waitingRecords>) 
     },
     enabled: client.has(menuCalls.waitingRecords),
     refetchInterval: interval,
+    // The interval rests while nobody looks at the page.
+    refetchOnWindowFocus: true,
     retry: false,
     select,
   })
-  return data
 }
 
 /** Loads the numbers; none from an old back end, which does not count. */
 export function useWaitingCounts(): WaitingCounts {
-  return useWaiting(toCounts) ?? none
+  return useWaiting(toCounts).data ?? none
 }
 
 function toCounts({ waiting }: DataOf<typeof menuCalls.waitingRecords>): WaitingCounts {
@@ -45,7 +46,13 @@ function toCounts({ waiting }: DataOf<typeof menuCalls.waitingRecords>): Waiting
 
 /** How many entries of the inbox are unread, and how many announcements wait for a confirmation; undefined where there is no inbox. */
 export function useInboxCounts(): InboxCounts | undefined {
-  return useWaiting(({ inbox }) => inbox)
+  return useWaiting(({ inbox }) => inbox).data
+}
+
+/** The version of menu and rights at the last reading, and when that was in Unix milliseconds; `version` is undefined from an old back end. */
+export function useCurrentMenuVersion(): { readonly version: string | undefined; readonly readAt: number } {
+  const { data, dataUpdatedAt } = useWaiting(({ menuVersion }) => menuVersion)
+  return { version: data, readAt: dataUpdatedAt }
 }
 
 /** The number of an entry; of a directory, that of all pages in it. */
