@@ -97,6 +97,17 @@ it('shows a JSON list of names as names', () => {
   expect(container.textContent).toBe('邮箱手机号')
 })
 
+it('a text in a list uses the whole width of its column, also of one that was made wide', () => {
+  const { name, field } = fieldOf('text')
+  const { Cell } = viewOf({ kind: 'text' })
+  render(
+    <Providers source={source}>
+      <Cell {...{ name, field }} row={{ id: 7, [name]: 'A long title of a lesson' }} recordLabel="Sample" />
+    </Providers>,
+  )
+  expect(getComputedStyle(screen.getByText('A long title of a lesson')).maxWidth).toBe('100%')
+})
+
 describe.each(fieldKinds)('a field of kind %s', (kind) => {
   const { name, field } = fieldOf(kind)
   const { wire, shown, beside } = examples[kind]

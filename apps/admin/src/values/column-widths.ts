@@ -30,8 +30,8 @@ export const columnWidths: Readonly<Record<FieldKind, number>> = {
   masked: 136,
 }
 
-/** The most that the column with the name of a record takes, unless the list has room to spare: it is what a list is read by. */
-export const nameWidth = 180
+/** The most that the column with the name of a record takes, unless the list has room to spare: it is what a list is read by. English names are longer. */
+export const nameWidths: Readonly<Record<Locale, number>> = { 'zh-cn': 180, en: 220 }
 
 /** The most that room to spare adds to it. */
 export const spareNameWidth = 220

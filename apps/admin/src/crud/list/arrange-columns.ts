@@ -1,6 +1,6 @@
 import type { ListColumns } from '@teachnet/contract/lists'
-import { isRecord } from '@teachnet/protocol'
-import { columnWidths, nameWidth, spareNameWidth } from '../../values/column-widths.ts'
+import { isRecord, type Locale } from '@teachnet/protocol'
+import { columnWidths, nameWidths, spareNameWidth } from '../../values/column-widths.ts'
 import type { Column } from './columns.ts'
 
 /** The width of a column in CSS pixels. */
@@ -30,22 +30,26 @@ export function arrangeColumns(columns: readonly Column[], { order, pinned }: Li
   )
 }
 
-/**
- * The widths of the columns that a table shows.
- * @param spare room that they leave, which the name takes first
- */
+interface Named {
+  /** The field with the name of a record. */
+  readonly labelField?: string
+  /** Room that the columns leave, which the name takes. */
+  readonly spare?: number
+  readonly locale?: Locale
+}
+
+/** The widths of the columns that a table shows. */
 export function layOutColumns(
   shown: readonly Column[],
   { pinned, widths }: ListColumns,
-  labelField?: string,
-  spare = 0,
+  { labelField, spare = 0, locale = 'zh-cn' }: Named = {},
 ): ReadonlyMap<string, ColumnWidth> {
   let left = 0
   return new Map(
     shown.map(({ name, field }) => {
       const own = widths[name]
       const width =
-        own ?? (name === labelField ? nameWidth + Math.min(spare, spareNameWidth) : columnWidths[field.kind])
+        own ?? (name === labelField ? nameWidths[locale] + Math.min(spare, spareNameWidth) : columnWidths[field.kind])
       if (!pinned.includes(name)) return [name, { width, isFixed: own !== undefined }]
       const at = left
       left += width

@@ -28,7 +28,7 @@ it('rows with a handle to drag them by, in a list that scrolls, keep their last 
   // As drawn by a browser: 62 of checkboxes, 951 of columns, 136 of actions; and a scrollbar.
   const shown = columnsOf(enterpriseBottom).filter(({ name }) => !defaultHidden(enterpriseBottom).includes(name))
   const left = columnsBeyond(enterpriseBottom, shown, { width: 1130, locale: 'en', sorted: undefined })
-  const drawn = { id: 58, column_title: 124, label: 180, kind: 93, icon: 59, status: 95, create_time: 151 }
+  const drawn = { id: 58, column_title: 124, label: 220, kind: 93, icon: 59, status: 95, create_time: 151 }
   const kept = Object.entries(drawn).filter(([name]) => !left.includes(name))
   const spare = spareWidth(
     enterpriseBottom,
@@ -47,10 +47,19 @@ it('the column that the list is sorted by is not left out', () => {
   expect(beyond(970, 'create_time')).not.toContain('create_time')
 })
 
+it('English names, which are longer, have more room than Chinese ones', () => {
+  const name = (locale: 'zh-cn' | 'en') =>
+    layOutColumns(columns, unarranged, { labelField: 'title', locale }).get('title')?.width
+  expect(name('en')).toBeGreaterThan(name('zh-cn') ?? Number.POSITIVE_INFINITY)
+  const shown = (locale: 'zh-cn' | 'en') =>
+    columns.length - columnsBeyond(course, columns, { width: 1130, locale, sorted: undefined }).length
+  expect(shown('en')).toBeGreaterThanOrEqual(6)
+})
+
 it('the name, which would be cut off, gets the width that the other columns do not use', () => {
   const nameIn = (width: number) => {
     const spare = spareWidth(course, columns, { width, locale: 'zh-cn', sorted: undefined })
-    return layOutColumns(columns, unarranged, 'title', spare).get('title')?.width
+    return layOutColumns(columns, unarranged, { labelField: 'title', spare }).get('title')?.width
   }
   const narrow = nameIn(970)
   expect(nameIn(0)).toBe(narrow)

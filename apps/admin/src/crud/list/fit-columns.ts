@@ -1,6 +1,6 @@
 import { kindOf, weighFieldOf, type ResourceDefinition } from '@teachnet/contract'
 import type { Locale } from '@teachnet/protocol'
-import { columnWidths, expectedWidth, nameWidth } from '../../values/column-widths.ts'
+import { columnWidths, expectedWidth, nameWidths } from '../../values/column-widths.ts'
 import type { Column } from './columns.ts'
 
 const checkboxes = 62
@@ -73,6 +73,6 @@ function widthAround(definition: ResourceDefinition): number {
 function widthsFor({ labelField }: ResourceDefinition, locale: Locale) {
   return ({ name, field }: Column) => {
     const usual = expectedWidth(field, locale)
-    return name === labelField && usual >= columnWidths.text ? nameWidth : usual
+    return name === labelField && usual >= columnWidths.text ? nameWidths[locale] : usual
   }
 }

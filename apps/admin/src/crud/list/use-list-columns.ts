@@ -62,12 +62,8 @@ export function useListColumns(
   const hidden = useMemo(() => new Set(arranged.hidden), [arranged])
   const layout = useMemo(() => {
     const shown = columns.filter(({ name }) => !hidden.has(name))
-    return layOutColumns(
-      shown,
-      arranged,
-      definition.labelField,
-      spareWidth(definition, shown, { width, locale, sorted }),
-    )
+    const spare = spareWidth(definition, shown, { width, locale, sorted })
+    return layOutColumns(shown, arranged, { labelField: definition.labelField, spare, locale })
   }, [columns, hidden, arranged, definition, width, locale, sorted])
   const arrange = (next: Partial<ListColumns> | undefined) => {
     keep(next && { ...arranged, ...next })

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 
-/** A single-line list cell; the full text is in its title. */
+/** A single-line list cell, as wide as its column; the full text is in its title. */
 export function PlainText({ text, isMono = false }: { readonly text: string; readonly isMono?: boolean }) {
   if (text === '') return <NoValue />
   return (
@@ -9,7 +9,7 @@ export function PlainText({ text, isMono = false }: { readonly text: string; rea
       variant="body2"
       noWrap
       title={text.length > 8 ? text : undefined}
-      sx={{ display: 'block', maxWidth: 'min(280px, 100%)', ...(isMono && { fontFamily: 'monospace', fontSize: 13 }) }}
+      sx={{ display: 'block', maxWidth: '100%', ...(isMono && { fontFamily: 'monospace', fontSize: 13 }) }}
     >
       {text}
     </Typography>
