@@ -1,4 +1,5 @@
 import { richTextTones } from '@teachnet/contract/rich-text'
+import { heldSelectionClass } from './panels/held-selection.ts'
 
 const tones = Object.fromEntries(
   richTextTones.flatMap((tone) => [
@@ -57,6 +58,11 @@ export const editorStyles = {
   },
   '& .tiptap .ProseMirror-search-match': { bgcolor: 'color-mix(in srgb, var(--ochre) 30%, transparent)' },
   '& .tiptap .ProseMirror-active-search-match': { bgcolor: 'color-mix(in srgb, var(--seal) 40%, transparent)' },
+  // With the focus in the text the browser shows the selection itself.
+  [`& .tiptap:not(.ProseMirror-focused) .${heldSelectionClass}`]: {
+    bgcolor: 'color-mix(in srgb, currentColor 28%, transparent)',
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', bgcolor: 'Highlight', color: 'HighlightText' },
+  },
   '& .tiptap > *:not(* + *)': { mt: 0 },
   '& .tiptap p': { my: 1.5 },
   '& .tiptap [data-bare]': { my: 0 },

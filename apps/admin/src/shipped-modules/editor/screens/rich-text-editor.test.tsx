@@ -99,6 +99,25 @@ it('a link leads to an address, or to a record by its area and id', async () => 
   expect(stored()).toBe('<p>words</p>')
 })
 
+it('the selected words stay marked while the link panel has the focus', async () => {
+  const { selectAll, text, stored } = await openEditor('<p>words</p>')
+  const marked = () => text.querySelector('.held-selection')?.textContent
+  await selectAll()
+  expect(marked()).toBeUndefined()
+  await person.keyboard('{Control>}k{/Control}')
+  const address = await screen.findByRole('textbox', { name: 'Link address' })
+  await waitFor(() => expect(document.activeElement).toBe(address))
+  expect(marked()).toBe('words')
+  // The mark is no part of the text.
+  await person.type(address, 'https://a.example/{Enter}')
+  expect(stored()).toBe('<p><a href="https://a.example/">words</a></p>')
+  await person.keyboard('{Control>}k{/Control}')
+  await screen.findByRole('textbox', { name: 'Link address' })
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(text))
+  expect(marked()).toBeUndefined()
+})
+
 it('each panel closes by its button, and the cursor is in the text again', async () => {
   const { selectAll, text, toolbar } = await openEditor('<p>words</p>')
   for (const [keys, input] of [

@@ -26,6 +26,7 @@ import { BlockHandle } from './blocks/block-handle.ts'
 import { FindText } from './find/find-extension.ts'
 import { SlashMenu, type SlashOptions } from './slash/slash-extension.ts'
 import { PasteHandling, type PasteOptions } from './paste/paste-handling.ts'
+import { HeldSelection } from './panels/held-selection.ts'
 import { PanelKeys } from './panel-keys.ts'
 import { RecordLink } from './record-link.ts'
 import { plainTaskItem, PlainTaskList } from './task-list.ts'
@@ -79,6 +80,7 @@ export function richTextExtensions({
     PanelKeys.configure({ open }),
     PasteHandling.configure({ onFiles, onPasted }),
     FindText,
+    HeldSelection,
     BlockHandle.configure({ title: handleTitle }),
     ...(slash ? [SlashMenu.configure(slash)] : []),
     Markdown,

@@ -8,6 +8,7 @@ import type { Editor } from '@tiptap/core'
 import { useEffect, useState } from 'react'
 import { RecordSelect, useCrud } from '../../../../module-host/admin-api.ts'
 import { useEditorHost } from '../editor-host.tsx'
+import { holdSelection } from './held-selection.ts'
 import { AddressField, PanelActions, PanelRow } from './panel-row.tsx'
 import { linkedAreas, linkOf, type LinkTarget } from './link-target.ts'
 
@@ -26,6 +27,10 @@ export function LinkPanel({ id, editor, onClose }: LinkPanelProps) {
   const [address, setAddress] = useState(now.href)
   const [record, setRecord] = useState<LinkTarget | undefined>(now.target)
   const area = areas.find((each) => each.controller === controller)
+  useEffect(() => {
+    holdSelection(editor, true)
+    return () => holdSelection(editor, false)
+  }, [editor])
   const apply = () => {
     const chosen = editor.chain().focus().extendMarkRange('link')
     const link: AppliedLink | undefined = area ? record : { href: address.trim(), record: null }
