@@ -4,6 +4,7 @@ import { label } from '@teachnet/protocol'
 import {
   actionsOf,
   derivedNames,
+  namingFieldsOf,
   nodeActionsOf,
   parentFieldOf,
   permissionOf,
@@ -61,6 +62,15 @@ describe('definitions', () => {
       'school',
       'school_en',
     ])
+  })
+
+  it('a record without a text is named by its unique fields, by a relation rather than a number', () => {
+    const hundred = requireResource('teacher.Teacher100')
+    expect(namingFieldsOf(hundred)).toEqual(['year', 'teacher_id'])
+    expect(namingFieldsOf(hundred, { alone: true })).toEqual(['year', 'rank'])
+    expect(namingFieldsOf(requireResource('teacher.List'))).toEqual(['list', 'teacher_id'])
+    expect(namingFieldsOf(requireResource('routine.Folder'))).toEqual([])
+    expect(namingFieldsOf(requireResource('Tag'))).toEqual([])
   })
 
   it('every definition that the back office adds records to has a quick search', () => {

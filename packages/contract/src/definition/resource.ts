@@ -1,4 +1,4 @@
-import { type Field, isBilingual } from './fields.ts'
+import { type Field, isBilingual, isSecret, referenceOf } from './fields.ts'
 import type { Kind } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { label, type LocalizedText } from '@teachnet/protocol'
@@ -244,6 +244,26 @@ export function quickSearchFieldsOf(definition: ResourceDefinition): string[] {
   return Object.entries(definition.fields).flatMap(([name, field]) =>
     field.quickSearch && !field.internal && !field.virtual ? wireNames(name, field) : [],
   )
+}
+
+/**
+ * The fields that name a record whose label is empty: those of a group of unique fields. A group with a relation comes first, since people
+ * know records by it; `alone` takes only groups whose values a stored row has itself.
+ *
+ * @example namingFieldsOf(teacher100) // ['year', 'teacher_id']
+ */
+export function namingFieldsOf(
+  { fields, unique = [] }: ResourceDefinition,
+  { alone = false }: { readonly alone?: boolean } = {},
+): readonly string[] {
+  const isRelated = (name: string) => fields[name] !== undefined && referenceOf(fields[name]) !== undefined
+  const isShown = (name: string) => {
+    const field = fields[name]
+    return field !== undefined && !field.internal && !isSecret(field) && kindOf(field).role !== 'parent'
+  }
+  const shown = unique.filter((group) => group.every(isShown))
+  if (alone) return shown.find((group) => !group.some(isRelated)) ?? []
+  return shown.find((group) => group.some(isRelated)) ?? shown[0] ?? []
 }
 
 /** Permission node of an action, `teacher/teacher/edit`; without an action, the node of the page itself. */

@@ -1,4 +1,4 @@
-import { fieldOf, type ResourceDefinition, wireNames } from '@teachnet/contract'
+import { fieldOf, namingFieldsOf, type ResourceDefinition, wireNames } from '@teachnet/contract'
 import type { Locale } from '@teachnet/protocol'
 import { sql } from 'drizzle-orm'
 import { loadRows, toQuery } from '../../db/statement.ts'
@@ -16,7 +16,7 @@ export async function loadLabels(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const { definition } = resource
-  const names = labelColumns(definition)
+  const names = [...labelColumns(definition), ...namingFieldsOf(definition, { alone: true })]
   const columns = sql.raw(['id', ...names].map((name) => `${quoted(mainAlias)}.${quoted(name)}`).join(', '))
   const limits = await limitsOf(context, resource, 'list')
   const where = joined([sql`${columnOf(mainAlias, 'id')} = any(${idList(ids)})`, ...limits], 'and')
@@ -25,14 +25,23 @@ export async function loadLabels(
   return new Map(rows.map((row) => [Number(row.id), storedLabel(definition, row, context.locale)]))
 }
 
-/** Returns the label of a record as stored; `#12` when it is empty. */
+/** Returns the label of a record as stored; when it is empty, that of its unique fields, such as a year and a rank, or `#12`. */
 export function storedLabel(
   definition: ResourceDefinition,
   row: Readonly<Record<string, unknown>>,
   locale: Locale,
 ): string {
   const [first = '', second = ''] = labelColumns(definition).map((name) => valueText(row[name]))
-  return (locale === 'en' && second) || first || `#${valueText(row.id)}`
+  return (locale === 'en' && second) || first || nameByFields(definition, row, locale) || `#${valueText(row.id)}`
+}
+
+function nameByFields(definition: ResourceDefinition, row: Readonly<Record<string, unknown>>, locale: Locale): string {
+  const parts = namingFieldsOf(definition, { alone: true }).map((name) => {
+    const field = definition.fields[name]
+    const value = valueText(row[name])
+    return (field?.kind === 'choice' && field.options.find((option) => option.value === value)?.label[locale]) || value
+  })
+  return parts.every((part) => part !== '') ? parts.join(' · ') : ''
 }
 
 /** The columns of a record's label: the second one in English. */

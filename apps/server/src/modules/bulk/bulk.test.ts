@@ -87,6 +87,15 @@ describe.each(databaseKinds)('work on many records on %s', (kind) => {
     const asked = async (name: string, ids: readonly number[], as: TestAccount | null = t.root) =>
       t.call('POST', 'bulk/dependents', { body: { controller: name, target: { ids } }, as })
 
+    it('names records without a text by their unique fields', async () => {
+      const teacher = await addTo(controller, { name: 'Ranked' })
+      await addTo('teacher.Teacher100', { year: 2026, rank: 53, teacher_id: teacher })
+      await addTo('teacher.List', { list: 'sign', position: 3, teacher_id: teacher })
+      const { data } = await asked(controller, [teacher])
+      expect(JSON.stringify(data)).toContain('"label":"2026 · 53"')
+      expect(JSON.stringify(data)).toContain('"label":"Signed · 3"')
+    })
+
     it('is told by area and rule, newest first, and is what the deletion then refuses', async () => {
       const category = await addTo('Category', { name: 'Physics', slug: `physics-${kind}`, kind: 'subject' })
       const first = await addTo(controller, { name: 'One', name_en: 'First', category_id: category })
