@@ -8,7 +8,7 @@ import { fail } from '../../errors.ts'
 import type { ClockPort, DatabasePort, JobsPort } from '../../ports.ts'
 import { createBulkRunner } from './bulk-runner.ts'
 import { createBulkSteps, type RestoreDeleted } from './bulk-steps.ts'
-import { addRows, addRun, type BulkRow, type BulkRunRow, countRunning, findRun } from './bulk.repo.ts'
+import { addRows, addRun, type BulkRow, type BulkRunRow, countRunning, deleteUnstarted, findRun } from './bulk.repo.ts'
 
 /** What a job needs to go on as the request would have. */
 const continuation = z.object({
@@ -127,6 +127,8 @@ export function createBulkQueue({ deps, findContext, restoreDeleted }: BulkOptio
     return db.transaction(async (tx) => {
       if ((await countRunning(tx, context.caller.id)) >= mostRunning)
         throw fail('TOO_FREQUENT', { message: 'bulk.running', values: { most: mostRunning } })
+      if (work.kind === 'import')
+        await deleteUnstarted(tx, { adminId: context.caller.id, controller: definition.controller })
       const id = await addRun(tx, {
         ...{ kind: work.kind, request: work.request },
         ...{ state: work.state ?? 'waiting', total: work.total ?? work.rows.length },

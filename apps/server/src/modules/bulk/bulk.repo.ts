@@ -150,18 +150,13 @@ export async function recycledAfter(
   return new Map(rows.map(({ log, record }) => [Number(record), log]))
 }
 
-/** The states of an administrator's work that is not finished, locked against parallel requests until the transaction ends. */
+/** Counts an administrator's work that runs, locked against parallel requests until the transaction ends. An import that waits to be started does not run. */
 export async function countRunning(tx: Queries, adminId: number): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${bulkLock}::int, ${adminId}::int)`)
   const [row] = await tx
     .select({ total: count() })
     .from(bulkRunTable)
-    .where(
-      and(
-        eq(bulkRunTable.admin_id, adminId),
-        inArray(bulkRunTable.state, ['collecting', 'checking', 'checked', 'waiting', 'undoing']),
-      ),
-    )
+    .where(and(eq(bulkRunTable.admin_id, adminId), inArray(bulkRunTable.state, ['checking', 'waiting', 'undoing'])))
   return row?.total ?? 0
 }
 
@@ -187,6 +182,23 @@ export async function failRepeated(db: Queries, runId: number, cell: number, mes
         eq(bulkRow.state, 'waiting'),
         sql`${text} <> ''`,
         sql`${bulkRow.number} not in (${first})`,
+      ),
+    )
+}
+
+/** Deletes an administrator's imports to an area that were never started: a later one replaces them. */
+export async function deleteUnstarted(
+  tx: Queries,
+  { adminId, controller }: { readonly adminId: number; readonly controller: string },
+): Promise<void> {
+  await tx
+    .delete(bulkRunTable)
+    .where(
+      and(
+        eq(bulkRunTable.admin_id, adminId),
+        eq(bulkRunTable.controller, controller),
+        eq(bulkRunTable.kind, 'import'),
+        inArray(bulkRunTable.state, ['collecting', 'checked']),
       ),
     )
 }

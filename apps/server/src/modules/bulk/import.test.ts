@@ -83,6 +83,19 @@ describe.each(databaseKinds)('imports on %s', (kind) => {
     expect(await categories()).toEqual(before)
   })
 
+  it('a file can be checked again and again: an import that was not started is replaced and does not count as running', async () => {
+    const asked = { columns: ['name', 'slug'], rows: [['Again', 'again']] }
+    const first = await check(asked)
+    for (let time = 0; time < 6; time += 1) await begin(asked)
+    expect(await post('start', { id: first.id })).toMatchObject({ error: 'RECORD_NOT_FOUND' })
+    const last = await check(asked)
+    expect(last).toMatchObject({ state: 'checked', done: 1 })
+    const { rows } = await t.db.execute(sql`select "id" from "bulk_run" where "state" in ('collecting', 'checked')`)
+    expect(rows).toEqual([{ id: last.id }])
+    await post('start', { id: last.id })
+    expect((await post('undo', { id: last.id })).run).toMatchObject({ state: 'undone' })
+  })
+
   it('rows change the records that a unique field finds, and add the others; undo brings back both', async () => {
     const first = await check({
       columns: ['name', 'slug'],
@@ -189,7 +202,7 @@ describe.each(databaseKinds)('imports on %s', (kind) => {
     expect(await post('check', { id: run.id }, adder)).toMatchObject({ error: 'RECORD_NOT_FOUND' })
   })
 
-  it('a large import is checked and written by jobs, and is not begun more than a few times at once', async () => {
+  it('a large import is checked and written by jobs, and is not checked more than a few times at once', async () => {
     await t.db.execute(sql`delete from "bulk_run"`)
     const rows = Array.from({ length: 230 }, (_, index) => [`Many ${index}`, `many-${index}`])
     const run = await check({ columns: ['name', 'slug'], rows })
@@ -200,8 +213,14 @@ describe.each(databaseKinds)('imports on %s', (kind) => {
     expect((await post('start', { id: run.id })).run).toMatchObject({ state: 'waiting' })
     await t.deps.jobs.runDue()
     expect((await categories()).filter(({ name }) => String(name).startsWith('Many'))).toHaveLength(230)
-    const asked = await Promise.all(Array.from({ length: 20 }, () => begin({ columns: ['name'], rows: [['x']] })))
-    expect(asked.filter(({ code }) => code === 1)).toHaveLength(5)
-    expect(asked.find(({ code }) => code !== 1)).toMatchObject({ error: 'TOO_FREQUENT' })
+    for (let time = 0; time < 5; time += 1)
+      expect(await check({ columns: ['name', 'slug'], rows })).toMatchObject({ state: 'checking' })
+    expect(await begin({ columns: ['name'], rows: [['x']] })).toMatchObject({ error: 'TOO_FREQUENT' })
+  })
+
+  it('of imports to an area that are begun at once one stays', async () => {
+    await t.db.execute(sql`delete from "bulk_run"`)
+    await Promise.all(Array.from({ length: 20 }, () => begin({ columns: ['name'], rows: [['x']] })))
+    expect((await t.db.execute(sql`select "id" from "bulk_run"`)).rows).toHaveLength(1)
   })
 })
