@@ -90,6 +90,40 @@ it('a file is mapped, checked row by row, and only then imported, with undo', as
   expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined()
 })
 
+it('a check that runs can be stopped; the file and the mapping stay, and nothing more is sent', async () => {
+  const calls: string[] = []
+  const held = Promise.withResolvers<void>()
+  const source = createFakeSource(
+    { 'test.Course': { index: () => ({ list: [], total: 0, remark: '' }) } },
+    {
+      bulk: {
+        beginImport: async () => (calls.push('begin'), run),
+        sendRows: async () => {
+          calls.push('rows')
+          await held.promise
+        },
+        checkImport: async () => (calls.push('check'), { ...run, state: 'checked', done: 1 }),
+      },
+    },
+  )
+  const { person } = renderPage({ definition: course, source })
+  await person.click(await screen.findByRole('button', { name: 'Import' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import to Courses' }))
+  await person.upload(dialog.getByLabelText('Choose a file'), new File(['Name\nGo\n'], 'a.csv', { type: 'text/csv' }))
+  await person.click(await dialog.findByRole('button', { name: 'Check' }))
+  expect(await dialog.findByText('0 of 1 rows sent')).toBeDefined()
+  await person.click(dialog.getByRole('button', { name: 'Stop the check' }))
+  expect(dialog.getByText('“a.csv”, 1 row')).toBeDefined()
+  expect(dialog.getByRole('combobox', { name: 'Field for the column “Name”' })).toBeDefined()
+  held.resolve()
+  await held.promise
+  expect(calls).toEqual(['begin', 'rows'])
+  await person.click(dialog.getByRole('button', { name: 'Check' }))
+  await expect.poll(() => calls).toEqual(['begin', 'rows', 'begin', 'rows', 'check'])
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog', { name: 'Import to Courses' })).toBeNull()
+})
+
 it('a file that cannot be read is refused in words', async () => {
   const source = createFakeSource({ 'test.Course': { index: () => ({ list: [], total: 0, remark: '' }) } })
   const { person } = renderPage({ definition: course, source })

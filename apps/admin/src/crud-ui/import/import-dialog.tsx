@@ -62,7 +62,7 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
       })
       .catch(() => undefined)
   return (
-    <Dialog open onClose={isBusy ? undefined : onClose} aria-labelledby={id} fullWidth maxWidth="md">
+    <Dialog open onClose={isBusy ? importing.reset : onClose} aria-labelledby={id} fullWidth maxWidth="md">
       <DialogTitle id={id}>{text('record.import.title', { area: definition.title[locale] })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <FileChoice
@@ -95,9 +95,11 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
             {text('record.import.back')}
           </Button>
         )}
-        <Button onClick={onClose} disabled={isBusy}>
-          {text('crud.delete.cancel')}
-        </Button>
+        {isBusy ? (
+          <Button onClick={importing.reset}>{text('record.import.stop')}</Button>
+        ) : (
+          <Button onClick={onClose}>{text('crud.delete.cancel')}</Button>
+        )}
         {importing.run && importing.step === 'checked' ? (
           <Button variant="contained" disabled={importing.run.done === 0} onClick={start}>
             {text('record.import.start', { count: importing.run.done })}

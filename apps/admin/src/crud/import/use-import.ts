@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@teachnet/contract'
 import { type BulkRun, mostImportRows } from '@teachnet/contract/lists'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCrud } from '../services/crud-services.tsx'
 import { mappedRows } from './map-columns.ts'
 import type { SheetTexts } from './read-sheet.ts'
@@ -23,10 +23,11 @@ export interface Importing {
   /** Rows that the server has, or has checked. */
   readonly done: number
   readonly run: BulkRun | undefined
-  /** Sends the rows and has them checked; nothing is written. */
+  /** Sends the rows and has them checked; nothing is written. It ends without a result after {@link Importing.reset}. */
   readonly check: (plan: ImportPlan) => Promise<void>
   /** Writes the rows that the check has found right. */
   readonly start: () => Promise<BulkRun>
+  /** Begins anew; a check that runs is given up. */
   readonly reset: () => void
 }
 
@@ -43,11 +44,22 @@ export function useImport({ controller }: ResourceDefinition): Importing {
   const [step, setStep] = useState<Importing['step']>('idle')
   const [done, setDone] = useState(0)
   const [run, setRun] = useState<BulkRun>()
+  // Counts the checks: an earlier one that was given up changes nothing any more.
+  const attempt = useRef(0)
+  useEffect(
+    () => () => {
+      attempt.current += 1
+    },
+    [],
+  )
   return {
     step,
     done,
     run,
     async check({ sheet, columns, mode, key }) {
+      attempt.current += 1
+      const own = attempt.current
+      const isGivenUp = () => attempt.current !== own
       setStep('sending')
       setDone(0)
       try {
@@ -55,28 +67,33 @@ export function useImport({ controller }: ResourceDefinition): Importing {
         const names = columns.filter(Boolean)
         const begun = await source.bulk.beginImport({ controller, mode, key, columns: names, total: rows.length })
         for (const { from, part } of parts(rows)) {
+          if (isGivenUp()) return
           // oxlint-disable-next-line no-await-in-loop -- one request after the other
           await source.bulk.sendRows({ id: begun.id, from: from + 1, rows: part })
-          setDone(from + part.length)
+          if (!isGivenUp()) setDone(from + part.length)
         }
+        if (isGivenUp()) return
         setStep('checking')
         let state = await source.bulk.checkImport(begun.id)
-        while (state.state === 'checking') {
+        while (state.state === 'checking' && !isGivenUp()) {
           setDone(state.done + state.failed)
           // oxlint-disable-next-line no-await-in-loop -- asks again after a while
           await new Promise((resolve) => setTimeout(resolve, interval))
           // oxlint-disable-next-line no-await-in-loop -- asks again after a while
           state = await source.bulk.run(begun.id)
         }
+        if (isGivenUp()) return
         setRun(state)
         setStep('checked')
       } catch (error) {
+        if (isGivenUp()) return
         setStep('idle')
         throw error
       }
     },
     start: () => source.bulk.startImport(run?.id ?? 0),
     reset() {
+      attempt.current += 1
       setStep('idle')
       setRun(undefined)
     },
