@@ -12,8 +12,9 @@ import Typography from '@mui/material/Typography'
 import type { NoticeMail } from '@teachnet/contract/preferences'
 import { locales } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useStayInView } from './use-stay-in-view.ts'
 
 export interface NoticeMailSectionProps {
   readonly choice: NoticeMail
@@ -34,9 +35,7 @@ export function NoticeMailSection({ choice, hasAddress, onChange }: NoticeMailSe
   const { hash } = useLocation()
   const section = useRef<HTMLDivElement>(null)
   const [isSaved, setSaved] = useState(false)
-  useEffect(() => {
-    if (hash === fragment) section.current?.scrollIntoView({ block: 'center' })
-  }, [hash])
+  useStayInView(section, hash === fragment)
   const change = (part: Partial<NoticeMail>) => {
     onChange({ ...choice, ...part })
     setSaved(true)
