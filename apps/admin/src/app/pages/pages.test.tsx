@@ -497,6 +497,15 @@ describe('the figures of the dashboard', () => {
     expect(screen.queryByRole('region', { name: 'Applications by state' })).toBeNull()
   })
 
+  it('there are no newest members for somebody who sees their number alone: a group limits their list', async () => {
+    const members = { ...statistics.members, latest: [] }
+    await open('/admin/dashboard', [menuRule(40, 'user/user', 'Members')], {
+      'GET /admin/Dashboard/statistics': () => ({ ...statistics, members }),
+    })
+    expect(await screen.findByText('1,234')).toBeVisible()
+    expect(screen.queryByText('No members yet.')).toBeNull()
+  })
+
   it('the dashboard shows why figures failed to load, keeps the greeting, and offers a retry [P7]', async () => {
     const answer = vi.fn<() => unknown>().mockImplementationOnce(() => {
       throw new Refusal(0, 'The database is not available')

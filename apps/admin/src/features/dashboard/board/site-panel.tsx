@@ -72,8 +72,14 @@ function contentOf(
       )
     case 'applications':
       return hasApplications && <Applications {...{ states, tools }} figures={data.applications} />
-    case 'latest':
-      return pages.members && <LatestMembers members={data.members.latest} list={pages.members} {...{ toUrl, tools }} />
+    case 'latest': {
+      const { total, latest } = data.members
+      // A group that limits the list of members leaves their number alone.
+      const isLimited = total > 0 && latest.length === 0
+      return (
+        pages.members && !isLimited && <LatestMembers members={latest} list={pages.members} {...{ toUrl, tools }} />
+      )
+    }
   }
 }
 
