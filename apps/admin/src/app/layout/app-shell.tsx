@@ -78,8 +78,10 @@ export function AppShell() {
         </button>
       )}
       <main id="page" tabIndex={-1} inert={isCovered(frame) && !tabs.isFullScreen}>
-        <ViewBanner />
-        <AnnouncementBanner />
+        <div className="page-banners">
+          <ViewBanner />
+          <AnnouncementBanner />
+        </div>
         <TabPages {...opened} />
       </main>
       {over && (
