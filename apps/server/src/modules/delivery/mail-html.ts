@@ -14,7 +14,7 @@ interface Page {
 export function toMailHtml({ locale, siteName, subject, body, code }: Page): string {
   const paragraphs = body
     .split(/\n{2,}/)
-    .map((text) => `<p style="margin:0 0 16px;line-height:1.6">${enlarge(escapeHtml(text), code)}</p>`)
+    .map((text) => `<p style="margin:0 0 16px;line-height:1.6">${enlarge(linkAddresses(escapeHtml(text)), code)}</p>`)
   return `<!doctype html>
 <html lang="${locale === 'en' ? 'en' : 'zh-CN'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
@@ -24,6 +24,17 @@ ${paragraphs.join('\n')}
 </body>
 </html>
 `
+}
+
+/**
+ * Makes links of addresses that are a line of their own, or that end one after a colon. Elsewhere the words may be those of a stranger, such as a
+ * name that is an address.
+ */
+function linkAddresses(html: string): string {
+  return html.replaceAll(
+    /(^|[:：] ?)(https?:\/\/\S+)$/gm,
+    (_line, before: string, address: string) => `${before}<a href="${address}" style="color:#1b4d89">${address}</a>`,
+  )
 }
 
 function enlarge(html: string, code: string | undefined): string {

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { toMailHtml } from './mail-html.ts'
+
+const draw = (body: string) => toMailHtml({ locale: 'en', siteName: 'TeachNet', subject: 'News', body })
+
+it('an address that is a line, or that ends one after a colon, is a link', () => {
+  const alone = draw('E1  2026-11-20\nhttps://www.example.org/admin/setin/enquiry?form=6&tab=1')
+  expect(alone).toContain(
+    '<br><a href="https://www.example.org/admin/setin/enquiry?form=6&amp;tab=1" style="color:#1b4d89">https://www.example.org/admin/setin/enquiry?form=6&amp;tab=1</a></p>',
+  )
+  expect(draw('请在此回复：https://www.example.org/a')).toContain('：<a href="https://www.example.org/a"')
+  expect(draw('Inbox: https://www.example.org/a')).toContain(': <a href="https://www.example.org/a"')
+})
+
+it('an address within a sentence is no link, for it may be the name of a stranger', () => {
+  expect(draw('Hello https://evil.example, you have news')).not.toContain('<a ')
+  expect(draw('javascript:alert(1)')).not.toContain('<a ')
+  expect(draw('https://a.example/"onclick="x')).toContain('<a href="https://a.example/&quot;onclick=&quot;x"')
+})
