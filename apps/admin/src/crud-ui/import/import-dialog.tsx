@@ -64,7 +64,7 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
   return (
     <Dialog open onClose={isBusy ? importing.reset : onClose} aria-labelledby={id} fullWidth maxWidth="md">
       <DialogTitle id={id}>{text('record.import.title', { area: definition.title[locale] })}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+      <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
         <FileChoice
           {...{ definition, isBusy }}
           name={plan?.name}

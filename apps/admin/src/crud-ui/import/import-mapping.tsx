@@ -79,7 +79,15 @@ export function ImportMapping({ list, plan, onChange }: ImportMappingProps) {
           })}
         </Alert>
       )}
-      <Table size="small">
+      {/* On a phone the three columns share the width. */}
+      <Table
+        size="small"
+        sx={{
+          tableLayout: { xs: 'fixed', sm: 'auto' },
+          '& td, & th': { px: { xs: 1.5, sm: 4 } },
+          '& th': { whiteSpace: 'normal' },
+        }}
+      >
         <TableHead>
           <TableRow>
             <TableCell>{text('record.import.column')}</TableCell>
