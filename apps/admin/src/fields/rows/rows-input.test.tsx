@@ -79,6 +79,12 @@ describe('rows with fields of their own in a form [row 55]', () => {
     expect(sent()[0]).toMatchObject({ lessons: [first, second, { title: 'Colours', minutes: null }] })
   })
 
+  it('a long name is cut instead of making the form wider than a phone', async () => {
+    const { list } = await open(undefined, [{ title: 'Wide '.repeat(4), minutes: 5 }])
+    // The tracks of a grid are as wide as their longest word by default.
+    expect(getComputedStyle(list.getByRole('list')).gridTemplateColumns).toBe('minmax(0px, 1fr)')
+  })
+
   it('the handle of a row moves it by Space and the arrow keys', async () => {
     const { person, list, titles } = await open()
     // Positions rows below each other, as a browser would measure them.

@@ -62,14 +62,18 @@ export function RowsInput(props: InputProps<RowsField>) {
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) onBlur()
         }}
-        sx={{ display: 'grid', gap: 2, outline: 'none' }}
+        // A long name is cut instead of widening the form.
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, outline: 'none' }}
       >
         <SortableList
           ids={[...keys]}
           labelOf={(key) => nameOf(keys.indexOf(Number(key)))}
           onMove={(key, target) => moveTo(keys.indexOf(Number(key)), keys.indexOf(Number(target)))}
         >
-          <Box component="ol" sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
+          <Box
+            component="ol"
+            sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, m: 0, p: 0, listStyle: 'none' }}
+          >
             {rows.map((row, at) => (
               <RowInputs
                 key={keys[at]}
