@@ -12,8 +12,8 @@ import { visitorLimits } from '../http/request/input-limits.ts'
 import { callParameters } from '../http/request/values.ts'
 
 /**
- * Checks that the caller has the access that the route declares, and sets `request.caller`. A body larger than visitors may send is
- * read only for a known caller.
+ * Checks that the caller has the access that the route declares, and sets `request.caller`. A body above the limit for visitors is
+ * read only for an identified caller.
  */
 export function guardRoutes(
   app: FastifyInstance,
@@ -50,9 +50,10 @@ const actsOnSession: ReadonlySet<string | undefined> = new Set(
 )
 
 /**
- * The caller, or the administrator in whose place the caller looks at the back office.
+ * Returns the caller, or the administrator whose view of the back office the caller has opened.
  *
- * @throws OUT_OF_SCOPE for a call that may change something, FORBIDDEN for somebody who may not look
+ * @throws OUT_OF_SCOPE if the method may write; FORBIDDEN if the caller may not view the back office as this
+ *   administrator
  */
 async function viewed(callers: Callers, caller: Caller, request: FastifyRequest): Promise<Caller> {
   const asked = request.headers[viewAsHeader]

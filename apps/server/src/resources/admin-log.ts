@@ -13,7 +13,10 @@ import { recordOf } from '../values/record-of.ts'
 
 const url = columnOf(mainAlias, 'url')
 
-/** The log of administrators: nobody writes it but the server, and anybody with the right can check that nobody did. */
+/**
+ * The log of administrators. Only the server writes it; every administrator with the right can verify that it is
+ * unchanged.
+ */
 export const adminLogHooks: ResourceHooks = {
   calls: {
     verify: {
@@ -39,9 +42,10 @@ export const adminLogHooks: ResourceHooks = {
 }
 
 /**
- * Finds the address of the file with the entries of which an entry tells that their period is over.
+ * Returns the address of the file with expired log entries that the given entry names.
  *
- * @throws OUT_OF_SCOPE for a caller who does not see every entry in full, as the file shows them; RECORD_NOT_FOUND
+ * @throws OUT_OF_SCOPE if limits hide entries or fields from the caller, since the file has all of them;
+ *   RECORD_NOT_FOUND
  */
 async function findExpiredFile(
   context: CrudContext,

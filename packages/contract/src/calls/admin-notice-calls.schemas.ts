@@ -9,27 +9,33 @@ const adminNotice = z.object({
   /** In the language of the request. */
   title: z.string(),
   text: z.string(),
-  /** The record that it is about; an empty controller: none, `link` then is a page of the back office or empty. */
+  /**
+   * The record that the notice is about. If `controller` is empty, it has none; `link` is then a page of the back
+   * office or empty.
+   */
   controller: z.string(),
   record: z.nullable(z.int()),
   link: z.string(),
   /** Unix seconds. */
   create_time: z.number(),
   is_read: z.boolean(),
-  /** Of an announcement that demands a confirmation: whether it is still due. */
+  /** Whether the confirmation is still due; `null` if the entry requires none. */
   confirmation: z.nullable(z.enum(['due', 'done'])),
 })
 
-/** How many entries of the inbox are unread, and how many announcements demand a confirmation. */
+/** Number of unread entries of the inbox, and number of announcements whose confirmation is due. */
 export const inboxCounts = z.object({ unread: z.int(), due: z.int() })
 
-/** The inbox of an administrator, newest first: only what that person may see at the time of the call. */
+/**
+ * The inbox of an administrator, newest first. It lists only entries that the administrator may see at the time of the
+ * call.
+ */
 export const adminNotices = {
   query: z.object({
     /** 1-based. */
     page: optionalNumber(),
     limit: optionalNumber(),
-    /** `unread`, or `due` for announcements that demand a confirmation; empty: all. */
+    /** `unread`, or `due` for announcements whose confirmation is due; empty: all. */
     only: optionalText(),
   }),
   reply: z.object({ list: list(adminNotice), total: z.int(), ...inboxCounts.shape }),
@@ -38,7 +44,7 @@ export const adminNotices = {
 /** Marks entries as read. */
 export const readAdminNotices = {
   body: z.object({
-    /** References with commas; empty: all. */
+    /** References, separated by commas; empty: all. */
     refs: optionalText(),
   }),
   reply: inboxCounts,
