@@ -128,7 +128,7 @@ describe('a form with scripts', () => {
       const { port } = own
       await own.stop()
       await page.getByRole('button', { name: 'Send the application' }).click()
-      await page.getByRole('alert').getByText('does not answer').waitFor()
+      await page.getByRole('alert').getByText('is not responding').waitFor()
       const again = await startProduct({ port, dataDir, env: { MEMBER_CAPTCHA: 'on' } })
       try {
         await page.getByRole('button', { name: 'Send the application' }).click()
@@ -203,7 +203,7 @@ describe('an enquiry', () => {
     expect(pick(data, 'list', 0, 'teacher', 'name')).toBeTruthy()
     const id = pick(data, 'list', 0, 'id')
     expect((await administrator.post('/admin/setin.Enquiry/accept', { id, message: 'Yes, on Tuesdays.' })).code).toBe(1)
-    await page.getByRole('link', { name: 'See where it stands' }).click()
+    await page.getByRole('link', { name: 'Check the status' }).click()
     await page.getByRole('button', { name: 'Send the code' }).click()
     await page.getByRole('textbox', { name: 'Code' }).fill(await readCode(product.origin, mobile))
     await page.getByRole('button', { name: 'Show the application' }).click()
@@ -252,7 +252,7 @@ describe('the status page', () => {
     await page.getByRole('checkbox', { name: /agree/ }).check()
     await page.getByRole('button', { name: 'Send the application' }).click()
     const number = await proveAndFinish(page)
-    await page.getByRole('link', { name: 'See where it stands' }).click()
+    await page.getByRole('link', { name: 'Check the status' }).click()
     await page.getByRole('button', { name: 'Send the code' }).click()
     await page.getByRole('textbox', { name: 'Code' }).fill('2222')
     await page.getByRole('button', { name: 'Show the application' }).click()

@@ -40,7 +40,7 @@ async function send(page: Page): Promise<string> {
 
 /** Opens the status page from the receipt, with the code that is sent to the mobile number. */
 async function openStatus(page: Page, mobile: string): Promise<void> {
-  await page.getByRole('link', { name: 'See where it stands' }).click()
+  await page.getByRole('link', { name: 'Check the status' }).click()
   await page.getByRole('button', { name: 'Send the code' }).click()
   await page.getByRole('textbox', { name: 'Code' }).waitFor()
   await page.getByRole('textbox', { name: 'Code' }).fill(await readCode(product.origin, mobile))

@@ -101,7 +101,7 @@ describe('the data designer', () => {
     expect(await listed()).toEqual([{ id: 1, name: 'First paper' }])
 
     // The change is taken back with its values.
-    await button(page, 'Take back: own.Paper was changed').click()
+    await button(page, 'Revert: own.Paper was changed').click()
     const plan = page.getByRole('dialog', { name: 'Plan' })
     await plan.getByText('note is restored', { exact: false }).waitFor()
     await plan.getByRole('button', { name: 'Apply' }).click()

@@ -188,7 +188,7 @@ describe('a member who protects the account', () => {
     await owner.getByLabel('Undo code').fill(code)
     await owner.getByRole('button', { name: 'Undo the change' }).click()
     await owner
-      .getByText(/^The former contact is bound again/)
+      .getByText(/^The former contact is restored/)
       .first()
       .waitFor()
     // The session that replaced it has ended.

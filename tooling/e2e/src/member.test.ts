@@ -162,7 +162,7 @@ it('adds a passkey, signs in with it alone and by the keyboard, and removes it',
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
   await dialog.getByLabel('Name').fill('Journey key')
   await dialog.getByLabel('Current password').fill('Member123456')
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   const passkeys = page.getByRole('region', { name: 'Passkeys' })
   await passkeys.getByText('Journey key').waitFor()
 

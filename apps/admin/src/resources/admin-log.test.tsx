@@ -19,7 +19,7 @@ const open = (ask: () => unknown, can: (node: string) => boolean = () => true) =
   })
 
 it.each([
-  ['whole', { count: 1200, head: 'ab12', fault: null }, 'All 1,200 entries are as they were written.'],
+  ['whole', { count: 1200, head: 'ab12', fault: null }, 'All 1,200 entries are unchanged.'],
   ['changed', { count: 3, head: '', fault: { id: 4, kind: 'changed' } }, 'Entry 4 was changed after it was written.'],
   ['cut', { count: 3, head: '', fault: { id: 4, kind: 'missing' } }, 'Entries before entry 4 are missing.'],
 ])('a log that is %s is told', async (_title, data, told) => {

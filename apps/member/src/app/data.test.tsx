@@ -30,9 +30,9 @@ it('an archive that is being made turns into a download, and no second one can b
       return { data: null }
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Make an archive' }))
-  expect(await screen.findByText('Being made…')).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Make an archive' })).toHaveProperty('disabled', true)
+  await user.click(await screen.findByRole('button', { name: 'Create an archive' }))
+  expect(await screen.findByText('In progress…')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Create an archive' })).toHaveProperty('disabled', true)
   const link = await screen.findByRole('link', { name: 'Download' })
   expect(link.getAttribute('href')).toBe(ready.url)
 })

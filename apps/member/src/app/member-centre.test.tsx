@@ -106,7 +106,7 @@ it('checks the member in once, and shows the streak and the new score [P5]', asy
       return { data: { ...state(), score: 345 } }
     },
   })
-  expect(await screen.findByText('2 days in a row: check in today to go on')).toBeDefined()
+  expect(await screen.findByText('2 days in a row: check in today to keep your streak')).toBeDefined()
   expect(screen.getByText('5 points a day. Your longest streak: 7 days.')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Check in' }))
   expect(await screen.findByText('3 days in a row')).toBeDefined()

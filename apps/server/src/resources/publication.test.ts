@@ -66,7 +66,7 @@ describe.each(databaseKinds)('publication by time on %s', (kind) => {
     const { data } = await call('information.Item/index?quickSearch=live')
     const [{ id }] = data.list
     const refused = await call('information.Item/edit', { id, unpublish_time: now - 200 })
-    expect(refused).toMatchObject({ code: 0, fields: { unpublish_time: /before it appears/ } })
+    expect(refused).toMatchObject({ code: 0, fields: { unpublish_time: /must be after its start/ } })
     expect(await call('information.Item/edit', { id, unpublish_time: null })).toMatchObject({ code: 1 })
   })
 

@@ -86,7 +86,7 @@ describe.each(databaseKinds)('the recycle bin of every area on %s', (kind) => {
     async (controller, { deletedForGood }) => {
       const { data } = await t.call('GET', `${controller}/index`)
       const note = deletedForGood
-        ? `Deleted records cannot be brought back. ${deletedForGood.en}`
+        ? `Deleted records cannot be restored. ${deletedForGood.en}`
         : 'Deleted records go to the recycle bin, from which they can be restored.'
       expect(data?.deletion_note).toBe(note)
     },

@@ -266,7 +266,7 @@ describe('the profile page', () => {
       'GET /admin/routine.AdminInfo/index': () => ({ info: profile }),
       'GET /admin/auth.AdminLog/index': () => ({ list: [], total: 0, remark: '' }),
     })
-    expect(await screen.findByText(/^Your password was given by another administrator/)).toBeVisible()
+    expect(await screen.findByText(/^Your password was set by another administrator/)).toBeVisible()
     expect(location.pathname).toBe('/admin/routine/adminInfo')
     expect(server.calls()).not.toContain('GET /admin/auth.Admin/index')
   })
@@ -417,7 +417,7 @@ describe('the figures of the dashboard', () => {
     await person.click(screen.getByRole('option', { name: 'New records per day' }))
     await person.click(screen.getByRole('button', { name: 'Add' }))
     const panel = within(await screen.findByRole('region', { name: 'Courses: new per day' }))
-    expect(await panel.findByText('in 30 days · +50% against the period before')).toBeVisible()
+    expect(await panel.findByText('in 30 days · +50% compared with the previous period')).toBeVisible()
     expect(panel.getByRole('link', { name: 'Open Courses' })).toHaveAttribute('href', '/admin/course/course')
     const added = { kind: 'trend', controller: 'course.Course' }
     const kept = () => server.sent.findLast(({ call }) => call === 'POST /admin/preference/save')?.body
@@ -438,7 +438,7 @@ describe('the figures of the dashboard', () => {
     const visits = { ...statistics.visits, byDay: statistics.days.map(() => 0) }
     await open('/admin/dashboard', courses, { 'GET /admin/Dashboard/statistics': () => ({ ...statistics, visits }) })
     const panel = within(await screen.findByRole('region', { name: 'Visits in the last 2 days' }))
-    expect(panel.getByText('Nothing in this period')).toBeVisible()
+    expect(panel.getByText('No data in this period')).toBeVisible()
   })
 
   it('the figures of the site follow the period of the dashboard', async () => {
@@ -464,7 +464,7 @@ describe('the figures of the dashboard', () => {
     await person.click(screen.getByRole('menuitem', { name: 'Show as table' }))
     const panel = within(screen.getByRole('region', { name: 'Courses: new per day' }))
     expect(panel.getAllByRole('row').map((row) => row.textContent)).toEqual([
-      'DayNumber7 days before',
+      'DayNumberPrevious 7 days',
       '11-2021',
       '11-2143',
     ])
@@ -552,11 +552,11 @@ describe('the page about the operation of the server', () => {
   it('the operation page shows health, versions, jobs with a link to their list, caches, storage and backups', async () => {
     await open('/admin/routine/operation', rules, { 'GET /admin/routine.Operation/index': () => report })
     const health = await screen.findByRole('region', { name: 'Health' })
-    expect(health).toHaveTextContent('DatabaseIn orderDiskAlmost full')
+    expect(health).toHaveTextContent('DatabaseOKDiskAlmost full')
     const versions = screen.getByRole('region', { name: 'Versions and process' })
     expect(versions).toHaveTextContent('PostgreSQL 15.13')
-    expect(versions).toHaveTextContent('Replica 1Takes reads')
-    expect(versions).toHaveTextContent('Replica 2Too far behind, takes no reads · 3 MB behind')
+    expect(versions).toHaveTextContent('Replica 1Used for reads')
+    expect(versions).toHaveTextContent('Replica 2Too far behind, not used for reads · 3 MB behind')
     const jobs = screen.getByRole('region', { name: 'Background jobs' })
     expect(jobs).toHaveTextContent('Failed3')
     expect(within(jobs).getByRole('link')).toHaveAttribute('href', '/admin/routine/job')
@@ -565,7 +565,7 @@ describe('the page about the operation of the server', () => {
     // The account may not open the attachments.
     expect(within(storage).queryByRole('link')).toBeNull()
     expect(screen.getByRole('row', { name: 'Rendered pages of the site 5 2 kB 4 75 %' })).toBeVisible()
-    expect(screen.getByText(/No backup was made on this machine yet/)).toBeVisible()
+    expect(screen.getByText(/No backup has been made on this machine yet/)).toBeVisible()
   })
 
   it('the operation page shows scheduled backups and the last restore drill, and an alarm for each that is missing or failed', async () => {

@@ -104,7 +104,7 @@ describe('settings in readable units', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'History: Sign-in' }))
     expect(await dialog.findByText('1 day')).toBeVisible()
     expect(dialog.getByText('3 days')).toBeVisible()
-    expect(dialog.getByText(/does not keep secrets/)).toBeVisible()
+    expect(dialog.getByText(/does not store secrets/)).toBeVisible()
     await person.click(dialog.getByRole('button', { name: 'Restore “Session” to its earlier value' }))
     await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore' }))
     await waitFor(() =>

@@ -55,7 +55,7 @@ it('a form opens with the draft, tells whose it is, and saves it again', async (
   const name = await findName()
   expect(name).toHaveProperty('value', 'New name')
   const bar = within(await screen.findByRole('region', { name: 'Draft' }))
-  expect(bar.getByText(/^Wei asked for a review/)).toBeDefined()
+  expect(bar.getByText(/^Wei requested a review/)).toBeDefined()
   expect(bar.getByText('Message: Please look')).toBeDefined()
   expect(bar.getByRole('link', { name: 'Preview' })).toHaveProperty(
     'href',

@@ -38,7 +38,7 @@ describe('the export of a list', () => {
     const { person, dialog } = await openDialog(source)
     expect(dialog.getByText('4,200 records, with the filters and in the order of the list')).toBeDefined()
     await person.click(dialog.getByRole('radio', { name: 'CSV (.csv)' }))
-    await person.click(dialog.getByRole('radio', { name: 'To process: IDs and timestamps' }))
+    await person.click(dialog.getByRole('radio', { name: 'For programs: IDs and timestamps' }))
     await person.click(dialog.getByRole('button', { name: 'Export' }))
     await waitFor(() => expect(sent).toHaveLength(1))
     const [[call, body]] = sent as [[string, { columns: string[] }]]
@@ -49,7 +49,7 @@ describe('the export of a list', () => {
     })
     expect(body.columns.slice(0, 2)).toEqual(['avatar', 'name'])
     expect(body.columns).not.toContain('create_time')
-    expect(await dialog.findByText(/is being made in the background/)).toBeDefined()
+    expect(await dialog.findByText(/is being created in the background/)).toBeDefined()
     expect(dialog.getByRole('link', { name: 'Show exports' }).getAttribute('href')).toBe('/routine/export')
   })
 

@@ -80,7 +80,7 @@ it('Enter saves the text of a cell, which can be taken back', async () => {
   expect(edits()).toEqual([{ id: 1, note: 'new' }])
   expect(cell('Note').textContent).toBe('new')
   await person.click(await screen.findByRole('button', { name: 'Undo' }))
-  await screen.findByText('The old value is back')
+  await screen.findByText('The change was undone')
   expect(edits()).toEqual([
     { id: 1, note: 'new' },
     { id: 1, note: 'old' },
@@ -94,7 +94,7 @@ it('what somebody else changed after the edit is not taken back', async () => {
   await gone()
   Object.assign(rows[0] ?? {}, { note: 'theirs' })
   await person.click(await screen.findByRole('button', { name: 'Undo' }))
-  await screen.findByText('It was changed since, so it stays as it is now')
+  await screen.findByText('It has been changed since, so it was not undone')
   expect(edits()).toHaveLength(1)
 })
 

@@ -186,7 +186,7 @@ describe('another parent', () => {
     await person.click(screen.getByRole('button', { name: 'Move' }))
     await waitFor(() => expect(edits(source)).toEqual([{ id: 11, pid: 2 }]))
     await person.click(await screen.findByRole('button', { name: 'Undo' }))
-    await screen.findByText('The record is in its old place')
+    await screen.findByText('The move was undone')
     expect(edits(source)).toEqual([
       { id: 11, pid: 2 },
       { id: 11, pid: 1 },

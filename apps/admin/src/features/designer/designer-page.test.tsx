@@ -274,7 +274,7 @@ describe('the page of the data designer', () => {
 
   it('the log offers the way back from the latest change, and a new start from each', async () => {
     const t = setUp()
-    await t.user.click(await button('Take back: own.Paper was changed'))
+    await t.user.click(await button('Revert: own.Paper was changed'))
     await dialog()
     await waitFor(() => expect(t.bodies('plan')).toMatchObject([{ controller: 'own.Paper', version: 3, back: 7 }]))
     await t.user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }))

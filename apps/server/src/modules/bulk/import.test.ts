@@ -143,8 +143,8 @@ describe.each(databaseKinds)('imports on %s', (kind) => {
       ],
     })
     expect(run.failures.map(({ number, message }) => [number, message])).toEqual([
-      [3, 'Category: there is no “Nowhere”'],
-      [4, expect.stringContaining('several records are called “Twice”')],
+      [3, 'Category: “Nowhere” does not exist'],
+      [4, expect.stringContaining('several records have the name “Twice”')],
     ])
     expect(run).toMatchObject({ added: 2 })
   })

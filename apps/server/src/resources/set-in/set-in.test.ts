@@ -223,7 +223,7 @@ describe.each(databaseKinds)('set-in applications on %s', (kind) => {
       expect(new Set(made.map(([teacherId]) => teacherId)).size).toBe(1)
       expect(made.filter(([, isCreated]) => isCreated)).toHaveLength(1)
       const again = replies.find(({ data }) => data?.is_created === false)
-      expect(again?.msg).toBe('The teacher of this application exists already')
+      expect(again?.msg).toBe('The teacher of this application already exists')
     })
 
     it('accepting a teacher again creates a new one when the first is deleted', async () => {
