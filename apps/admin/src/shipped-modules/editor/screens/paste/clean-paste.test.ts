@@ -180,6 +180,12 @@ describe('texts of other programs', () => {
         '<tr><td colspan="2"><p>合计</p></td><td></td></tr></tbody></table>',
     ],
     [
+      'wps-sheet',
+      '<table><tbody><tr><th><p>周次</p></th><th><p>内容</p></th><th><p>负责人</p></th></tr>' +
+        '<tr><td rowspan="2"><p>2026年9月</p></td><td><p>听课<br>评课</p></td><td><p>陈老师<span class="rt-seal"><strong>（待定）</strong></span></p></td></tr>' +
+        '<tr><td colspan="2"><p>写小结 两页</p></td></tr></tbody></table>',
+    ],
+    [
       'sheets',
       '<table><tbody><tr><th><p>Name</p></th><th><p>Score</p></th></tr><tr><td><p>Chen</p></td><td><p>9.5</p></td></tr></tbody></table>',
     ],

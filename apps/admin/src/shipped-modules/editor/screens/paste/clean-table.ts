@@ -42,7 +42,8 @@ function toCell(cell: Element, cleanCell: (cell: Element) => Element[], isHead: 
   }
   const blocks = cleanCell(cell)
   out.append(...blocks)
-  if (isHead) for (const bold of out.querySelectorAll('strong')) bold.replaceWith(...bold.childNodes)
+  // A head has a weight and a background of its own.
+  if (isHead) for (const look of out.querySelectorAll('strong, mark')) look.replaceWith(...look.childNodes)
   return out
 }
 
