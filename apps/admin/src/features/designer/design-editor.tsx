@@ -1,33 +1,28 @@
-import type { UniqueIdentifier } from '@dnd-kit/core'
-import RedoRounded from '@mui/icons-material/RedoRounded'
-import UndoRounded from '@mui/icons-material/UndoRounded'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
-import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { type Field, fieldOf, type ResourceDefinition } from '@teachnet/contract'
-import { type DesignProblem, designProblems, freeName, writeDesignFile } from '@teachnet/contract/design'
+import type { Field, ResourceDefinition } from '@teachnet/contract'
+import { type DesignProblem, writeDesignFile } from '@teachnet/contract/design'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { SortableList } from '../../fields/shared/sortable/sortable-list.tsx'
-import { type Dispatch, useEffect, useId, useMemo, useReducer, useRef, useState } from 'react'
+import { useReducer, useState } from 'react'
 import { ConfirmDialog } from '../../crud-ui/dialogs/confirm-dialog.tsx'
 import { AreaPanel } from './area-panel.tsx'
-import { beginHistory, type HistoryAction, reduceHistory } from './design-history.ts'
+import { beginHistory, reduceHistory } from './design-history.ts'
 import type { DesignerApi } from './designer.api.ts'
 import type { OpenedDesign } from './opened-design.ts'
 import { DesignPreview } from './design-preview.tsx'
-import { fieldCollisions, fieldsEnd, paletteKind } from './dragged-kinds.ts'
+import { DesignStatus } from './design-status.tsx'
+import { FieldDragArea } from './field-drag-area.tsx'
 import { FieldList } from './field-list.tsx'
 import { FieldPanel } from './field-panel.tsx'
-import { firstNames } from './kind-groups.ts'
-import { firstField, Palette } from './palette.tsx'
+import { Palette } from './palette.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { ProblemList } from './problem-list.tsx'
+import { SettingsTabs } from './settings-tabs.tsx'
+import { UndoButtons } from './undo-buttons.tsx'
+import { useDesignProblems } from './use-design-problems.ts'
+import { useSettingsPart } from './use-settings-part.ts'
 import { saveFile } from '../../values/save-file.ts'
 
 interface DesignEditorProps {
@@ -42,54 +37,27 @@ interface DesignEditorProps {
 export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignEditorProps) {
   const text = useText()
   const locale = useLocale()
-  const id = useId()
   const [history, dispatch] = useReducer(reduceHistory, opened.design, beginHistory)
   const [selected, setSelected] = useState<string>()
-  const [panel, setPanel] = useState<'area' | 'field'>('area')
   const [isPlanning, setPlanning] = useState(false)
   const [isClosing, setClosing] = useState(false)
-  const settings = useRef<HTMLDivElement>(null)
+  const settings = useSettingsPart()
   const design = history.present
   const { definition } = design
-  const problems = useMemo(() => {
-    const findDefinition = (controller: string) =>
-      areas.find((area) => area.controller.toLowerCase() === controller.toLowerCase())
-    return designProblems(design, { findDefinition, ...(opened.controller !== '' && { known: opened.controller }) })
-  }, [design, areas, opened.controller])
-  // The title of a new design is empty. It is reported only after the title was filled in or left.
-  const [isTitled, setTitled] = useState(opened.design.definition.title['zh-cn'] !== '')
-  const mistakes = isTitled ? problems : problems.filter(({ path: [part] }) => part !== 'title')
+  const { problems, reported, onTitleLeft } = useDesignProblems(design, areas, opened)
   const name = selected !== undefined && Object.hasOwn(definition.fields, selected) ? selected : undefined
+  const isNew = opened.controller === ''
   const select = (field: string) => {
     setSelected(field)
-    setPanel('field')
-    showFromBelow(settings.current)
+    settings.show('field')
   }
   const openProblem = ([part, field]: readonly string[]) => {
     if (part === 'fields' && field !== undefined) select(field)
-    else {
-      setPanel('area')
-      showFromBelow(settings.current)
-    }
+    else settings.show('area')
   }
-  useUndoKeys(!isPlanning, dispatch)
-  const isNew = opened.controller === ''
   const add = (added: string, field: Field, at: number) => {
     dispatch({ type: 'edit', edit: { type: 'add', name: added, field, at } })
     select(added)
-  }
-  const kindName = (id: UniqueIdentifier) => {
-    const kind = paletteKind(id)
-    return kind && text(`design.kind.${kind}`)
-  }
-  const labelOf = (id: UniqueIdentifier) =>
-    kindName(id) ?? fieldOf(definition, String(id))?.label[locale] ?? text('design.lastPlace')
-  const drop = (dropped: UniqueIdentifier, target: UniqueIdentifier) => {
-    const names = Object.keys(definition.fields)
-    const to = target === fieldsEnd ? names.length : names.indexOf(String(target))
-    const kind = paletteKind(dropped)
-    if (!kind) return dispatch({ type: 'edit', edit: { type: 'move', name: String(dropped), to } })
-    return add(freeName(design, firstNames[kind]), firstField(kind, kindName(dropped) ?? '', locale), to)
   }
   return (
     <Box>
@@ -97,28 +65,7 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
         <Typography component="h2" variant="h2" sx={{ flex: '1 1 200px' }}>
           {definition.title[locale] || text(isNew ? 'design.new' : 'design.change')}
         </Typography>
-        <Tooltip title={text('design.undo')}>
-          <span>
-            <IconButton
-              aria-label={text('design.undo')}
-              disabled={history.past.length === 0}
-              onClick={() => dispatch({ type: 'undo' })}
-            >
-              <UndoRounded />
-            </IconButton>
-          </span>
-        </Tooltip>
-        <Tooltip title={text('design.redo')}>
-          <span>
-            <IconButton
-              aria-label={text('design.redo')}
-              disabled={history.future.length === 0}
-              onClick={() => dispatch({ type: 'redo' })}
-            >
-              <RedoRounded />
-            </IconButton>
-          </span>
-        </Tooltip>
+        <UndoButtons {...{ history, dispatch }} hasKeys={!isPlanning} />
         <Button onClick={() => saveFile(`${definition.table}.ts`, writeDesignFile(design))}>
           {text('design.saveFile')}
         </Button>
@@ -132,20 +79,16 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
           <ProblemList problems={opened.notes} severity="info" />
         </Box>
       )}
-      <Box role="status" sx={{ mb: 4 }}>
-        {mistakes.length > 0 ? (
-          <ProblemList problems={mistakes} labels={definition.fields} onOpen={openProblem} />
-        ) : problems.length > 0 ? (
-          <Alert severity="info">{text('design.awaitsTitle')}</Alert>
-        ) : (
-          <Alert severity="success">{text('design.valid')}</Alert>
-        )}
-      </Box>
-      <SortableList
-        ids={Object.keys(definition.fields)}
-        labelOf={labelOf}
-        collisionDetection={fieldCollisions}
-        onMove={drop}
+      <DesignStatus
+        reported={reported}
+        isValid={problems.length === 0}
+        fields={definition.fields}
+        onOpen={openProblem}
+      />
+      <FieldDragArea
+        design={design}
+        onAdd={add}
+        onMove={(moved, to) => dispatch({ type: 'edit', edit: { type: 'move', name: moved, to } })}
       >
         <Box sx={layout}>
           <Paper variant="outlined" component="section" aria-label={text('design.palette')} sx={{ p: 4 }}>
@@ -162,49 +105,31 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
             </Paper>
             <DesignPreview definition={definition} hasProblems={problems.some(isUndrawable)} />
           </Box>
-          <Paper
-            ref={settings}
-            variant="outlined"
-            component="section"
-            aria-label={text('design.settings')}
-            sx={{ minWidth: 0, scrollMarginTop: 112 }}
-          >
-            <Tabs
-              value={panel}
-              onChange={(_event, value: 'area' | 'field') => setPanel(value)}
-              variant="fullWidth"
-              aria-label={text('design.settings')}
-            >
-              <Tab value="area" label={text('design.area')} id={`${id}-area`} aria-controls={`${id}-panel`} />
-              <Tab value="field" label={text('design.field')} id={`${id}-field`} aria-controls={`${id}-panel`} />
-            </Tabs>
-            <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${panel}`} sx={{ p: 4 }}>
-              {panel === 'area' ? (
-                <AreaPanel
-                  {...{ definition, isNew }}
-                  problems={mistakes}
-                  onTitleLeft={() => setTitled(true)}
-                  onEdit={(part, input) => dispatch({ type: 'edit', edit: { type: 'area', part }, input })}
-                />
-              ) : name === undefined ? (
-                <Typography color="textSecondary">{text('design.chooseField')}</Typography>
-              ) : (
-                <FieldPanel
-                  key={name}
-                  {...{ areas, definition, name, problems }}
-                  onChange={(field, input) =>
-                    dispatch({ type: 'edit', edit: { type: 'change', name, field }, input: `${name}.${input}` })
-                  }
-                  onRename={(to) => {
-                    dispatch({ type: 'edit', edit: { type: 'rename', from: name, to } })
-                    setSelected(to)
-                  }}
-                />
-              )}
-            </Box>
-          </Paper>
+          <SettingsTabs ref={settings.ref} part={settings.part} onChange={settings.setPart}>
+            {settings.part === 'area' ? (
+              <AreaPanel
+                {...{ definition, isNew, onTitleLeft }}
+                problems={reported}
+                onEdit={(part, input) => dispatch({ type: 'edit', edit: { type: 'area', part }, input })}
+              />
+            ) : name === undefined ? (
+              <Typography color="textSecondary">{text('design.chooseField')}</Typography>
+            ) : (
+              <FieldPanel
+                key={name}
+                {...{ areas, definition, name, problems }}
+                onChange={(field, input) =>
+                  dispatch({ type: 'edit', edit: { type: 'change', name, field }, input: `${name}.${input}` })
+                }
+                onRename={(to) => {
+                  dispatch({ type: 'edit', edit: { type: 'rename', from: name, to } })
+                  setSelected(to)
+                }}
+              />
+            )}
+          </SettingsTabs>
         </Box>
-      </SortableList>
+      </FieldDragArea>
       <ConfirmDialog
         isOpen={isClosing}
         title={text('crud.leave.title')}
@@ -229,23 +154,6 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
   )
 }
 
-/**
- * Ctrl+Z takes an edit back, with Shift it comes again. The keys are those of the whole page: a button that was pressed last may be disabled
- * now, and an input undoes only itself.
- */
-function useUndoKeys(isOn: boolean, dispatch: Dispatch<HistoryAction>): void {
-  useEffect(() => {
-    if (!isOn) return undefined
-    const step = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
-      event.preventDefault()
-      dispatch({ type: event.shiftKey ? 'redo' : 'undo' })
-    }
-    document.addEventListener('keydown', step)
-    return () => document.removeEventListener('keydown', step)
-  }, [isOn, dispatch])
-}
-
 /** New fields come before the ones that every area ends with. */
 function placeForNew({ fields }: ResourceDefinition): number {
   const names = Object.keys(fields)
@@ -267,13 +175,6 @@ const unseenParts: readonly (string | undefined)[] = [
 
 function isUndrawable({ path: [part] }: DesignProblem): boolean {
   return !unseenParts.includes(part)
-}
-
-/** On a narrow screen the settings lie below the list in which something was chosen: they come into sight once they show it. */
-function showFromBelow(element: HTMLElement | null): void {
-  requestAnimationFrame(() => {
-    if (element && element.getBoundingClientRect().top > window.innerHeight * 0.8) element.scrollIntoView()
-  })
 }
 
 /** The fields stay in sight while the palette is scrolled, so that a kind can be dragged from its end. */

@@ -1,0 +1,63 @@
+import RedoRounded from '@mui/icons-material/RedoRounded'
+import UndoRounded from '@mui/icons-material/UndoRounded'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { useText } from '@teachnet/i18n/react'
+import { type Dispatch, useEffect } from 'react'
+import type { DesignHistory, HistoryAction } from './design-history.ts'
+
+interface UndoButtonsProps {
+  readonly history: Pick<DesignHistory, 'past' | 'future'>
+  /** Whether the keys undo and redo as well. */
+  readonly hasKeys: boolean
+  readonly dispatch: Dispatch<HistoryAction>
+}
+
+/** Undo and redo of a design's edits, by buttons and by keys. */
+export function UndoButtons({ history, hasKeys, dispatch }: UndoButtonsProps) {
+  const text = useText()
+  useUndoKeys(hasKeys, dispatch)
+  return (
+    <>
+      <Tooltip title={text('design.undo')}>
+        <span>
+          <IconButton
+            aria-label={text('design.undo')}
+            disabled={history.past.length === 0}
+            onClick={() => dispatch({ type: 'undo' })}
+          >
+            <UndoRounded />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Tooltip title={text('design.redo')}>
+        <span>
+          <IconButton
+            aria-label={text('design.redo')}
+            disabled={history.future.length === 0}
+            onClick={() => dispatch({ type: 'redo' })}
+          >
+            <RedoRounded />
+          </IconButton>
+        </span>
+      </Tooltip>
+    </>
+  )
+}
+
+/**
+ * Ctrl+Z takes an edit back, with Shift it comes again. The keys are those of the whole page: a button that was pressed last may be disabled
+ * now, and an input undoes only itself.
+ */
+function useUndoKeys(isOn: boolean, dispatch: Dispatch<HistoryAction>): void {
+  useEffect(() => {
+    if (!isOn) return undefined
+    const step = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
+      event.preventDefault()
+      dispatch({ type: event.shiftKey ? 'redo' : 'undo' })
+    }
+    document.addEventListener('keydown', step)
+    return () => document.removeEventListener('keydown', step)
+  }, [isOn, dispatch])
+}
