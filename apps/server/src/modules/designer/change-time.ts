@@ -20,3 +20,12 @@ export function slownessOf(error: unknown, seconds: number): unknown {
   if (code === '57014') return fail('DESIGN_SLOW', { values: { seconds }, cause: error })
   return code === '55P03' ? fail('DESIGN_BUSY', { cause: error }) : error
 }
+
+/** Does a step of a change within that time. @throws DESIGN_SLOW in place of what the database says of a statement that it ended */
+export async function timed<T>(clock: () => number, seconds: number, work: (time: TimeLeft) => Promise<T>): Promise<T> {
+  try {
+    return await work(startTime(clock, seconds))
+  } catch (failure) {
+    throw slownessOf(failure, seconds)
+  }
+}

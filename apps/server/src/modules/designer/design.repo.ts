@@ -20,6 +20,9 @@ export function copyNameOf(change: number): string {
   return `quarantine_${change}`
 }
 
+/** The name of that table in a plan that is only shown: the change gets its number when it is applied. */
+export const plannedCopy = 'quarantine_new'
+
 /** Loads every designed area, and the names of those whose stored form this version does not understand. */
 export async function loadDesigns(queries: Queries): Promise<{ designs: StoredDesign[]; unreadable: string[] }> {
   const rows = await queries.select().from(resourceDesign).orderBy(resourceDesign.id)

@@ -1,0 +1,82 @@
+import type { ResourceDefinition } from '@teachnet/contract'
+import { type Design, designProblems, type DesignProblem } from '@teachnet/contract/design'
+import type { BoundResources } from '../../crud/bound-resource.ts'
+import type { Queries } from '../../db/client.ts'
+import { fail } from '../../errors.ts'
+import { isWhole, type ResolvedChange } from './asked-change.ts'
+import { findDefinitionBeside } from './find-definition-beside.ts'
+import type { StoredDesign } from './design.repo.ts'
+import { findTakenName, hasTable } from './facts.repo.ts'
+import { designedTable } from './plan/column-plan.ts'
+
+/** @throws DESIGN_INVALID when there is a problem */
+export function refuseProblems(problems: readonly DesignProblem[]): void {
+  if (problems.length > 0) throw fail('DESIGN_INVALID', { data: { problems } })
+}
+
+/** Problems of the design itself, and of areas that refer to it. */
+export function problemsOf(
+  resources: BoundResources,
+  change: ResolvedChange,
+  beside: readonly ResourceDefinition[],
+): DesignProblem[] {
+  const { before, after } = change
+  // A new area is among those beside it, and is not taken by itself.
+  const others = beside.filter(({ controller }) => controller !== after?.definition.controller)
+  const known = before?.design.definition.controller
+  const surroundings = {
+    findDefinition: findDefinitionBeside(resources, others),
+    ...(known !== undefined && { known }),
+  }
+  const own = after ? designProblems(after, surroundings) : []
+  return own.length > 0 ? own : referrerProblems(resources, before, isWhole(change) ? undefined : after)
+}
+
+/** Problems that only the database can tell: names of the table or of its indexes are taken. */
+export async function tableProblems(
+  queries: Queries,
+  resources: BoundResources,
+  { before, after }: ResolvedChange,
+  beside: readonly ResourceDefinition[],
+): Promise<DesignProblem[]> {
+  if (!after) return []
+  const old = before?.design.definition.table
+  const { name, indexes } = designedTable(after, findDefinitionBeside(resources, beside)).shape
+  if (name !== old && (await hasTable(queries, name)))
+    return [{ path: ['table'], message: 'design.problem.tableTaken' }]
+  const taken = await findTakenName(
+    queries,
+    indexes.map((index) => index.name),
+    old,
+  )
+  return taken === undefined ? [] : [{ path: ['table'], message: 'design.problem.indexTaken', values: { name: taken } }]
+}
+
+/** Areas that refer to this one must still find it, and the fields that they show of it. */
+function referrerProblems(
+  resources: BoundResources,
+  before: StoredDesign | undefined,
+  after: Design | undefined,
+): DesignProblem[] {
+  if (!before) return []
+  const old = before.design.definition.controller.toLowerCase()
+  return resources.all().flatMap(({ definition }) =>
+    Object.values(definition.fields).flatMap((field): DesignProblem[] => {
+      const isReference = field.kind === 'relation' || field.kind === 'relations'
+      if (!isReference || field.resource.toLowerCase() !== old || definition.controller.toLowerCase() === old) return []
+      if (!after || after.definition.controller.toLowerCase() !== old)
+        return [{ path: ['controller'], message: 'design.problem.referred', values: { name: definition.controller } }]
+      const shown = field.kind === 'relation' ? [...(field.shows ?? []), ...(field.quickSearchIn ?? [])] : []
+      const missing = shown.find((name) => !Object.hasOwn(after.definition.fields, name))
+      return missing === undefined
+        ? []
+        : [
+            {
+              path: ['fields'],
+              message: 'design.problem.shownElsewhere',
+              values: { name: missing, controller: definition.controller },
+            },
+          ]
+    }),
+  )
+}
