@@ -18,7 +18,7 @@ import { type ApplicationArea, loadStatistics, loadWaiting } from './dashboard.s
 
 const node = 'dashboard'
 
-interface DashboardOptions {
+export interface DashboardOptions {
   readonly loadSettings: () => Promise<{ readonly timeZone: string }>
   readonly findContext: (request: FastifyRequest) => Promise<CrudContext>
   /** What the caller's inbox has; undefined for somebody without one. */
