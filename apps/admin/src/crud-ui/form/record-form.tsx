@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { extraActionsOf, permissionOf } from '@teachnet/contract'
-import { useFormats, useText } from '@teachnet/i18n/react'
+import { useText } from '@teachnet/i18n/react'
 import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -11,7 +11,9 @@ import { type RecordFormOptions, useRecordForm } from '../../crud/form/use-recor
 import { type AfterSave } from '../../crud/form/save-result.ts'
 import { FormWorkProvider } from '../../crud/form/form-work.ts'
 import { OpenedRowProvider } from '../../crud/form/opened-row.ts'
+import { DraftNotice } from './draft-notice.tsx'
 import { FormBody } from './form-body.tsx'
+import { FormFooter } from './form-footer.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { OthersHere } from './others-here.tsx'
 import { RecordFacts } from './record-facts.tsx'
@@ -58,7 +60,6 @@ export function RecordForm({
 }: RecordFormProps) {
   const { definition, target } = options
   const text = useText()
-  const formats = useFormats()
   const { form: OwnBody } = useOverrides()
   const { can } = useCrud()
   const canCheck = extraActionsOf(definition).includes('check') && can(permissionOf(definition, 'check'))
@@ -66,7 +67,6 @@ export function RecordForm({
   const record = useRecordForm(options)
   const { form, draft, refusal, resolution, isChanged } = record
   const { isSubmitting, errors } = form.formState
-  const problems = Object.keys(errors).length
   useEffect(() => onChangedChange?.(isChanged), [isChanged, onChangedChange])
   const latestView = useRef(record.view)
   latestView.current = record.view
@@ -105,24 +105,7 @@ export function RecordForm({
           <Box sx={{ flex: 1, position: 'relative', overflow: onClose && 'auto', px: { xs: 4, sm: 6 }, pt: 5 }}>
             {showsOthers && typeof target === 'number' && <OthersHere {...{ definition, isChanged }} id={target} />}
             {head}
-            {draft && (
-              <Alert
-                severity="info"
-                sx={{ mb: 4, alignItems: 'center' }}
-                action={
-                  <>
-                    <Button color="inherit" size="small" onClick={record.takeDraft}>
-                      {text('crud.draft.take')}
-                    </Button>
-                    <Button color="inherit" size="small" onClick={record.dropDraft}>
-                      {text('crud.draft.drop')}
-                    </Button>
-                  </>
-                }
-              >
-                {text('crud.draft.found', { time: formats.dateTime(draft.savedAt) })}
-              </Alert>
-            )}
+            {draft && <DraftNotice savedAt={draft.savedAt} onTake={record.takeDraft} onDrop={record.dropDraft} />}
             {refusal !== undefined && (
               <Alert severity="error" sx={{ mb: 4 }}>
                 {refusal}
@@ -137,33 +120,7 @@ export function RecordForm({
             </OpenedRowProvider>
             {options.record && !OwnBody && <RecordFacts definition={definition} row={options.record.row} />}
           </Box>
-          <Box
-            component="footer"
-            sx={{
-              // On a page the form is taller than the window, so the save button stays in view.
-              position: 'sticky',
-              bottom: 0,
-              zIndex: 1,
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              // On a phone the last button stands below the others.
-              justifyContent: 'flex-end',
-              gap: 2,
-              px: { xs: 4, sm: 6 },
-              py: 3,
-              borderTop: 1,
-              borderColor: 'divider',
-              bgcolor: 'background.paper',
-            }}
-          >
-            <Box
-              role="status"
-              sx={{ flex: 1, color: record.work.isAwaited ? 'text.secondary' : 'error.main', fontSize: 14 }}
-            >
-              {record.work.isAwaited && text('form.awaitsUploads')}
-              {!record.work.isAwaited && problems > 0 && text('crud.form.problems', { count: problems })}
-            </Box>
+          <FormFooter isAwaited={record.work.isAwaited} problems={Object.keys(errors).length}>
             {canCheck && (
               <PartBoundary problem={null}>
                 <PublishCheck {...{ definition, target }} onJump={record.view.reveal} />
@@ -176,7 +133,7 @@ export function RecordForm({
               isSubmitting={isSubmitting || record.work.isAwaited}
               onSave={(after) => void record.submit(undefined, after)}
             />
-          </Box>
+          </FormFooter>
         </Box>
         {resolution && (
           <PartBoundary>
