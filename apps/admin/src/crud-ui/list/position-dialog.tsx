@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
-import { placesOf } from '../../crud/list/use-list-changes.ts'
+import { placesOf } from '../../crud/list/places-of.ts'
 import type { ListController } from '../../crud/list/use-list-controller.ts'
 import { useRecordLabel } from '../record/use-record-label.ts'
 import { MoveDialog } from './move-dialog.tsx'
