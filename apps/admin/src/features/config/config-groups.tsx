@@ -6,16 +6,14 @@ import type { ConfigItemRow, ConfigPage as ConfigData } from '@teachnet/protocol
 import { useText } from '@teachnet/i18n/react'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { useCrud } from '../../crud/services/crud-services.tsx'
-import { usePageAddress } from '../../crud/services/use-page-address.ts'
 import { ConfirmDialog } from '../../crud-ui/dialogs/confirm-dialog.tsx'
-import { AddItemDialog } from './add-item-dialog.tsx'
-import { ConnectionsDialog } from './connections-dialog.tsx'
+import { ConfigDialogs } from './config-dialogs.tsx'
 import type { createConfigApi } from './config.api.ts'
 import { GroupPanel } from './group-panel.tsx'
-import { SettingsHistoryDialog } from './settings-history.tsx'
 import { ItemSearch } from './item-search.tsx'
 import { controllerOf } from './item-field.ts'
 import type { useConfig } from './use-config.ts'
+import { configDialogs, useConfigAddress } from './use-config-address.ts'
 import { ConfigHeader } from './config-header.tsx'
 
 interface ConfigGroupsProps {
@@ -33,7 +31,7 @@ export function ConfigGroups({ api, config, page, form: formNumber, findPath, on
   const text = useText()
   const id = useId()
   const { can, findResource } = useCrud()
-  const { params, setParams } = usePageAddress()
+  const address = useConfigAddress()
   const panel = useRef<HTMLDivElement>(null)
   const [isChanged, setChanged] = useState(false)
   const [leaving, setLeaving] = useState<ConfigItemRow>()
@@ -52,17 +50,13 @@ export function ConfigGroups({ api, config, page, form: formNumber, findPath, on
     () => groups.flatMap(({ name, title, list }) => list.map((item) => ({ group: name, groupTitle: title, item }))),
     [groups],
   )
-  const shown = groups.find(({ name }) => name === params.get('tab')) ?? groups[0]
+  const shown = groups.find(({ name }) => name === address.tab) ?? groups[0]
   const hasHistory = api.hasHistory()
-  const canTry = hasHistory && can('routine/config/tryConnection')
-  const form = params.get('form')
-  const setParam = (name: 'tab' | 'form', value: string | undefined) =>
-    setParams((now) => {
-      if (value === undefined) now.delete(name)
-      else now.set(name, value)
-      now.delete('item')
-      return now
-    })
+  const offered = {
+    add: can('routine/config/add'),
+    history: hasHistory,
+    connections: hasHistory && can('routine/config/tryConnection'),
+  }
 
   async function remove(item: ConfigItemRow): Promise<void> {
     setLeaving(undefined)
@@ -81,22 +75,16 @@ export function ConfigGroups({ api, config, page, form: formNumber, findPath, on
         search={
           <ItemSearch
             items={found}
-            onChoose={({ group, item }) =>
-              setParams((now) => {
-                if (group !== shown?.name) now.set('tab', group)
-                now.set('item', item.name)
-                return now
-              })
-            }
+            onChoose={({ group, item }) => address.showItem(item.name, group === shown?.name ? undefined : group)}
           />
         }
-        {...(can('routine/config/add') && { onAdd: () => setParam('form', 'add') })}
-        {...(hasHistory && { onHistory: () => setParam('form', 'history') })}
-        {...(canTry && { onConnections: () => setParam('form', 'connections') })}
+        {...(offered.add && { onAdd: () => address.setDialog('add') })}
+        {...(offered.history && { onHistory: () => address.setDialog('history') })}
+        {...(offered.connections && { onConnections: () => address.setDialog('connections') })}
       />
       {/* Clipped, not hidden: `hidden` creates a scroll container, in which the form's footer would not stick to the window. */}
       <Paper variant="outlined" sx={{ overflow: 'clip' }}>
-        <GroupTabs {...{ id, groups }} shown={shown?.name} onSelect={(name) => setParam('tab', name)} />
+        <GroupTabs {...{ id, groups }} shown={shown?.name} onSelect={address.setTab} />
         {shown && (
           <Box
             ref={panel}
@@ -110,7 +98,7 @@ export function ConfigGroups({ api, config, page, form: formNumber, findPath, on
               key={`${shown.name} ${formNumber}`}
               group={shown}
               {...{ api, findController }}
-              focusOn={params.get('item') ?? undefined}
+              focusOn={address.item ?? undefined}
               onSaved={(body) => {
                 config.take(shown.name, body)
                 panel.current?.focus({ preventScroll: true })
@@ -122,32 +110,21 @@ export function ConfigGroups({ api, config, page, form: formNumber, findPath, on
           </Box>
         )}
       </Paper>
-      {form === 'history' && hasHistory && shown && (
-        <SettingsHistoryDialog
-          group={shown}
-          api={api}
-          // What was typed and not saved would be lost.
-          canRestore={can('routine/config/edit') && !isChanged}
-          onRestored={() => {
-            void config.beginAnew()
-            onSaved()
-          }}
-          onClose={() => setParam('form', undefined)}
-        />
-      )}
-      {form === 'connections' && canTry && <ConnectionsDialog api={api} onClose={() => setParam('form', undefined)} />}
-      {form === 'add' && can('routine/config/add') && (
-        <AddItemDialog
-          groups={page.configGroup}
-          group={shown?.name ?? ''}
-          add={api.add}
-          onClose={() => setParam('form', undefined)}
-          onAdded={(group) => {
-            setParams(() => new URLSearchParams({ tab: group }))
-            void config.beginAnew()
-          }}
-        />
-      )}
+      <ConfigDialogs
+        dialog={configDialogs.find((each) => each === address.dialog && offered[each])}
+        {...{ api, group: shown, groups: page.configGroup }}
+        // What was typed and not saved would be lost.
+        canRestore={can('routine/config/edit') && !isChanged}
+        onRestored={() => {
+          void config.beginAnew()
+          onSaved()
+        }}
+        onAdded={(group) => {
+          address.showAdded(group)
+          void config.beginAnew()
+        }}
+        onClose={() => address.setDialog(undefined)}
+      />
       <ConfirmDialog
         isOpen={leaving !== undefined}
         title={text('config.delete.title')}
