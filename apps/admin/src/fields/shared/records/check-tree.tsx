@@ -1,8 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import InputBase from '@mui/material/InputBase'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +8,7 @@ import { useLocale, useText } from '@teachnet/i18n/react'
 import { useMemo, useState } from 'react'
 import {
   allIds,
+  type CheckState,
   checkStates,
   countChosen,
   filterTree,
@@ -26,6 +23,8 @@ import { type NestedOption, nestOptions } from '../../../crud/list/tree-rows.ts'
 import { toggled } from '../../../crud/list/use-selection.ts'
 import type { InputProps } from '../../field-props.ts'
 import { FieldFrame } from '../field-frame.tsx'
+import { TreeNode } from './tree-node.tsx'
+import { TreeTools } from './tree-tools.tsx'
 
 export interface CheckTreeProps extends InputProps<RelationsField> {
   readonly resource: ResourceDefinition
@@ -70,61 +69,40 @@ export function NodeTree({
     () =>
       isCascading
         ? checkStates(nodes, chosen)
-        : new Map(allIds(nodes).map((one) => [one, chosen.has(one) ? 'on' : 'off'])),
+        : new Map<number, CheckState>(allIds(nodes).map((one) => [one, chosen.has(one) ? 'on' : 'off'])),
     [isCascading, nodes, chosen],
   )
-  const parents = allIds(nodes).length - countLeaves(nodes)
+  const hasBranches = nodes.some(({ children }) => children.length > 0)
   const shown = filterTree(nodes, words)
   const toggle = (one: number) =>
     onChange(isCascading ? toggleCheck(nodes, chosen, one, shown) : [...toggled(chosen, one)])
   // A filtered branch has only some of its nodes.
   const whole = useMemo(() => new Map(flatten(nodes).map((node) => [node.id, node])), [nodes])
 
+  const remarkOf = (node: NestedOption) =>
+    node.children.length === 0 ? (
+      <Note text={noteOf?.(node.id)} />
+    ) : (
+      isCascading && <Count {...countChosen(whole.get(node.id) ?? node, chosen)} />
+    )
   const branch = (siblings: readonly NestedOption[], level: number) => (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pl: level > 0 ? 6 : 0 }}>
       {siblings.map((node) => {
+        const hasNodes = node.children.length > 0
         const isOpen = words.trim() !== '' || !closed.has(node.id)
         return (
           <li key={node.id}>
-            <Box sx={{ display: 'flex', alignItems: 'center' }}>
-              {node.children.length > 0 ? (
-                <Button
-                  size="small"
-                  color="inherit"
-                  sx={{ minWidth: 28, px: 0 }}
-                  aria-expanded={isOpen}
-                  aria-label={text(isOpen ? 'crud.tree.collapse' : 'crud.tree.expand', { label: node.label })}
-                  onClick={() => setClosed(toggled(closed, node.id))}
-                >
-                  {isOpen ? '▾' : '▸'}
-                </Button>
-              ) : (
-                <Box sx={{ width: 28, flex: 'none' }} />
-              )}
-              <FormControlLabel
-                label={
-                  <Typography variant="body2">
-                    {node.label}
-                    {isCascading && node.children.length > 0 && (
-                      <Count {...countChosen(whole.get(node.id) ?? node, chosen)} />
-                    )}
-                    {node.children.length === 0 && <Note text={noteOf?.(node.id)} />}
-                  </Typography>
-                }
-                control={
-                  <Checkbox
-                    size="small"
-                    sx={{ py: 0.5 }}
-                    checked={states.get(node.id) === 'on'}
-                    indeterminate={states.get(node.id) === 'half'}
-                    onChange={() => toggle(node.id)}
-                    onBlur={onBlur}
-                    slotProps={{ input: { ...(node === nodes[0] && { ref: inputRef }) } }}
-                  />
-                }
-              />
-            </Box>
-            {isOpen && node.children.length > 0 && branch(node.children, level + 1)}
+            <TreeNode
+              label={node.label}
+              remark={remarkOf(node)}
+              check={states.get(node.id)}
+              onCheck={() => toggle(node.id)}
+              isOpen={hasNodes ? isOpen : undefined}
+              onOpen={() => setClosed(toggled(closed, node.id))}
+              inputRef={node === nodes[0] ? inputRef : undefined}
+              onBlur={onBlur}
+            />
+            {isOpen && hasNodes && branch(node.children, level + 1)}
           </li>
         )
       })}
@@ -136,32 +114,20 @@ export function NodeTree({
       {status === 'error' && <Typography color="error">{text('crud.select.failed')}</Typography>}
       {status === 'ready' && (
         <Box sx={{ border: 1, borderColor: error ? 'error.main' : 'divider', borderRadius: 1 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 1, borderBottom: 1, borderColor: 'divider' }}>
-            {nodes.length > mostUnsearched && (
-              <InputBase
-                type="search"
-                value={words}
-                onChange={({ target }) => setWords(target.value)}
-                placeholder={text('crud.tree.search')}
-                inputProps={{ 'aria-label': text('crud.tree.searchIn', { label }) }}
-                sx={{ flex: '1 1 160px', px: 2, fontSize: 13 }}
-              />
-            )}
-            <Button
-              size="small"
-              onClick={() => onChange(isCascading ? grantedIds(nodes, new Set(allIds(nodes))) : allIds(nodes))}
-            >
-              {text('crud.tree.checkAll')}
-            </Button>
-            <Button size="small" onClick={() => onChange([])}>
-              {text('crud.tree.checkNone')}
-            </Button>
-            {parents > 0 && (
-              <Button size="small" onClick={() => setClosed(closed.size > 0 ? new Set() : new Set(allIds(nodes)))}>
-                {text(closed.size > 0 ? 'crud.tree.expandAll' : 'crud.tree.collapseAll')}
-              </Button>
-            )}
-          </Box>
+          <TreeTools
+            label={label}
+            search={nodes.length > mostUnsearched ? { words, onChange: setWords } : undefined}
+            onCheckAll={() => onChange(isCascading ? grantedIds(nodes, new Set(allIds(nodes))) : allIds(nodes))}
+            onCheckNone={() => onChange([])}
+            branches={
+              hasBranches
+                ? {
+                    areAllOpen: closed.size === 0,
+                    onToggle: () => setClosed(closed.size > 0 ? new Set() : new Set(allIds(nodes))),
+                  }
+                : undefined
+            }
+          />
           <Box sx={{ maxHeight: 360, overflow: 'auto', p: 1 }}>
             {branch(shown, 0)}
             {shown.length === 0 && (
@@ -227,8 +193,4 @@ function useTree(target: ResourceDefinition, isWhole: boolean) {
   )
   const status: 'loading' | 'error' | 'ready' = list ? 'ready' : result.isError ? 'error' : 'loading'
   return { nodes, status }
-}
-
-function countLeaves(nodes: readonly NestedOption[]): number {
-  return nodes.reduce((count, node) => count + (node.children.length === 0 ? 1 : countLeaves(node.children)), 0)
 }
