@@ -1,23 +1,19 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import ListSubheader from '@mui/material/ListSubheader'
-import MenuItem from '@mui/material/MenuItem'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { ResourceDefinition } from '@teachnet/contract'
 import { newDesign, readDesignFile } from '@teachnet/contract/design'
-import { useLocale, useText } from '@teachnet/i18n/react'
+import { useText } from '@teachnet/i18n/react'
 import { useId, useState } from 'react'
 import type { DesignerApi } from './designer.api.ts'
 import type { OpenedDesign } from './opened-design.ts'
+import { CodeInput, FileInput, type OtherTable, TableInput } from './start-inputs.tsx'
 
 interface StartDialogProps {
   readonly api: DesignerApi
@@ -30,19 +26,12 @@ interface StartDialogProps {
   readonly onOpen: (opened: OpenedDesign) => void
 }
 
-/** A table of the database that no area uses. */
-export interface OtherTable {
-  readonly name: string
-  readonly comment: string
-}
-
 const starts = ['blank', 'table', 'sql', 'file'] as const
 type Start = (typeof starts)[number]
 
 /** Asks how a design starts: blank, from a table, from the text of a `CREATE TABLE` statement, or from a design file. */
 export function StartDialog({ api, areas, tables, versionOf, onClose, onOpen }: StartDialogProps) {
   const text = useText()
-  const locale = useLocale()
   const id = useId()
   const [start, setStart] = useState<Start>('blank')
   const [table, setTable] = useState('')
@@ -83,69 +72,10 @@ export function StartDialog({ api, areas, tables, versionOf, onClose, onOpen }: 
           {text(`design.start.${start}.help`)}
         </Typography>
         {start === 'table' && (
-          <TextField
-            select
-            label={text('design.start.table')}
-            value={table}
-            onChange={({ target }) => setTable(target.value)}
-            sx={{ mt: 1 }}
-          >
-            {tables.length > 0 && <ListSubheader>{text('design.start.otherTables')}</ListSubheader>}
-            {tables.map(({ name, comment }) => (
-              <MenuItem key={name} value={name}>
-                {comment === '' ? name : `${comment} (${name})`}
-              </MenuItem>
-            ))}
-            {tables.length > 0 && <ListSubheader>{text('design.start.ownTables')}</ListSubheader>}
-            {areas.map((area) => (
-              <MenuItem key={area.table} value={area.table}>
-                {`${area.title[locale]} (${area.table})`}
-              </MenuItem>
-            ))}
-          </TextField>
+          <TableInput {...{ table, hasRows, areas, tables }} onChange={setTable} onRowsChange={setHasRows} />
         )}
-        {start === 'table' && tables.some(({ name }) => name === table) && (
-          <FormControlLabel
-            control={<Checkbox checked={hasRows} onChange={({ target }) => setHasRows(target.checked)} />}
-            label={text('design.start.rows')}
-          />
-        )}
-        {start === 'sql' && (
-          <TextField
-            label="CREATE TABLE"
-            multiline
-            minRows={8}
-            maxRows={16}
-            value={sql}
-            onChange={({ target }) => setSql(target.value)}
-            slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace', fontSize: 13 } } }}
-          />
-        )}
-        {start === 'file' && (
-          <>
-            <Button component="label" variant="outlined" sx={{ justifySelf: 'start' }}>
-              {text('design.chooseFile')}
-              <input
-                type="file"
-                hidden
-                accept=".ts,.json"
-                onChange={({ target }) => {
-                  setProblem('')
-                  void target.files?.[0]?.text().then(setFile, () => setProblem(text('design.unreadableFile')))
-                }}
-              />
-            </Button>
-            <TextField
-              label={text('design.start.file')}
-              multiline
-              minRows={8}
-              maxRows={16}
-              value={file}
-              onChange={({ target }) => setFile(target.value)}
-              slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace', fontSize: 13 } } }}
-            />
-          </>
-        )}
+        {start === 'sql' && <CodeInput label="CREATE TABLE" value={sql} onChange={setSql} />}
+        {start === 'file' && <FileInput value={file} onChange={setFile} onProblem={setProblem} />}
         {problem && <Alert severity="error">{problem}</Alert>}
       </DialogContent>
       <DialogActions>
