@@ -89,51 +89,8 @@ function Crop({ list, ids: [id = 0], onClose }: ActionDialogProps) {
             />
           )}
         </Box>
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-          <ToggleButtonGroup
-            size="small"
-            exclusive
-            value={shape}
-            onChange={(_event, next: Shape | null) => next && setShape(next)}
-            aria-label={text('media.crop.shape')}
-          >
-            {Object.keys(shapes).map((name) => (
-              <ToggleButton key={name} value={name}>
-                {text(`media.crop.shape.${name}`)}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-          <IconButton
-            title={text('media.crop.left')}
-            aria-label={text('media.crop.left')}
-            onClick={() => setTurn((turn + 270) % 360)}
-          >
-            <RotateLeftRounded />
-          </IconButton>
-          <IconButton
-            title={text('media.crop.right')}
-            aria-label={text('media.crop.right')}
-            onClick={() => setTurn((turn + 90) % 360)}
-          >
-            <RotateRightRounded />
-          </IconButton>
-        </Stack>
-        <Box>
-          <Typography id={`${titleId}-zoom`} variant="body2">
-            {text('media.crop.zoom')}
-          </Typography>
-          <Slider
-            aria-labelledby={`${titleId}-zoom`}
-            min={1}
-            max={4}
-            step={0.05}
-            value={zoom}
-            onChange={(_event, value) => setZoom(Array.isArray(value) ? (value[0] ?? 1) : value)}
-          />
-          <Typography variant="body2" color="textSecondary" role="status">
-            {area && text('media.crop.result', { width: area.width, height: area.height })}
-          </Typography>
-        </Box>
+        <CropFrame shape={shape} onShape={setShape} onTurn={(degrees) => setTurn((turn + degrees) % 360)} />
+        <CropSize zoom={zoom} onZoom={setZoom} area={area} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button color="inherit" onClick={onClose}>
@@ -149,5 +106,71 @@ function Crop({ list, ids: [id = 0], onClose }: ActionDialogProps) {
         )}
       </DialogActions>
     </Dialog>
+  )
+}
+
+interface CropFrameProps {
+  readonly shape: Shape
+  readonly onShape: (shape: Shape) => void
+  /** @param degrees clockwise */
+  readonly onTurn: (degrees: 90 | 270) => void
+}
+
+/** The shape of the cut, and the buttons that rotate the picture. */
+function CropFrame({ shape, onShape, onTurn }: CropFrameProps) {
+  const text = useText()
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      <ToggleButtonGroup
+        size="small"
+        exclusive
+        value={shape}
+        onChange={(_event, next: Shape | null) => next && onShape(next)}
+        aria-label={text('media.crop.shape')}
+      >
+        {Object.keys(shapes).map((name) => (
+          <ToggleButton key={name} value={name}>
+            {text(`media.crop.shape.${name}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <IconButton title={text('media.crop.left')} aria-label={text('media.crop.left')} onClick={() => onTurn(270)}>
+        <RotateLeftRounded />
+      </IconButton>
+      <IconButton title={text('media.crop.right')} aria-label={text('media.crop.right')} onClick={() => onTurn(90)}>
+        <RotateRightRounded />
+      </IconButton>
+    </Stack>
+  )
+}
+
+interface CropSizeProps {
+  readonly zoom: number
+  readonly onZoom: (zoom: number) => void
+  /** The cut, in pixels of the picture. */
+  readonly area: Area | undefined
+}
+
+/** The size of the cut: a slider, and the pixels that it leaves. */
+function CropSize({ zoom, onZoom, area }: CropSizeProps) {
+  const text = useText()
+  const id = useId()
+  return (
+    <Box>
+      <Typography id={id} variant="body2">
+        {text('media.crop.zoom')}
+      </Typography>
+      <Slider
+        aria-labelledby={id}
+        min={1}
+        max={4}
+        step={0.05}
+        value={zoom}
+        onChange={(_event, value) => onZoom(Array.isArray(value) ? (value[0] ?? 1) : value)}
+      />
+      <Typography variant="body2" color="textSecondary" role="status">
+        {area && text('media.crop.result', { width: area.width, height: area.height })}
+      </Typography>
+    </Box>
   )
 }
