@@ -5,18 +5,12 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useQuery } from '@tanstack/react-query'
 import { labelOf } from '@teachnet/contract/schema'
-import {
-  type DashboardPanel,
-  figureFields,
-  type FigureKind,
-  figureKindsOf,
-  type sitePanels,
-} from '@teachnet/contract/panels'
+import type { DashboardPanel, sitePanels } from '@teachnet/contract/panels'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { type FormEvent, useId, useState } from 'react'
 import type { BoardArea, BoardEntry } from './board-area.ts'
+import { useNewPanel } from './use-new-panel.ts'
 
 interface AddPanelProps {
   readonly entries: readonly BoardEntry[]
@@ -33,33 +27,10 @@ export function AddPanel({ entries, loadArea, missing, onAdd, onClose }: AddPane
   const locale = useLocale()
   const id = useId()
   const [name, setName] = useState('')
-  const [kind, setKind] = useState<FigureKind | 'list'>('count')
-  const [field, setField] = useState('')
-  const [title, setTitle] = useState('')
-  const entry = entries.find((one) => one.name === name)
-  const area = useQuery({
-    queryKey: ['board area', name],
-    queryFn: () => loadArea(name),
-    enabled: entry !== undefined,
-  })
   const site = missing.find((one) => one === name)
-  const definition = entry && area.data?.definition
-  const kinds = definition ? ([...figureKindsOf(definition), 'list'] as const) : []
-  const chosen = kinds.find((one) => one === kind) ?? 'count'
-  const fields = definition && chosen !== 'list' ? figureFields(definition, chosen) : []
-  const about = fields.includes(field) ? field : (fields[0] ?? '')
-  const panel = toPanel()
-
-  function toPanel(): DashboardPanel | undefined {
-    if (site) return { kind: site }
-    if (!definition) return undefined
-    return {
-      kind: chosen,
-      controller: definition.controller,
-      ...(about !== '' && { field: about }),
-      ...(title.trim() !== '' && { title: title.trim() }),
-    }
-  }
+  const figure = useNewPanel(entries.find((one) => one.name === name)?.name, loadArea)
+  const { definition, kinds, fields } = figure
+  const panel: DashboardPanel | undefined = site ? { kind: site } : figure.panel
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (panel) onAdd(panel)
@@ -92,8 +63,8 @@ export function AddPanel({ entries, loadArea, missing, onAdd, onClose }: AddPane
             <TextField
               select
               label={text('dashboard.kind')}
-              value={chosen}
-              onChange={(event) => setKind(kinds.find((one) => one === event.target.value) ?? 'count')}
+              value={figure.kind}
+              onChange={(event) => figure.setKind(kinds.find((one) => one === event.target.value) ?? 'count')}
             >
               {kinds.map((one) => (
                 <MenuItem key={one} value={one}>
@@ -106,8 +77,8 @@ export function AddPanel({ entries, loadArea, missing, onAdd, onClose }: AddPane
             <TextField
               select
               label={text('dashboard.field')}
-              value={about}
-              onChange={(event) => setField(event.target.value)}
+              value={figure.field}
+              onChange={(event) => figure.setField(event.target.value)}
             >
               {fields.map((one) => (
                 <MenuItem key={one} value={one}>
@@ -119,10 +90,10 @@ export function AddPanel({ entries, loadArea, missing, onAdd, onClose }: AddPane
           {definition && (
             <TextField
               label={text('dashboard.panelTitle')}
-              value={title}
+              value={figure.title}
               slotProps={{ htmlInput: { maxLength: 60 } }}
               helperText={text('dashboard.panelTitleHelp')}
-              onChange={(event) => setTitle(event.target.value)}
+              onChange={(event) => figure.setTitle(event.target.value)}
             />
           )}
         </DialogContent>
