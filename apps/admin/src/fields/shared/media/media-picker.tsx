@@ -1,5 +1,4 @@
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded'
-import UploadRounded from '@mui/icons-material/UploadRounded'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -20,13 +19,11 @@ import { useInvalidateFolders } from '../../../crud/media/use-invalidate-folders
 import { useMediaFiles, useMediaFolders } from '../../../crud/media/use-media-files.ts'
 import { useUploads } from '../../../crud/form/use-uploads.ts'
 import { useCrud } from '../../../crud/services/crud-services.tsx'
-import { DropArea } from '../files/drop-area.tsx'
-import { PendingUpload } from '../files/pending-upload.tsx'
-import { FileButton } from '../files/file-button.tsx'
 import { FileFacts, FilePreview, gridStyle, tileStyle } from './file-tile.tsx'
 import { FolderFold } from './folder-fold.tsx'
 import { FolderList } from './folder-list.tsx'
 import { MediaFilters } from './media-filters.tsx'
+import { PickerUploads } from './picker-uploads.tsx'
 
 /** Properties of the dialog in which files of the library are chosen. */
 export interface MediaPickerProps {
@@ -121,24 +118,7 @@ export function MediaPickerDialog(props: MediaPickerProps) {
               />
             )}
           </Stack>
-          <DropArea hasError={false} onFiles={(files) => uploads.start([...files])}>
-            <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-              <FileButton
-                label={text('media.upload')}
-                name={text('media.upload.choose')}
-                icon={<UploadRounded />}
-                accept={isImage ? 'image/*' : types?.join(',')}
-                isMultiple
-                onFiles={(files) => uploads.start([...(files ?? [])])}
-              />
-              <Typography variant="caption" color="textSecondary">
-                {text('media.upload.drop')}
-              </Typography>
-            </Stack>
-            {uploads.pending.map((one) => (
-              <PendingUpload key={one.key} upload={one} onCancel={() => uploads.cancel(one.key)} />
-            ))}
-          </DropArea>
+          <PickerUploads uploads={uploads} accept={isImage ? 'image/*' : types?.join(',')} />
           <PickerBody {...{ media, shown, chosen, toggle }} />
         </Box>
       </DialogContent>
