@@ -1,17 +1,22 @@
 import { userUser } from '@teachnet/contract/resources'
-import { formatSiteTime } from '@teachnet/contract/site-time'
 import type { Locale } from '@teachnet/protocol'
-import { appPage, type AppPlaces } from '../../access/sign-in/app-page.ts'
-import { checkOwnPassword } from '../../access/sign-in/own-password.ts'
+import type { AppPlaces } from '../../access/sign-in/app-page.ts'
 import { noteSecurityEvent, type SecurityEventPorts } from '../../access/security-events.ts'
 import { revokeAccounts } from '../../access/tokens/token.repo.ts'
 import { keepFileUsesOf } from '../../crud/files/file-uses.ts'
 import { publicCopyRemoval } from '../../crud/files/private-files.ts'
 import { tagsOf } from '../../crud/write/transaction.ts'
-import { findMemberSetting, findMemberZone } from '../../db/members/member-setting.repo.ts'
-import type { Queries } from '../../db/client.ts'
+import { findMemberSetting } from '../../db/members/member-setting.repo.ts'
 import { fail } from '../../errors.ts'
-import type { JobsPort, OpenChannel, SettingsPort } from '../../ports.ts'
+import type { JobsPort, SettingsPort } from '../../ports.ts'
+import {
+  type Confirmation,
+  type ConfirmationOptions,
+  type ContactType,
+  createDeletionConfirmation,
+  type Requester,
+} from './deletion-confirmation.ts'
+import { type LetterOptions, prepareDeletionLetter } from './deletion-letter.ts'
 import {
   addDeletion,
   eraseMember,
@@ -28,56 +33,19 @@ const deleteAccount = { name: 'member.delete', parse: Number } as const
 /** Seconds in which a member can cancel the deletion: fifteen days. */
 export const graceLife = 15 * 86_400
 
-/** The purpose of codes that confirm a deletion. */
-const deletionEvent = 'account_deletion'
-const channels = { email: 'email', mobile: 'sms' } as const
-type ContactType = keyof typeof channels
-
-interface CodeKey {
-  readonly channel: 'email' | 'sms'
-  readonly address: string
-  readonly event: string
-}
-
-interface Requester {
-  readonly locale: Locale
-  readonly ip: string
-  readonly host: string
-}
-
-export interface DeletionOptions {
+interface DeletionOptions extends ConfirmationOptions, LetterOptions {
   readonly deps: SecurityEventPorts & JobsPort & AppPlaces & SettingsPort<'secretKey'>
-  readonly issueCode: (
-    issue: {
-      readonly key: CodeKey
-      readonly via: 'email' | 'sms'
-      readonly recipient: string | undefined
-      readonly subject: string
-    },
-    requester: Requester,
-  ) => Promise<void>
-  /** Whether a verification code is right; a right code is consumed. */
-  readonly consumeCode: (key: CodeKey, code: string, ip: string) => Promise<boolean>
-  readonly loadConfig: (locale: Locale, host: string) => Promise<{ readonly siteName: string }>
-  readonly loadSettings: () => Promise<{ readonly timeZone: string }>
-  readonly openChannel: OpenChannel
   /** Cache tags to invalidate after a delivery. */
   readonly deliveryTags: readonly string[]
-}
-
-/** What confirms a deletion: the password, or a code sent to a contact of the account. */
-export interface Confirmation {
-  readonly password: string
-  readonly type: ContactType
-  readonly code: string
 }
 
 export type MemberDeletions = ReturnType<typeof createMemberDeletions>
 
 /** Deletes accounts on request of their members, after a period in which they can cancel it. */
 export function createMemberDeletions(options: DeletionOptions) {
-  const { deps, issueCode, consumeCode, loadConfig, loadSettings, openChannel, deliveryTags } = options
-  const { db, clock, cache, jobs, translate, env } = deps
+  const { deps, deliveryTags } = options
+  const { db, clock, cache, jobs } = deps
+  const confirmation = createDeletionConfirmation(options)
   const currentSecond = () => Math.floor(clock() / 1000)
 
   jobs.handle(deleteAccount, async (userId) => {
@@ -103,11 +71,7 @@ export function createMemberDeletions(options: DeletionOptions) {
 
     /** @throws CHANNEL_UNAVAILABLE, TOO_FREQUENT */
     async sendCode(userId: number, type: ContactType, requester: Requester): Promise<void> {
-      const { [type]: address } = await requireOwner(userId)
-      if (address === '') throw fail('PARAMETER')
-      const via = channels[type]
-      const key = { channel: via, address, event: deletionEvent }
-      await issueCode({ key, via, recipient: address, subject: 'code.subject.deletion' }, requester)
+      await confirmation.sendCode(await requireOwner(userId), type, requester)
     },
 
     /**
@@ -115,11 +79,12 @@ export function createMemberDeletions(options: DeletionOptions) {
      *
      * @throws OWN_PASSWORD_WRONG, VERIFICATION_CODE, LOGIN_RETRY
      */
-    async request(userId: number, confirmation: Confirmation, requester: Requester): Promise<void> {
+    async request(userId: number, confirmedBy: Confirmation, requester: Requester): Promise<void> {
       const owner = await requireOwner(userId)
-      await requireConfirmation(userId, owner, confirmation, requester.ip)
+      await confirmation.require(userId, owner, confirmedBy, requester.ip)
       const now = currentSecond()
-      const letter = await prepareLetter(
+      const letter = await prepareDeletionLetter(
+        options,
         { id: userId, ...owner },
         now + graceLife,
         await languageOf(userId, requester.locale),
@@ -150,45 +115,5 @@ export function createMemberDeletions(options: DeletionOptions) {
     const owner = await findOwner(db, userId)
     if (!owner) throw fail('NEED_LOGIN')
     return owner
-  }
-
-  async function requireConfirmation(
-    userId: number,
-    owner: { readonly email: string; readonly mobile: string; readonly password: string },
-    { password, type, code }: Confirmation,
-    ip: string,
-  ): Promise<void> {
-    if (code !== '') {
-      const key = { channel: channels[type], address: owner[type], event: deletionEvent }
-      if (owner[type] === '' || !(await consumeCode(key, code, ip))) throw fail('VERIFICATION_CODE', { field: 'code' })
-      return
-    }
-    const own = { area: 'member', id: userId, hash: owner.password } as const
-    if (!(await checkOwnPassword(deps, own, password))) throw fail('OWN_PASSWORD_WRONG', { field: 'password' })
-  }
-
-  /** Returns the function that stores the notice; undefined where no channel reaches the member. */
-  async function prepareLetter(
-    { id, username, email, mobile }: Readonly<Record<'username' | ContactType, string>> & { readonly id: number },
-    due: number,
-    locale: Locale,
-  ) {
-    const channel = email === '' ? 'sms' : 'email'
-    const recipient = email || mobile
-    const deliver = recipient === '' ? undefined : await openChannel(channel)
-    if (!deliver) return undefined
-    const [{ siteName }, { timeZone: ofSite }] = await Promise.all([loadConfig(locale, ''), loadSettings()])
-    const timeZone = await findMemberZone(db, id, { ofBrowser: '', ofSite })
-    const until = formatSiteTime(due, timeZone).slice(0, 16)
-    const address = appPage(env, 'member', '/login')
-    const say = (part: string) =>
-      translate(locale, `deletion.${part}`, { siteName, username, until, timeZone, address: address ?? '' })
-    const text = channel === 'email' && address === undefined ? 'emailWithoutLink' : channel
-    return (tx: Queries) =>
-      deliver(tx, {
-        ...{ channel, recipient, locale, template: 'user_account_deletion', params: { until } },
-        subject: say('subject'),
-        body: say(text),
-      })
   }
 }
