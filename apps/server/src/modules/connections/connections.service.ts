@@ -1,10 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { accountStores } from '../../access/account-stores.ts'
 import type { MemberCaller } from '../../access/caller.ts'
 import { checkOwnPassword } from '../../access/sign-in/own-password.ts'
 import { noteSecurityEvent } from '../../access/security-events.ts'
 import type { SignInPorts } from '../../access/sign-in/sign-in.ts'
-import { consumeToken, issueToken } from '../../access/tokens/token.repo.ts'
 import { fail } from '../../errors.ts'
 import type { LogPort } from '../../ports.ts'
 import type { ProviderSettings } from '../../settings/oidc-url.ts'
@@ -14,9 +12,7 @@ import {
   removeConnection,
   noteConnectionUse,
 } from '../../db/members/connected-account.repo.ts'
-import { createOidcClient } from './oidc-client.ts'
-import type { ProviderClaims, ProviderClient, Visit } from './provider-client.ts'
-import { createWeChatClient } from './wechat-client.ts'
+import { createProviderVisits, type ProviderAnswer } from './provider-visits.ts'
 
 /** Dependencies of this module. */
 export interface ConnectionOptions {
@@ -24,77 +20,14 @@ export interface ConnectionOptions {
   readonly providers: readonly ProviderSettings[]
 }
 
-/** What the provider sends the visitor back with. */
-export interface ProviderAnswer {
-  readonly provider: string
-  /** The query of the address that the visitor returned to. */
-  readonly query: string
-}
-
-const createClient: Readonly<Record<ProviderSettings['kind'], (settings: ProviderSettings) => ProviderClient>> = {
-  oidc: createOidcClient,
-  wechat: (settings) => createWeChatClient(settings),
-}
-
-/** Seconds that a visitor has at the provider. */
-const visitLife = 600
-/** Types of tokens have up to 15 characters. */
-const visitType = { login: 'member-oidc', connect: 'member-oidc-add' } as const
-
 /**
  * Signs members in with accounts at providers that they have connected. An account is connected by its permanent name at
  * the provider, and only by a member who is signed in: an e-mail address at a provider, verified or not, opens no account here.
  */
 export function createConnections({ deps, providers }: ConnectionOptions) {
-  const { db, clock, env, log } = deps
-  const clients = new Map(providers.map((settings) => [settings.id, createClient[settings.kind](settings)]))
+  const { db, clock } = deps
+  const { begin, end } = createProviderVisits(deps, providers)
   const currentSecond = () => Math.floor(clock() / 1000)
-
-  function clientOf(provider: string) {
-    const client = clients.get(provider)
-    if (!client) throw fail('PARAMETER')
-    return client
-  }
-
-  /** The secrets of a visit follow from its state, so that nothing else is stored. */
-  function toVisit(provider: string, state: string, returnAddress: string): Visit {
-    const derive = (part: string) =>
-      createHmac('sha256', env.secretKey).update(`oidc:${part}:${provider}:${state}`).digest('base64url')
-    return { state, nonce: derive('nonce'), verifier: derive('verifier'), returnAddress }
-  }
-
-  /** Begins a visit to a provider. `userId`: the member who connects an account; 0: a visitor who signs in. */
-  async function begin(provider: string, userId: number, returnAddress: string) {
-    const client = clientOf(provider)
-    const type = userId === 0 ? visitType.login : visitType.connect
-    const state = await issueToken(db, deps, { type, userId, lifetime: visitLife })
-    const address = await tell(provider, () => client.addressFor(toVisit(provider, state, returnAddress)))
-    return { address, state }
-  }
-
-  /** Ends a visit, whose state counts once. */
-  async function end(
-    { provider, query }: ProviderAnswer,
-    userId: number,
-    returnAddress: string,
-  ): Promise<ProviderClaims> {
-    const client = clientOf(provider)
-    const answer = new URLSearchParams(query)
-    const token = answer.get('state') ?? ''
-    const type = userId === 0 ? visitType.login : visitType.connect
-    if (!(await consumeToken(db, { token, type, userId }, currentSecond()))) throw fail('PROVIDER_REFUSED')
-    return tell(provider, () => client.claimsOf(toVisit(provider, token, returnAddress), answer))
-  }
-
-  /** The reason is for the operator alone. */
-  async function tell<Result>(provider: string, ask: () => Promise<Result>): Promise<Result> {
-    try {
-      return await ask()
-    } catch (cause) {
-      log.warn({ err: cause, provider }, 'sign-in with a provider failed')
-      throw fail('PROVIDER_REFUSED', { cause })
-    }
-  }
 
   async function requirePassword({ id }: MemberCaller, password: string): Promise<void> {
     const own = { area: 'member', id, hash: await accountStores.member.findPassword(db, id) } as const
