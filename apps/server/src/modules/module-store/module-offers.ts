@@ -8,6 +8,8 @@ import * as repo from './module.repo.ts'
 
 const ownMarket: MarketSource = { id: 0, address: '' }
 
+export type ModuleOffers = ReturnType<typeof createModuleOffers>
+
 /** What the markets offer, and the archives that were loaded from them for a look. */
 export function createModuleOffers({ db, clock, log }: DatabasePort & ClockPort & LogPort, market: Market) {
   const now = () => Math.floor(clock() / 1000)

@@ -1,5 +1,4 @@
 import type { ResourceDefinition } from '@teachnet/contract'
-import { moduleStates } from '@teachnet/protocol'
 import { ruleTags } from '../../access/callers.ts'
 import type { Queries } from '../../db/client.ts'
 import type { CachePort, ClockPort, DatabasePort, LogPort } from '../../ports.ts'
@@ -11,7 +10,7 @@ import { createModuleOffers, requireArchive } from './module-offers.ts'
 import { openPackage, planPackage, shownPlan } from './module-plans.ts'
 import { type AskedRemoval, lookAtRemoval, requireInstalled, switchModule, uninstallModule } from './module-state.ts'
 import * as repo from './module.repo.ts'
-import { hasSameFiles, isOfEarlierBuild } from './product-modules.ts'
+import { createOwnModules } from './own-modules.ts'
 
 type Ports = DatabasePort & ClockPort & CachePort & LogPort
 
@@ -23,9 +22,6 @@ export interface ModuleStoreOptions {
   readonly isTrusting: boolean
   readonly loadTimeZone: () => Promise<string>
 }
-
-/** The product itself, as the one who installs. */
-const ownActor: Actor = { id: 0, username: '' }
 
 export type ModuleStore = ReturnType<typeof createModuleStore>
 
@@ -61,12 +57,6 @@ export function createModuleStore(ports: Ports, options: ModuleStoreOptions) {
     return requireInstalled(installed.all(), asked.uid)
   }
 
-  /** Two processes that start together both try; the second one finds the module installed. */
-  const unlessInstalled = (uid: string) => async (error: unknown) => {
-    await installed.refresh()
-    if (!installed.all().some((each) => each.uid === uid)) throw error
-  }
-
   return {
     offers,
     install,
@@ -95,40 +85,6 @@ export function createModuleStore(ports: Ports, options: ModuleStoreOptions) {
       log.info({ module: asked.uid }, 'a module was uninstalled')
     },
 
-    /** Installs the modules that an earlier version or the demo content awaits. */
-    async installAwaited(): Promise<void> {
-      for (const uid of await repo.loadAwaited(db)) {
-        const digest = await offers.fetchOwn(uid)
-        if (digest === undefined) continue
-        const isThere = installed.all().some((each) => each.uid === uid)
-        if (!isThere) await install({ uid, digest, confirm: [] }, ownActor).catch(unlessInstalled(uid))
-        await repo.forgetAwaited(db, [uid])
-      }
-    },
-
-    /**
-     * Installs what this build of the product has of the modules that came with an earlier one: their screens are parts of its back office.
-     * A module that cannot be updated without a decision stays as it is.
-     */
-    async followBuild(): Promise<void> {
-      const publishers = await repo.loadPublishers(db)
-      for (const { offer, load } of await offers.listOwn()) {
-        const { uid } = offer
-        const present = installed.all().find((each) => each.uid === uid)
-        if (!present || !isOfEarlierBuild(present, offer, publishers)) continue
-        const archive = await load()
-        if (await hasSameFiles(archive, await repo.loadArchive(db, uid))) continue
-        const digest = await offers.keep(archive, 'local')
-        const isOff = present.state === moduleStates.disabled
-        await install({ uid, digest, confirm: [] }, ownActor, async (tx) => {
-          if (isOff) await switchModule(tx, { uid, isOn: false, now: now() })
-        }).catch(async (error: unknown) => {
-          // Another process that started with this one has installed it.
-          await installed.refresh()
-          if (installed.all().some((each) => each.digest === digest)) return
-          log.warn({ err: error, module: uid }, 'a module of the product stays that of an earlier build')
-        })
-      }
-    },
+    ...createOwnModules(ports, { installed, offers, install }),
   }
 }
