@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import { type ContactOptions, createContacts } from './contact.service.ts'
+import { type RetrievalOptions, retrievePassword } from './password-retrieval.ts'
 
-export function contactRoutes(app: FastifyInstance, options: ContactOptions): void {
+export function contactRoutes(app: FastifyInstance, options: ContactOptions & RetrievalOptions): void {
   const contacts = createContacts(options)
 
   serveCall(app, calls.retrievePassword, async ({ body, request }) => {
-    await contacts.retrievePassword(body, request)
+    await retrievePassword(options, body, request)
     return success(null, 'account.passwordReset')
   })
 

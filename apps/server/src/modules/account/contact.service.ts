@@ -1,21 +1,14 @@
-import { keepsRule } from '@teachnet/contract'
-import type { ContactType, ChangeBindBody, Locale, RetrievePasswordBody } from '@teachnet/protocol'
+import type { ContactType, ChangeBindBody, Locale } from '@teachnet/protocol'
 import type { MemberCaller } from '../../access/caller.ts'
-import { attemptKey } from '../../access/sign-in/attempts.ts'
-import { forgetAttempts } from '../../access/sign-in/attempts.repo.ts'
 import { checkOwnPassword } from '../../access/sign-in/own-password.ts'
-import { hashPassword } from '../../access/sign-in/password.ts'
 import { noteSecurityEvent, type SecurityEventPorts } from '../../access/security-events.ts'
-import { accountSubject } from '../../access/sign-in/sign-in-limits.ts'
-import { consumeToken, findStoredToken, issueToken, revokeAccounts } from '../../access/tokens/token.repo.ts'
+import { consumeToken, findStoredToken, issueToken } from '../../access/tokens/token.repo.ts'
 import { fail } from '../../errors.ts'
-import { memberPasswordProblem, type MemberPasswordSettings } from '../../secrets/member-password.ts'
-import { refuseBody } from '../../refuse-body.ts'
 import type { Queries } from '../../db/client.ts'
 import { findMemberSetting } from '../../db/members/member-setting.repo.ts'
 import { saveProvedContact } from '../../db/members/proved-contact.repo.ts'
-import { savePassword } from './account.repo.ts'
-import { type BoundMember, findByAddress, findById, isAddressTaken, takeAddress } from './contact.repo.ts'
+import { checkAddress, type ConsumeCode, requireCode } from './contact-check.ts'
+import { type BoundMember, findById, isAddressTaken, takeAddress } from './contact.repo.ts'
 import type { ContactUndo } from './contact-undo.ts'
 import type { RandomPort, SettingsPort } from '../../ports.ts'
 
@@ -23,61 +16,22 @@ type ContactPorts = SecurityEventPorts & RandomPort & SettingsPort<'secretKey'>
 
 export interface ContactOptions {
   readonly deps: ContactPorts
-  /** Whether a verification code is right; a right code is consumed. */
-  readonly consumeCode: (
-    key: { channel: 'email' | 'sms'; address: string; event: string },
-    code: string,
-    ip: string,
-  ) => Promise<boolean>
+  readonly consumeCode: ConsumeCode
   readonly undo: ContactUndo
-  readonly loadSettings: () => Promise<MemberPasswordSettings>
 }
 
 /** Lifetime of a proof of owning an address, in seconds. */
 const proofLife = 600
 
-const channels = { email: 'email', mobile: 'sms' } as const
-
-/** Lets members verify and change their contacts, and reset a forgotten password. */
-export function createContacts({ deps, consumeCode, undo, loadSettings }: ContactOptions) {
-  const { db, clock, env, translate } = deps
+/** Lets members verify and change their contacts. */
+export function createContacts({ deps, consumeCode, undo }: ContactOptions) {
+  const { db, clock } = deps
   const currentSecond = () => Math.floor(clock() / 1000)
 
-  async function requireCode(
-    { type, address, event }: { type: ContactType; address: string; event: string },
-    { code, ip }: { code: string; ip: string },
-  ): Promise<void> {
-    if (!(await consumeCode({ channel: channels[type], address, event }, code, ip)))
-      throw fail('VERIFICATION_CODE', { field: 'captcha' })
-  }
-
   return {
-    /** Sets a new password and revokes every session: an attacker who knew the old password may hold one. */
-    async retrievePassword(
-      form: RetrievePasswordBody,
-      { locale, ip }: { readonly locale: Locale; readonly ip: string },
-    ): Promise<void> {
-      checkAddress(form.type, form.account, 'account')
-      const problem = memberPasswordProblem(form.password, await loadSettings())
-      if (problem) throw refuseBody({ password: translate(locale, problem) })
-      const address = form.account
-      await requireCode({ type: form.type, address, event: 'user_retrieve_pwd' }, { code: form.captcha, ip })
-      // No code is sent to an address without an account.
-      const member = await findByAddress(db, form.type, address)
-      if (!member) throw fail('VERIFICATION_CODE', { field: 'captcha' })
-      const hash = await hashPassword(form.password)
-      await db.transaction(async (tx) => {
-        await savePassword(tx, member.id, hash, currentSecond())
-        await saveProvedContact(tx, member.id, { type: form.type, address, now: currentSecond() })
-        await revokeAccounts(tx, 'member', [member.id])
-        await forgetAttempts(tx, [attemptKey(env, { scope: 'account', subject: accountSubject('member', member.id) })])
-      })
-      await noteSecurityEvent(deps, { name: 'password.reset', area: 'member', account: member, ip })
-    },
-
     async verify({ id }: MemberCaller, type: ContactType, answer: { code: string; ip: string }) {
       const { [type]: address } = await requireMember(id)
-      await requireCode({ type, address, event: `user_${type}_verify` }, answer)
+      await requireCode(consumeCode, { type, address, event: `user_${type}_verify` }, answer)
       await saveProvedContact(db, id, { type, address, now: currentSecond() })
       const proof = { type: proofType(type), userId: id, lifetime: proofLife }
       return { type, accountVerificationToken: await issueToken(db, deps, proof) }
@@ -93,7 +47,7 @@ export function createContacts({ deps, consumeCode, undo, loadSettings }: Contac
       checkAddress(type, address, type)
       const member = await requireMember(id)
       const finish = await requireOwner(member, form)
-      await requireCode({ type, address, event: `user_change_${type}` }, { code: form.captcha, ip })
+      await requireCode(consumeCode, { type, address, event: `user_change_${type}` }, { code: form.captcha, ip })
       // Revealed only after the code has proven that the caller reads messages sent to the address.
       const taken = () => fail('ADDRESS_TAKEN', { message: `contact.${type}Occupied`, field: type })
       if (await isAddressTaken(db, type, address)) throw taken()
@@ -143,9 +97,4 @@ export function createContacts({ deps, consumeCode, undo, loadSettings }: Contac
 
 function proofType(type: ContactType): string {
   return `${type}-pass`
-}
-
-function checkAddress(type: ContactType, address: string, field: string): void {
-  if (address === '' || address.length > 50 || !keepsRule(type, address))
-    throw fail('ADDRESS_INVALID', { message: `contact.${type}Format`, field })
 }
