@@ -1,3 +1,5 @@
+import { accountStores } from '../../access/account-stores.ts'
+import type { Caller } from '../../access/caller.ts'
 import { lockMarks } from '../../db/mark-lock.ts'
 import type { ClockPort, DatabasePort } from '../../ports.ts'
 import { fail } from '../../errors.ts'
@@ -67,4 +69,9 @@ export function createUploadLimits({ db, clock }: DatabasePort & ClockPort): Upl
 
 function isBeyond(value: number, limit: number): boolean {
   return limit > 0 && value > limit
+}
+
+/** The senders as whom an account of an area uploads; none where the area has no limits. */
+export function sendersOf({ area, id }: Caller, limit: UploadLimit): LimitedSender[] {
+  return accountStores[area].uploads.isLimited ? [{ sender: `${area}:${id}`, limit }] : []
 }
