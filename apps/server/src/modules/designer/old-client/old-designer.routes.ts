@@ -1,6 +1,5 @@
 import type { ResourceDefinition } from '@teachnet/contract'
 import { oldDesignerCalls } from '@teachnet/contract/design'
-import { label } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BoundResources } from '../../../crud/bound-resource.ts'
 import { fromControllerFile } from '../../../crud/history/controller-file.ts'
@@ -11,13 +10,12 @@ import type { DatabasePort } from '../../../ports.ts'
 import { findChange, type StoredChange, type StoredDesign } from '../design.repo.ts'
 import type { DesignedAreas } from '../designed-areas.ts'
 import type { Designer } from '../designer.service.ts'
-import { draftFromTable } from '../draft/draft-design.ts'
-import { parseCreateTable } from '../draft/parse-create-table.ts'
 import { explained } from '../explain.ts'
 import { fromOldDesign, type OldDesign, toOldDesign } from './old-design.ts'
-import { oldColumnsOf } from './old-column.ts'
-import { findLatestOf, isEmptyTable, loadLogPage } from './old-log.repo.ts'
-import { controllerOf, filesOf, findByTable, tableOf } from './old-names.ts'
+import { isEmptyTable, loadLogPage } from './old-log.repo.ts'
+import { controllerOf, findByTable, tableOf } from './old-names.ts'
+import { statusOf } from './old-status.ts'
+import { oldTableRoutes } from './old-table.routes.ts'
 
 interface Options {
   readonly designer: Designer
@@ -34,46 +32,7 @@ export function oldDesignerRoutes(app: FastifyInstance, { db }: DatabasePort, op
     findByTable(resources, table) ?? findArea(fromControllerFile(controller.replace(/^app\/admin\/controller\//, '')))
   const find = (controller: string): StoredDesign | undefined => areas.find(controller)
 
-  serveCall(app, oldDesignerCalls.designTables, async ({ request: { locale } }) => {
-    const tables = resources.all().map(({ definition: { table, title } }) => [table, `${table} - ${title[locale]}`])
-    return success({ dbs: Object.fromEntries(tables) })
-  })
-
-  serveCall(app, oldDesignerCalls.designLogOf, async ({ query: { table } }) => {
-    const latest = await findLatestOf(db, findByTable(resources, table)?.table ?? tableOf(table), table)
-    return success({ id: latest && statusOf(latest) === 'success' ? latest.id : 0 })
-  })
-
-  serveCall(app, oldDesignerCalls.parseFields, async ({ body: { type, table, sql } }) => {
-    const definition = type === 'sql' ? definitionOfText(sql) : findByTable(resources, table)
-    if (!definition) throw fail('RECORD_NOT_FOUND')
-    const columns = oldColumnsOf(definition, findArea).map((column): [string, typeof column] => [column.name, column])
-    const empty = type === 'sql' || (await isEmptyTable(db, definition.table))
-    return success({ columns: Object.fromEntries(columns), comment: definition.title['zh-cn'], empty })
-  })
-
-  serveCall(app, oldDesignerCalls.files, async ({ query: { table, commonModel } }) => {
-    const controller = findByTable(resources, table)?.controller ?? controllerOf({ table, controllerFile: '' })
-    if (controller === '') throw fail('PARAMETER')
-    const listed = resources.all().map(({ definition }) => filesOf(definition.controller, { isCommonModel: false }))
-    const mapOf = (files: readonly string[]) => Object.fromEntries(files.map((file) => [file, file]))
-    return success({
-      ...filesOf(controller, { isCommonModel: commonModel }),
-      controllerFileList: mapOf(listed.map(({ controllerFile }) => controllerFile)),
-      modelFileList: mapOf(listed.map(({ modelFile }) => modelFile)),
-    })
-  })
-
-  serveCall(app, oldDesignerCalls.check, async ({ body: { table, controllerFile } }) => {
-    if (table === '') throw fail('PARAMETER')
-    const exists = {
-      table: findByTable(resources, table) !== undefined,
-      controller: findArea(controllerOf({ table, controllerFile })) !== undefined,
-    }
-    if (exists.table || exists.controller)
-      throw fail('DESIGN_INVALID', { wireCode: -1, message: 'designer.old.exists', data: exists })
-    return success(null)
-  })
+  oldTableRoutes(app, { db }, { resources })
 
   serveCall(app, oldDesignerCalls.generate, async ({ body, caller, request }) => {
     await areas.refresh()
@@ -161,16 +120,4 @@ function toLogRow(change: StoredChange, findArea: (controller: string) => Resour
   const { table, fields } = sentOf(change, findArea) ?? { table: { name: change.table_name }, fields: [] }
   const { id, table_name, create_time } = change
   return { id, table_name, table, fields, status: statusOf(change), connection: 'pgsql', create_time }
-}
-
-/** The entry of a removal says what became of the area. */
-function statusOf({ kind, state }: StoredChange): StoredChange['state'] {
-  return kind === 'remove' && state === 'success' ? 'delete' : state
-}
-
-function definitionOfText(text: string): ResourceDefinition {
-  const table = parseCreateTable(text)
-  if (!table) throw fail('PARAMETER', { message: 'designer.noCreateTable' })
-  const { definition } = draftFromTable(table).design
-  return { ...definition, title: label(definition.title['zh-cn'], definition.title.en) }
 }
