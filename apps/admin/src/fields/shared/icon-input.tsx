@@ -5,8 +5,9 @@ import TextField from '@mui/material/TextField'
 import { iconNames, MenuIcon } from '@teachnet/ui/menu-icon'
 import { toText } from '../../values/read-values.ts'
 import type { InputProps } from '../field-props.ts'
+import { iconWords } from './icon-words.ts'
 
-/** The icon's name: chosen from those that are drawn, or typed, for icons of an installed font. */
+/** The icon's name: chosen from those that are drawn, also found by what they stand for, or typed, for icons of an installed font. */
 export function IconInput({ id, name, label, value, onChange, onBlur, inputRef, required, error, help }: InputProps) {
   const shown = toText(value)
   return (
@@ -17,7 +18,7 @@ export function IconInput({ id, name, label, value, onChange, onBlur, inputRef, 
       filterOptions={(options, { inputValue }) =>
         inputValue === shown && iconNames.includes(shown)
           ? options
-          : options.filter((option) => option.includes(inputValue.trim().toLowerCase()))
+          : options.filter((option) => isFound(option, inputValue.trim().toLowerCase()))
       }
       forcePopupIcon
       options={iconNames}
@@ -58,4 +59,9 @@ export function IconInput({ id, name, label, value, onChange, onBlur, inputRef, 
       )}
     />
   )
+}
+
+/** By a part of the name, or of a word for what the icon stands for. */
+function isFound(option: string, wanted: string): boolean {
+  return option.includes(wanted) || (iconWords[option.replace('fa fa-', '')] ?? '').includes(wanted)
 }

@@ -1,0 +1,53 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { TextField } from '@teachnet/contract'
+import { authRule as definition } from '@teachnet/contract/resources'
+import { label } from '@teachnet/protocol'
+import { iconNames } from '@teachnet/ui/menu-icon'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { IconInput } from './icon-input.tsx'
+import { iconWords } from './icon-words.ts'
+
+afterEach(cleanup)
+
+const field: TextField = { kind: 'text', label: label('图标', 'Icon'), max: 50 }
+
+function Sample() {
+  const [value, setValue] = useState<unknown>('')
+  return (
+    <IconInput
+      {...{ field, value, definition }}
+      target="add"
+      id="icon"
+      name="icon"
+      label="Icon"
+      required={false}
+      error={undefined}
+      help={undefined}
+      onChange={setValue}
+      onBlur={() => undefined}
+      inputRef={() => undefined}
+    />
+  )
+}
+
+it.each([
+  ['证书', 'certificate'],
+  ['Enquiry', 'question-circle'],
+  ['graduation', 'graduation-cap'],
+])('an icon is found by %s, which is its name or what it stands for, and chosen by keys', async (wanted, name) => {
+  const person = userEvent.setup()
+  render(<Sample />)
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Icon' })
+  await person.type(input, wanted)
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toContain(name)
+  await person.clear(input)
+  await person.type(input, name)
+  await person.keyboard('{ArrowDown}{Enter}')
+  expect(input.value).toBe(`fa fa-${name}`)
+})
+
+it('each icon that is offered has words by which it is found', () => {
+  expect(Object.keys(iconWords).map((name) => `fa fa-${name}`)).toEqual(iconNames)
+})
