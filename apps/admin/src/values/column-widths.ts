@@ -33,8 +33,26 @@ export const columnWidths: Readonly<Record<FieldKind, number>> = {
 /** The most that the column with the name of a record takes, unless the list has room to spare: it is what a list is read by. English names are longer. */
 export const nameWidths: Readonly<Record<Locale, number>> = { 'zh-cn': 180, en: 220 }
 
-/** The most that room to spare adds to it. */
+/** The most that room to spare adds to it, and to another column whose values are cut. */
 export const spareNameWidth = 220
+export const spareWidthOfOthers = 120
+
+/** Kinds whose values are often longer than their column. */
+const longKinds: readonly FieldKind[] = [
+  'text',
+  'richText',
+  'relation',
+  'relations',
+  'treeParent',
+  'region',
+  'tags',
+  'file',
+]
+
+/** Whether values of a field may need more than the width of its kind: names of people and numbers of things do not. */
+export function mayBeLong(field: Field): boolean {
+  return longKinds.includes(field.kind) && !(field.kind === 'text' && field.max <= shortText)
+}
 
 /** The width that values of a kind usually take, where it is less than the most. */
 const usualWidths: Partial<Readonly<Record<FieldKind, number>>> = {

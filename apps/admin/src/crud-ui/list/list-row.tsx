@@ -119,7 +119,7 @@ export function LabelCell({ list, shown, column, label, actions }: LabelCellProp
       ) : (
         <Box sx={{ width: 30, flex: 'none' }} />
       )}
-      {content}
+      <Box sx={{ minWidth: 0 }}>{content}</Box>
     </Box>
   )
 }
@@ -130,7 +130,7 @@ function isEditedHere({ can }: ListController, field: Column['field']): boolean 
 }
 
 const linkStyle = {
-  maxWidth: 'min(280px, 100%)',
+  maxWidth: '100%',
   // Minimum size for touch.
   minHeight: 24,
   p: 0,

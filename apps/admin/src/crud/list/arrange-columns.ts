@@ -1,6 +1,6 @@
 import type { ListColumns } from '@teachnet/contract/lists'
 import { isRecord, type Locale } from '@teachnet/protocol'
-import { columnWidths, nameWidths, spareNameWidth } from '../../values/column-widths.ts'
+import { columnWidths, mayBeLong, nameWidths, spareNameWidth, spareWidthOfOthers } from '../../values/column-widths.ts'
 import type { Column } from './columns.ts'
 
 /** The width of a column in CSS pixels. */
@@ -33,7 +33,7 @@ export function arrangeColumns(columns: readonly Column[], { order, pinned }: Li
 interface Named {
   /** The field with the name of a record. */
   readonly labelField?: string
-  /** Room that the columns leave, which the name takes. */
+  /** Room that the columns leave: the name takes it first, if it may be long, then the others that may be. */
   readonly spare?: number
   readonly locale?: Locale
 }
@@ -44,12 +44,21 @@ export function layOutColumns(
   { pinned, widths }: ListColumns,
   { labelField, spare = 0, locale = 'zh-cn' }: Named = {},
 ): ReadonlyMap<string, ColumnWidth> {
+  const isGrowing = ({ name, field }: Column) => widths[name] === undefined && mayBeLong(field)
+  const forName = shown.some((column) => column.name === labelField && isGrowing(column))
+    ? Math.min(spare, spareNameWidth)
+    : 0
+  const others = shown.filter((column) => column.name !== labelField && isGrowing(column))
+  const forOthers = Math.min((spare - forName) / others.length, spareWidthOfOthers)
   let left = 0
   return new Map(
     shown.map(({ name, field }) => {
       const own = widths[name]
       const width =
-        own ?? (name === labelField ? nameWidths[locale] + Math.min(spare, spareNameWidth) : columnWidths[field.kind])
+        own ??
+        (name === labelField
+          ? nameWidths[locale] + forName
+          : columnWidths[field.kind] + (mayBeLong(field) ? Math.floor(forOthers) : 0))
       if (!pinned.includes(name)) return [name, { width, isFixed: own !== undefined }]
       const at = left
       left += width

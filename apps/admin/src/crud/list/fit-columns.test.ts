@@ -1,4 +1,4 @@
-import { course, enterpriseBottom, userScoreLog } from '@teachnet/contract/resources'
+import { course, enterpriseBottom, setinEnrolment, userScoreLog } from '@teachnet/contract/resources'
 import { expect, it } from 'vitest'
 import { columnsOf, defaultHidden } from './columns.ts'
 import { layOutColumns, unarranged } from './arrange-columns.ts'
@@ -67,4 +67,13 @@ it('the name, which would be cut off, gets the width that the other columns do n
   expect(wide).toBeGreaterThan(narrow ?? 0)
   // Up to a limit, so that the other columns stay near the name on a wide screen.
   expect(nameIn(9000)).toBe(nameIn(3000))
+})
+
+it('room to spare goes to what would be cut: beside names of people to the other columns', () => {
+  const shown = columnsOf(setinEnrolment)
+  const laidOut = (spare: number) => layOutColumns(shown, unarranged, { labelField: 'name', spare, locale: 'en' })
+  const [narrow, wide] = [laidOut(0), laidOut(100)]
+  expect(wide.get('name')).toEqual(narrow.get('name'))
+  expect(wide.get('run_id')?.width).toBeGreaterThan(narrow.get('run_id')?.width ?? Number.POSITIVE_INFINITY)
+  expect(wide.get('state')).toEqual(narrow.get('state'))
 })
