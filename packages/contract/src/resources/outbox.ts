@@ -48,7 +48,10 @@ export const outbox = defineResource({
       options: [
         { value: 'unreachable', label: label('无法连接', 'Cannot be reached') },
         { value: 'timeout', label: label('没有及时响应', 'No answer in time') },
-        { value: 'insecure', label: label('无法建立安全连接', 'No secure connection') },
+        { value: 'insecure', label: label('不支持所选的加密方式', 'Encryption not offered') },
+        { value: 'untrusted', label: label('证书不受信任', 'Certificate not trusted') },
+        { value: 'outdated', label: label('证书过期或未生效', 'Certificate expired or not valid yet') },
+        { value: 'misnamed', label: label('证书与主机名不符', 'Certificate of another host') },
         { value: 'credentials', label: label('账号或密钥被拒绝', 'Credentials refused') },
         { value: 'rejected', label: label('消息被拒绝', 'Message refused') },
         { value: 'busy', label: label('暂不接收', 'Not taken at the moment') },

@@ -8,7 +8,17 @@ interface SmtpError extends Error {
   readonly response?: unknown
 }
 
-const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO|ALTNAME|ERR_TLS|ERR_SSL|EPROTO/
+/**
+ * What TLS refuses, by its message: nodemailer gives all of them the code of a connection that failed.
+ * @see https://nodejs.org/api/tls.html#x509-certificate-error-codes
+ */
+const tlsReasons: readonly (readonly [message: RegExp, reason: FailureReason])[] = [
+  [/does not match certificate's altnames/i, 'misnamed'],
+  [/certificate (?:has expired|is not yet valid)/i, 'outdated'],
+  [/certificate/i, 'untrusted'],
+  // The other side speaks without TLS, or a TLS that is too old.
+  [/:SSL routines:|wrong version number/i, 'insecure'],
+]
 const reasons: Readonly<Record<string, FailureReason>> = {
   EAUTH: 'credentials',
   ENOAUTH: 'credentials',
@@ -59,8 +69,10 @@ function codesOf(status: number, said: string): string {
 }
 
 function reasonOf(code: string, status: number, error: Error): FailureReason {
-  if (certificateCodes.test(code) || /certificate/i.test(error.message)) return 'insecure'
   if (reasons[code] === 'credentials') return 'credentials'
+  // A reply of the server is in words of its own.
+  const refused = status === 0 ? tlsReasons.find(([message]) => message.test(error.message)) : undefined
+  if (refused) return refused[1]
   if (status >= 400 && status < 500) return 'busy'
   return reasons[code] ?? (status >= 500 ? 'rejected' : 'unknown')
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { SmtpSettings } from '../../settings/smtp-url.ts'
 import { startMailServer, type TestMailServer, trustTestCertificate } from '../../test-support/mail-server.ts'
+import { toSmtpFailure } from './smtp-failure.ts'
 import { createSmtpMailer, type Mail } from './smtp-mailer.ts'
 
 const mail: Mail = {
@@ -90,8 +91,23 @@ describe('SMTP mail', () => {
 
   it('a mail is not sent to a server with an untrusted certificate', async () => {
     const server = await start({ password })
-    expect(await failureOf(send(server))).toMatchObject({ reason: 'insecure', isPermanent: false })
+    expect(await failureOf(send(server))).toMatchObject({ reason: 'untrusted', isPermanent: false })
     expect(server).toMatchObject({ tried: [], received: [] })
+  })
+
+  it('a certificate of another host, one that is over, and a port without this encryption are told apart', async () => {
+    trust()
+    const server = await start({ password })
+    // Leads to this machine, but is not a name of the certificate.
+    expect(await failureOf(send(server, { host: '0.0.0.0' }))).toMatchObject({ reason: 'misnamed' })
+    expect(await failureOf(send(server, { security: 'tls' }))).toMatchObject({ reason: 'insecure' })
+    expect(server).toMatchObject({ tried: [], received: [] })
+    const over = Object.assign(new Error('certificate has expired'), { code: 'ESOCKET' })
+    expect(toSmtpFailure(over, { user: '', password: '', isBrief: true })).toMatchObject({ reason: 'outdated' })
+    // What a server says of the mail is no trouble with TLS.
+    const refusal = { code: 'EENVELOPE', responseCode: 550, response: '550 5.7.1 no certificate for this sender' }
+    const refused = Object.assign(new Error(refusal.response), refusal)
+    expect(toSmtpFailure(refused, { user: '', password: '', isBrief: true })).toMatchObject({ reason: 'rejected' })
   })
 
   it('a mail goes to a relay in the private network without a password, and unencrypted where the relay has no encryption', async () => {
