@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   adminGroupTable,
@@ -18,6 +17,7 @@ import {
 } from '../../test-support/test-accounts.ts'
 import { createTestAuthenticator } from '../../test-support/test-authenticator.ts'
 import { oneDatabase } from '../../test-support/test-database.ts'
+import { authenticatorCode, setUpSecondFactor } from '../../test-support/test-second-factor.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 import { seedAccess } from './access-setup.ts'
 
@@ -55,19 +55,13 @@ describe.each(oneDatabase)('second factor of an administrator on %s', (kind) => 
     })
     return answer.json<Reply>()
   }
-  const codeOf = (secret: string) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: t.deps.clock() })
+  const codeOf = (secret: string) => authenticatorCode(t.deps, secret)
   /** The form of an old client, which knows no second step. */
   const oldLogin = async (username: string) =>
     call('Index/login', { username, password: testPassword, keep: false, ...(await createSolvedCaptcha(t.deps)) })
 
-  async function setUp({ headers }: TestAccount) {
-    const { secret } = (await call('account/beginSecondFactor', { password: testPassword }, headers)).data
-    const { data } = await call('account/confirmSecondFactor', { code: codeOf(secret) }, headers)
-    // The next time step: the code that confirmed it is used up.
-    t.deps.clock.advance(30_000)
-    return { secret, codes: data.recoveryCodes }
-  }
+  const setUp = ({ headers }: TestAccount) =>
+    setUpSecondFactor(t.deps, (action, payload) => call(`account/${action}`, payload, headers))
 
   it('an old client signs in without a second factor as before, and with one gets a clear refusal [K6]', async () => {
     const admin = await createTestAdmin(t.deps, { username: 'oldclient' })

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recoveryCode, secondFactor } from '../../db/schema.ts'
 import {
@@ -10,6 +9,7 @@ import {
   testPassword,
 } from '../../test-support/test-accounts.ts'
 import { databaseKinds } from '../../test-support/test-database.ts'
+import { authenticatorCode, setUpSecondFactor } from '../../test-support/test-second-factor.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 
 interface Reply {
@@ -46,8 +46,7 @@ describe.each(databaseKinds)('second factor of a member on %s', (kind) => {
   }
   const visitor = { headers: {} }
   const account = (path: string, payload: object, member: TestAccount) => post(`account/${path}`, payload, member)
-  const codeOf = (secret: string, shift = 0) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: t.deps.clock() + shift * 30_000 })
+  const codeOf = (secret: string, shift = 0) => authenticatorCode(t.deps, secret, shift)
   const enterPassword = async (username: string, password = testPassword) =>
     post('user/checkIn', { tab: 'login', username, password, ...(await createSolvedCaptcha(t.deps)) }, visitor)
   const enterCode = (factorToken: string, otp: string, more: object = {}) =>
@@ -55,11 +54,8 @@ describe.each(databaseKinds)('second factor of a member on %s', (kind) => {
 
   async function protect(username: string) {
     const member = await createTestMember(t.deps, { username })
-    const { secret } = (await account('beginSecondFactor', { password: testPassword }, member)).data
-    const { data } = await account('confirmSecondFactor', { code: codeOf(secret) }, member)
-    // The next time step: the code that confirmed it is used up.
-    t.deps.clock.advance(30_000)
-    return { member, secret, codes: data.recoveryCodes }
+    const factor = await setUpSecondFactor(t.deps, (action, payload) => account(action, payload, member))
+    return { member, ...factor }
   }
 
   it('asks for the code after the password, and an old client gets a clear refusal [K6]', async () => {
