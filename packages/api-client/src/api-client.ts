@@ -5,7 +5,7 @@ import type { ResourceCalls } from './resource-calls.ts'
 /** A file that was downloaded. */
 export interface DownloadedFile {
   readonly blob: Blob
-  /** Name that the server gives it; empty if it gives none. A proposal: choose the folder yourself. */
+  /** File name from the server; empty if the server sends none. It is only a proposal; choose the folder yourself. */
   readonly name: string
 }
 

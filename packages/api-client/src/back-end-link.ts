@@ -6,7 +6,7 @@ import type { WireIntent } from './options.ts'
 import type { ReplyReading, WireReply } from './read-reply.ts'
 import { untilAborted } from './until-aborted.ts'
 
-/** The value of a reply, with what else the reply says. */
+/** The value of a reply, with its message, status and headers. */
 export interface Value extends Extract<ReplyReading, { kind: 'value' }> {
   readonly status?: number
   readonly headers?: Headers
@@ -23,13 +23,13 @@ export interface BackEndLink {
   readonly receive: (request: WireIntent, reply: WireReply, reading: ReplyReading) => Promise<ReplyReading>
 }
 
-/** Maximum number of retries of a throttled read; the server gives the delay before each. */
+/** Maximum number of retries of a throttled read; the server states the delay before each. */
 const throttleRetries = 2
 
 /**
  * Creates the link of one client.
  *
- * @param onThrottled called once for all waiting requests, with the delay in seconds that the server asks for
+ * @param onThrottled called once for all waiting requests, with the delay in seconds that the server requires
  */
 export function createBackEndLink(clock: Clock, onThrottled: (seconds: string) => void): BackEndLink {
   /** Set while an old back end answers. */
@@ -76,7 +76,7 @@ export function createBackEndLink(clock: Clock, onThrottled: (seconds: string) =
   }
 }
 
-/** The delay in seconds that a server asks for before the next read; undefined for any other failure. */
+/** The delay in seconds that a server requires before the next read; undefined for any other failure. */
 function throttleOf(error: unknown): string | undefined {
   return isApiError(error, 'THROTTLED') ? /\d\d?/.exec(error.message)?.[0] : undefined
 }

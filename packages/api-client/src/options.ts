@@ -71,7 +71,7 @@ export interface ApiClientOptions {
    * application navigates to the login. Default: undefined.
    */
   findAsker?: () => AskToSignIn | undefined
-  /** Called with the number of running calls that asked for the shared loading overlay, at each change. */
+  /** Called at each change with the number of running calls that show the shared loading overlay. */
   onLoading?: (pending: number) => void
   /** Called with log messages for developers: cancelled duplicates, repeated calls, and errors that the functions given here throw. */
   onLog?: (text: string) => void
@@ -126,7 +126,7 @@ export interface CallOptions {
   /** Send this token instead of the area's. Such a call never causes a refresh or a sign-out. */
   anotherToken?: string
   /**
-   * Milliseconds for the whole call: its attempts, a refresh and the waiting in between, but not while the user is asked to sign in. 0 for none.
+   * Milliseconds for the whole call: its attempts, a refresh and the delays in between, but not while the user is asked to sign in. 0 for none.
    * Default: the client's; none for a form with files.
    */
   timeout?: number

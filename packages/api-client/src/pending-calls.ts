@@ -1,4 +1,4 @@
-/** The running calls: how many asked for a loading overlay, and which are equal. */
+/** The running calls: how many show the loading overlay, and which are equal. */
 export interface PendingCalls {
   /** Counts a call until the returned function is called. */
   load(): () => void

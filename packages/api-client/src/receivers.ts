@@ -6,7 +6,7 @@ import type { ApiClientOptions, CallOptions } from './options.ts'
 
 type Given = Pick<ApiClientOptions, 'language' | 'messages' | 'onLog' | 'onNotify'>
 
-/** What a client says to its application and its users. */
+/** Calls of a client to its application: notices, navigation, log. */
 export interface Receivers {
   /** The text in the current language; the built-in English one if a function of the application throws. */
   readonly text: TextOf
@@ -27,7 +27,7 @@ export function createReceivers({ language = () => defaultLocale, messages, onLo
     try {
       onLog?.(message)
     } catch {
-      // There is no other place to tell it.
+      // The error cannot be reported elsewhere.
     }
   }
 

@@ -1,4 +1,4 @@
-/** Modules of the market: what an archive says of itself, and the calls of the market. */
+/** Modules of the market: the manifest of an archive, and the calls of the market. */
 export * from './modules/manifest.ts'
 export * from './calls/module-calls.ts'
 export type {

@@ -1,4 +1,7 @@
-/** Administrators and the programs around them: how they join, how they lock the back office, their inbox, and what webhooks tell of. */
+/**
+ * Administrators and the programs around them: how they join, how they lock the back office, their inbox, and the
+ * events of webhooks.
+ */
 export * from './back-office/webhooks.ts'
 export * from './calls/people-calls.ts'
 export * from './calls/admin-notice-calls.ts'

@@ -58,7 +58,7 @@ export interface ExplainedLimit {
 /** The groups of an administrator, and every rule as the account has it or lacks it. */
 export interface AdminRights {
   readonly groups: readonly { readonly id: number; readonly name: string }[]
-  /** In menu order. An asker without all rules is told about the own ones only. */
+  /** In menu order. A caller without all rules gets only the own ones. */
   readonly rights: readonly ExplainedRight[]
   /** Only of areas that exist; none where a group has every rule. */
   readonly limits: readonly ExplainedLimit[]
@@ -68,7 +68,7 @@ export interface AdminRights {
 export interface OtherGroup {
   readonly id: number
   readonly name: string
-  /** Number of members of the asked group who are in this one, too; at least 1. */
+  /** Number of members of the requested group who are also in this one; at least 1. */
   readonly members: number
   /** Ids of the rules that it grants, as far as the asker has them. */
   readonly rules: readonly number[]

@@ -59,7 +59,7 @@ export function languageTag(locale: string): string {
   return tag
 }
 
-/** The error of the platform does not say which name is wrong. */
+/** The error of the platform does not name the invalid language. */
 function canonicalOf(locale: string): string {
   try {
     return Intl.getCanonicalLocales(locale)[0] ?? locale

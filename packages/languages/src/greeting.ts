@@ -7,8 +7,8 @@ export const greetings = ['lateNight', 'earlyMorning', 'morning', 'noon', 'after
 export type Greeting = (typeof greetings)[number]
 
 /**
- * The greeting at a moment. It follows the zone in which the moments beside it are shown, not the one of the visitor's machine: a page that
- * says 23:30 does not wish a good morning.
+ * The greeting at a moment. It uses the time zone of the times on the page, not that of the visitor's machine: a page that shows 23:30 must
+ * not wish a good morning.
  *
  * @param timeZone IANA name. Default: the site's zone, in which all moments are shown
  */

@@ -27,7 +27,7 @@ it('the template is built, packed, signed and read by the command line', async (
   const read = await readPackage(await readFile(archive))
   expect(read.signer).toBe(key)
   const screen = String(read.files.get('screens/overview.js'))
-  // The libraries of the host are not packed: they are asked for at run time.
+  // The libraries of the host are not packed: the module requests them at run time.
   expect(screen.length).toBeLessThan(20_000)
   expect(screen).toContain('teachnet.host')
   expect(screen).not.toMatch(/^import /m)

@@ -10,7 +10,7 @@ export interface ModulePackage {
   readonly files: PackageFiles
   /** SHA-256 of the archive, in hex. */
   readonly digest: string
-  /** Key of the publisher who signed it; absent: nobody did. */
+  /** Key of the publisher who signed it; absent if it is not signed. */
   readonly signer?: string
 }
 

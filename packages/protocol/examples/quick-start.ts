@@ -9,7 +9,7 @@ export function listRequest(controller: string, token: string) {
   }
 }
 
-/** The outcome of a reply: the name of the failure if the server gives one. */
+/** The outcome of a reply: the name of the failure if the server sends one. */
 export function outcomeOf({ code, msg, ...rest }: Reply<unknown> & { error?: unknown }) {
   if (code === replyCodes.success) return 'success'
   return isErrorName(rest.error) ? rest.error : msg

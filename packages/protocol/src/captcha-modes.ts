@@ -1,4 +1,4 @@
-/** What a picture captcha may ask for: characters, or icons. */
+/** The targets of a picture captcha: characters, or icons. */
 export const captchaModes = ['text', 'icon'] as const
 /** One of {@link captchaModes}. */
 export type CaptchaMode = (typeof captchaModes)[number]

@@ -1,7 +1,7 @@
 import type { ErrorName } from './errors.ts'
 
 /**
- * The reply envelope. Every business reply has HTTP status 200; `code` gives the outcome.
+ * The reply envelope. Every business reply has HTTP status 200; `code` is the outcome.
  *
  * - 1 success, 0 ordinary error (`msg` is shown to the user), 302 go to a route, 303 login state, 401 no permission,
  *   409 access token expired (the only code that starts a refresh), -1/-2/-3 decisions of the module manager.

@@ -48,7 +48,7 @@ const written = {
   /** A sign-in with an unknown name or a wrong password: the reply does not tell which. */
   LOGIN_INCORRECT: business(),
   ACCOUNT_DISABLED: business(),
-  /** Too many wrong answers; the header `Retry-After` gives the wait in seconds. */
+  /** Too many wrong answers; the header `Retry-After` has the delay in seconds. */
   LOGIN_RETRY: business(),
   /** The password is right and the account has a second factor; `data.factorToken` is for the second step. Old clients cannot make it. */
   SECOND_FACTOR_NEEDED: business(),
@@ -109,11 +109,11 @@ const written = {
   FORM_TOO_FAST: business(),
   /** The application has been accepted, refused or withdrawn, so this action is no longer possible. */
   APPLICATION_DECIDED: business(),
-  /** The run of a course has fewer free seats than the enrolment asks for. */
+  /** The run of a course has fewer free seats than the enrolment needs. */
   RUN_FULL: business(),
   /** The applicant's access to the status of an application has expired; a new code opens it again. */
   APPLICATION_CLOSED: business(),
-  /** The applicant answers although the back office has asked for nothing. */
+  /** The applicant answers although the back office has requested nothing. */
   NOTHING_ASKED: business(),
   /** The tested mail server refused or did not answer; the message says which. */
   MAIL_NOT_SENT: business(),

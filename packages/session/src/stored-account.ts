@@ -4,7 +4,7 @@ import { storageKeys } from './storage-keys.ts'
 /** The areas that people sign in to. */
 export type AccountArea = 'admin' | 'member'
 
-/** What a page may say about the account that a browser is signed in with. A text without a value is ''. */
+/** The data of the account that a browser is signed in with, for pages. A text without a value is ''. */
 export interface StoredAccount {
   readonly id: number
   readonly username: string

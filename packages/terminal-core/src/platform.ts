@@ -11,7 +11,7 @@ export interface Platform {
   readonly onHide: (run: () => void) => () => void
 }
 
-/** What the application gives, and the machine's own where that is missing or throws. */
+/** The ports of the application, or the machine's own if a port is missing or throws. */
 export function createPlatform({ uuid, now, after, page }: TerminalPorts, report: ReportError): Platform {
   const timer = (ms: number, run: () => void) => void setTimeout(run, ms)
   return {

@@ -29,8 +29,8 @@ export interface Queue {
 }
 
 /**
- * One tab runs the queue and tells the others every event; the others apply the same events to the same state and perform no effect that
- * reaches the server. What they are told to do, they ask of that tab, and of its successor when it is closed.
+ * One tab runs the queue and sends every event to the others. The others apply the same events to the same state and perform no effect
+ * that reaches the server. They pass requests of their users to that tab, and to its successor when it is closed.
  */
 export function createQueue({ state: stored, tabs, name, perform, onChange, onLead, report }: Options): Queue {
   let state = stored

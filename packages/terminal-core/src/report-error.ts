@@ -25,7 +25,7 @@ export function createReportError(onError?: (error: unknown, source: ErrorSource
       try {
         onError?.(error, source)
       } catch {
-        // There is nothing left to tell.
+        // The error cannot be reported elsewhere.
       }
       return { error }
     }

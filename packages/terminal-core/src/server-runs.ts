@@ -10,11 +10,11 @@ interface Options extends Pick<TerminalPorts, 'cancel' | 'findRuns'> {
   readonly send: (event: TerminalEvent) => void
 }
 
-/** What the server is asked about runs. */
+/** Requests to the server about runs. */
 export interface ServerRuns {
-  /** Asks it to end a run. */
+  /** Requests the end of a run. */
   readonly cancel: (run: Run) => Promise<void>
-  /** Asks which runs it has a record of, and resumes them. */
+  /** Requests the runs that the server has a record of, and resumes them. */
   readonly resumeKnown: () => Promise<void>
 }
 

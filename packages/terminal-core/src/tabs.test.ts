@@ -151,7 +151,7 @@ describe('two tabs of one origin (Q24)', () => {
     say('command-link-success', 'half')
     await settle()
     first.terminal.dispose()
-    // Asked while nobody runs the queue.
+    // Requested while no tab runs the queue.
     third.terminal.add({ command: 'y' })
     await settle()
     expect(connections.map(({ tab, command, attempt }) => [tab, command, attempt])).toEqual([

@@ -7,7 +7,7 @@ export type SharedEvent = Exclude<TerminalEvent, ViewEvent>
 
 /** A message between the tabs of one origin. The tab that runs the queue decides the order of all events. */
 export type TabMessage =
-  /** A tab has opened and asks for the state. */
+  /** A tab has opened and requests the state. */
   | { readonly type: 'hello' }
   /** A tab asks the one that runs the queue to apply an event. `id` counts the questions of the tab. */
   | { readonly type: 'asked'; readonly from: string; readonly id: number; readonly event: SharedEvent }
@@ -18,7 +18,7 @@ export type TabMessage =
 
 /** Connects the tabs of one origin. @see createTabs */
 export interface Tabs {
-  /** Calls back once, when this tab is to run the queue. Returns a function that gives it up. */
+  /** Calls back once, when this tab becomes the one that runs the queue. Returns a function that releases the queue. */
   readonly lead: (run: () => void) => () => void
   readonly send: (message: TabMessage) => void
   /** Returns a function that ends listening. */
@@ -42,7 +42,7 @@ const format = 1
 
 /**
  * Connects the tabs of one origin by a Web Lock and a channel. The tab that holds the lock runs the queue; when it is closed, the browser
- * gives the lock to another one. A page that is given no lock runs its own queue: one without https, or a frame without an origin.
+ * gives the lock to another one. A page that cannot get a lock runs its own queue: one without https, or a frame without an origin.
  *
  * @example createTabs('terminal', { locks: navigator.locks, openChannel: (name) => new BroadcastChannel(name) })
  */
@@ -72,7 +72,7 @@ export function createTabs(
           leaving.signal.addEventListener('abort', () => release(), { once: true })
           lead()
         })
-      // A request is refused when this tab leaves before its turn, and where there are no locks.
+      // A request is rejected if this tab leaves before its turn, or if the browser has no locks.
       void requestLock(locks, name, leaving.signal, hold).catch(lead)
       return () => leaving.abort()
     },

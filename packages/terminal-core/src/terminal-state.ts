@@ -28,7 +28,7 @@ export interface Task {
   readonly endTime: number
   /** Whether its last run is to be followed again as soon as no other stream is open. */
   readonly isResuming: boolean
-  /** Whether the server is asked to end its run. */
+  /** Whether the server has been requested to end its run. */
   readonly isCancelling: boolean
 }
 

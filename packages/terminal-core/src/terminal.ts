@@ -52,7 +52,7 @@ export interface TerminalPorts extends Partial<StoragePorts> {
   onError?: (error: unknown, source: ErrorSource) => void
 }
 
-/** The part of `window` that tells when the page is hidden. */
+/** The part of `window` that reports when the page is hidden. */
 export interface PageEvents {
   addEventListener(type: 'pagehide', listener: () => void): void
   removeEventListener(type: 'pagehide', listener: () => void): void
@@ -88,7 +88,7 @@ export interface Terminal {
   hide(): void
   /** Changes settings and opens or closes their dialogs. */
   configure(settings: Partial<Settings & Dialogs>): void
-  /** Stores changes that are still gathered. For the end of the page, unless `page` is given. */
+  /** Stores pending changes. Call it at the end of the page, unless `page` is given. */
   flush(): void
   /** Stores, closes the stream and leaves the queue to another tab. Commands continue on servers that keep a record of runs. */
   dispose(): void

@@ -147,7 +147,7 @@ function onTask(state: TerminalState, task: Task, type: TaskEventType): Step {
   if (type === 'cancelled') {
     if (!isRunning(task) || task.isCancelling) return [state, []]
     const cancelling = { ...task, isCancelling: true }
-    // Before the run has begun, the server has nothing to end: it is asked as soon as the run begins.
+    // Before the run has begun, the server has nothing to end: the request is sent as soon as the run begins.
     return [replace(state, cancelling), task.status === taskStatus.executing ? [toCancel(task)] : []]
   }
   // Its stream may stay open for a moment after success.

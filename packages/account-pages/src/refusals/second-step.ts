@@ -8,7 +8,7 @@ export interface SecondStep {
   readonly hasPasskey: boolean
 }
 
-/** The second step that a refused sign-in asks for; undefined: it was refused for another reason. */
+/** The second step that a refused sign-in requires; undefined if it was refused for another reason. */
 export function secondStepOf(error: unknown): SecondStep | undefined {
   if (!isApiError(error, 'SECOND_FACTOR_NEEDED')) return undefined
   const { factorToken, hasPasskey } = isRecord(error.data) ? error.data : {}

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@teachnet/api-client'
 import { type AccountSession, type AccountSignIn, type Area, areaCalls, type Passkey } from '@teachnet/protocol'
 
-/** How the account of an area is protected, and where it is signed in. Undefined: the server, an old back end, does not tell. */
+/** How the account of an area is protected, and where it is signed in. Undefined on an old back end. */
 export interface AccountSecurity {
   readonly sessions: readonly AccountSession[] | undefined
   readonly signIns: readonly AccountSignIn[] | undefined

@@ -33,7 +33,9 @@ export function html(status: number): Response {
 }
 
 interface FakeServerOptions {
-  /** Rotates the refresh token at each refresh, for clients that ask for it; a replaced token gets the same answer again. */
+  /**
+   * Rotates the refresh token at each refresh, for clients that request it; a replaced token gets the same reply again.
+   */
   rotates?: boolean
 
   tokenHeader?: string

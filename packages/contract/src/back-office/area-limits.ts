@@ -12,7 +12,7 @@ export const fieldLimits = ['read', 'masked', 'hidden'] as const
 export type FieldLimit = (typeof fieldLimits)[number]
 
 /**
- * The records that a group reaches, from the narrowest; each includes the one before: the administrator's own, also those that nobody owns,
+ * The records that a group reaches, from the narrowest; each includes the one before: the administrator's own, also those without an owner,
  * also those of the administrator's groups, all.
  */
 export const rowLimits = ['own', 'ownOrFree', 'groupOrFree', 'all'] as const
@@ -78,7 +78,9 @@ export function areWithin(limits: AreaLimits, others: AreaLimits): boolean {
   })
 }
 
-/** Name of the field with the administrator to whom a record belongs; undefined for an area whose records belong to nobody. */
+/**
+ * Name of the field with the administrator to whom a record belongs; undefined for an area whose records have no owner.
+ */
 export function ownerFieldOf({ scope, fields }: ResourceDefinition): string | undefined {
   if (scope) return scope.field
   return Object.entries(fields).find(([, field]) => {

@@ -8,7 +8,7 @@ export interface RecordDraft {
   readonly contested: readonly string[]
   readonly state: RecordDraftState
   readonly message: string
-  /** Who saved it last; null: the account is gone. */
+  /** The administrator who saved it last; null if the account was deleted. */
   readonly admin: { readonly id: number; readonly nickname: string } | null
   /** Unix seconds. */
   readonly update_time: number

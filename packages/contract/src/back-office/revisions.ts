@@ -2,7 +2,7 @@
 export interface Revision {
   /** 1-based; the newest has the highest. */
   readonly number: number
-  /** Who saved it; null: it existed before the record was first edited here. */
+  /** The administrator who saved it; null if it existed before the first edit of the record here. */
   readonly admin: { readonly id: number; readonly nickname: string } | null
   /** Unix seconds. */
   readonly create_time: number

@@ -18,7 +18,7 @@ export const applicationKinds = Object.keys(applicationControllers).filter(
 export const consent = z.object({
   /** Identifies the exact text: it changes whenever the text does, in either language. */
   version: z.string(),
-  /** What the text says in short, in the language of the request. */
+  /** Summary of the text, in the language of the request. */
   text: z.string(),
   kind: z.enum(policyKinds),
   /** Title and number as people know them, such as `Privacy policy` and `2.0`. */
@@ -26,7 +26,7 @@ export const consent = z.object({
   number: z.string(),
   /** Unix seconds; null: since the site exists. */
   valid_from: z.nullable(z.number()),
-  /** What differs from the version before, in the language of the request; absent: nothing is said about it. */
+  /** Changes from the previous version, in the language of the request; absent if not stated. */
   changes: z.optional(z.string()),
 })
 
@@ -35,7 +35,7 @@ const applicationChoice = z.object({
   id: z.int(),
   label: z.string(),
   description: z.string(),
-  /** What an applicant for it needs, one on each line; absent where the records say nothing about it. */
+  /** Requirements for the applicant, one on each line; absent if the record has none. */
   requirements: z.optional(z.string()),
   fee: z.optional(z.string()),
 })

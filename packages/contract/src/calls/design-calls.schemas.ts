@@ -34,9 +34,9 @@ const change = {
   controller: optionalText(),
   /** The version that the change starts from; 0: a new area. */
   version: number(),
-  /** The area as it shall be; null: it is removed, or `back` tells how it was. */
+  /** The new definition of the area; null if the area is removed or `back` names the change to revert. */
   design: z.optional(z.nullable(designSchema)),
-  /** Id of the change that is taken back. */
+  /** Id of the change that is reverted. */
   back: optionalNumber(),
   /** Name of a table that no area uses: a new area begins with its rows. Empty: it begins empty. */
   fill: optionalText(),
@@ -104,12 +104,12 @@ export const draftDesign = {
     design: designSchema,
     /** What could not be taken over, as ids of messages with their values. */
     notes: list(problem),
-    /** Name of the table whose rows the area can begin with; empty: there are none. */
+    /** Name of the table whose rows can be copied into the area; empty if there are none. */
     fill: z.string(),
   }),
 }
 
-/** The definition of a designed area, for the screens of those who may open it. */
+/** The definition of a designed area, for administrators who may open it. */
 export const designedAreaOf = {
   query: z.object({ controller: text() }),
   reply: z.object({ definition: designSchema.shape.definition, version: z.number() }),

@@ -11,7 +11,7 @@ import { openApplication } from './site-calls.schemas.ts'
 const ownApplication = z.object({
   kind: z.enum(applicationKinds),
   number: z.string(),
-  /** What it is about, in the language of the request: a teacher, or a course with its run; empty: its kind says everything. */
+  /** Subject in the language of the request: a teacher, or a course with its run; empty if the kind has no subject. */
   subject: z.string(),
   state: z.enum(applicationStates),
   /** Unix seconds. */

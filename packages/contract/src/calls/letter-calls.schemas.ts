@@ -3,7 +3,7 @@ import { list, text } from '@teachnet/protocol/call-schemas'
 import * as z from 'zod/mini'
 
 const id = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
-/** The actions that tell the applicant something. */
+/** The actions that send a message to the applicant. */
 const action = z.enum(['ask', 'accept', 'refuse'])
 
 /** The templates that an action on an application offers, in the language of the applicant. */

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { moduleManifestSchema, moduleSettingSchema } from '../modules/manifest.ts'
 import { textInBoth } from '../schema/definition-schema.ts'
 
-/** Who vouches for an archive. */
+/** The publisher who signed an archive. */
 const publisher = z.object({
   /** Key that signed it; empty: it is not signed. */
   key: z.string(),
-  /** Name under which the key is known here; empty: it is not known. */
+  /** Name of the key in the list of trusted keys; empty if it is not in the list. */
   name: z.string(),
 })
 
@@ -134,7 +134,7 @@ const trusted = z.object({
   /** The public key, 43 characters of base64url: as short as a fingerprint of it. */
   key: z.string(),
   name: z.string(),
-  /** Who added it; empty: the product, or not recorded. */
+  /** The administrator who added it; empty for the key of the product, or if not recorded. */
   username: z.string(),
   /** Unix seconds; 0: it comes with the product. */
   create_time: z.number(),

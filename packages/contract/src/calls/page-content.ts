@@ -5,7 +5,7 @@ import type { VisitorRecord } from '../definition/visitor-types.ts'
 import type { VisitedDefinition } from '../definition/visited-definition.ts'
 import { recordShape } from './visitor-records.ts'
 
-/** Who runs the site, as the law and visitors want to know it. A text that is not set is ''. */
+/** The operator of the site, as the law requires it. A text that is not set is ''. */
 const siteIdentity = z.object({
   /** Width and height of the logo in pixels; null when they are unknown. */
   logo_size: z.nullable(z.object({ width: z.number(), height: z.number() })),
@@ -18,7 +18,7 @@ const siteIdentity = z.object({
   licence: z.string(),
   /** Browsers keep the pages that a visitor read, for reading without a connection. */
   offline_reading: z.boolean(),
-  /** Pages that are open in WeChat tell it what is shown when they are shared. */
+  /** Whether pages set the title and the picture for sharing when they are open in WeChat. */
   wechat_share: z.boolean(),
 })
 

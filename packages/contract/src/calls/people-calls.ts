@@ -6,7 +6,7 @@ const defineCall = callsOver<SiteCallSchemaTable>()
 const own = { area: 'admin', access: 'signed-in', isOwn: true } as const
 const open = { area: 'admin', access: 'public', isOwn: true, exemptFromRefresh: true } as const
 
-/** Locks the back office in every tab of a sign-in, until the password is given. */
+/** Locks the back office in every tab of a session until the password is entered. */
 export const lockCalls = {
   lockSession: defineCall({ schemas: 'lockSession', method: 'POST', path: '/admin/account/lock', ...own }),
   unlockSession: defineCall({ schemas: 'unlockSession', method: 'POST', path: '/admin/account/unlock', ...own }),

@@ -81,7 +81,7 @@ export const waitingRecords = {
     ),
     /** Of menu and rights at this moment; the reply that opened the back office has the one that it shows (`menuVersion` of `adminInit`). */
     menuVersion: z.optional(z.string()),
-    /** The administrator's inbox; absent for somebody who looks in place of another. */
+    /** The administrator's inbox; absent in the view as another administrator. */
     inbox: z.optional(inboxCounts),
   }),
 }

@@ -1,7 +1,9 @@
 import { list, text } from '@teachnet/protocol/call-schemas'
 import * as z from 'zod/mini'
 
-/** Tells that the administrator has the form of a record open, and returns who else has. */
+/**
+ * Reports that the administrator has the form of a record open, and returns the other administrators who have it open.
+ */
 export const presenceBeat = {
   body: z.object({
     controller: text(),
@@ -12,7 +14,7 @@ export const presenceBeat = {
     isLeaving: z.optional(z.boolean()),
   }),
   reply: z.object({
-    /** The other administrators, the one who came first first. */
+    /** The other administrators, in the order in which they opened the form. */
     others: list(
       z.object({
         id: z.int(),
@@ -23,5 +25,5 @@ export const presenceBeat = {
   }),
 }
 
-/** Who else has the form of a record open. */
+/** The other administrators who have the form of a record open. */
 export type Presence = z.output<typeof presenceBeat.reply>

@@ -6,7 +6,7 @@ const defineCall = callsOver<SiteCallSchemaTable>()
 /** Seconds between two calls of an open form; a form that is silent for twice as long and a little counts as closed. */
 export const presenceInterval = 15
 
-/** The call by which open forms tell of each other. The node of the area's `edit` decides. */
+/** The call by which open forms find each other. It requires the node of the area's `edit`. */
 export const presenceCalls = {
   beat: defineCall({
     schemas: 'presenceBeat',

@@ -23,7 +23,7 @@ export const plannedPublications = {
   reply: z.object({
     /** By time. */
     list: list(planned),
-    /** Whether there is more than the list tells. */
+    /** Whether the list is incomplete. */
     isCut: z.boolean(),
   }),
 }

@@ -3,7 +3,10 @@ import type { SiteCallSchemaTable } from './site-call-schemas.ts'
 
 const defineCall = callsOver<SiteCallSchemaTable>()
 
-/** The call by which the back office sees what appears on the site and leaves it. The nodes of the areas decide what it tells. */
+/**
+ * The call that lists when records appear on the site and disappear from it. The reply has only areas whose node the
+ * caller has.
+ */
 export const publicationCalls = {
   planned: defineCall({
     schemas: 'plannedPublications',

@@ -34,7 +34,10 @@ export const submitApplication = {
     time: z.number(),
     /** The channel through which the applicant is notified; absent if there is none. */
     channel: z.optional(z.enum(applicationChannels)),
-    /** What the applicant is told beyond that, such as a place on a waiting list, in the language of the request; absent for nothing. */
+    /**
+     * Additional information for the applicant, such as a place on the waiting list, in the language of the request;
+     * absent if none.
+     */
     note: z.optional(z.string()),
   }),
 }
@@ -192,7 +195,7 @@ export const contentSources = {
   }),
 }
 
-/** Signs a page of this site, so that it may tell WeChat's browser what is shown when it is shared. */
+/** Signs a page of this site, so that it may set the title and the picture for sharing in WeChat's browser. */
 export const signForWeChat = {
   /** Address of the page; a fragment is ignored. */
   query: z.object({ url: text() }),
@@ -224,7 +227,7 @@ export type MobileProofBody = z.input<typeof sendApplicationCode.body>
 export type StatusCodeBody = z.input<typeof sendStatusCode.body>
 /** Access to the status of one application, for a short time. */
 export type ApplicationAccess = z.output<typeof openApplication.reply>
-/** What an applicant adds after the staff asked for more. */
+/** The applicant's answer to a request for more information. */
 export type ApplicationAnswerBody = z.input<typeof answerApplication.body>
 /** A certificate as visitors see it. */
 export type Certificate = z.output<typeof certificate>

@@ -12,7 +12,7 @@ const shownText = z.object({
   original: z.string(),
   /** The text of the staff; null: none. */
   wording: z.nullable(z.string()),
-  /** Who worded it, and when in Unix seconds; of a text of the product empty and 0. */
+  /** The administrator who changed the text, and the time in Unix seconds; empty and 0 for a text of the product. */
   admin: z.string(),
   time: z.int(),
   placeholders: list(z.object({ name: z.string(), kind: z.enum(['value', 'number', 'date', 'tag']) })),

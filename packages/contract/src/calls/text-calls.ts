@@ -8,7 +8,7 @@ const own = { area: 'admin', access: 'permission', isOwn: true } as const
 
 /** The calls by which staff word texts of the product otherwise, and apps get the wordings. */
 export const textCalls = {
-  /** For an app that is told that there are some. */
+  /** For an app whose settings state that there are changed texts. */
   ownTexts: defineCall({
     schemas: 'ownTexts',
     method: 'GET',

@@ -68,7 +68,7 @@ function conditionProblem({ fields }: ResourceDefinition): string | undefined {
   for (const [index, name] of names.entries()) {
     const { shownWhen, required } = fields[name] ?? {}
     if (!shownWhen) continue
-    // Whoever writes without a form would have to give a value that no form asks for.
+    // A client without a form would have to send a value that no form shows.
     if (required) return `field "${name}" cannot be required and depend on other fields`
     for (const other of Object.keys(shownWhen)) {
       const field = names.indexOf(other) < index ? fieldOf({ fields }, other) : undefined

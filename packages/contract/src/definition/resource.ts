@@ -95,11 +95,11 @@ export interface ResourceMenu {
 
 /**
  * The reach of a {@link DataScope}: an administrator's own records, those of the administrator's groups, either of these with the records
- * that nobody owns, or all records.
+ * without an owner, or all records.
  */
 export const dataReaches = ['own', 'group', 'ownOrFree', 'groupOrFree', 'all'] as const
 
-/** Who owns a record, and who else may see and change it. */
+/** The owner of a record, and the other administrators who may see and change it. */
 export interface DataScope {
   /** The field with the id of the owning administrator; the server sets it when a record is added. */
   readonly field: string
@@ -146,7 +146,7 @@ export interface ResourceDefinition {
   /** Further names that the server's hooks add to replies; ignored in bodies, because old clients post the whole row back. */
   readonly derived?: readonly string[]
   readonly menu?: ResourceMenu
-  /** What the member who owns a record may change of it, with approval. Default: nothing. */
+  /** The fields that the member who owns a record may change, with approval. Default: none. */
   readonly ownEdits?: OwnEdits
   /** What the public site shows of it. Default: nothing. */
   readonly visitors?: Visitors

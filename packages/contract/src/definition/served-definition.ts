@@ -5,8 +5,8 @@ import type { ResourceDefinition } from './resource.ts'
 const served = new WeakMap<ResourceDefinition, ResourceDefinition>()
 
 /**
- * A definition as a back end serves it; the same object for the same definition. An old back end has no column for the English text of a
- * bilingual field and silently drops it, and none for fields of ours alone. It keeps no revisions, never asks for the current password, and has one rule for all passwords.
+ * A definition as a back end serves it; the same object for the same definition. An old back end has no column for the English text of a bilingual field and silently drops
+ * it, and none for fields of ours alone. It keeps no revisions, never requires the current password, and has one rule for all passwords.
  */
 export function servedDefinition(definition: ResourceDefinition, backEnd: BackEnd): ResourceDefinition {
   if (backEnd === 'teachnet') return definition

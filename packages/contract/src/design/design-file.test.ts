@@ -10,7 +10,7 @@ import { newDesign, newField } from './new-design.ts'
 const text = fc.string({ unit: 'binary', maxLength: 20 })
 const both = fc.record({ 'zh-cn': text, en: text })
 
-/** Any design whose parts have the right types; what they say may be nonsense. */
+/** Any design whose parts have the right types; their values may be meaningless. */
 const anyDesign: fc.Arbitrary<Design> = fc
   .record({
     names: fc.uniqueArray(fc.stringMatching(/^[a-z][a-z0-9_]{0,10}$/), { maxLength: 6 }),

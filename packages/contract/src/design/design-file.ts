@@ -2,8 +2,8 @@ import type { Design } from './design.ts'
 import { parseDesign } from './parse-design.ts'
 
 /**
- * Writes a design as a TypeScript file for those who keep it in a repository. {@link readDesignFile} reads it back without loss, whatever a
- * formatter makes of it.
+ * Writes a design as a TypeScript file, to be kept in a repository. {@link readDesignFile} reads it back without loss, whatever a formatter
+ * makes of it.
  */
 export function writeDesignFile({ definition, ids }: Design): string {
   const type = "import type { Design } from '@teachnet/contract/design'"

@@ -9,7 +9,7 @@ import { mostDesignedFields } from './parse-design.ts'
 import { visitorProblems } from './visitor-problems.ts'
 import type { DesignProblem } from './design-problem.ts'
 
-/** Maximum number of problems that are named; nobody reads more. */
+/** Maximum number of reported problems. */
 const mostProblems = 100
 /** Names are repeated up to this length. */
 const longestName = 100

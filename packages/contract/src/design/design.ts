@@ -37,7 +37,7 @@ export function newFieldId(name: string, taken: ReadonlySet<string>): string {
   for (let number = 2; ; number += 1) if (!taken.has(`${name}~${number}`)) return `${name}~${number}`
 }
 
-/** Removes what the identities say in too many words: those of fields that do not exist, or that equal the name. */
+/** Removes redundant identities: those of fields that do not exist, or that equal the name. */
 export function tidyIds({ definition, ids }: Design): Record<string, string> {
   return Object.fromEntries(
     Object.entries(ids).filter(([name, id]) => Object.hasOwn(definition.fields, name) && id !== name),

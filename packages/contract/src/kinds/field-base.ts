@@ -31,8 +31,8 @@ export interface FieldBase {
   /** Heading of the form section that starts with this field. */
   readonly section?: LocalizedText
   /**
-   * The forms of the back office ask for it only while each field named here has one of the values; null: it is empty. The named fields
-   * precede it and have one value each. A value that is not asked for stays as it is stored.
+   * The forms of the back office show the field only while each field named here has one of the values; null: it is empty. The named
+   * fields precede it and have one value each. The stored value of a field that is not shown stays unchanged.
    */
   readonly shownWhen?: Readonly<Record<string, readonly (string | null)[]>>
 }

@@ -49,9 +49,9 @@ export interface Kind<F extends FieldBase> {
   readonly derivedNames: (name: string, field: F) => readonly string[]
   /** Whether a value is a list. */
   readonly isList: (field: F) => boolean
-  /** How values tell a time: as days of a calendar (`YYYY-MM-DD`), as Unix seconds, or not at all. */
+  /** The form of times in values: calendar days (`YYYY-MM-DD`), Unix seconds, or none. */
   readonly time: 'days' | 'seconds' | undefined
-  /** How a plain HTML form asks for a value and reads it. */
+  /** How a plain HTML form shows and reads a value. */
   readonly plainInput: PlainInput<F>
   /** The field as an old BuildAdmin back end serves it. */
   readonly onOldBackEnd: (field: F) => F

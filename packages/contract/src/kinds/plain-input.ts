@@ -23,7 +23,7 @@ export interface PlainAttributes {
   readonly maxLength?: number
 }
 
-/** How a plain HTML form, which works without scripts, asks for a value of a kind and reads it. */
+/** How a plain HTML form, which works without scripts, shows and reads a value of a kind. */
 export interface PlainInput<F extends FieldBase> {
   /** One line of text, several lines, one of a few options, a place of the country, or files. */
   readonly control: (field: F) => 'line' | 'lines' | 'options' | 'region' | 'files'

@@ -77,11 +77,14 @@ const page = z.strictObject({
   icon: z.string().check(z.maxLength(50), z.regex(/^[\w -]*$/)),
   weigh: z.int().check(z.minimum(-100_000), z.maximum(100_000)),
   screen: path('screens/', 'js'),
-  /** Administrators who may open the page see the module's values; those who may edit it set them. Otherwise only super administrators do. */
+  /**
+   * Administrators who may open the page see the module's values; administrators who may edit it can change them.
+   * Without it, only super administrators can.
+   */
   setsValues: z.optional(z.boolean()),
 })
 
-/** What an archive says of itself, in its file `manifest.json`. */
+/** The description of an archive, in its file `manifest.json`. */
 export const moduleManifestSchema = z.strictObject({
   format: z.literal(moduleFormat),
   uid,
@@ -106,7 +109,7 @@ export const moduleManifestSchema = z.strictObject({
   migrations: z._default(z.record(version, path('migrations/', 'sql')), {}),
 })
 
-/** What an archive says of itself. */
+/** The manifest of an archive. */
 export type ModuleManifest = z.output<typeof moduleManifestSchema>
 /** A value of a module that administrators set. */
 export type ModuleSetting = ModuleManifest['settings'][string]

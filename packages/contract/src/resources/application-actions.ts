@@ -7,7 +7,7 @@ import type { RecordAction } from '../definition/resource.ts'
 const message = (title: LocalizedText) =>
   ({ kind: 'text', label: title, max: 1000, multiline: true, required: true }) as const satisfies Field
 
-/** What the text message says in place of the usual words. */
+/** Text of the text message instead of the default one. */
 const sms = {
   kind: 'text',
   label: label('短信内容（选填，留空发送默认短信）', 'Text message (optional, else the usual one)'),

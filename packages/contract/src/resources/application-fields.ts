@@ -140,7 +140,7 @@ export const applicationFields = {
   ...timeFields,
 } as const satisfies Record<string, Field>
 
-/** The state of applications that nobody has taken on. */
+/** The state of applications without a handler. */
 export const newApplication = { field: 'state', value: applicationStates.received } as const
 
 /** Whether the records of a resource are applications: they have the common fields of every application. */

@@ -27,7 +27,7 @@ export const routineFolder = defineResource({
   },
 })
 
-/** What people say about a file; empty until somebody does. */
+/** The description of a file by staff; empty until it is entered. */
 const descriptionFields = {
   folder_id: {
     kind: 'relation',
@@ -84,7 +84,7 @@ const focusFields = {
 
 const computed = { kind: 'choice', isOwn: true, virtual: true, readOnly: true, search: 'eq', list: 'hidden' } as const
 
-/** What the server computes of a file when it is asked. */
+/** Properties of a file that the server computes on request. */
 const computedFields = {
   kind: {
     ...computed,

@@ -185,7 +185,7 @@ export const authAdminLog = defineResource({
       readOnly: true,
       list: false,
     },
-    /** Of an entry that tells what a write changed: the area's controller, a colon, and the id. */
+    /** For an entry about a changed record: the area's controller, a colon, and the id. */
     record: {
       kind: 'text',
       label: label('相关记录', 'Record'),

@@ -140,7 +140,10 @@ export const course = defineResource({
         },
       },
     },
-    /** What `lessons` was before it had rows: clients and courses of that time have it, and pages show it where there are no lessons. */
+    /**
+     * The outline as a text, replaced by `lessons`. Older clients write it, older courses have it, and pages show it
+     * for a course without lessons.
+     */
     outline: {
       kind: 'text',
       label: label('课程大纲', 'Outline'),

@@ -62,7 +62,7 @@ export const waitingDraft = { field: 'state', value: 'waiting' satisfies DraftSt
 
 const waiting: readonly (string | null)[] = ['waiting' satisfies DraftState]
 
-/** The back office's decisions about a draft. The member is told either. */
+/** The back office's decisions about a draft. The member is notified of either. */
 export const draftActions = [
   {
     name: 'approve',

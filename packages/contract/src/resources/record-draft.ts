@@ -38,7 +38,7 @@ export const recordDraft = defineResource({
         { value: 'scheduled', label: label('定时发布', 'Scheduled'), tone: 'info' },
       ],
     },
-    /** What the author tells the reviewer, or the reviewer the author. */
+    /** Message of the author to the reviewer, or of the reviewer to the author. */
     message: {
       kind: 'text',
       label: label('留言', 'Message'),

@@ -34,7 +34,7 @@ const branchField = {
   },
 } as const satisfies Record<string, Field>
 
-/** What applicants are told about a kind of shop or course before they choose it. */
+/** Information for applicants about a kind of shop or course before they choose it. */
 const offerFields = {
   ...descriptionField,
   requirements: {

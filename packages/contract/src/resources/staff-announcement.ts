@@ -76,7 +76,10 @@ export const authAnnouncement = defineResource({
   },
 })
 
-/** Who receives an announcement, and who has read and confirmed it. The server keeps a row for each administrator. */
+/**
+ * The administrators who receive an announcement, and whether they have read and confirmed it. The server keeps a row
+ * for each administrator.
+ */
 export const authAnnouncementReceipt = defineResource({
   controller: 'auth.AnnouncementReceipt',
   table: 'admin_announcement_receipt',
@@ -121,7 +124,10 @@ export const authAnnouncementReceipt = defineResource({
     },
     read_time: { kind: 'dateTime', label: label('阅读时间', 'Read on'), readOnly: true, sortable: true },
     confirm_time: { kind: 'dateTime', label: label('确认时间', 'Confirmed on'), readOnly: true, sortable: true },
-    /** Whether the administrator still receives it: who has read it and left the groups keeps the receipt alone. */
+    /**
+     * Whether the administrator still receives the announcement. An administrator who has read it and left the groups
+     * keeps only the receipt.
+     */
     is_current: { kind: 'switch', label: label('仍在接收范围', 'Still addressed'), internal: true, default: 1 },
     mail_time: { kind: 'dateTime', label: label('邮件时间', 'Mailed on'), internal: true },
     create_time: { ...timeFields.create_time, list: 'hidden' },

@@ -5,7 +5,7 @@ import { idField, ownerField, statusField, timeFields } from './common-fields.ts
 /** Form of a secret, see https://www.standardwebhooks.com: the prefix and 32 random bytes in base64. */
 export const webhookSecretPattern = /^whsec_[A-Za-z0-9+/]{43}=$/
 
-/** Addresses of other programs that are told of changes of records. */
+/** Addresses of other programs that receive notifications of changed records. */
 export const authWebhook = defineResource({
   controller: 'auth.Webhook',
   table: 'admin_webhook',

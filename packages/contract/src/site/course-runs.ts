@@ -7,7 +7,7 @@ interface Seats {
   readonly held: number
 }
 
-/** How many seats of a run can still be asked for. */
+/** Number of seats of a run that can still be requested. */
 export function seatsLeft({ seats, taken, held }: Seats): number {
   return Math.max(seats - taken - held, 0)
 }

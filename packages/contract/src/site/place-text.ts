@@ -8,8 +8,8 @@ export function placeText(places: readonly VisitorPlace[], locale: Locale): stri
 }
 
 /**
- * A region with what is known of the street, on one line, in the order of the street's language: `广东省 广州市 越秀区 环市东路 1 号`,
- * `1 Huanshi East Road, Yuexiu, Guangzhou, Guangdong`, or `Yuexiu, Guangzhou, Guangdong 环市东路 1 号` without an English street.
+ * A region with the street, if known, on one line, in the order of the street's language: `广东省 广州市 越秀区 环市东路 1 号`, `1 Huanshi
+ * East Road, Yuexiu, Guangzhou, Guangdong`, or `Yuexiu, Guangzhou, Guangdong 环市东路 1 号` without an English street.
  */
 export function addressText(
   { region, address }: { readonly region: readonly VisitorPlace[]; readonly address: string },

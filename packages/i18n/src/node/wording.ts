@@ -7,7 +7,7 @@ import { compileMessages } from '../vite/compile-messages.ts'
 /** Why a text cannot stand in for another one. */
 export type WordingProblem =
   | { readonly kind: 'invalid' }
-  /** The wording uses a placeholder that the code gives no value for, or as something else, such as a name as a number. */
+  /** The text uses a placeholder for which the code passes no value, or in another role, such as a name as a number. */
   | { readonly kind: 'unknownPlaceholder' | 'otherPlaceholder'; readonly name: string }
   /** The wording lacks a tag, such as the link of the original. */
   | { readonly kind: 'missingTag'; readonly name: string }
@@ -23,7 +23,7 @@ export function placeholdersOf(text: string): Placeholder[] {
   return [...(shapeOf(text)?.placeholders ?? [])].map(([name, kind]) => ({ name, kind }))
 }
 
-/** Checks whether a text can stand in for another one: the code gives the same values to both. */
+/** Checks whether a text can replace another one: the code passes the same values to both. */
 export function findWordingProblem(original: string, wording: string): WordingProblem | undefined {
   const [known, given] = [shapeOf(original), shapeOf(wording)]
   if (!given) return { kind: 'invalid' }
@@ -41,7 +41,7 @@ function fits(used: PlaceholderKind, meant: PlaceholderKind): boolean {
   return used === meant || (used === 'value' && meant !== 'tag')
 }
 
-/** What a message looks like with sample values: once for each number that its plurals tell apart, at least once. */
+/** The message formatted with sample values: once for each number that its plurals distinguish, at least once. */
 export function previewsOf(
   wording: string,
   {

@@ -24,7 +24,7 @@ export const saveAdminProfile = {
     mobile: fieldValue(),
     motto: fieldValue(),
     password: fieldValue(),
-    /** The current password. Old back ends do not ask for it. */
+    /** The current password. Old back ends do not require it. */
     oldPassword: fieldValue(),
     /** Whether a new password ends the other sessions of the account. Default: it does. Old back ends ignore it. */
     signOutElsewhere: z.optional(flag()),
@@ -139,7 +139,7 @@ const logQuery = z.pipe(
   }),
 )
 
-/** What a caller says of a page of a log: `page` is 1-based, `month` is `YYYY-MM`. */
+/** Parameters of a page of a log: `page` is 1-based, `month` is `YYYY-MM`. */
 export interface LogQuery {
   page?: number
   limit?: number

@@ -5,7 +5,10 @@ import type { Area } from '../areas.ts'
 export interface Call<Query = undefined, Body = undefined, Data = unknown> {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
-  /** Who may make the call: anyone, a signed-in account of the area, one that also holds `node`, or one that holds every rule. */
+  /**
+   * Callers that may make the call: anyone, a signed-in account of the area, one that also holds `node`, or one that
+   * holds every rule.
+   */
   readonly access: CallAccess
   /** The area whose accounts make the call; `none`: a public call that belongs to no area. */
   readonly area: Area['name'] | 'none'
@@ -21,7 +24,7 @@ export interface Call<Query = undefined, Body = undefined, Data = unknown> {
   readonly types?: { readonly query: Query; readonly body: Body; readonly data: Data }
 }
 
-/** Who may make a call. */
+/** The access that a call requires. */
 export type CallAccess = 'public' | 'signed-in' | 'permission' | 'super'
 
 /** The query of a call. */

@@ -27,7 +27,7 @@ export const operation = {
     }),
     /** Jobs of all processes by state; finished ones of the last day. */
     jobs: list(z.object({ state: z.string(), count: z.int() })),
-    /** The parts of this process' cache, and how often they had what was asked for since the start. */
+    /** The parts of this process' cache, with their hits since the start. */
     caches: list(z.object({ name: z.string(), entries: z.int(), bytes: z.int(), hits: z.int(), misses: z.int() })),
     storage: z.object({
       /** `local`, or the kind of the bucket. */

@@ -1,6 +1,6 @@
 import { defineCall } from './define-call.ts'
 
-/** How the server is doing, for those who run it. */
+/** The state of the server, for its operators. */
 export const operationCalls = {
   operation: defineCall({
     schemas: 'operation',

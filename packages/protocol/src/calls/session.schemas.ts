@@ -12,9 +12,9 @@ export const adminInfo = z.object({
   /** `YYYY-MM-DD HH:mm:ss`, or empty. */
   last_login_time: z.string(),
   super: z.optional(z.boolean()),
-  /** The account sets a new password before it does anything else; old back ends do not tell. */
+  /** The account must set a new password first; absent on old back ends. */
   mustChangePassword: z.optional(z.boolean()),
-  /** The account sets two-step verification up before it does anything else; old back ends do not tell. */
+  /** The account must set up two-step verification first; absent on old back ends. */
   mustSetUpFactor: z.optional(z.boolean()),
   token: z.optional(z.string()),
   refresh_token: z.optional(z.string()),
@@ -100,7 +100,10 @@ export const adminInit = {
   reply: z.object({
     adminInfo,
     menus: list(menuRule),
-    /** Differs when another administrator has changed what the menu, the rights, the designed areas or the modules of this reply say. */
+    /**
+     * Differs after another administrator has changed the menu, the rights, the designed areas or the modules of this
+     * reply.
+     */
     menuVersion: z.optional(z.string()),
     siteConfig,
     terminal: z.object({
@@ -110,9 +113,9 @@ export const adminInit = {
     }),
     /** Data areas made in the back office that the account may open; old back ends send none. */
     designed: z.optional(list(z.object({ controller: z.string(), version: z.int() }))),
-    /** Whether lists with personal data show who looks at them; old back ends do not tell. */
+    /** Whether lists with personal data show the name of their reader; absent on old back ends. */
     watermark: z.optional(z.boolean()),
-    /** Minutes without input after which the back office is locked, 0: never; old back ends do not tell. */
+    /** Minutes without input after which the back office is locked, 0: never; absent on old back ends. */
     idleLock: z.optional(z.int()),
     /** The administrator in whose place the account looks at the back office, see `viewAsHeader`. */
     viewedAs: z.optional(z.object({ id: z.int(), nickname: z.string() })),
@@ -172,7 +175,10 @@ export const checkIn = {
     provider: optionalText(),
     query: optionalText(),
     ...stepAnswers,
-    /** For `register`: versions of the texts that the member agreed to, separated by commas. Older clients ask for no agreement. */
+    /**
+     * For `register`: versions of the texts that the member agreed to, separated by commas. Older clients request no
+     * agreement.
+     */
     consents: optionalText(),
   }),
   reply: signedIn(memberInfo),

@@ -105,13 +105,13 @@ export type UploadedFile = z.output<typeof uploadedFile>
 export type PrivateFieldQuery = Readonly<Record<'controller' | 'field', string>>
 /** The content that the server may know already, by its hash. */
 export type KnownUploadQuery = z.input<typeof uploadKnown.query>
-/** The file that a signed upload form is asked for. */
+/** The file for which a signed upload form is requested. */
 export type UploadPolicyBody = z.input<typeof uploadPolicy.body>
 /** A signed form that uploads one file straight to the storage. */
 export type SignedUploadForm = z.output<typeof uploadPolicy.reply>
 /** A file that was uploaded straight to the storage. */
 export type StorageRecordBody = z.input<typeof storageCallback.body>
-/** The province and city whose parts are asked for. */
+/** The province and city whose parts are requested. */
 export type RegionQuery = z.input<typeof regions.query>
 /** A province, city or district to choose. */
 export type RegionOption = z.output<typeof regions.reply>[number]

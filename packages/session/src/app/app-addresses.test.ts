@@ -45,7 +45,7 @@ it('finds the other app and the public site at their own addresses', () => {
   })
   expect(addressOf('/user/account/overview')).toBe('https://example.org/teach/user/account/overview')
   expect(addressOf('/news/1?lang=en')).toBe('https://www.example.org/news/1?lang=en')
-  // Its own pages stay where they are, whatever the settings say.
+  // Its own pages keep their addresses, independent of the settings.
   expect(addressOf('/admin/login')).toBe('/teach/admin/login')
 })
 

@@ -20,7 +20,7 @@ export interface AreaServices<Info extends { readonly id: number }> extends AppA
   readonly locale: Locale
   /** Address of the public site's first page. */
   readonly publicSite: string
-  /** Site data of the API, with what the settings of this installation say instead. */
+  /** Site data of the API, overridden by the settings of this installation. */
   readonly siteOf: <Site extends Pick<SiteConfig, 'cdnUrl'>>(site: Site) => Site
   readonly messages: MessageLoader
   readonly session: AreaSession<Info>
@@ -48,7 +48,7 @@ export interface AreaServicesOptions<Info> {
   readonly locale: Locale
   /** The app's own messages; those of the packages are already included. */
   readonly tables: MessageTables
-  /** What this installation says about the places of API, apps and files. */
+  /** The addresses of API, apps and files in the settings of this installation. */
   readonly settings?: RuntimeSettings
   /** Path of the folder that the app is served from; default: the base path of the area. */
   readonly folder?: string

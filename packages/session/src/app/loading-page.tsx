@@ -24,7 +24,7 @@ export interface LoadingPageProps {
 }
 
 /**
- * Loads session, menus and permissions, then navigates to the page the visitor asked for, or to the first page of the menu. Styled by
+ * Loads session, menus and permissions, then navigates to the requested page, or to the first page of the menu. Styled by
  * `@teachnet/session/app.css`.
  */
 export function LoadingPage({ services, load }: LoadingPageProps) {
@@ -39,7 +39,7 @@ export function LoadingPage({ services, load }: LoadingPageProps) {
 
   const begin = useEffectEvent(async (signal: AbortSignal) => {
     const init = await load(signal)
-    // The page is no longer shown: somebody has gone elsewhere, and must stay there.
+    // The page is no longer shown: the user has navigated elsewhere and must stay there.
     if (signal.aborted) return
     const start = target ?? init.start
     if (start === undefined) throw new Error(text('loading.noMenu'))

@@ -17,7 +17,7 @@ import type { ThemeTexts } from './overrides/text-overrides.ts'
 /**
  * Creates the MUI theme from the tokens, for both colour schemes.
  *
- * @param texts what components say by themselves; absent: the English texts of MUI
+ * @param texts built-in texts of components; absent: the English texts of MUI
  */
 export function createAppTheme(density: Density = 'comfortable', texts?: ThemeTexts): Theme {
   return createTheme({

@@ -7,7 +7,7 @@ export interface UploadServer {
   confirm: Parameters<typeof createSiteTransport>[0]['confirm']
 }
 
-/** An uploader as the configuration of the site asks for it: through the server, or directly to its storage. */
+/** An uploader for the configuration of the site: through the server, or directly to its storage. */
 export function createSiteUploader(site: { upload: unknown; cdnUrl: string }, server: UploadServer) {
   const config = parseUploadConfig(site.upload)
   return createUploader({

@@ -9,7 +9,7 @@ export interface UploaderFiles<Meta> {
   readonly add: (file: File, meta: Meta) => string
   /** @throws TypeError for an id that it has not given */
   readonly get: (id: string) => FileFacts<Meta>
-  /** Gives back the preview. */
+  /** Releases the preview. */
   readonly forget: (id: string) => void
 }
 

@@ -14,7 +14,7 @@ export type UploadStatus =
   | 'done'
   | 'failed'
   | 'cancelled'
-  /** Failed the checks; `problem` gives the reason. */
+  /** Failed the checks; `problem` is the reason. */
   | 'refused'
 
 /** The current state of a file in the queue. */

@@ -69,8 +69,8 @@ export interface Uploader<Meta = undefined> {
    */
   whenDone(id: string): Promise<UploadResult>
   /**
-   * Ends the queue: stops its transfers, gives back its previews and tells nobody anything more. Files that a store keeps stay there for the next
-   * queue. What is added later is not uploaded, but kept, too.
+   * Ends the queue: stops its transfers, releases its previews and calls no subscriber any more. Files in a store stay there for the next queue.
+   * Files that are added later are not uploaded, but stored as well.
    */
   dispose(): void
 }

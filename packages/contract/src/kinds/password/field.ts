@@ -10,9 +10,12 @@ export interface PasswordField extends FieldBase {
   readonly kind: 'password'
   /** The rule of new passwords; default: `password`, the rule for members. Old back ends have only that one. */
   readonly rule?: PasswordRule
-  /** The account owner must also give the current password to change it. Old back ends do not require that. */
+  /** The account owner must also enter the current password to change it. Old back ends do not require that. */
   readonly needsCurrent?: boolean
-  /** What a form asks for other than a new password: the current one, or the new one again. Any text is accepted then. */
+  /**
+   * The password that a form requests if not a new one: the current one, or the new one again. Any text is then
+   * accepted.
+   */
   readonly asks?: 'current' | 'repeated'
 }
 
@@ -27,11 +30,11 @@ export const passwordKind: Kind<PasswordField> = {
   searchOperator: () => undefined,
   secrecy: 'hashed',
   isForVisitors: false,
-  // An old back end never asks for the current password, and has one rule for all.
+  // An old back end never requires the current password, and has one rule for all passwords.
   onOldBackEnd: (field) => ({ ...field, rule: 'password', needsCurrent: false }),
 }
 
-/** The rule for a password typed into a field; undefined if the field asks for an existing password. */
+/** The rule for a password typed into a field; undefined if the field is for an existing password. */
 export function passwordRuleOf({ rule = 'password', asks }: PasswordField): PasswordRule | undefined {
   return asks ? undefined : rule
 }

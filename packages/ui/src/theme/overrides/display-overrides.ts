@@ -4,7 +4,7 @@ import type { Measures } from './measures.ts'
 
 const [caption] = typeScale
 
-/** Tables, tabs, and what tells something. */
+/** Tables, tabs, and messages. */
 export function displayOverrides({ cellPadding }: Measures): ThemeOptions['components'] {
   return {
     MuiTableCell: {

@@ -1,6 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles'
 
-/** What components of MUI say by themselves. */
+/** The built-in texts of MUI's components. */
 export interface ThemeTexts {
   readonly open: string
   readonly close: string
