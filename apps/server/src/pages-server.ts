@@ -45,8 +45,8 @@ export async function startPages(env: PagesEnv, log: Logger, appsFolder?: string
 }
 
 /**
- * A cache that keeps a value for as long as the caches in front of this process may, in ms: nothing tells it which records have changed.
- * With 0 it only shares a value among those who ask for it at the same moment.
+ * A cache that keeps a value for as long as the caches in front of this process may, in ms: it receives no notifications of changed
+ * records. With 0 it only shares a value among concurrent requests.
  */
 async function createShortCache(longest: number, log: Logger): Promise<TagCache> {
   const silent = { run: async () => [], listen: async () => async () => undefined }

@@ -16,7 +16,7 @@ export interface StoredCaller {
   readonly groups: string | null
   /** Whether the account sets a new password before it does anything else. */
   readonly mustChange?: boolean
-  /** Whether a group asks for two-step verification that the account has not set up. */
+  /** Whether a group requires two-step verification that the account has not set up. */
   readonly lacksFactor?: boolean
   /** Whether the session of the token is locked. */
   readonly isLocked?: boolean

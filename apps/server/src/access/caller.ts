@@ -19,7 +19,7 @@ interface CallerBase {
 /** A session of an administrator, which may lock by itself. */
 export interface AdminSession {
   readonly family: string
-  /** When it locks if nobody acts until then, in Unix seconds; absent: never. */
+  /** Time at which the session locks without activity, in Unix seconds; absent: never. */
   readonly idleAt?: number
   /** The minutes that the administrator has chosen for it; 0: those of the site. */
   readonly ownIdleMinutes: number
@@ -32,13 +32,13 @@ export interface AdminCaller extends CallerBase {
   readonly groupIds: readonly number[]
   /** The key with which a program calls in place of the administrator, with some of the rights; absent: the administrator calls. */
   readonly apiKey?: { readonly id: number; readonly name: string }
-  /** The administrator who looks at the back office in place of this one; nothing is changed then. */
+  /** The administrator who views the back office as this one; nothing can be changed then. */
   readonly viewedBy?: { readonly id: number; readonly username: string }
   /** The account sets a new password before it does anything else. */
   readonly mustChangePassword?: boolean
-  /** A group asks for two-step verification, which the account sets up before it does anything else. */
+  /** A group requires two-step verification, which the account must set up first. */
   readonly mustSetUpFactor?: boolean
-  /** The session is locked: the password is given before anything else. */
+  /** The session is locked: the password must be entered first. */
   readonly isLocked?: boolean
   /** The session of the request; absent for a key and for work without a request. */
   readonly session?: AdminSession

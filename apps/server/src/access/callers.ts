@@ -114,7 +114,7 @@ function narrowToKey(owner: AdminCaller, { keyId, keyName, rules }: StoredKey, b
   const asked = Array.isArray(rules) ? rules.filter((id) => typeof id === 'number') : []
   const ids = asked.filter((id) => owner.isSuper || owner.ruleIds.has(id))
   const { limits: _limits, ...grant } = book.grantOf([ids.join(',')])
-  // The own account is the administrator's, whom nobody is in place of.
+  // A key has no rights for the own account, which belongs to the administrator.
   const own = new Set(accountStores.admin.ownRules.map((name) => name.toLowerCase()))
   const nodes = new Set([...grant.nodes].filter((node) => !own.has(node)))
   return { ...owner, ...grant, isSuper: false, nodes, apiKey: { id: keyId, name: keyName } }

@@ -16,7 +16,7 @@ export const nobody: Identity = { state: 'none' }
 const { admin } = areaCalls
 const always = [calls.adminInit, calls.adminProfile, admin.logout]
 
-/** The calls of an administrator who has to set a new password, or two-step verification up. */
+/** The calls allowed to an administrator who must first set a new password or set up two-step verification. */
 const first = {
   password: new Set([...always, calls.saveAdminProfile].map(pathOf)),
   factor: new Set([...always, admin.secondFactor, admin.beginSecondFactor, admin.confirmSecondFactor].map(pathOf)),
@@ -53,7 +53,9 @@ export function refusalOf(
   return isGranted(access, caller, parameters) ? undefined : 'FORBIDDEN'
 }
 
-/** Id of the message that tells an administrator what comes before this call, whatever its access; undefined: nothing. */
+/**
+ * Id of the message about the step that must precede this call, regardless of its access; undefined if there is none.
+ */
 export function dueBefore(caller: Caller, path = ''): string | undefined {
   if (caller.area !== 'admin') return undefined
   if (caller.isLocked) return whileLocked.has(path) ? undefined : 'access.locked'

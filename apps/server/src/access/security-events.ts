@@ -57,7 +57,7 @@ export interface SecurityEvent {
   readonly record?: { readonly controller: string; readonly id: number }
 }
 
-/** Events that the owner of the account is told of in the inbox. */
+/** Events that add a notice to the inbox of the account's owner. */
 const toldToOwners: ReadonlySet<SecurityEventName> = new Set([
   'password.changed',
   'password.reset',
@@ -103,7 +103,7 @@ export async function noteSecurityEvent(
   await deps.cache.drop(adminLogTags)
 }
 
-/** Puts a notice about the security of an account into the inbox of its owner. Nobody can switch it off. */
+/** Puts a notice about the security of an account into the inbox of its owner. Such notices cannot be disabled. */
 export async function tellOwner(
   deps: Pick<SecurityEventPorts, 'db' | 'clock' | 'jobs'>,
   { area, id }: { readonly area: Area['name']; readonly id: number },

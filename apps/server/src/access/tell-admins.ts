@@ -3,7 +3,10 @@ import type { Queries } from '../db/client.ts'
 import type { JobsPort } from '../ports.ts'
 import { adminNoticeMail } from '../values/admin-notice.ts'
 
-/** Puts a notice into the inboxes of administrators, and mails it to those who have chosen that. Call it in the transaction of what happened. */
+/**
+ * Puts a notice into the inboxes of administrators, and mails it to those who have chosen that. Call it in the
+ * transaction of the event.
+ */
 export async function tellAdmins(queries: Queries, { jobs }: JobsPort, notice: NewAdminNotice): Promise<void> {
   const told = await addAdminNotice(queries, notice)
   if (notice.isMailed) return

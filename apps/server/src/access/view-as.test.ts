@@ -46,7 +46,7 @@ describe.each(oneDatabase)('viewing as another administrator on %s', (kind) => {
       error: 'OUT_OF_SCOPE',
     })
     expect((await t.db.select().from(setinTeacherTable))[0]?.school).toBe(row?.school)
-    // Who tried it is the viewer.
+    // The log names the viewer as the one who tried.
     const tried = (await t.db.select().from(adminLogTable)).filter(({ url }) => url.includes('/reveal'))
     expect(tried.map(({ admin_id, username }) => [admin_id, username])).toEqual([[chief.id, 'chief']])
   })

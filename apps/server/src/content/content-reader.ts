@@ -61,7 +61,7 @@ export interface ContentReader {
    * @param ids of the records, in order
    */
   readonly excerpts: (definition: VisitedDefinition, ids: readonly number[], words: string) => Promise<string[]>
-  /** The records whose pages were viewed most, most viewed first; records that nobody viewed are left out. */
+  /** The records whose pages were viewed most, most viewed first; records without views are left out. */
   readonly mostViewed: <D extends VisitedDefinition, V extends VisitorViewName = 'card'>(
     definition: D,
     range?: Pick<ContentRange<D, V>, 'view' | 'filters' | 'limit'>,

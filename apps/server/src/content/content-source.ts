@@ -19,7 +19,7 @@ export interface ContentSource {
   readonly locale: Locale
   /** IANA name of the site's time zone, in which times belong to months. */
   readonly timeZone: string
-  /** Returns rich text that is safe to show in a page, whoever wrote the row. */
+  /** Returns rich text that is safe to show in a page, regardless of who wrote the row. */
   readonly showRichText: (html: string) => string
   /** A record that is shown although it is not public. */
   readonly previewed?: PreviewedRecord | undefined

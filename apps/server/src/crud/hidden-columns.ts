@@ -2,7 +2,7 @@ import { isSecret, type ResourceDefinition } from '@teachnet/contract'
 import { storedFields } from '../db/definitions/stored-fields.ts'
 import type { BoundResources } from './bound-resource.ts'
 
-/** Shown in place of a value that nobody may see. */
+/** Shown in place of a hidden value. */
 export const hidden = '******'
 
 /** Columns without a definition are hidden by their name alone. */

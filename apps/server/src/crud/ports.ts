@@ -58,7 +58,7 @@ export const defaultCrudSettings: CrudSettings = {
 export interface BackOffice {
   /** Loads the remark of a node's menu rule, shown above its list; empty when it has none. */
   readonly loadRemark: (node: string) => Promise<string>
-  /** Finds the name of the administrator who last edited a record, as far as the log has it. */
+  /** Returns the name of the administrator who last edited a record, if the log has it. */
   readonly findEditor: (queries: Queries, edit: LoggedEdit) => Promise<string | null>
   /**
    * Returns the path of a record's page on the public site, or of its preview; undefined for an area without such pages.

@@ -42,7 +42,7 @@ interface CrudOptions {
   readonly controllers: ReadonlySet<string>
   /** @throws NEED_LOGIN unless the caller is an administrator */
   readonly findContext: (request: FastifyRequest) => Promise<CrudContext>
-  /** Makes the file of an export; the reply says whether it is ready. */
+  /** Creates the file of an export; the reply states whether it is ready. */
   readonly exportRecords: ExportRecords
 }
 
@@ -66,7 +66,7 @@ export function registerCrud(app: FastifyInstance, options: CrudOptions): void {
     url: `${prefix}/:controller/:action`,
     // The longest rich text that the definitions allow, in two languages.
     config: { access: { area: 'admin', level: 'signed-in' }, input: { bytes: 8_388_608 } },
-    // An unknown resource gives 404 before any request to sign in.
+    // An unknown resource returns 404 even to a caller who is not signed in.
     onRequest: async ({ params: { controller } }) => {
       if (!resources.find(controller) && !controllers.has(controller.toLowerCase())) throw fail('NOT_FOUND')
     },

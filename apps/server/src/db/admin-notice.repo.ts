@@ -20,26 +20,26 @@ import {
   staffAnnouncementTable as announcement,
 } from './schema.ts'
 
-/** Something that administrators are told. */
+/** A notice to administrators. */
 export interface NewAdminNotice {
   readonly adminIds: readonly number[]
   readonly kind: Exclude<AdminNoticeKind, 'announcement'>
   /** Name of the messages of its title and text, without `notice.`. */
   readonly name: string
   readonly params?: Readonly<Record<string, string>>
-  /** The record that it is about: only who may see it sees the notice. */
+  /** The record of the notice: only administrators who may see the record see the notice. */
   readonly record?: { readonly controller: string; readonly id?: number }
   /** Page of the back office, for a notice without a record. */
   readonly link?: string
-  /** What happened: each administrator is told of it once. Absent: it may happen again. */
+  /** Key of the event: each administrator gets one notice per key. Absent: the event may occur again. */
   readonly key?: string
-  /** A mail has told it. */
+  /** Whether a mail has been sent for it. */
   readonly isMailed?: boolean
   /** Unix seconds. */
   readonly now: number
 }
 
-/** Puts a notice into the inboxes of administrators. Returns those who had not been told before. */
+/** Puts a notice into the inboxes of administrators. Returns the administrators who did not have it before. */
 export async function addAdminNotice(db: Queries, notice: NewAdminNotice): Promise<number[]> {
   const { adminIds, kind, name, params = {}, record, link = '', key, isMailed = false, now } = notice
   const rows = [...new Set(adminIds)].map((admin) => ({
@@ -252,7 +252,7 @@ export interface DueDigest {
   readonly isFirst: boolean
 }
 
-/** The administrators who have chosen a daily mail at this hour or before, and have not had that of the day. */
+/** The administrators whose daily mail is due at this hour or earlier, and who have not had it that day. */
 export async function digestsDue(
   db: Queries,
   { hour, day }: { readonly hour: number; readonly day: string },

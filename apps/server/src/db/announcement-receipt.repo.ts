@@ -27,8 +27,8 @@ function recipientsOf(where: SQL): SQL {
 }
 
 /**
- * Makes the receipts of announcements agree with who receives them: administrators and groups as they are now. A receipt that was read stays
- * when its administrator leaves the groups, and no longer counts.
+ * Updates the receipts of announcements to their current recipients: the administrators and groups of this moment. If an administrator
+ * leaves the groups, a read receipt stays, but no longer counts.
  *
  * @param announcementId undefined: all that have not ended
  */
@@ -81,7 +81,7 @@ export type Receipt = Pick<
   'announcement_id' | 'admin_id' | 'state' | 'read_time' | 'confirm_time' | 'is_current' | 'create_time'
 >
 
-/** The receipts that tell something: those that were read. */
+/** The receipts to keep: those that were read. */
 export async function loadReadReceipts(db: Queries, ids: readonly number[]): Promise<Receipt[]> {
   if (ids.length === 0) return []
   const { announcement_id, admin_id, state, read_time, confirm_time, is_current, create_time } = receipt

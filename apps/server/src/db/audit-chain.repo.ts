@@ -5,14 +5,17 @@ import { loadRows, toQuery } from './statement.ts'
 /** Entries that are checked with one statement. */
 const chunk = 20_000
 
-/** Address of the entry that tells of entries whose retention period is over. */
+/** Address of the entry about expired entries. */
 export const retentionUrl = 'audit:retention'
 
 /** What a check of the administrators' log found. */
 export interface ChainReport {
   /** Number of entries. */
   readonly count: number
-  /** The digest of the newest entry; empty: there is none. Whoever has noted an earlier one can look for it. */
+  /**
+   * The digest of the newest entry; empty if there is none. An operator who has recorded an earlier digest can search
+   * for it.
+   */
   readonly head: string
   /** The first entry that was changed, or before which entries are missing; undefined: all are as they were written. */
   readonly fault: { readonly id: number; readonly kind: 'changed' | 'missing' } | undefined
@@ -40,7 +43,10 @@ export async function verifyChain(db: Queries): Promise<ChainReport> {
   }
 }
 
-/** Whether the log begins with an entry after this digest: it is the very first, or a later entry tells that the ones before have expired. */
+/**
+ * Whether the log may begin with the entry after this digest: it is the very first one, or a later entry states that
+ * the earlier ones have expired.
+ */
 async function isBeginning(db: Queries, before: string): Promise<boolean> {
   if (before === '') return true
   const statement = sql`select 1 from "admin_log" where "url" = ${retentionUrl} and "data"::json ->> 'digest' = ${before} limit 1`
@@ -56,7 +62,7 @@ interface Expiry {
   readonly keep: (entries: readonly string[], ids: { readonly first: number; readonly last: number }) => Promise<string>
 }
 
-/** Deletes the oldest entries after they were kept elsewhere, and adds an entry that tells it. */
+/** Deletes the oldest entries after they were stored elsewhere, and adds an entry about it. */
 export async function expireEntries(db: Queries, { before, limit, now, keep }: Expiry): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('teachnet.audit', 'retention', true)`)

@@ -33,8 +33,8 @@ export interface DatabaseExtras {
   /** Migrations of this version that are not applied. */
   countPending: () => Promise<number>
   /**
-   * For reads that may be a moment old: they see every change that this process has made or was told of (`noteChange`), and come from a
-   * replica where one is up to date. The same database where there are no replicas. Nothing is written over it.
+   * For reads that may be slightly outdated: they see every change that this process has made or was notified of (`noteChange`), and
+   * use a replica that is up to date. Without replicas, it is the same database. It is not for writes.
    */
   readonly forReading: Queries
   /** Tells that records have changed, here or in another process: `forReading` sees the change from now on. Absent without replicas. */

@@ -13,7 +13,10 @@ const openStates = sql.join(
   sql`, `,
 )
 
-/** Locks a run until the end of the transaction, so that its seats are given one after the other. Undefined: it does not exist. */
+/**
+ * Locks a run until the end of the transaction, so that its seats are assigned one after the other. Undefined if it
+ * does not exist.
+ */
 export async function lockRun(tx: Queries, id: number): Promise<StoredRun | undefined> {
   const [run] = await tx.select().from(courseRunTable).where(eq(courseRunTable.id, id)).for('update')
   return run

@@ -19,7 +19,7 @@ interface Reports {
   readonly onNotice?: (text: string) => void
   /** Which statements of PostgreSQL to report; none without it. */
   readonly statements?: SlowStatements
-  /** Sees every statement of PostgreSQL; absent: nobody does. */
+  /** Receives every statement of PostgreSQL. */
   readonly observer?: StatementObserver
   readonly onReplicaChange?: ReplicaSettings['onChange']
 }

@@ -64,7 +64,8 @@ export async function removeRecordDraft(tx: Queries, id: number): Promise<void> 
 /**
  * Deletes the drafts of an area's records that exist neither in their table nor in the recycle bin, at most 1,000 of them. Returns their ids.
  *
- * An entry of the recycle bin has its record as JSON text. It is searched as text, since one entry that is no JSON would end the statement.
+ * An entry of the recycle bin has its record as JSON text. It is searched as text, since one entry that is not JSON would make the
+ * statement fail.
  */
 export async function removeDraftsOfGone(
   db: Queries,

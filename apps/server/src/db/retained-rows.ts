@@ -9,7 +9,10 @@ export interface RetainedRows {
   readonly since: { readonly column: string; readonly kind: 'seconds' | 'day' }
   /** Only rows with one of these values; absent: all. */
   readonly only?: { readonly column: string; readonly values: readonly string[] }
-  /** Whether each row's digest covers the one before: the oldest rows go first, and the log says so, see `audit-chain.repo.ts`. */
+  /**
+   * Whether each row's digest covers the one before: the oldest rows are deleted first, and an entry records it, see
+   * `audit-chain.repo.ts`.
+   */
   readonly isChained?: true
   /** The default until an administrator sets another number; 0: for ever. */
   readonly days: number

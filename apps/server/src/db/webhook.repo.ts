@@ -8,7 +8,7 @@ import { webhookDeliveryTable, webhookTable } from './tables/resources.ts'
 export type StoredWebhook = typeof webhookTable.$inferSelect
 export type StoredDelivery = typeof webhookDeliveryTable.$inferSelect
 
-/** Ids of records that one message names at most; more are told of in further messages. */
+/** Maximum number of record ids in a message; further ids are sent in further messages. */
 const mostIds = 100
 
 /** Adds the job that sends a delivery, in the same transaction. */

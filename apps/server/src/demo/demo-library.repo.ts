@@ -14,7 +14,7 @@ export interface DemoFile {
   readonly height: number
 }
 
-/** What the library says about a picture: what it shows, whose it is, and the area that shows it. */
+/** The data of a picture in the library: description, credit, and the area that shows it. */
 interface Description {
   readonly name: string
   readonly alt: string
@@ -30,7 +30,10 @@ export type Descriptions = Map<string, Description>
 /** The drawings are made for the demo. */
 const drawn = { credit: '师联网绘制', credit_en: 'TeachNet' } as const
 
-/** Notes what the records of an area say about their pictures; a picture without a text of its own shows what its record is called. */
+/**
+ * Collects the descriptions of pictures from the records of an area; a picture without a description gets the name of
+ * its record.
+ */
 export function describePictures(
   descriptions: Descriptions,
   { fields, labelField, title }: ResourceDefinition,

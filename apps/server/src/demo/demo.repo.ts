@@ -145,7 +145,7 @@ export async function assignHandler(db: Queries): Promise<void> {
       .where(and(ne(table.state, '0'), isNull(table.handler_id)))
 }
 
-/** Sets items of the site's configuration that nobody has set. */
+/** Sets items of the site's configuration that have no value yet. */
 export async function setSiteValues(db: Queries, values: Readonly<Record<string, string>>): Promise<void> {
   const rows = Object.entries(values).map(([name, value]) => ({ name, value }))
   await db

@@ -8,7 +8,7 @@ import type { Plan } from '../modules/designer/plan/plan-types.ts'
 import { StartError } from '../process/start-error.ts'
 import type { DesignCommand } from './command-line.ts'
 
-/** What the command tells the shell; a fault is 1. */
+/** Exit codes of the command; an error is 1. */
 export const exitCodes = { done: 0, changes: 2, refused: 3, unconfirmed: 4 } as const
 
 type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]

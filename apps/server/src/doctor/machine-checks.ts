@@ -123,7 +123,7 @@ async function lookAtDisk({ dataDir }: Settings): Promise<readonly Finding[]> {
   return [free < enoughRoom ? warning(text, advice) : ok(text), ...inodes]
 }
 
-/** Writes and removes a folder: permissions alone do not tell about read-only file systems and quotas. */
+/** Creates and removes a folder: permissions alone do not reveal read-only file systems and quotas. */
 async function mayWrite(folder: string): Promise<boolean> {
   try {
     await access(folder, constants.W_OK | constants.X_OK)

@@ -56,7 +56,7 @@ async function lookAtSchema(settings: Settings): Promise<readonly Finding[]> {
   }
 }
 
-/** A replica that cannot be used is no reason not to start: reads go to the database itself. */
+/** The server starts without a usable replica: reads then go to the primary database. */
 async function lookAtReplicas(settings: Settings): Promise<readonly Finding[]> {
   const { databaseUrl = '', databaseDirectUrl = databaseUrl, databaseReplicas } = settings
   const findings = databaseReplicas?.urls.map(async (url) => {

@@ -29,7 +29,7 @@ interface Options {
   readonly parametersOf: ParametersOf | undefined
 }
 
-/** Creates the function that reads which page a request asks for. */
+/** Creates the function that reads the requested page from a request. */
 export function createAskedReader({ origins, origin: { isSecure }, parametersOf }: Options) {
   const isFrequentHost = createFrequentNames(mostHosts)
   const asked = new WeakMap<IncomingMessage, Asked>()
@@ -45,7 +45,7 @@ export function createAskedReader({ origins, origin: { isSecure }, parametersOf 
     const origin = `${isSecure(request, host) ? 'https' : 'http'}://${host}`
     return { origin, address, key: `${origin}|${language}|${address}`, isKept: isFrequentHost(origin) }
   }
-  /** Once for each request: the host of a request that is read twice would count as one that is asked for repeatedly. */
+  /** Call it once for each request: a second call would count the host as requested repeatedly. */
   return (request: IncomingMessage): Asked => {
     const known = asked.get(request)
     if (known) return known

@@ -25,7 +25,7 @@ const namesNoFile: ReadonlySet<number> = new Set([400, 403, 404])
  * The files of one built app. The library reads them and decides about paths, ranges and conditional requests.
  *
  * @param cacheControl of files whose name may get other content with the next build
- * @param earlier returns the folders of releases before this one, whose assets open tabs may still ask for
+ * @param earlier returns the folders of earlier releases, whose assets open tabs may still request
  */
 export function createBuiltFiles(
   folder: string,

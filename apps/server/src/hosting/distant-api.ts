@@ -49,7 +49,7 @@ export async function createDistantApi(env: PagesEnv, log: Logger): Promise<Dist
   return {
     routing: app.routing.bind(app),
     ...createDistantSources(env.apiOrigin, log),
-    // The API counts the content that it is asked for.
+    // The API counts requests for content.
     metrics: { observe: () => undefined },
     visits: { count: () => undefined, flush: async () => undefined },
     loadPages: (siteFolder) => loadDistantSite(siteFolder, createAsk(env.apiOrigin), createSitePainter({ log })),

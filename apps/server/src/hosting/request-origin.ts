@@ -16,9 +16,12 @@ export function readHost(header: string | undefined): string | undefined {
 
 type Sender = Pick<IncomingMessage, 'headers' | 'socket'>
 
-/** Finds out from a request and its forwarded headers who sent it, and how. */
+/** Derives the sender and the protocol of a request from the request and its forwarded headers. */
 export interface RequestOrigin {
-  /** Whether the visitor came over TLS: as the trusted proxies say, else by the configured origin of the host, else by the connection. */
+  /**
+   * Whether the visitor uses TLS: according to the trusted proxies, otherwise to the configured origin of the host,
+   * otherwise to the connection.
+   */
   readonly isSecure: (request: Sender, host: string) => boolean
   /** The network address of the visitor: the first one, from the connection outwards, that is not a trusted proxy. */
   readonly ipOf: (request: Sender) => string

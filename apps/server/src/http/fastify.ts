@@ -8,7 +8,7 @@ import type { InputLimits } from './request/input-limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route. The server does not start with a route without it. */
+    /** The access that the route requires. The server does not start with a route without it. */
     access: Access
     /** The declared call that the route serves. */
     call?: ServableCall

@@ -95,7 +95,7 @@ function sendVariant(
     .send(content)
 }
 
-/** The variant that the query asks for; undefined for sizes and formats that are not offered. */
+/** The variant that the query requests; undefined for sizes and formats that are not offered. */
 function variantOf(query: unknown): PictureVariant | undefined {
   const width = imageWidths.find((each) => String(each) === textOf(query, 'w'))
   const format = imageFormats.find((each) => each === textOf(query, 'f'))

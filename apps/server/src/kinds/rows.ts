@@ -79,7 +79,10 @@ function inOneLanguage(row: Row, field: RowsField, locale: Locale): Row {
   )
 }
 
-/** A row of a spreadsheet's cell: its values in the order of the parts, with bars between them. A bracket at the beginning would say that JSON follows. */
+/**
+ * A row of a spreadsheet's cell: its values in the order of the parts, with bars between them. A leading bracket would
+ * mark JSON.
+ */
 function writeLine(row: Row, field: RowsField): string {
   const values = partNames(field).map(([name]) => {
     const text = String(plainCell(row[name]) ?? '').trim()

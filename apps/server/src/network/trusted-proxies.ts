@@ -23,8 +23,8 @@ export function parseTrustedProxies(text: string): TrustedProxies | undefined {
 }
 
 /**
- * Decides which senders to trust. With addresses, nobody else can forge a visitor's address, and a request may come through different
- * numbers of proxies. With a number, the server's port must be closed to everybody but the proxy.
+ * Decides which senders to trust. With addresses, no other sender can forge a visitor's address, and a request may come through
+ * different numbers of proxies. With a number, the server's port must be closed to all hosts except the proxy.
  */
 export function createTrust(proxies: TrustedProxies): TrustsHop {
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies

@@ -72,7 +72,8 @@ async function resetPassword(admin: Administrator, { db, now, random }: Surround
   const hash = await hashPassword(password)
   await db.transaction(async (tx) => {
     await savePassword(tx, { id: admin.id, password: hash, now })
-    // Who has lost the password may have lost the authenticator as well; this is the last way back.
+    // An administrator who has lost the password may have lost the authenticator as well; this is the last way to
+    // recover.
     const owner = { area: adminArea.name, userId: admin.id }
     await removeFactor(tx, owner)
     await removePasskeys(tx, owner)

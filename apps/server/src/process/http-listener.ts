@@ -13,8 +13,8 @@ export interface HttpListener {
   readonly listen: (env: Pick<Env, 'port' | 'host' | 'socket'>) => Promise<number>
   /**
    * Accepts no more connections and closes the open ones without breaking a call: running replies, and the next ones of a connection,
-   * tell the client to close it. A given socket stays open in the process that gave it, and further connections wait there for the next
-   * server. Connections that stay idle are closed after `idle` ms, all others after `most` ms.
+   * request the client to close it. An inherited socket stays open in the process that passed it, and further connections wait there
+   * for the next server. Connections that stay idle are closed after `idle` ms, all others after `most` ms.
    */
   readonly drain: (patience?: DrainPatience) => Promise<void>
 }

@@ -124,7 +124,8 @@ export const authAdminHooks: ResourceHooks = {
       await revokeAccounts(queries, 'admin', [id])
       return { message: 'resource.admin.signedOut', data: null }
     },
-    // The way back for an administrator who has lost the authenticator and the recovery codes: who stands above them removes both.
+    // The recovery for an administrator who has lost the authenticator and the recovery codes: an administrator above removes
+    // both.
     removeFactor: async ({ queries, caller }, { id }) => {
       if (id === caller.id) throw fail('OWN_ACCESS', { message: 'resource.admin.ownFactor' })
       await removeSignInKeys(queries, [id])
@@ -135,7 +136,8 @@ export const authAdminHooks: ResourceHooks = {
 
   calls: {
     rights: { takes: 'record', run: explainRightsOf },
-    // The view itself is a header of each call; this tells whether an administrator can be viewed, see `access/view-as.ts`.
+    // The view itself is a header of each call; this checks whether an administrator can be viewed, see
+    // `access/view-as.ts`.
     viewas: {
       takes: 'record',
       run: async (context, resource, id) => {

@@ -22,7 +22,7 @@ export const courseRunHooks: ResourceHooks = {
 
 const enrolments = createApplicationHooks('setin.Enrolment')
 
-/** An enrolment is an application whose acceptance takes seats of its run; what it gives up, the run has again. */
+/** An enrolment is an application whose acceptance takes seats of its run; released seats are free again. */
 export const enrolmentHooks: ResourceHooks = {
   ...enrolments,
   beforeSave: async (context, save) => {

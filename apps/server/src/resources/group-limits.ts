@@ -19,7 +19,8 @@ const limitsBody = z.record(
 )
 
 /**
- * Stores the limits of a group. One that an administrator with limits writes has these as well: nobody grants a view that they do not have.
+ * Stores the limits of a group. A group that an administrator with limits saves gets these limits as well: administrators cannot grant a
+ * view that they do not have.
  *
  * @throws VALIDATION for limits of another form, or that name an area or a field that cannot have them
  */

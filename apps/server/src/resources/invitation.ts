@@ -9,7 +9,7 @@ import { fail } from '../errors.ts'
 import { invitationLetter, invitationLife } from '../values/invitation.ts'
 import { groupsBelow } from './auth-admin.ts'
 
-/** Open invitations of one administrator: more are a mistake, or somebody who sends mail in the name of the site. */
+/** Maximum number of open invitations of one administrator: more are a mistake, or abuse of the site's mail. */
 const mostOpen = 50
 /** Seconds between two letters of an invitation, and how many there are. */
 const pause = 60

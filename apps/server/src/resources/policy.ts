@@ -8,7 +8,7 @@ import { fail } from '../errors.ts'
 /** What people agreed to. The status is free: a version may be taken off the site. */
 const agreed = ['kind', 'version', 'valid_from', 'title', 'title_en', 'notice', 'notice_en', 'content', 'content_en']
 
-/** A version that somebody agreed to cannot be changed or deleted: a new version says the new. */
+/** A version that somebody agreed to cannot be changed or deleted; changes need a new version. */
 export const policyHooks: ResourceHooks = {
   beforeSave: async (context, { before, stored }) => {
     if (!before) return

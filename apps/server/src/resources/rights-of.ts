@@ -10,7 +10,7 @@ import { ruleTitle } from './rules/granted-rules.ts'
 import { adminRules, loadGroupLimits, loadRulePlaces, type RulePlace } from './rules/rule-tables.repo.ts'
 
 /**
- * Tells what an administrator may do, and why. An asker without all rules is told about the own ones only.
+ * Returns the rights of an administrator, with reasons. A caller without all rules gets only the own ones.
  *
  * @throws RECORD_NOT_FOUND, OUT_OF_SCOPE
  */

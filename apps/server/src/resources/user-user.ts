@@ -33,7 +33,8 @@ export const userUserHooks: ResourceHooks = {
     if (mode === 'add') return addOpenings(context, id, stored)
     if (stored.status === 'disable' || stored.password !== undefined)
       await revokeAccounts(context.queries, 'member', [id])
-    // A new password from the back office is how members come back who have lost everything, the authenticator included.
+    // A new password from the back office is the recovery for members who have lost everything, including the
+    // authenticator.
     if (stored.password !== undefined) await removeFactor(context.queries, { area: 'member', userId: id })
   },
 

@@ -8,7 +8,7 @@ const shownDays = 30
 /** ms */
 const dayLength = 86_400_000
 
-/** Fills in how often the public page of each record was opened, and tells for one record on which days. */
+/** Fills in how often the public page of each record was opened, and returns the views by day for one record. */
 export function createViewsHooks(table: string): ResourceHooks {
   return {
     present: async ({ queries }, rows) => {

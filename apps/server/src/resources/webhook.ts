@@ -28,7 +28,7 @@ export const webhookHooks: ResourceHooks = {
     if (save.input.url !== undefined) checkAddress(context, save.input.url)
     if (save.input.events !== undefined) storeEvents(context, save)
     storeSecret(context, save)
-    // Whoever switches it on again gives it another chance.
+    // Enabling a webhook again resets its failures.
     if (save.stored.status === '1') save.stored.failures = 0
   },
 
@@ -37,7 +37,7 @@ export const webhookHooks: ResourceHooks = {
     return records
   },
 
-  /** On request, the areas whose events a webhook of the caller can tell of. */
+  /** On request, the areas whose events a webhook of the caller can report. */
   formExtras: async (context, mode, { events }) => {
     if (events === undefined && mode === 'add') throw fail('PARAMETER')
     return events === undefined ? {} : { events: listAreas(context) }
@@ -90,7 +90,7 @@ function listAreas({ resources, caller, locale }: CrudContext): WebhookArea[] {
     .map(({ definition }) => ({ controller: definition.controller, title: definition.title[locale] }))
 }
 
-/** What administrators set up for themselves is nobody else's business. */
+/** Settings that administrators make for themselves are private. */
 function isOffered(controller: string): boolean {
   return !/^auth\.(?:ApiKey|Invitation|Webhook|WebhookDelivery)$/.test(controller)
 }

@@ -13,7 +13,7 @@ export function compareSchemas(found: readonly SchemaObject[], expected: readonl
   const known = new Set(expected.map(({ name }) => name))
   const absent = new Set(expected.map(({ name }) => name).filter((name) => !definitions.has(name)))
   const differences = expected.flatMap(({ name, definition }) => {
-    // A missing table says it for its parts.
+    // A missing table is reported without its parts.
     if (absent.has(`table ${tableOf(name)}`) && !name.startsWith('table ')) return []
     const own = definitions.get(name)
     if (own === undefined) return [`${name} is missing: ${definition}`]

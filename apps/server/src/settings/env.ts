@@ -18,7 +18,7 @@ export function readPagesEnv(): PagesEnv {
   return parsePagesEnv(process.env, process.argv.slice(2))
 }
 
-/** The settings of a command that renders pages: the words of the command are no settings. */
+/** The settings of a command that renders pages: the words of the command are not settings. */
 export function readExportEnv(): PagesEnv & Pick<Settings, 'metricsToken'> {
   const { metricsToken } = parseSettings(process.env, [], { hasDatabase: false })
   return { ...parsePagesEnv(process.env), ...(metricsToken !== undefined && { metricsToken }) }

@@ -80,7 +80,10 @@ export interface Env {
   readonly backups?: BackupPlan
   /** Opens /metrics to others than this machine. */
   readonly metricsToken?: string
-  /** Seconds for which a process that is told to stop goes on as before, except that `/readyz` tells load balancers to leave it out. */
+  /**
+   * Seconds that a process continues to serve after a stop signal, while `/readyz` already returns 503 to load
+   * balancers.
+   */
   readonly stopDelay: number
   /** Seconds for which caches in front of the server may send a page of the public site without asking; 0: none. */
   readonly pageCacheSeconds: number

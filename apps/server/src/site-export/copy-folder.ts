@@ -12,10 +12,13 @@ export interface Copy {
   readonly tags: readonly string[]
 }
 
-/** The folder of the copies: one for each language, `files` with the built assets, and what is known of them in `copies.json`. */
+/**
+ * The folder of the copies: one for each language, `files` with the built assets, and `copies.json` with the data of
+ * the copies.
+ */
 export interface CopyFolder {
   readonly copies: Map<CopiedAddress, Copy>
-  /** Copies a built folder; files of earlier builds stay, since open tabs may ask for them. */
+  /** Copies a built folder; files of earlier builds stay, since open tabs may request them. */
   readonly addBuild: (build: string) => Promise<void>
   /** Writes what differs from the file that is there, as a whole. Returns whether it did. */
   readonly write: (file: string, body: Buffer) => Promise<boolean>

@@ -130,7 +130,7 @@ export function createSiteCopier({ pages, folder, origins, loadSources, log }: O
   }
 }
 
-/** A host of files sends no policy of its own for each page. Who may frame a page cannot be said in the page. */
+/** A static host cannot send a separate policy for each page. The rule for framing cannot be stated within the page. */
 function withPolicy(page: Buffer, policy: string): Buffer {
   const content = policy.replace(/; frame-ancestors [^;]*/, '').replaceAll('"', '&quot;')
   const html = page.toString('latin1')

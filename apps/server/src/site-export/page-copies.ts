@@ -8,8 +8,8 @@ export type CopiedAddress = string
 const besidePages = new Set(['api', 'admin', 'user', 'storage', 'private-files', 'static', 'modules', 'assets', 'card'])
 
 /**
- * Returns the address under which a link of the site is copied. Undefined for what is elsewhere, is no page, or has a query: there are too
- * many of these, and the server answers them.
+ * Returns the address under which a link of the site is copied. Undefined for links to other sites, links that are not pages, and links
+ * with a query: the latter are too many, and the server answers them.
  */
 export function toCopied(link: string, origin: string): CopiedAddress | undefined {
   if (!URL.canParse(link, origin)) return undefined
@@ -46,7 +46,7 @@ export function fileOf(address: CopiedAddress, isPage: boolean): string | undefi
   const segments = decode(pathname)?.split('/').filter(Boolean)
   if (!segments || segments.some((segment) => /^\.|[\\/]|\p{Cc}/u.test(segment) || Buffer.byteLength(segment) > 200))
     return undefined
-  // Without an extension, a host could not tell the type of the file.
+  // Without an extension, a host could not detect the type of the file.
   if (!isPage && !/\.[a-z0-9]+$/.test(segments.at(-1) ?? '')) return undefined
   const language = searchParams.get(languageParameter)
   const locale: Locale = isLocale(language) ? language : defaultLocale

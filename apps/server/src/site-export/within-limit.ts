@@ -5,7 +5,7 @@ import type { AskForVisitor } from '../hosting/public-site-build.ts'
 /** Requests that are left to others of this address. */
 const reserve = 20
 
-/** Asks as fast as the limit of requests of the API allows, which its replies tell. */
+/** Sends requests as fast as the API's limit allows, which its replies state. */
 export function withinLimit(ask: AskForVisitor, sleep: (ms: number) => Promise<unknown> = wait): AskForVisitor {
   let pausing: Promise<unknown> | undefined
   return async (...call) => {

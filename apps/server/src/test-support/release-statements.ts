@@ -36,8 +36,8 @@ export type RunStatement = (
 ) => Promise<readonly Readonly<Record<string, unknown>>[]>
 
 /**
- * What a release says to its tables. Its queries come from its definitions: an insertion names every column of the definition, a reading
- * asks for each by its name, an edit sets columns by name. The snapshot that belongs to its newest migration keeps these definitions.
+ * The statements of a release on its tables. They come from its definitions: an insert names every column of the definition, a select
+ * reads each by its name, an update sets columns by name. The snapshot that belongs to its newest migration keeps these definitions.
  */
 export interface ReleaseStatements {
   readonly tables: readonly string[]

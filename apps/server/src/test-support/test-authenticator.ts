@@ -10,7 +10,7 @@ interface Asked {
 }
 
 /**
- * An authenticator in memory with one ES256 key, as browsers present it. It answers whatever it is asked, also for a wrong site.
+ * An authenticator in memory with one ES256 key, as browsers present it. It answers every request, also for a wrong site.
  * @see https://www.w3.org/TR/webauthn-3/#sctn-authenticator-data
  */
 export function createTestAuthenticator() {

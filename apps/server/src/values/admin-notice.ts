@@ -3,13 +3,16 @@ import * as z from 'zod/mini'
 /** A job that mails an administrator what is new in the inbox. Its payload is the administrator's id. */
 export const adminNoticeMail = { name: 'admin.notice', parse: Number, maxAttempts: 7 } as const
 
-/** A job that mails an announcement to those who get a mail for each notice. Its payload is the announcement's id. */
+/**
+ * A job that mails an announcement to the administrators who get a mail for each notice. Its payload is the
+ * announcement's id.
+ */
 export const announcementMails = { name: 'admin.announcement', parse: Number, maxAttempts: 7 } as const
 
 const holderNoticeSchema = z.object({
-  /** The permission that those who are told hold. */
+  /** The permission of the recipients. */
   node: z.string(),
-  /** Whoever did it knows already; 0: nobody. */
+  /** The administrator who caused it gets no notice; 0: none. */
   except: z.int(),
   kind: z.enum(['content', 'job']),
   name: z.string(),
@@ -20,7 +23,10 @@ const holderNoticeSchema = z.object({
 /** A notice to all administrators who hold a permission. */
 export type HolderNotice = z.infer<typeof holderNoticeSchema>
 
-/** A job that tells administrators with a permission: finding them reads each account, which no write should wait for. */
+/**
+ * A job that notifies administrators with a permission: finding them reads each account, and no write should wait for
+ * that.
+ */
 export const holderNotice = {
   name: 'admin.tellHolders',
   parse: (raw: unknown): HolderNotice => holderNoticeSchema.parse(raw),

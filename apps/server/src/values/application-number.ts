@@ -16,7 +16,7 @@ const letters: Readonly<Record<ApplicationKind, string>> = {
 }
 const kinds = Object.keys(letters).filter(isApplicationKind)
 
-/** A new application number with 45 random bits, so that nobody can guess another applicant's number. */
+/** A new application number with 45 random bits, so that another applicant's number cannot be guessed. */
 export function newApplicationNumber(kind: ApplicationKind, random: (bytes: number) => Buffer): string {
   const drawn = [...random(characters)].map((byte) => alphabet[byte % alphabet.length]).join('')
   return `${letters[kind]}${drawn.slice(0, 4)}-${drawn.slice(4)}`

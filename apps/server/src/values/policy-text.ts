@@ -7,7 +7,7 @@ export interface PolicyText {
   readonly kind: PolicyKind
   readonly number: string
   readonly title: LocalizedText
-  /** What it says in short, as plain text. */
+  /** Its summary, as plain text. */
   readonly notice: LocalizedText
   /** HTML. */
   readonly content: LocalizedText
@@ -17,7 +17,7 @@ export interface PolicyText {
   readonly valid_from: number | null
 }
 
-/** Identifies the exact text: a hash of what it says in both languages. */
+/** Identifies the exact text: a hash of it in both languages. */
 export function versionOf({ notice, content }: PolicyText): string {
   const parts = [notice['zh-cn'], notice.en, content['zh-cn'], content.en]
   return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 12)

@@ -9,9 +9,9 @@ export interface GroupPart {
 }
 
 /**
- * The limits of an administrator with several groups. The groups that grant the list of an area decide about it, and the mildest of them
- * wins: whoever may see something as a member of one group still may as a member of two. A group that does not grant the list lifts no
- * limit. Where none grants it, all limits apply.
+ * The limits of an administrator with several groups. The groups that grant the list of an area decide about it, and the least
+ * restrictive of them applies: an administrator in two groups sees at least what each of them allows. A group that does not grant the
+ * list lifts no limit. If no group grants it, all limits apply.
  */
 export function limitsOfGroups(groups: readonly GroupPart[]): AreaLimits {
   const controllers = new Set(groups.flatMap(({ limits }) => Object.keys(limits)))

@@ -114,7 +114,8 @@ export async function askForPasskey(deps: SignInPorts, party: RelyingParty, { ar
 /**
  * Checks the browser's answer to {@link askForPasskey}; each challenge counts once. Returns the id of the account.
  *
- * @param userId as it was asked for: 0, or the account that has entered its password, for which presence is enough
+ * @param userId as in the request for the challenge: 0, or the account that has entered its password, for which
+ *   presence is enough
  * @throws PASSKEY_REFUSED
  */
 export async function passWithPasskey(

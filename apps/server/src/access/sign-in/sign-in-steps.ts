@@ -3,7 +3,7 @@ import { askForPasskey, passWithPasskey, type RelyingParty } from './passkeys.ts
 import { endSecondStep, passSecondStep, readSecondStep, type SignInPorts } from './sign-in.ts'
 import type { Requester } from './sign-in-limits.ts'
 
-/** The ways through a sign-in that ask for no password in the same call; those with an answer return the id of the account. */
+/** The sign-in steps without a password in the same call; those with an answer return the id of the account. */
 export interface SignInSteps {
   /** The second step: the code of the authenticator app, or a recovery code. */
   readonly confirm: (

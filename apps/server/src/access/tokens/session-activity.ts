@@ -6,26 +6,32 @@ import type { ClockPort, DatabasePort, RandomPort } from '../../ports.ts'
 import type { AdminCaller } from '../caller.ts'
 import { endIdleLock, noteIdleLock } from './session-lock.repo.ts'
 
-/** What a request tells about the administrator who sends it. */
+/** The data of a request that shows whether its administrator is active. */
 export interface ActivityRequest {
   /** Path of the route, as it is declared. */
   readonly path: string | undefined
   readonly query: unknown
 }
 
-/** Seconds for which the server waits longer than the page: input is told with the next reading of the menu's counts, after two minutes at most. */
+/**
+ * Seconds that the server waits longer than the page: the page reports input with the next request for the counts of
+ * the menu, after two minutes at most.
+ */
 const grace = 180
 /** Seconds by which the time of the lock is moved at least: not each request writes. */
 const smallestMove = 30
 
-/** Calls that pages repeat by themselves: they say nothing about the person before them. */
+/** Calls that pages repeat by themselves: they do not show that somebody uses the page. */
 const background: ReadonlySet<string> = new Set(
   [menuCalls.waitingRecords, presenceCalls.beat, bulkCalls.run, calls.operation].map(({ path }) => path),
 )
 /** Calls that lock or end the session. */
 const ending: ReadonlySet<string> = new Set([lockCalls.lockSession, areaCalls.admin.logout].map(({ path }) => path))
 
-/** Whether somebody acts by a request, or a page asks by itself. The counts of the menu are read by pages, and tell of input meanwhile. */
+/**
+ * Whether a request is an act of the administrator, or sent by the page itself. Pages request the counts of the menu by
+ * themselves, and report input with them.
+ */
 function isActivity({ path = '', query }: ActivityRequest): boolean {
   if (ending.has(path)) return false
   if (path === menuCalls.waitingRecords.path) return Object(query).active === '1'

@@ -34,7 +34,7 @@ export async function lockSession(
   await storeToken(db, createToken(random), lock)
 }
 
-/** Opens a session. The next activity says when it locks by itself again. */
+/** Unlocks a session. The next activity sets the time of its next automatic lock. */
 export async function unlockSession(db: Queries, family: string): Promise<void> {
   await db.delete(tokenTable).where(and(eq(tokenTable.family, family), inArray(tokenTable.type, [lockType, idleType])))
 }

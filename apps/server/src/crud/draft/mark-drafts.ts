@@ -4,7 +4,7 @@ import { loadDraftStates } from '../../db/record-draft.repo.ts'
 import type { BoundResource, CrudContext } from '../bound-resource.ts'
 import type { WireRow } from '../rows.ts'
 
-/** Adds to the rows of a list whether a draft lies beside each, for callers who may work on drafts. */
+/** Adds to each row of a list whether it has a draft, for callers who may work on drafts. */
 export async function markDrafts(
   { caller, queries }: CrudContext,
   { definition }: BoundResource,

@@ -24,7 +24,7 @@ const messages = {
 } as const
 
 /**
- * Decides about the draft of a record: `publish` puts its values in the record, `schedule` does so `at` a time, `return` gives it back to
+ * Decides about the draft of a record: `publish` writes its values to the record, `schedule` does so `at` a time, `return` returns it to
  * its author with a `message`. Returns the id of the message for the reply.
  *
  * @throws RECORD_CHANGED when the draft is another one than `version`, or when the record was changed in the same fields since, unless
@@ -51,13 +51,13 @@ export async function runPublish(context: CrudContext, resource: BoundResource, 
       await tellAuthor(inside, draft, 'returned', messageOf(body))
       return { value: undefined, tags, events: [] }
     }
-    // The limits of the caller's groups keep a part of the draft away: whoever cannot see it cannot approve it.
+    // The limits of the caller's groups hide a part of the draft: a caller who cannot see it cannot approve it.
     if (Object.keys(splitProposed(definition, draft.proposed).others).length > 0) throw fail('FORBIDDEN')
     if (body.overwrite !== 1) refuseContested(inside, definition, contestedNames(draft, wire))
     if (decision === 'schedule') {
       await changeRecordDraft(inside.queries, draft.id, {
         ...{ state: 'scheduled', publish_time: timeOf(body, inside), approver_id: inside.caller.id },
-        // What the record holds now was seen by whoever approved: a change after this is contested again.
+        // The approving administrator has seen the current values: only a later change is contested again.
         base: { ...draft.base, ...pick(wire, Object.keys(draft.proposed)) },
       })
       await tellAuthor(inside, draft, 'approved')

@@ -32,7 +32,7 @@ interface DraftReply {
 /**
  * Keeps changes of a record beside it: visitors go on seeing the record. A record that does not exist yet is added hidden.
  *
- * `values` are those that differ from the record, `version` is that of the draft that they were made from, `review` asks for a review, and
+ * `values` are those that differ from the record, `version` is that of the draft on which they are based, `review` requests a review, and
  * `discard` deletes the draft.
  *
  * @throws RECORD_CHANGED when somebody else has saved the draft meanwhile
@@ -130,7 +130,7 @@ async function keepDraft(
   return stored
 }
 
-/** Tells those who may publish the area's drafts that one waits for them. */
+/** Notifies the administrators who may publish the area's drafts that one waits for review. */
 async function askForReview(
   { queries, deps, caller }: CrudContext,
   definition: ResourceDefinition,

@@ -17,7 +17,10 @@ interface ShownDraft {
   readonly isDraft?: true
 }
 
-/** Returns the database as somebody reads it who sees the draft in place of its record. Without a draft, the database itself. */
+/**
+ * Returns the database with the draft in place of its record, for reading. Without a draft, returns the database
+ * itself.
+ */
 export async function withDraft(
   { db, secretKey, resources }: DraftPlace,
   { controller, id, isDraft }: ShownDraft,

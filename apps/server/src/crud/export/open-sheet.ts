@@ -72,7 +72,8 @@ async function loadChunk(context: CrudContext, resource: BoundResource, ids: rea
   const reader = readerOf(resource, context.resources, 'list')
   const rows = await loadRows(context.queries, toQuery(rowsStatement(resource, reader, ids)))
   const listed = await presentRows(context, resource, rows, 'list')
-  // A signed address would open the file for whoever the sheet is passed on to, and end soon: the sheet only names the file.
+  // A signed address would open the file for every recipient of the sheet, and would expire soon: the sheet only names the
+  // file.
   for (const name of privateFieldsOf(resource.definition))
     for (const row of listed) row[name] = mapTexts(row[name], fileNameOf)
   return listed

@@ -17,7 +17,7 @@ interface TitleContext {
 
 type ChangeAction = 'add' | 'edit' | 'del'
 
-/** Begin of the addresses of entries that tell what a write changed. */
+/** Prefix of the addresses of entries about changed records. */
 export const changePrefix = 'record:'
 const securityPrefix = 'security:'
 
@@ -75,7 +75,7 @@ function actionNodes({ recordActions = [], calls = [] }: ResourceDefinition): Pi
   return [...recordActions, ...calls, ...extra]
 }
 
-/** The title of an entry in the language of its reader; as it was written where nothing else is known. */
+/** The title of an entry in the language of its reader; the stored title if it cannot be derived. */
 export function readerTitle(
   context: TitleContext,
   entry: { readonly url: string; readonly data: string; readonly title: string },

@@ -253,7 +253,7 @@ describe.each(databaseKinds)('a resource added at run time, on %s', (kind) => {
     expect(await searched(...lowOrBeta, ['size', 'gt', '0'])).toEqual([1])
     expect(await searched(...lowOrBeta, ['size', 'gt', '15', '2'], ['code', 'eq', 'B-2', '2'])).toEqual([2])
     expect(await searched(['name', 'LIKE', 'hidden', '1'], ['id', 'egt', '1', '1'])).toEqual([1, 2, 3])
-    // A term whose operator does not apply to the field says nothing, alone or in a group.
+    // A term whose operator does not apply to the field is ignored, alone or in a group.
     expect(await searched(['tags', 'RANGE', '1,2', '1'], ['name', 'eq', 'Beta', '1'])).toEqual([2])
   })
 

@@ -17,7 +17,7 @@ const mostCounted = 1000
 
 /**
  * Returns what refers to or uses records that are to be deleted: the records of other areas by area and rule, with names where the caller may
- * open their list, and the number of records below them in a tree. Nothing is told about records that the caller may not write.
+ * open their list, and the number of records below them in a tree. Records that the caller may not write are left out.
  */
 export async function findDependents(
   context: CrudContext,

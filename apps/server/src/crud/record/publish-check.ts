@@ -9,8 +9,8 @@ import { quoted } from '../sql-text.ts'
 import { runRead } from './read-record.ts'
 
 /**
- * Checks a record before it is published, with the values of the form: nothing is stored, and values that a save would refuse are no
- * obstacle.
+ * Checks a record before it is published, with the values of the form: nothing is stored, and invalid values do not prevent the
+ * check.
  */
 export async function runCheck(
   context: CrudContext,

@@ -10,7 +10,7 @@ import { readId } from '../record-ids.ts'
 import { limitsOf } from '../scope.ts'
 import { columnText, mainAlias, quoted } from '../sql-text.ts'
 
-/** Characters of a reason; short ones say nothing. */
+/** Limits for the length of a reason. */
 const reason = { least: 2, most: 200 }
 
 /**

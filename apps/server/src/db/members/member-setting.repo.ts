@@ -23,7 +23,7 @@ export async function findMemberSetting(db: Queries, userId: number): Promise<Me
  * The time zone of a member's days and months, an IANA name: the one that the member has chosen, else that of the browser, else that of the
  * site.
  *
- * @param ofBrowser what the client says; empty or unknown: nothing
+ * @param ofBrowser zone sent by the client; ignored if empty or unknown
  */
 export async function findMemberZone(
   db: Queries,

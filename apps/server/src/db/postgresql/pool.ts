@@ -18,7 +18,7 @@ export interface PoolOptions {
   readonly isShared?: boolean
   /** Which statements to report; none without it. */
   readonly statements?: SlowStatements
-  /** Sees every statement; absent: nobody does. */
+  /** Receives every statement. */
   readonly observer?: StatementObserver
 }
 

@@ -31,7 +31,7 @@ interface Options {
   readonly connections?: number
   /** Which statements to report; none without it. */
   readonly statements?: SlowStatements
-  /** Sees every statement; absent: nobody does. */
+  /** Receives every statement. */
   readonly observer?: StatementObserver
   /** Streaming replicas for reads that may be a moment old; none without them. */
   readonly replicas?: ReplicaSettings

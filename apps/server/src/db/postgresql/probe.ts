@@ -11,7 +11,7 @@ export interface ProbeLimits {
 
 /** A connection of its own for one recurring question, so that a pool whose connections are all in use does not look like a dead server. */
 export interface Probe {
-  /** Opens the connection where there is none. Ask one question at a time. @throws Error when no answer comes in time */
+  /** Opens the connection if there is none. Send one query at a time. @throws Error if no reply arrives in time */
   readonly ask: (text: string) => Promise<Readonly<Record<string, unknown>>>
   readonly close: () => Promise<void>
 }

@@ -6,7 +6,7 @@ import { openProbe, type ProbeLimits } from './probe.ts'
 
 /**
  * `used`: reads go there. `applying`: it lacks a change that this process knows of. `late`: it lacks more than the lag that is allowed.
- * `lost`: it does not answer. `primary`: it is no replica (any more), so that nothing tells what it lacks.
+ * `lost`: it does not answer. `primary`: it is not (or no longer) a replica, so the process cannot determine what it lacks.
  */
 export type ReplicaState = 'used' | 'applying' | 'late' | 'lost' | 'primary'
 

@@ -7,7 +7,7 @@ import { type Query, queryOf } from './query-of.ts'
 import { type Probe, openProbe, type ProbeLimits } from './probe.ts'
 import { asPosition, openReplica, type Replica, type ReplicaState } from './replica.ts'
 
-/** What a replica is doing, for those who run the server. */
+/** The state of a replica, for operators. */
 export interface ReplicaFigures extends Pick<Replica, 'number' | 'place' | 'state'> {
   /** Bytes of the write-ahead log that it lacks; null before it answered. */
   readonly behindBy: number | null

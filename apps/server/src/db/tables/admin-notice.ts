@@ -7,10 +7,10 @@ export const adminNotice = pgTable(
   {
     ...noticeColumns(),
     admin_id: integer().notNull(),
-    /** The record that the notice is about: only who may see it sees the notice. An empty controller: none. */
+    /** The record of the notice: only administrators who may see it see the notice. An empty controller: none. */
     controller: varchar({ length: 60 }).notNull().default(''),
     record_id: integer(),
-    /** What happened, for this administrator: it is told once. Null: it may happen again. */
+    /** Key of the event: each administrator gets one notice per key. Null: the event may occur again. */
     key: varchar({ length: 160 }).unique(),
     /** When a mail had it. */
     mail_time: seconds(),

@@ -12,7 +12,7 @@ export const applicationEvent = pgTable(
     application_id: integer().notNull(),
     event: varchar({ length: 20 }).$type<DeskEventName>().notNull(),
     text: text().notNull().default(''),
-    /** What the text message says in place of the usual words; null: nothing else. */
+    /** Text of the text message instead of the default one; null: the default. */
     sms: varchar({ length: 200 }),
     /** How the applicant was notified; null: only by the status page, or not yet. */
     channel: varchar({ length: 10 }).$type<'email' | 'sms'>(),

@@ -17,7 +17,7 @@ export const installedModule = pgTable('installed_module', {
   manifest: json().$type<ModuleManifest>().notNull(),
   /** Controllers of the areas that it brought. */
   areas: jsonb().$type<readonly string[]>().notNull().default([]),
-  /** Key of the publisher who signed the archive; empty: nobody did. */
+  /** Key of the publisher who signed the archive; empty if it is not signed. */
   signer: varchar({ length: 43 }).notNull().default(''),
   /** Set values by name, as text; secrets are encrypted. */
   settings: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),

@@ -12,7 +12,7 @@ export const recordPresence = pgTable(
     is_changed: boolean().notNull(),
     /** When the form was opened. */
     since_time: seconds().notNull(),
-    /** When it was heard of last. */
+    /** Time of its last call. */
     seen_time: seconds().notNull(),
   },
   (table) => [

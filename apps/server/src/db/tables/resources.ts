@@ -138,7 +138,7 @@ export const recordDraftTable = tableOf(recordDraft, {
     base: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** Raised by each save: a form that was opened before is refused. */
     number: integer().notNull().default(1),
-    /** Who approved a scheduled draft. */
+    /** The administrator who approved a scheduled draft. */
     approver_id: integer(),
   },
 })

@@ -3,7 +3,7 @@ import { bodyFor, compressOnce } from './compressed.ts'
 
 /**
  * Compresses a reply in the encoding that the caller accepts: the `onSend` hook of calls with long public replies. A reply with a secret must
- * not use it, because the length of compressed text tells something about its content.
+ * not use it, because the length of compressed text reveals something about its content.
  *
  * @see https://breachattack.com
  */

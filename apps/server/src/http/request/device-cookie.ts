@@ -10,7 +10,7 @@ function deviceOf({ headers }: FastifyRequest): string | undefined {
   return new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
 }
 
-/** What a request tells about its sender: address, device token and user agent. */
+/** The data of a request about its sender: address, device token and user agent. */
 export function requesterOf(request: FastifyRequest) {
   return { ip: request.ip, device: deviceOf(request), userAgent: request.headers['user-agent'] ?? '' }
 }

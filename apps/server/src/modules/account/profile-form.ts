@@ -12,7 +12,7 @@ type Say = (id: string, values?: Values) => string
 /**
  * The problems of a profile: a message for each refused field.
  *
- * @param now Unix milliseconds; nobody is born later
+ * @param now Unix milliseconds, the latest possible birthday
  */
 export function profileProblems(form: ProfileForm, say: Say, now: number): Record<string, string> {
   const { username, nickname, avatar = '', gender = '', birthday = '', motto = '' } = form

@@ -11,11 +11,11 @@ export interface NewPlaceOptions {
   readonly deliveryTags: readonly string[]
 }
 
-/** A sign-in that its owner is told of. */
+/** A sign-in that the owner of the account is notified of. */
 export interface NewSignIn {
   readonly admin: { readonly username: string; readonly email: string }
   readonly ip: string
-  /** What the user agent says about the device; unknown parts are empty. */
+  /** The device according to the user agent; unknown parts are empty. */
   readonly agent: { readonly browser: string; readonly system: string }
   readonly locale: Locale
   readonly timeZone: string

@@ -30,7 +30,7 @@ export interface EngineAnswer {
   readonly body: string
 }
 
-/** Path at which the site serves the key that IndexNow asks for. */
+/** Path at which the site serves the key that IndexNow requires. */
 export const indexNowKeyPath = '/indexnow.txt'
 
 /** @see https://www.indexnow.org/documentation */
@@ -72,7 +72,7 @@ const baidu: SearchEngine = {
       : undefined,
 }
 
-/** The search engines that are told about changed pages. */
+/** The search engines that receive notifications of changed pages. */
 export const searchEngines = { indexNow, baidu } as const satisfies Readonly<Record<string, SearchEngine>>
 export type EngineName = keyof typeof searchEngines
 

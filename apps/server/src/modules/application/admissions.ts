@@ -19,7 +19,7 @@ interface Applying {
 export interface Admitted {
   /** Further columns of its row. */
   readonly columns: Readonly<Record<string, unknown>>
-  /** What the applicant is told beyond the receipt, or ''. */
+  /** Additional information for the applicant besides the receipt, or ''. */
   readonly note: string
 }
 

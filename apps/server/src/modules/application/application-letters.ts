@@ -23,7 +23,10 @@ interface Options {
 /** Events that applicants get a message about; other events appear only on the status page. */
 const told: ReadonlySet<DeskEventName> = new Set(['received', 'asked', 'accepted', 'refused', 'withdrawn'])
 
-/** Registers the job that tells applicants about events by e-mail or, without an address, by text message. Call it before jobs start. */
+/**
+ * Registers the job that notifies applicants of events by e-mail or, without an address, by text message. Call it
+ * before jobs start.
+ */
 export function handleApplicationLetters({ deps, resources, loadConfig, openChannel, deliveryTags }: Options): void {
   const { db, jobs, cache, translate } = deps
   jobs.handle(applicationLetter, async (id) => {

@@ -17,7 +17,7 @@ interface Question {
 /**
  * What applications are about: the records that the page with the link to their form has named, such as a teacher, or a course with its run.
  *
- * @returns the text for one of the rows; empty: its kind says everything
+ * @returns the text for one of the rows; empty if its kind has no subject
  */
 export async function loadSubjects(
   queries: Queries,

@@ -23,7 +23,7 @@ interface Options {
 
 type Target = Pick<LetterDraft, 'controller' | 'id' | 'action'>
 
-/** The event that each action is told as. */
+/** The event whose letter each action sends. */
 const eventOf: Readonly<Record<LetterDraft['action'], DeskEventName>> = {
   ask: 'asked',
   accept: 'accepted',

@@ -7,7 +7,7 @@ interface Letter {
   readonly event: DeskEventName
   readonly number: string
   readonly text: string
-  /** What the text message says in place of the usual words. */
+  /** Text of the text message instead of the default one. */
   readonly sms: string | null
   readonly siteName: string
   /** See `statusAddress`. */
@@ -25,7 +25,7 @@ export function statusAddress(
     : `${env.publicOrigin}/application/${number}`
 }
 
-/** The words in which an applicant is told about an event, by mail and by text message. */
+/** The texts of an event for the applicant, by mail and by text message. */
 export function letterWords({ translate }: MessagesPort, locale: Locale, letter: Letter) {
   const { event, number, text, sms, siteName, address } = letter
   const kind = kindOfNumber(number)

@@ -11,7 +11,7 @@ type Options = Pick<
 
 /** Proof that an applicant owns the mobile number of an application. */
 export interface MobileProof {
-  /** Whether the site asks for the proof, and can send the codes for it. */
+  /** Whether the site requires the proof, and can send the codes for it. */
   readonly isRequired: () => Promise<boolean>
   /** @throws PARAMETER when mobile numbers are not verified, VALIDATION, CAPTCHA, TOO_FREQUENT */
   readonly sendCode: (body: MobileProofBody, sender: Sender) => Promise<void>

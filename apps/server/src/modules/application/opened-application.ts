@@ -22,7 +22,7 @@ export interface Opened {
   readonly row: Row
 }
 
-/** What applicants do that the handler is told of. */
+/** Acts of applicants that the handler is notified of. */
 const toldToHandlers: ReadonlySet<ApplicationEventName> = new Set(['answered', 'withdrawn'])
 
 /** Finds and changes applications by the token that opening them returned. */

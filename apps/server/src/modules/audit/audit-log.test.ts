@@ -87,7 +87,7 @@ describe.each(databaseKinds)('the administrator log on %s', (kind) => {
     const id = Number(added?.split(':')[2])
     expect(added).toBe(`record:teacher.Teacher:${id}`)
     expect(await entriesOf(write('edit', { id, name: 'Sun Ri' }))).toEqual([added])
-    // Nothing differs, and nothing can be written: who asked for it is in the log nevertheless.
+    // Nothing differs, and nothing can be written: the log names the caller nevertheless.
     expect(await entriesOf(write('edit', { id, name: 'Sun Ri' }))).toEqual(['/admin/teacher.Teacher/edit'])
     expect(await entriesOf(write('edit', { id, name: '' }))).toEqual(['/admin/teacher.Teacher/edit'])
     const clerk = await t.addAdmin('onlooker', ['teacher/teacher/index'])

@@ -36,7 +36,7 @@ export function auditRoutes(
   app.addHook('preHandler', async (request) => {
     const { caller } = request
     if (caller?.area !== 'admin' || !isAudited(request.method, request.url)) return
-    // Who looks at the back office in place of another one acts for the own account.
+    // In the view as another administrator, the viewer acts for the own account.
     const { id, username } = caller.viewedBy ?? caller
     const entry = {
       admin_id: id,

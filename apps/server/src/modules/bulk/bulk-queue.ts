@@ -41,7 +41,7 @@ export interface BulkOptions {
   readonly restoreDeleted: RestoreDeleted
 }
 
-/** Who asks: the context of the request and the hash of its token. */
+/** The caller: the context of the request and the hash of its token. */
 export interface Asker {
   readonly context: CrudContext
   readonly session: string
@@ -56,7 +56,7 @@ interface Work {
   readonly total?: number
 }
 
-/** States in which work waits for nobody but its administrator. */
+/** States in which work only waits for its administrator. */
 const endStates: ReadonlySet<string> = new Set(['checked', 'done', 'failed', 'undone'])
 
 export type BulkQueue = ReturnType<typeof createBulkQueue>
@@ -86,7 +86,7 @@ export function createBulkQueue({ deps, findContext, restoreDeleted }: BulkOptio
     await tellEnd(request)
   })
 
-  /** Tells the administrator, who no longer waits for it, that work has ended. */
+  /** Notifies the administrator, who no longer waits for the reply, that the work has ended. */
   async function tellEnd({ id, admin }: Continuation): Promise<void> {
     const run = await findRun(db, id, admin)
     if (!run || !endStates.has(run.state)) return

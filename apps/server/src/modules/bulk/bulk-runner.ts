@@ -26,7 +26,7 @@ interface RunnerOptions {
   readonly currentSecond: () => number
 }
 
-/** Does what is left of a run, in a request or in a job, and tells how it stands. */
+/** Processes the remaining rows of a run, in a request or in a job, and returns its state. */
 export function createBulkRunner({ db, steps, currentSecond }: RunnerOptions) {
   return { proceed, finish, show, isUndoable }
 

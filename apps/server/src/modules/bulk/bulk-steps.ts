@@ -29,7 +29,7 @@ export interface BulkStep {
 /** Restores entries of the recycle bin, all or none, in an open transaction. */
 export type RestoreDeleted = (inside: CrudContext, entries: readonly number[]) => Promise<Followed>
 
-/** What an edit has been asked for. */
+/** The request for an edit. */
 export const editRequest = z.object({
   values: z.record(z.string(), z.unknown()),
   seen: z.optional(z.record(z.string(), z.number())),

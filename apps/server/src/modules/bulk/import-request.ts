@@ -6,7 +6,7 @@ import { fail } from '../../errors.ts'
 import { serverKindOf } from '../../kinds/kinds.ts'
 import { idsByName } from './import.repo.ts'
 
-/** What an import has been asked for. */
+/** The request for an import. */
 export const importRequest = z.object({
   mode: z.enum(['add', 'update', 'both']),
   /** The field by which a row finds its record; empty: every row is a new one. */
@@ -50,7 +50,10 @@ function isKey(definition: ResourceDefinition, name: string): boolean {
   return name === 'id' || fieldOf(definition, name)?.unique === true
 }
 
-/** Reads the cells of a row as the body of a form. An empty cell says nothing. @throws VALIDATION for a record that is not found by its name */
+/**
+ * Reads the cells of a row as the body of a form. An empty cell is ignored. @throws VALIDATION for a record that is not
+ * found by its name
+ */
 export async function readCells(
   context: CrudContext,
   resource: BoundResource,

@@ -7,7 +7,7 @@ export interface Visit {
   readonly returnAddress: string
 }
 
-/** What the provider says about the visitor. */
+/** The visitor's identity at the provider. */
 export interface ProviderClaims {
   readonly issuer: string
   readonly subject: string

@@ -30,7 +30,7 @@ export function createWeChatClient(
     return data
   }
 
-  /** The name that the person has at WeChat; empty if WeChat does not tell it. */
+  /** The person's name at WeChat; empty if WeChat does not send it. */
   async function nameOf(access_token: string, openid: string): Promise<string> {
     const { nickname } = await ask('userinfo', { access_token, openid }).catch(() => ({ nickname: '' }))
     return typeof nickname === 'string' ? nickname : ''

@@ -172,7 +172,7 @@ export function createContent(options: ContentOptions): Content {
       const previewed = readPreviewToken(textOf(previewParameter), { secretKey: deps.env.secretKey, now: now() })
       const own = {
         ...source,
-        // What is previewed may just have been written, by a transaction that told nobody.
+        // A previewed draft may just have been written, without a notification to the cache.
         db: previewed ? await options.findPreviewed(previewed) : deps.db.forReading,
         now: now(),
         locale: reader.locale,

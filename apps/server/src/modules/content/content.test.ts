@@ -128,7 +128,7 @@ describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
     expect((await get<NewsContent>('news')).data.list.map(({ slug }) => slug)).not.toContain('no-news')
     const { data } = await getArticles('')
     expect(data.list.map(({ slug }) => slug)).toEqual(['old-pinned', 'newest', 'no-news', 'newer', 'only-chinese'])
-    // Pinned articles lead unless the newest ones are asked for.
+    // Pinned articles come first unless the newest ones are requested.
     const { data: byTime } = await getArticles('order=newest')
     expect(byTime.list.map(({ slug }) => slug)).toEqual(['newest', 'no-news', 'newer', 'only-chinese', 'old-pinned'])
     const { data: page } = await get<NewsItemContent>('newsItem?slug=no-news')

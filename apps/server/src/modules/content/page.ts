@@ -24,7 +24,7 @@ export interface PageContext {
   readonly loadConfig: () => Promise<SiteConfig>
   /** Loads what the phone app is offered with. */
   readonly loadApp: () => Promise<AppOffer>
-  /** Loads what the home page says of its banner's picture. */
+  /** Loads the texts of the home page's banner picture. */
   readonly loadBannerTexts: () => Promise<Pick<HomeContent, 'banner_alt' | 'banner_credit'>>
   /** Loads the header and the footer of all pages. */
   readonly loadSite: () => Promise<SiteContent>

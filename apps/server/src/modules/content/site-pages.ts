@@ -95,7 +95,10 @@ export const search = definePage({
   },
 })
 
-/** The records whose names have the words: indexed columns alone, and a few of each kind, because it is asked while a visitor types. */
+/**
+ * The records whose names contain the words: only indexed columns, and a few of each kind, because it is called while a
+ * visitor types.
+ */
 export const suggest = definePage({
   params: { q: words },
   load: async ({ reader }, { q = '' }): Promise<SuggestContent> => {

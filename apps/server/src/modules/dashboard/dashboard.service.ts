@@ -29,7 +29,7 @@ export interface DashboardAreas {
   readonly timeZone: string
   readonly applications: readonly ApplicationArea[]
   readonly waiting: readonly WaitingArea[]
-  /** Length of the period, as it was asked for. */
+  /** Length of the requested period. */
   readonly days?: number
 }
 

@@ -129,7 +129,7 @@ describe.each(databaseKinds)('the dashboard on %s', (kind) => {
       { controller: 'setin.Branch', field: 'state', value: '0', total: 1 },
       { controller: 'teacher.Draft', field: 'state', value: 'waiting', total: 1 },
     ])
-    // The menu asks for these numbers alone.
+    // The menu requests only these numbers.
     expect((await get('waiting')).data).toMatchObject({ waiting: data.waiting, inbox: { unread: 0, due: 0 } })
     expect(data.forms.slice(0, 2)).toEqual([
       { controller: 'setin.Teacher', opened: 3, begun: 1, sent: 1, accepted: 0 },

@@ -2,16 +2,16 @@ import type { Design } from '@teachnet/contract/design'
 import { fail } from '../../errors.ts'
 import type { StoredChange, StoredDesign } from './design.repo.ts'
 
-/** A change that an administrator asks for. */
+/** A change that an administrator requests. */
 export interface AskedChange {
-  /** Controller so far; empty: a new area. */
+  /** Current controller; empty for a new area. */
   readonly controller: string
   readonly version: number
-  /** Null: the area is removed, or `back` tells how it shall be. */
+  /** Null if the area is removed, or `back` names the change to revert. */
   readonly design: Design | null
-  /** Id of the change to take back; 0: none. */
+  /** Id of the change to revert; 0: none. */
   readonly back: number
-  /** The table begins empty again, and the present one is kept like a removed one. Default: its rows stay. */
+  /** The table becomes empty, and the current one is kept like a removed one. Default: its rows stay. */
   readonly isRebuilt?: boolean
   /** Name of a table that no area uses: a new area begins with its rows. Default: it begins empty. */
   readonly fill?: string
@@ -22,13 +22,13 @@ export interface Actor {
   readonly username: string
 }
 
-/** A change with everything that decides what it does. */
+/** A change with all data that determine its effect. */
 export interface ResolvedChange {
   readonly kind: StoredChange['kind']
   readonly before: StoredDesign | undefined
   readonly after: Design | undefined
   readonly undone: StoredChange | undefined
-  /** Name of the table with whose rows a new area begins; empty: it begins empty. */
+  /** Name of the table whose rows are copied into a new area; empty: none. */
   readonly fill: string
 }
 

@@ -40,7 +40,10 @@ export async function loadDesigns(queries: Queries): Promise<{ designs: StoredDe
 
 /** How long a change may take, in ms. */
 export interface ChangeLimits {
-  /** For its locks: a change that cannot get them gives up, so that others do not queue up behind it. */
+  /**
+   * Time limit for its locks: a change that cannot get them gives up, so that other statements do not queue up behind
+   * it.
+   */
   readonly lock: number
   /** For a statement. */
   readonly statement: number

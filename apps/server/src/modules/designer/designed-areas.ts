@@ -18,7 +18,7 @@ export interface DesignedAreas {
   readonly close: () => void
 }
 
-/** What the enabled modules say of areas, by controller in lower case. */
+/** The entries of enabled modules for areas, by controller in lower case. */
 export interface AreasOfModules {
   /** Areas of disabled modules. */
   readonly hidden: ReadonlySet<string>

@@ -86,8 +86,8 @@ export async function hasTable(queries: Queries, table: string): Promise<boolean
 }
 
 /**
- * Gives the next statement the time that is left. The embedded database does not end a statement, and outside a transaction no limit is set:
- * the time is then checked between the statements.
+ * Limits the next statement to the remaining time. The embedded database does not cancel a statement, and outside a transaction no limit is
+ * set: the time is then checked between the statements.
  */
 async function limitNext(queries: Queries, time: TimeLeft | undefined): Promise<void> {
   if (time) await queries.execute(sql.raw(`set local statement_timeout = ${time.left()}`))

@@ -6,7 +6,7 @@ import { exportFileTable } from '../../db/tables/resources.ts'
 const exportLock = 7_303_041
 
 type ExportFile = typeof exportFileTable.$inferSelect
-/** What a notice about an export says. */
+/** The values of a notice about an export. */
 export type ExportRow = Pick<ExportFile, 'id' | 'name' | 'admin_id'>
 
 /** Adds an export that is to be made, and returns its id. */

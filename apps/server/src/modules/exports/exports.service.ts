@@ -73,7 +73,7 @@ export function createExports({ deps, findContext }: ExportsOptions): Exports {
     if (await finishExport(db, row.id, failed)) await tell(row, 'failed')
   }
 
-  /** Tells the administrator, who no longer waits for it, what became of an export. */
+  /** Notifies the administrator, who no longer waits for the reply, of the result of an export. */
   async function tell({ id, name, admin_id }: ExportRow, outcome: 'ready' | 'failed', count = 0): Promise<void> {
     await tellAdmins(db, deps, {
       ...{ adminIds: admin_id ? [admin_id] : [], kind: 'file', name: `export.${outcome}` },

@@ -30,7 +30,7 @@ export interface InvitationOptions {
   readonly openChannel: OpenChannel
   /** Cache tags to invalidate after a delivery. */
   readonly deliveryTags: readonly string[]
-  /** The administrator who invited, with the rights of this moment; undefined: the account is gone or disabled. */
+  /** The inviting administrator, with the current rights; undefined if the account was deleted or disabled. */
   readonly findInviter: (id: number) => Promise<AdminCaller | undefined>
   /** Whether an administrator may invite somebody into these groups. */
   readonly mayInvite: (inviter: AdminCaller, groups: readonly number[]) => Promise<boolean>
@@ -50,7 +50,7 @@ interface AcceptForm {
   readonly password: string
 }
 
-/** Nobody guesses 256 bits: this bounds the work that wrong links cause. */
+/** 256 bits cannot be guessed: this limits the work that wrong links cause. */
 const policy = { free: 20, firstDelay: 15, longestDelay: 600, forgiveEvery: 300 }
 const tags = ['admin_invitation', 'auth.Invitation']
 
@@ -61,7 +61,10 @@ export function createInvitations({ deps, findInviter, mayInvite, ...options }: 
 
   jobs.handle(invitationLetter, (id) => send(id))
 
-  /** The same letter for an address with an account would be useless, and a refusal would tell the inviter who has one. */
+  /**
+   * The same letter would be useless for an address with an account, and a refusal would reveal to the inviter that it
+   * has one.
+   */
   async function send(id: number): Promise<void> {
     const invitation = await findInvitation(db, id)
     const deliver = await options.openChannel('email')
@@ -82,7 +85,7 @@ export function createInvitations({ deps, findInviter, mayInvite, ...options }: 
         body: translate(locale, known ? 'invitation.known.body' : 'invitation.letter.body', values),
         locale,
         template: 'admin_invitation',
-        // Hidden in the outbox: whoever reads that must not accept in the place of the recipient.
+        // Hidden in the outbox: a reader of the outbox must not be able to accept in place of the recipient.
         params: known ? {} : { code },
         ...(invitation.expires_at !== null && { expiresAt: invitation.expires_at }),
       }),

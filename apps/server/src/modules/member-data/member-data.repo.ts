@@ -34,7 +34,10 @@ function tableEntries(): [string, MemberTable][] {
   return Object.entries(memberTables)
 }
 
-/** Deletes and unlinks the rows of a member as the table of member data says, and removes the personal data of the account. */
+/**
+ * Deletes and unlinks the rows of a member according to the table of member data, and removes the personal data of the
+ * account.
+ */
 export async function eraseMember(tx: Queries, userId: number, now: number): Promise<void> {
   for (const [, entry] of tableEntries()) {
     const { table, owner, atDeletion } = entry

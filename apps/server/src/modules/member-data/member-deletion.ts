@@ -75,7 +75,7 @@ export function createMemberDeletions(options: DeletionOptions) {
     },
 
     /**
-     * Plans the deletion, ends every session and tells the member.
+     * Schedules the deletion, ends every session and notifies the member.
      *
      * @throws OWN_PASSWORD_WRONG, VERIFICATION_CODE, LOGIN_RETRY
      */

@@ -22,7 +22,7 @@ const makeExport = { name: 'member.export', parse: Number, maxAttempts: 4 } as c
 const day = 86_400
 /** How long an archive can be downloaded, in seconds. */
 const exportLife = 7 * day
-/** Archives that a member may ask for within a day. */
+/** Archives that a member may request within a day. */
 const mostPerDay = 3
 
 /** An application of a member, with the paths of its files. */

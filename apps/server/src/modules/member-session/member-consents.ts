@@ -12,7 +12,7 @@ export interface MemberConsentOptions {
   readonly loadPolicy: (kind: PolicyKind) => Promise<PolicyText>
 }
 
-/** What members have agreed to, and what they are asked to agree to because it has changed. */
+/** The texts that members have agreed to, and changed texts that need their agreement. */
 export function createMemberConsents({ deps, loadPolicy }: MemberConsentOptions) {
   const { db, clock } = deps
 

@@ -35,7 +35,7 @@ export function createRegistration({ deps, consumeCode, loadPolicy, loadSettings
   const { db, clock, random, translate } = deps
 
   /**
-   * The texts that the member agreed to. Older clients ask for no agreement and name none; a client that asks names every text.
+   * The texts that the member agreed to. Older clients request no agreement and name no text; other clients name every text.
    *
    * @throws CONSENT_CHANGED when one has changed since the form was opened
    */

@@ -17,7 +17,7 @@ interface ChangeOptions {
   readonly beside: readonly ResourceDefinition[]
 }
 
-/** Who installs. */
+/** The administrator who installs. */
 export interface Actor {
   readonly id: number
   readonly username: string

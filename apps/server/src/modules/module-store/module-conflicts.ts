@@ -7,7 +7,7 @@ import type { StoredModule } from './module.repo.ts'
 interface Surroundings {
   readonly installed: readonly StoredModule[]
   readonly areas: readonly PlannedArea[]
-  /** Name of the publisher who signed the archive; undefined: the key is not known. */
+  /** Name of the publisher who signed the archive; undefined if the key is not trusted. */
   readonly publisher: string | undefined
   /** Whether the server runs code of modules. */
   readonly isTrusting: boolean

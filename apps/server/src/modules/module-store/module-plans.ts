@@ -21,7 +21,7 @@ export interface PlannedModule {
   readonly present: StoredModule | undefined
   readonly areas: readonly PlannedArea[]
   readonly conflicts: readonly ModuleConflict[]
-  /** Name of the publisher who signed it; empty: not known. */
+  /** Name of the publisher who signed it; empty if unknown. */
   readonly publisher: string
   /** Texts of the migrations that run. */
   readonly migrations: readonly string[]

@@ -164,7 +164,10 @@ function find(installed: InstalledModules, uid: string): StoredModule {
   return found
 }
 
-/** The module whose values a caller may see or set: super administrators, and those who may do so on a page of it. @throws FORBIDDEN */
+/**
+ * The module whose values a caller may see or set: a super administrator, or an administrator with that right on a page
+ * of the module. @throws FORBIDDEN
+ */
 function requireValues(
   installed: InstalledModules,
   uid: string,

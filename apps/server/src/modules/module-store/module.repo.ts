@@ -76,7 +76,7 @@ export async function deletePackage(queries: Queries, digest: string): Promise<v
   await queries.delete(modulePackage).where(eq(modulePackage.digest, digest))
 }
 
-/** Forgets the archives that nobody installed within a day. */
+/** Deletes archives that were not installed within a day. */
 export async function forgetPackages(queries: Queries, now: number): Promise<void> {
   await queries.delete(modulePackage).where(lt(modulePackage.create_time, now - 86_400))
 }

@@ -4,7 +4,7 @@ import type { StoredModule } from './module.repo.ts'
 
 /**
  * Whether an installed module came with the product, and this build does not have an earlier version of it. Each build signs with a key of
- * its own, which is forgotten: what is signed, by nobody whom administrators trust, came with an earlier build.
+ * its own and discards it: a signed module whose key no administrator trusts came with an earlier build.
  *
  * @param publishers the keys that administrators trust
  */
@@ -17,7 +17,7 @@ export function isOfEarlierBuild(
   return isOfProduct && compareVersions(offer.version, version) >= 0
 }
 
-/** Whether two archives hold the same files, whoever signed them. */
+/** Whether two archives contain the same files, regardless of their signatures. */
 export async function hasSameFiles(one: Uint8Array, other: Uint8Array | undefined): Promise<boolean> {
   if (!other) return false
   const [{ files }, { files: others }] = await Promise.all([readPackage(one), readPackage(other)])

@@ -75,7 +75,7 @@ export function handleAdminNoticeMails(options: Options): void {
       const now = await siteTime()
       const [day, hour] = [now.slice(0, 10), Number(now.slice(11, 13))]
       for (const { id, isFirst, chosen } of await digestsDue(db, { hour, day })) {
-        // Whoever chose an hour that is over today begins tomorrow.
+        // If the chosen hour has passed today, the mails begin tomorrow.
         if (isFirst && chosen < hour) await takeDigestDay(db, id, day)
         else await jobs.add(db, digest, { admin: id, day }, { key: `digest ${id} ${day}` })
       }

@@ -26,7 +26,7 @@ interface Options {
 export function adminNoticeRoutes(app: FastifyInstance, { deps, findContext }: Options): void {
   const { db } = deps
 
-  /** @throws FORBIDDEN for somebody who looks at the back office in place of another: the inbox is the other's alone */
+  /** @throws FORBIDDEN in the view as another administrator, whose inbox is private */
   async function open(request: FastifyRequest) {
     const context = await findContext(request)
     if (context.caller.viewedBy) throw fail('FORBIDDEN')

@@ -349,7 +349,7 @@ describe.each(databaseKinds)('the inbox of administrators on %s', (kind) => {
       await choose(wu, 'daily')
       await t.db.insert(adminDigest).values({ admin_id: wu.id, day: '2000-01-01' })
       await tell(wu)
-      // The same job twice at once, as when a process ended before it could say that it was done.
+      // The same job twice at once, as after a process ended before it recorded the completion.
       const day = '2099-01-01'
       for (let index = 0; index < 2; index += 1)
         await t.deps.jobs.add(t.db, { name: 'admin.digest', parse: Object }, { admin: wu.id, day })

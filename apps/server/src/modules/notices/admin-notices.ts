@@ -12,7 +12,10 @@ import { recordOf } from '../../values/record-of.ts'
 import { readerOf } from './inbox-reader.repo.ts'
 import { noticeTexts } from './notice-text.ts'
 
-/** How many entries are unread, and how many announcements demand a confirmation. Nobody reads them in place of another. */
+/**
+ * Number of unread entries, and of announcements whose confirmation is due. They are not available in the view as
+ * another administrator.
+ */
 export async function countInboxOf(
   context: CrudContext,
 ): Promise<{ readonly unread: number; readonly due: number } | undefined> {
@@ -75,7 +78,7 @@ interface TellingOptions {
   readonly findAdmin: (id: number) => Promise<AdminCaller | undefined>
 }
 
-/** Registers the job that tells the administrators who hold a permission. Call it before jobs start. */
+/** Registers the job that notifies all administrators who hold a permission. Call it before jobs start. */
 export function handleHolderNotices({ deps, findAdmin }: TellingOptions): void {
   const { db, jobs, clock } = deps
   jobs.handle(holderNotice, async ({ node, except, ...notice }) => {

@@ -1,9 +1,9 @@
 /** Notices in one reply at most. */
 const mostRows = 50
-/** Pages that can be asked for; nobody reads further back. */
+/** Maximum page number. */
 const mostPages = 1000
 
-/** The part of an inbox that a call asks for: ten entries by default; numbers out of range are brought into it. */
+/** The part of an inbox that a call requests: ten entries by default; numbers out of range are clamped. */
 export function pageOf({
   page = 1,
   limit = 10,

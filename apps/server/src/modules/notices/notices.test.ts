@@ -136,7 +136,7 @@ describe.each(databaseKinds)('the inbox of members on %s', (kind) => {
       })
     const namesOf = async () =>
       (await t.db.select().from(memberNotice).where(eq(memberNotice.user_id, member.id))).map(({ name }) => name)
-    // The first login of an account is from nowhere new, and a known network is known without the device.
+    // The first login of an account counts as no new place, and a known network is recognised without the device.
     for (const address of ['203.0.113.7', '203.0.113.7', '198.51.100.9'])
       // oxlint-disable-next-line no-await-in-loop -- one login after the other
       expect((await login(address)).json()).toMatchObject({ code: 1 })

@@ -14,16 +14,16 @@ export interface TagHistory {
   readonly since: (position: number | undefined) => ChangedTags
   /** Resolves at the next change, after `ms`, or when the process stops. */
   readonly next: (ms: number) => Promise<void>
-  /** Ends those who wait. */
+  /** Ends waiting calls. */
   readonly stop: () => void
 }
 
-/** In ms. Who was away for longer is told that everything has changed. */
+/** In ms. A reader with an older position gets the reply that everything has changed. */
 const remembered = 600_000
 const mostChanges = 10_000
 /**
- * In ms. A position lies this far back, so that a change is told again after it has reached the other processes: what was read from one of
- * them before is read once more.
+ * In ms. A position lies this far back, so that a change is reported again after it has reached the other processes: pages read from one
+ * of them before that are read again.
  */
 const overlap = 3000
 const everything = '*'

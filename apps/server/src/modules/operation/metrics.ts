@@ -36,7 +36,7 @@ function processMetrics(): Registry {
   return ofProcess
 }
 
-/** Adds a metric that is read when it is asked for. */
+/** Adds a metric that is read on request. */
 type Measure = (name: string, help: string, labelNames: readonly string[], collect: (gauge: Gauge) => void) => void
 
 function measureReplicas(load: NonNullable<Database['replicas']>, measured: Measure): void {
@@ -55,8 +55,8 @@ function measureReplicas(load: NonNullable<Database['replicas']>, measured: Meas
 }
 
 /**
- * Metrics of requests, caches, database connections and jobs; those that are not counted are read when they are asked for. With several
- * workers, any of them renders the metrics of all, labelled with their numbers.
+ * Metrics of requests, caches, database connections and jobs; metrics that are not counted are read on request. With several workers,
+ * any of them renders the metrics of all, labelled with their numbers.
  */
 export function createMetrics({ db, cache, worker }: DatabasePort & CachePort & WorkerPort): Metrics {
   const registers = [new Registry()]

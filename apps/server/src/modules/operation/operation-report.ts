@@ -14,7 +14,7 @@ export type ReportPorts = DatabasePort & StoragePort & CachePort & ClockPort & S
 
 const manifest = join(import.meta.dirname, '..', '..', '..', 'package.json')
 
-/** Collects what those who run the server want to see. Contains no host, no account and no folder of the machine. */
+/** Collects the state of the server for its operators. Contains no host, no account and no folder of the machine. */
 export async function loadReport(
   { db, storage, cache, clock, env }: ReportPorts,
   loadChecks: () => Promise<readonly Check[]>,

@@ -31,7 +31,7 @@ const config = { access: { area: 'none', level: 'public' }, isQuiet: true } as c
 
 /**
  * Serves `/readyz` for load balancers, and to callers with the token, or to this machine, `/metrics` for Prometheus and `/changed-tags` for
- * those who keep copies of pages. Must be registered before the routes whose requests are measured.
+ * programs that keep copies of pages. Must be registered before the routes whose requests are measured.
  */
 export function operationRoutes(app: FastifyInstance, deps: Ports): void {
   const metrics = createMetrics(deps)

@@ -123,7 +123,7 @@ describe.each(oneDatabase)('privacy policy and terms on %s', (kind) => {
     // Half an agreement and an outdated one are refused before the code is used up.
     for (const agreed of [versions[0] ?? '', 'old,older'])
       expect(await register('later01', agreed)).toMatchObject({ error: 'CONSENT_CHANGED', data: { consents: current } })
-    // Clients of the old back end ask for no agreement.
+    // Clients of the old back end request no agreement.
     expect(await register('oldclient', undefined)).toMatchObject({ code: 1 })
     expect(await t.db.select().from(memberConsent)).toHaveLength(versions.length)
   })

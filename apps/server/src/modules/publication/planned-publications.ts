@@ -9,7 +9,7 @@ import { fail } from '../../errors.ts'
 
 /** Seconds of six weeks and a day, which a calendar of a month shows. */
 const longest = 43 * 86_400
-/** Records of an area, and a kind of its times, that a period tells. */
+/** Maximum number of records of an area and a kind of time in a period. */
 const mostOfEach = 300
 
 interface Period {

@@ -29,7 +29,7 @@ export interface SecondFactorOptions {
   readonly area: Area['name']
 }
 
-/** What a change of the second factor asks for, so that a stolen session cannot make it. */
+/** The proof that a change of the second factor requires, so that a stolen session cannot make it. */
 interface Proof {
   readonly password: string
   readonly code: string

@@ -13,7 +13,10 @@ import type { ClockPort, DatabasePort, RandomPort, SettingsPort } from '../../po
 
 type LockPorts = DatabasePort & ClockPort & RandomPort & SettingsPort<'secretKey'>
 
-/** Locks the session of an administrator: until the password is given, the gate refuses every other call of it but the logout. */
+/**
+ * Locks the session of an administrator: until the password is entered, the gate refuses every other call of the
+ * session except the logout.
+ */
 export function lockRoutes(app: FastifyInstance, deps: LockPorts): void {
   const { db } = deps
 

@@ -105,7 +105,7 @@ describe.each(databaseKinds)('a locked session of an administrator on %s', (kind
       const admin = await createAdmin()
       await setSite(10)
       expect(await init(admin)).toMatchObject({ code: 1, data: { idleLock: 10 } })
-      // Three minutes more than the page, which tells of input with its next reading.
+      // Three minutes more than the page, which reports input with its next request.
       for (let passed = 0; passed < 12; passed += 2) {
         minutes(2)
         expect(await poll(admin)).toMatchObject({ code: 1 })

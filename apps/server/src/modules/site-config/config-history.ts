@@ -19,7 +19,7 @@ import { loadConfigRows } from './site.repo.ts'
 
 type ItemChange = (typeof configChange.$inferInsert)['changes'][number]
 
-/** Who saves. */
+/** The administrator who saves. */
 export interface Saver {
   readonly id: number
   readonly name: string

@@ -21,7 +21,7 @@ export interface TrialOptions {
 }
 
 /**
- * Tries a connection and tells how it went, without any text of the other side.
+ * Tests a connection and returns the outcome, without any text of the other side.
  *
  * @throws VALIDATION for a wrong target, TOO_FREQUENT while the same connection is tried, and within half a minute after a text message
  */
@@ -86,7 +86,7 @@ export function createConnectionTrial(ports: Ports, { findSmsSettings, loadFile 
       const { message, isWorking } = await Promise.race([tries[what](target), giveUp()])
       return { isWorking, detail: translate(locale, message), took: Math.round(performance.now() - start) }
     } catch (error) {
-      // What the other side says may hold names and keys: it is for the log of the server.
+      // The reply of the other side may contain names and keys: it goes only to the log of the server.
       log.warn({ err: error, what }, 'a trial of a connection failed')
       const took = Math.round(performance.now() - start)
       return { isWorking: false, detail: translate(locale, reasonOf(what, error)), took }

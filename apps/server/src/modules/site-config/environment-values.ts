@@ -4,7 +4,7 @@ import type { SiteItem } from './site-items.ts'
 /** The settings of the process that apply instead of items. */
 export type OverridingSettings = SettingsPort<'mail' | 'hasAdminCaptcha' | 'hasMemberCaptcha'>
 
-/** What applies instead of an item: the environment variable, and the value that it gives, in the stored form of the item. */
+/** The environment variable that overrides an item, and its value in the stored form of the item. */
 export interface EnvironmentValue {
   readonly variable: string
   readonly value: string

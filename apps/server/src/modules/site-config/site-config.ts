@@ -37,7 +37,7 @@ export interface SiteSettings {
   /** Modes of picture captchas. */
   readonly captchaModes: readonly CaptchaMode[]
   readonly login: Readonly<Record<'admin' | 'member', LoginSettings>>
-  /** Whether lists with personal data show who looks at them. */
+  /** Whether lists with personal data show the name of their reader. */
   readonly hasWatermark: boolean
   /** Minutes without activity after which sessions of administrators are locked; 0: never. */
   readonly idleLockMinutes: number
@@ -99,13 +99,13 @@ export function toAppStores(values: SiteValues): AppStores {
   return { ios_url: values('app_ios_url'), android_url: values('app_android_url'), version: values('app_version') }
 }
 
-/** What the home page says of its banner's picture. */
+/** The texts of the home page's banner picture. */
 export function toBannerTexts(values: SiteValues, locale: Locale): BannerTexts {
   const text = (name: BilingualItem) => (locale === 'en' && values(`${name}_en`)) || values(name)
   return { banner_alt: text('home_info_image_alt'), banner_credit: text('home_info_image_credit') }
 }
 
-/** Who runs the site, for its pages; the size of the logo is known to its upload alone. */
+/** The operator of the site, for its pages. The size of the logo comes from its upload. */
 export function toIdentity(values: SiteValues, locale: Locale): Omit<SiteIdentity, 'logo_size'> {
   const text = (name: BilingualItem) => (locale === 'en' && values(`${name}_en`)) || values(name)
   return {

@@ -26,11 +26,11 @@ export const configurationTags = ['config', 'site', siteConfigTag] as const
 export interface SiteConfiguration {
   /** @param host of the request, with its port */
   readonly loadConfig: (locale: Locale, host: string) => Promise<SiteConfig>
-  /** Who runs the site. */
+  /** The operator of the site. */
   readonly loadIdentity: (locale: Locale) => Promise<SiteIdentity>
   readonly loadAppStores: () => Promise<AppStores>
   readonly loadBannerTexts: (locale: Locale) => Promise<BannerTexts>
-  /** Returns the keys of search engines that are told about changed pages. */
+  /** Returns the keys of search engines that receive notifications of changed pages. */
   readonly loadEngineKeys: () => Promise<EngineKeys>
   /** Returns the site's account at WeChat; undefined until it is set. */
   readonly loadWeChatKeys: () => Promise<WeChatKeys | undefined>

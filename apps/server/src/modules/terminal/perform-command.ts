@@ -16,7 +16,7 @@ export interface CommandRun {
   readonly signal: AbortSignal
   /** How long a program may take to end after the signal, in ms. */
   readonly patience: number
-  /** Called when the time limit has passed, or when the program waits for an answer that nothing can give. */
+  /** Called when the time limit has passed, or when the program waits for input, which cannot be provided. */
   readonly onEnd: (reason: 'timeLimit' | 'interactive') => void
   readonly log: Logger
 }

@@ -108,7 +108,7 @@ export function createTexts({ db, cache, clock, translate }: Ports, { loadPlace,
       await dropTexts()
     },
 
-    /** The message files with other wordings, as a zip archive. @throws RECORD_NOT_FOUND when there are none */
+    /** The message files with changed texts, as a zip archive. @throws RECORD_NOT_FOUND when there are none */
     async exportFiles(): Promise<Uint8Array> {
       const rows = await loadTextOverrides(db)
       const places = await Promise.all(textPlaces.map(async (place) => ({ place, ...(await loadPlace(place)) })))

@@ -114,7 +114,7 @@ describe.each(databaseKinds)('rows with a retention period on %s', (kind) => {
       chain: expect.stringMatching(/^[\da-f]{64}$/),
     })
     expect(entries[1]?.chain_before).toBe(entries[0]?.chain)
-    // The log tells of each batch that left it.
+    // The log has an entry for each deleted batch.
     expect(await counts()).toEqual({
       log: 1 + 3,
       outbox: 2,

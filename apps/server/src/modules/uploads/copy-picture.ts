@@ -11,7 +11,7 @@ import { keepUpload, type UploadSettings } from './upload.service.ts'
 /** Loads the file at a public address, up to so many bytes. */
 export type LoadPicture = (address: string, maxBytes: number) => Promise<Uint8Array>
 
-/** Copies of pictures that an account may ask for in a minute: a long article has about fifty. */
+/** Copies of pictures that an account may request in a minute: a long article has about fifty. */
 const mostPerMinute = 120
 
 /** Pictures that a process loads at the same time; each is in memory as a whole. */
@@ -23,9 +23,9 @@ const largestCopy = 20 * 1_048_576
 const loadFromPublic: LoadPicture = (address, maxBytes) => loadPublicFile(address, maxBytes, publicPictureRules)
 
 /**
- * Creates the copying of pictures from other sites: a text that is pasted from elsewhere would otherwise lose its pictures when they are
- * deleted there, and tell that site who reads the page. Only public hosts are asked, by HTTPS, also after redirects. A copy is checked and
- * stored like an upload.
+ * Creates the copying of pictures from other sites: otherwise, a pasted text would lose its pictures when they are deleted there, and
+ * would reveal the readers of the page to that site. Only public hosts are requested, by HTTPS, also after redirects. A copy is checked
+ * and stored like an upload.
  */
 export function createPictureCopies(
   deps: DatabasePort & ClockPort & StoragePort & CachePort & LogPort,
@@ -58,14 +58,17 @@ export function createPictureCopies(
     try {
       return await load(address, maxBytes)
     } catch (error) {
-      // One answer for all reasons: it must not tell which hosts and ports exist inside.
+      // One error for all reasons: it must not reveal which internal hosts and ports exist.
       deps.log.info({ err: error }, 'a picture could not be copied')
       throw fail('UPLOAD_NO_IMAGE', { cause: error })
     }
   }
 }
 
-/** The name that the address gives the picture, with the suffix of what it is. @throws UPLOAD_NO_IMAGE for any other content */
+/**
+ * The name of the picture from its address, with the suffix of its actual type. @throws UPLOAD_NO_IMAGE for any other
+ * content
+ */
 async function nameOf(address: string, content: Uint8Array): Promise<string> {
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(content)

@@ -13,7 +13,7 @@ import { tooLarge } from './received-file.ts'
 import { makeUploadFolder } from './upload-folder.ts'
 import type { UploadSettings } from './upload.service.ts'
 
-/** Who uploads a private file, and where to. */
+/** The sender and the target of a private upload. */
 interface Place {
   readonly settings: UploadSettings
   /** The resource whose records may have the file. */
@@ -33,7 +33,7 @@ interface Announced {
 
 /**
  * Returns a form with which a browser uploads one private file straight to the storage. Its key contains a hash of the sender, so that
- * nobody else can take the file over.
+ * no other sender can take the file over.
  *
  * @throws UPLOAD_DRIVER if the server stores files itself; UPLOAD_MISSING, UPLOAD_TYPE, UPLOAD_TOO_LARGE
  */

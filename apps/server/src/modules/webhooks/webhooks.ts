@@ -118,7 +118,9 @@ function statusFailure(status: number): Pick<Outcome, 'reason' | 'error'> {
   return { reason: 'status', error: new Error(`the answer has the status ${status}`) }
 }
 
-/** What the other side and the operating system say may hold names inside the network: it is for the log of the server. */
+/**
+ * Errors of the other side and the operating system may contain internal names: they go only to the log of the server.
+ */
 function reasonOf(error: unknown): DeliveryReason {
   if (error instanceof FinalFailure) return 'key'
   if (error instanceof ForeignAddress) return 'foreign'

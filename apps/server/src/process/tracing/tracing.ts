@@ -16,7 +16,7 @@ export interface Tracing {
   readonly goOn: (request: IncomingMessage, work: () => void) => void
   /** The id of a request's trace, for the log; undefined if it is not recorded. */
   readonly traceIdOf: (request: IncomingMessage) => string | undefined
-  /** Records work that no request asked for. */
+  /** Records work outside of requests. */
   readonly run: <T>(name: string, work: () => Promise<T>) => Promise<T>
   /** Records a statement, if it belongs to a request or job that is recorded. */
   readonly beginStatement: (text: string) => EndSpan

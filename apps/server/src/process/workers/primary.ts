@@ -155,7 +155,7 @@ async function stopAll(): Promise<void> {
     throw new Error('A worker could not stop cleanly')
 }
 
-/** Answers each worker that asks for the figures of all. */
+/** Replies to each worker that requests the figures of all. */
 function collectFigures(slots: readonly Slot[]): void {
   const collect = createFigureCollector(() => slots.flatMap(({ worker }) => (worker?.isConnected() ? [worker] : [])))
   cluster.on('message', (worker, message) => {

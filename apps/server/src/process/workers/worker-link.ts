@@ -9,7 +9,7 @@ export interface WorkerLink {
   readonly announceReady: (welcome: string) => void
   /** Calls back when another worker has taken over. */
   readonly onRetire: (retire: () => void) => void
-  /** Sets what this worker answers when figures are asked for. */
+  /** Sets the figures that this worker returns on request. */
   readonly shareFigures: (load: () => Promise<Figures>) => void
   /** Returns the figures of all workers, this one included. */
   readonly loadAllFigures: () => Promise<readonly Figures[]>

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 
-/** Metrics of one process, as `prom-client` gives them for aggregation. */
+/** Metrics of one process, as `prom-client` returns them for aggregation. */
 export type Figures = readonly object[]
 
 const figures = z.array(z.looseObject({}))
 
-/** What a worker tells the primary process. */
+/** Messages of a worker to the primary process. */
 export const fromWorker = z.discriminatedUnion('kind', [
   /** It serves requests; `welcome` is for the operator. */
   z.object({ kind: z.literal('ready'), welcome: z.string() }),
-  /** It asks for the figures of all workers. */
+  /** It requests the figures of all workers. */
   z.object({ kind: z.literal('ask'), id: z.number() }),
-  /** Its own figures, which the primary process asked for. */
+  /** Its own figures, which the primary process requested. */
   z.object({ kind: z.literal('figures'), id: z.number(), figures }),
 ])
 export type FromWorker = z.infer<typeof fromWorker>
 
-/** What the primary process tells a worker. */
+/** Messages of the primary process to a worker. */
 export const fromPrimary = z.discriminatedUnion('kind', [
   /** Another worker has taken over: finish what is running, then end. */
   z.object({ kind: z.literal('retire') }),

@@ -44,7 +44,7 @@ export async function loadHandlers(db: Queries): Promise<readonly { readonly id:
   return rows.map((row) => ({ id: row.id, label: row.nickname || row.username }))
 }
 
-/** Loads the names of administrators, by id; those who are gone have none. */
+/** Loads the names of administrators, by id; deleted ones are missing. */
 export async function loadAdminNames(db: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()
   const { id, nickname, username } = adminTable

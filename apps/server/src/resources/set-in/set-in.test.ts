@@ -105,7 +105,7 @@ describe.each(databaseKinds)('set-in applications on %s', (kind) => {
     const act = (action: string, body: object = {}) =>
       t.call('POST', `setin.Teacher/${action}`, { body: { id, ...body }, as: clerk })
     expect(await act('take')).toMatchObject({ code: 1 })
-    // Who has an application already takes nothing on.
+    // An administrator who already has the application does not take it again.
     expect(await act('take')).toMatchObject({ code: 1 })
     expect(await act('assign', { handler_id: other.id })).toMatchObject({ code: 1 })
     expect(await act('assign', { handler_id: 999_999 })).toMatchObject({ code: 0 })

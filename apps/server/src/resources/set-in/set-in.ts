@@ -212,7 +212,7 @@ async function note(
 /** Characters of a text message that are kept; variables may make it longer. */
 const longestSms = 200
 
-/** What an action says to the applicant, with the values of the application in place of variables. */
+/** The message of an action to the applicant, with the values of the application in place of variables. */
 function toSaid({ message, sms }: Readonly<Record<string, unknown>>, row: StoredRow) {
   return {
     text: fillVariables(scalarText(message) ?? '', row),

@@ -25,7 +25,7 @@ interface MailerOptions {
   readonly isPooled?: boolean
   /**
    * Restricts the server for settings of the configuration page: its name is looked up once, and failures contain only reply codes, so that
-   * nobody who can change the settings can probe the network. Absent: the operator chose the server.
+   * users who can change the settings cannot probe the network. Absent: the operator chose the server.
    */
   readonly destinations?: MailDestinations
 }

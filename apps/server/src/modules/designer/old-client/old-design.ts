@@ -62,8 +62,8 @@ export function viewsOf(controller: string): string {
 }
 
 /**
- * Reads a design of the old client. What an area has that the old designer cannot say (a second language, help texts, limits) stays as long
- * as the old designer does not change it; a change that it does not carry to the table (`sync` off) is left out.
+ * Reads a design of the old client. Properties that the old designer does not support (a second language, help texts, limits) are kept as
+ * long as the old designer does not change the field; a change that it does not apply to the table (`sync` off) is skipped.
  *
  * @param present the area as it is; undefined: a new one, or one that begins again
  * @throws DESIGN_INVALID for a change of a field that is not there, or a relation without a target
@@ -97,7 +97,7 @@ export function fromOldDesign(sent: OldDesign, present: Design | undefined, arou
   return { ...design, ids: tidyIds(design) }
 }
 
-/** The present area with its fields renamed and removed as the changes of the old designer say. */
+/** The current area with its fields renamed and removed according to the changes of the old designer. */
 function withFieldChanges(present: Design, { designChange }: OldTable): Design {
   const refuse = (message: string, field: string) =>
     fail('DESIGN_INVALID', { message: `designer.old.${message}`, values: { field } })
@@ -129,7 +129,7 @@ function withFieldChanges(present: Design, { designChange }: OldTable): Design {
   return design
 }
 
-/** The area as the old designer would have opened it: what it says is compared with this. */
+/** The area as the old designer would have opened it, for comparison with its request. */
 function knownOf({ definition }: Design, { findArea, findTarget }: Surroundings) {
   const old = toOldDesign(definition, findArea)
   const stated = old.fields.map((column): [string, Stated] => [

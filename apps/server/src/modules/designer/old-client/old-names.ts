@@ -38,7 +38,7 @@ export function tableOf(table: string): string {
   return tableNameOf({ controller: bare.replaceAll(/[^a-z0-9]+/g, '_') })
 }
 
-/** The area of a table under the name that an old client gives it: with or without a prefix. */
+/** The area of a table by the name that an old client sends: with or without a prefix. */
 export function findByTable(resources: Pick<BoundResources, 'all'>, table: string): ResourceDefinition | undefined {
   return (
     definitionOfTable(resources, table) ??

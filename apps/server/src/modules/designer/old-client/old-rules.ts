@@ -1,6 +1,6 @@
 import type { RuleName } from '@teachnet/contract'
 
-/** The names that rules have in the old client; rules without one are known here alone. */
+/** The names that rules have in the old client; rules without one exist only here. */
 export const oldRuleNames: ReadonlyMap<RuleName, string> = new Map([
   ['mobile', 'mobile'],
   ['idNumber', 'idNumber'],

@@ -7,8 +7,8 @@ import { parseComment } from '../draft/guess-field.ts'
 import { ruleOfOldName } from './old-rules.ts'
 
 /**
- * What a field of the old designer says about a field: options by name. An option that is there and undefined was said to be off; one that is
- * missing was not spoken of.
+ * The options that a field of the old designer states, by name. An option that is present and undefined is off; one that is missing is not
+ * stated.
  */
 export type Stated = Readonly<Record<string, unknown>> & { readonly kind: Field['kind'] }
 
@@ -95,7 +95,7 @@ function ownOptions(sent: OldField, options: ReturnType<typeof parseComment>['op
   }
 }
 
-/** What every field says: whether it is required, sorted and searched by, and shown in list and form. */
+/** The options that every field states: whether it is required, sortable and searchable, and shown in list and form. */
 function sharedOptions(sent: OldField, kind: Field['kind'], { table }: StatedIn): Record<string, unknown> {
   const isIn = (names: readonly string[]) => names.includes(sent.name)
   const { validator } = sent.form

@@ -53,7 +53,7 @@ export interface ColumnChange {
   readonly filled?: string
   /** The values cannot become values of the new kind. */
   readonly isImpossible: boolean
-  /** The old values are copied before, because the new ones do not tell what they were. */
+  /** The old values are copied first, because they cannot be derived from the new ones. */
   readonly isCopied: boolean
 }
 

@@ -35,7 +35,7 @@ export function fillingOf({ columns }: DesignedTable, source: SourceTable, timeZ
   return { source, columns: filled, id }
 }
 
-/** What a plan has to know about the rows before it can tell whether they become records. */
+/** The facts about the rows that a plan needs to decide whether they can become records. */
 export function fillQuestions(to: DesignedTable, { source, columns, id }: Filling): Question[] {
   const from = identifier(source.name)
   const valueOf = new Map(columns.map((column) => [column.to.shape.name, column.value]))
@@ -166,7 +166,7 @@ function directValue({ name, type }: SourceColumn, { field }: DesignedColumn): s
   return undefined
 }
 
-/** The text of a value as a person would write it; times with a zone are told in that of the site. */
+/** The usual text form of a value; times with a zone are written in the zone of the site. */
 function sourceText({ name, type }: SourceColumn, timeZone: string): string {
   const column = identifier(name)
   const wholeTime = 'YYYY-MM-DD HH24:MI:SS'

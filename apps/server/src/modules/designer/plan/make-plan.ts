@@ -8,7 +8,7 @@ import { brief, emptyPlan } from './plan-parts.ts'
 
 interface PlanOptions {
   readonly facts: Facts
-  /** IANA name of the site's time zone, in which texts tell times. */
+  /** IANA name of the site's time zone, for times in texts. */
   readonly timeZone: string
   /** Name of the table for copies of dropped and converted values. */
   readonly copy: string

@@ -6,7 +6,7 @@ import type { Question } from './plan-types.ts'
 import type { TableDiff } from './table-diff.ts'
 import { formOf } from './value-forms.ts'
 
-/** What a plan has to know about the table before it can tell what it would do. */
+/** The facts about the table that a plan needs. */
 export function questionsOf(diff: TableDiff, timeZone: string, restore?: Restoration): Question[] {
   const table = quoted(diff.from.shape.name)
   /** Adds to a condition that the row does not get its kept value back. */
@@ -66,7 +66,7 @@ function uniqueQuestions({ from, to, changed, added, indexes }: TableDiff): Ques
     if (!coming.has(index)) return []
     const compared = isText ? [`lower(${first})`] : values
     const counts = isText ? `${first} <> ''` : values.map((value) => `(${value}) is not null`).join(' and ')
-    // Rows whose value cannot be converted are asked for by another question.
+    // Another query finds rows whose value cannot be converted.
     const isFine = changed.flatMap(({ misfit, to: column }) =>
       misfit && columns.includes(column.shape.name) ? [`not (${misfit})`] : [],
     )
@@ -76,7 +76,7 @@ function uniqueQuestions({ from, to, changed, added, indexes }: TableDiff): Ques
   })
 }
 
-/** The unique indexes of a table that its definition asks for. */
+/** The unique indexes of a table that its definition requires. */
 export function uniqueGroups({ design: { definition }, shape }: DesignedTable) {
   const single = Object.entries(definition.fields).flatMap(([name, field]) =>
     field.unique && kindOf(field).role !== 'id'

@@ -26,9 +26,9 @@ export interface Facts {
 }
 
 /**
- * How long a statement keeps others waiting: `brief` a moment, whatever the size of the table; `copy` reads the table while writers wait;
- * `index` reads it and builds an index while writers wait; `rewrite` writes every row while readers and writers wait; `block` reads it while
- * both wait, because a statement before it keeps them out; `fill` takes time with the number of rows, and nobody waits, because the table is new.
+ * How long a statement keeps others waiting: `brief` a moment, whatever the size of the table; `copy` reads the table while writers wait; `index`
+ * reads it and builds an index while writers wait; `rewrite` writes every row while readers and writers wait; `block` reads it while both wait,
+ * because an earlier statement blocks them; `fill` takes time with the number of rows, but blocks no other transaction, because the table is new.
  */
 export type StatementCost = 'brief' | 'copy' | 'index' | 'rewrite' | 'block' | 'fill'
 

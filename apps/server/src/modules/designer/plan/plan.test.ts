@@ -60,7 +60,7 @@ async function change(
   return plan
 }
 
-/** What the database says about a table: columns, indexes and keys, without the order of columns. */
+/** The structure of a table in the database: columns, indexes and keys, without the order of columns. */
 async function describeTable(queries: Queries, table: string): Promise<unknown> {
   const name = literal(table)
   const { rows: columns } = await queries.execute(

@@ -3,12 +3,12 @@ import { expect } from 'vitest'
 import type { Queries } from '../../../db/client.ts'
 import type { PlannedStatement, StatementCost } from './plan-types.ts'
 
-/** Statements that take time with the number of rows, and say that readers go on. */
+/** Statements whose time grows with the number of rows, and whose cost says that readers do not wait. */
 const letsRead: ReadonlySet<StatementCost> = new Set(['copy', 'index', 'fill'])
 
 /**
- * Fails if the transaction holds the one lock that keeps readers of a table waiting, around a statement that says they go on: that holds
- * for any number of rows. @param oid of a table that was there before the transaction
+ * Fails if the transaction holds the lock that blocks readers of a table, around a statement whose cost says that they do not wait: this
+ * holds for any number of rows. @param oid of a table that existed before the transaction
  */
 export async function expectReadersGoOn(
   queries: Queries,
