@@ -11,7 +11,7 @@ export interface Stage {
   readonly steps: readonly Step[]
 }
 
-/** Parses a Dockerfile into its stages. @throws Error for a line that is no instruction */
+/** Parses a Dockerfile into its stages. @throws Error for a line that is not an instruction */
 export function parseDockerfile(text: string): readonly Stage[] {
   const stages: (Stage & { readonly steps: Step[] })[] = []
   for (const instruction of instructionsOf(text)) {

@@ -67,7 +67,7 @@ it('runs the example in the README of protocol', () => {
   expect(outcomeOf({ ...reply, code: 0, msg: 'No' })).toBe('No')
 })
 
-/** A comment at the start of an example may say which file of an application it is. */
+/** A comment at the start of an example may name the file of an application. */
 function withoutPlace(code: string): string {
   return code.replace(/^\/\/ [\w.]+(, .*)?\n\n?/, '').trim()
 }

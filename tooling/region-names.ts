@@ -88,7 +88,7 @@ function toEnglish(name: string): string | undefined {
   const place = [...own].length > 1 ? own : name
   const fixed = established[place]
   if (fixed !== undefined) return fixed
-  // The level is read with the name, since it tells a name from a word, and is taken off again.
+  // The level is matched with the name, since it distinguishes a name from a word, and is then removed.
   const syllables = pinyin(name, { toneType: 'none', type: 'array', v: false }).slice(0, [...place].length)
   const spelled = syllables
     .map((syllable, at) => (at > 0 && /^[aeo]/.test(syllable) ? `'${syllable}` : syllable))

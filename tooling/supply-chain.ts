@@ -42,7 +42,7 @@ export async function writeSbom(file: string): Promise<Sbom> {
   return sbom
 }
 
-/** Components that nobody could check: without a licence, or from the registry without a checksum. */
+/** Components that cannot be checked: without a licence, or from the registry without a checksum. */
 export function incompleteParts({ components }: Pick<Sbom, 'components'>): string[] {
   return components.flatMap(({ purl, group, licenses = [], externalReferences = [] }) => {
     const isOwn = group === '@teachnet'
@@ -71,7 +71,7 @@ export function decidedScripts(): Readonly<Record<string, boolean>> {
   return allowBuilds
 }
 
-/** What is known about vulnerabilities of the delivered packages. */
+/** Known vulnerabilities of the delivered packages. */
 export interface Audit {
   /** `unanswered`: the registry knows no audit, or cannot be reached. */
   readonly outcome: 'clean' | 'vulnerable' | 'unanswered'

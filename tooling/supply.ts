@@ -1,4 +1,4 @@
-// Lists what the product is delivered with, and checks it: `node tooling/supply.ts`. The list is for those who install the product.
+// Lists the delivered dependencies, and checks them: `node tooling/supply.ts`. The list is for operators of the product.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,6 +1,6 @@
 // Setup file of the projects that render with React: stops it from recording a stack trace for each element, which takes a fifth of the time of
-// their tests. React itself stops after 10,000 elements in a second; here its counter always says so. Only the component stacks of warnings
-// become shorter. A React without this counter is left as it is.
+// their tests. React itself stops after 10,000 elements in a second; here its counter is always above that. Only the component stacks of
+// warnings become shorter. A React without this counter is left as it is.
 import { createRequire } from 'node:module'
 import { expect } from 'vitest'
 

@@ -78,7 +78,7 @@ describe.each(languages)('words of the catalogues in $locale', ({ locale, wrong 
   })
 })
 
-/** The words of an ICU text: its names and keywords are no words. */
+/** The words of an ICU text, without its names and keywords. */
 function withoutPlaceholders(text: string): string {
   return text
     .replaceAll(/\{\w+, (plural|select|selectordinal),/g, '')

@@ -13,7 +13,7 @@ const browser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zs
 /** Processes that serve one installation, and how they reach its database. */
 interface Arrangement {
   readonly name: string
-  /** The variables of each machine: one process on each, or as many workers as `WORKERS` says. */
+  /** The variables of each machine: one process on each, or the number of workers in `WORKERS`. */
   readonly machines: readonly Readonly<Record<string, string>>[]
 }
 

@@ -201,7 +201,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const page = refusedPage(error)
   const site = page?.content.site
-  // Without a connection, the service worker has the page if it was read before, and otherwise says so.
+  // Without a connection, the service worker shows the page if it was read before, and otherwise a notice.
   useEffect(() => {
     if (isReadingOffline()) location.reload()
   }, [])

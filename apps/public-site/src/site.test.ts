@@ -382,7 +382,7 @@ describe('pages as the server renders them', () => {
     expect(JSON.parse(data?.textContent ?? '')).toMatchObject({ content: { site: { siteName: text } } })
     const scripts = [...document.querySelectorAll('script:not([type$="json"])')].map((script) => script.textContent)
     expect(scripts.filter((code) => code.includes('alert'))).toEqual([])
-    // The browser asks for the data alone when it navigates.
+    // The browser requests only the data when it navigates.
     const own = await (await site.getWith(named, '/_.data')).text()
     expect(own).toContain('siteName')
     expect(own).not.toContain('<html')

@@ -133,7 +133,7 @@ describe.runIf(isInstalled)('the public site as files', () => {
       expect(await page.getByRole('link', { name: siteContent.teachers[0].name }).count()).toBe(0)
     }
     const posted = await ask('/enquiry', { origin, 'content-type': 'application/x-www-form-urlencoded' }, 'key=')
-    // The answer of the form, which says what is missing.
+    // The response of the form, which names the missing fields.
     expect(posted.statusCode).toBe(422)
   })
 

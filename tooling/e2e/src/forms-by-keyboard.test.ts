@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** What a screen reader is told of the element with the focus. */
+/** What a screen reader announces for the element with the focus. */
 interface Told {
   readonly role: string
   readonly name: string
@@ -118,7 +118,7 @@ describe.each(Object.entries(forms))('the form at %s, by keyboard alone', (path,
       await expect.poll(() => focusedTag(page)).toBe('legend')
     }
 
-    // The server refuses the number: the summary is announced, and the field tells its error.
+    // The server refuses the number: the summary is announced, and the field names its error.
     await page.getByRole('alert').filter({ hasText: 'Mobile' }).waitFor()
     await expect.poll(async () => (await readFocus(session)).name).toBe('Mobile')
     expect(await readFocus(session)).toMatchObject({ isInvalid: true, description: expect.stringMatching(/mobile/i) })

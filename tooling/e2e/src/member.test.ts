@@ -260,7 +260,7 @@ it('an administrator publishes an announcement, a member reads it, and its count
   await page.getByRole('button', { name: 'Mark as read: Maintenance' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Notices', exact: true }).waitFor()
 
-  // Of the one recipient, nobody had read it when the list was loaded.
+  // The one recipient had not read it when the list was loaded.
   expect(await row.getByRole('cell').allTextContents()).toContain('0')
   await office.reload()
   await row.waitFor()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const recipes = join(import.meta.dirname, '../../../deploy/nginx')
 
-/** Whether nginx is installed; says so where it is not, since the tests that need it are skipped then. */
+/** Whether nginx is installed; logs if it is not, since the tests that need it are then skipped. */
 export function hasNginx(): boolean {
   try {
     execFileSync('nginx', ['-v'], { stdio: 'ignore' })

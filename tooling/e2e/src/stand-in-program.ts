@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** A program that takes the place of one on the server's PATH and does what the journey says. */
+/** A program that replaces one on the server's PATH and behaves as the journey defines. */
 export interface StandInProgram {
   /** PATH of a server that finds the program first. */
   readonly path: string

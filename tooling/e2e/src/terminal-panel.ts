@@ -38,7 +38,7 @@ export async function expectAllPings(page: Page): Promise<void> {
   for (const ping of pings) expect(await output.getByText(ping).count()).toBe(1)
 }
 
-/** Returns what the panel tells a screen reader from now on. */
+/** Returns the announcements of the panel to a screen reader from now on. */
 export async function listen(page: Page): Promise<readonly string[]> {
   const said: string[] = []
   await page.exposeFunction('noteSaid', (text: string) => void said.push(text))

@@ -153,7 +153,7 @@ describe('the terminal', () => {
     await line(`line ${yarn.lines}`).waitFor()
     expect(await output.locator('pre > *').count()).toBeLessThan(100)
 
-    // Whoever scrolls away stays there, until following is switched on again.
+    // A user who scrolls away stays there until following is enabled again.
     const follow = task(page, 'version.yarn').getByRole('switch', { name: 'Follow' })
     await output.press('Home')
     await line('line 1').waitFor()

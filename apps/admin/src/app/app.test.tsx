@@ -323,7 +323,7 @@ describe('the layout', () => {
     let now = Date.now()
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
     onTestFinished(() => clock.mockRestore())
-    // Whoever looks at the page again need not wait for the next reading.
+    // When the page becomes visible again, it does not wait for the next request.
     const look = async () => {
       const before = counted()
       now += 61_000

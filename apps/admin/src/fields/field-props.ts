@@ -44,7 +44,10 @@ export interface InputProps<F extends Field = Field> {
 
 export type FilterValue = string | readonly string[] | undefined
 
-/** Properties of the value of a filter's condition. It is that of a search term, undefined while it is empty; `operator` tells whether it is one value, a list or a range. */
+/**
+ * Properties of the value of a filter's condition. It is that of a search term, undefined while it is empty; `operator`
+ * determines whether it is one value, a list or a range.
+ */
 export interface FilterProps<F extends Field = Field> {
   readonly id: string
   readonly name: string

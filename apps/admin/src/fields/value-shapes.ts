@@ -3,7 +3,7 @@ import type { SearchOperator } from '@teachnet/protocol'
 import { isOn, toIds, toNumber, toText, toTexts } from '../values/read-values.ts'
 import type { KindValue } from './kind-value.ts'
 
-/** Whether a value is given. */
+/** Whether a value is present. */
 const given: readonly SearchOperator[] = ['NOT NULL', 'NULL']
 const inWords: readonly SearchOperator[] = ['LIKE', 'NOT LIKE']
 const inRange: readonly SearchOperator[] = ['RANGE', 'NOT RANGE']

@@ -19,7 +19,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useDefinition } from './use-definition.ts'
 
-/** What an entry of the log tells: the fields that a write changed, before and after, or the data that a call carried. */
+/** The data of an entry of the log: the fields that a write changed, before and after, or the data of a call. */
 export function LoggedData({ name, row, recordLabel }: CellProps) {
   const data = parsed(toText(row[name]))
   if (row.url === retentionUrl && isRecord(data) && typeof data.file === 'string')
@@ -43,7 +43,7 @@ export function LoggedData({ name, row, recordLabel }: CellProps) {
   )
 }
 
-/** Address of entries that tell of others whose retention period is over. */
+/** Address of entries about expired entries. */
 const retentionUrl = 'audit:retention'
 
 interface ExpiredEntriesProps {

@@ -10,7 +10,10 @@ export async function loadDueConsents({ client }: MemberServices, signal?: Abort
   return (await client.call(siteCalls.dueConsents, { showError: false, ...(signal && { signal }) })).consents
 }
 
-/** Agrees to the texts that the member was shown. If one has changed meanwhile, the member is asked for the new one. */
+/**
+ * Agrees to the texts that the member was shown. If one has changed meanwhile, the member is asked to agree to the new
+ * one.
+ */
 export async function agree(services: MemberServices): Promise<void> {
   const { client, session } = services
   const versions = session.store.get(dueConsentsAtom).map(({ version }) => version)

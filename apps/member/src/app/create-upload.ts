@@ -6,7 +6,10 @@ import { UploadError } from '@teachnet/upload/browser'
 import HashWorker from '@teachnet/upload/hash-worker?worker'
 import type { MemberServices } from './services.ts'
 
-/** Returns what uploads a file of the member and gives its path. It rejects with the reason in the language of the page. */
+/**
+ * Returns a function that uploads a file of the member and returns its path. It rejects with the reason in the language
+ * of the page.
+ */
 export function createUpload(
   client: MemberServices['client'],
   { site, locale }: { readonly site: SiteConfig | undefined; readonly locale: Locale },

@@ -2,7 +2,7 @@ import type { MenuEntry } from '@teachnet/session'
 import type { MouseEvent } from 'react'
 
 interface EntryLinkOptions {
-  /** The address of the entry; undefined for one without a target, which stays a button that tells the problem. */
+  /** The address of the entry; undefined for one without a target, which stays a button that reports the problem. */
   readonly href: string | undefined
   readonly onChoose: (entry: MenuEntry) => void
 }

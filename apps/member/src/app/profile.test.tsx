@@ -137,7 +137,7 @@ it.each([
   ['applies on a device where none was chosen', '', true],
   ['leaves the language that was chosen on the device', 'think_lang=en', false],
 ])('the language that the member has stored %s', async (_title, cookie, applies) => {
-  // jsdom cannot reload a page, and says so.
+  // jsdom cannot reload a page, and reports an error.
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const forget = () => {
     document.cookie = 'think_lang=; path=/; max-age=0'

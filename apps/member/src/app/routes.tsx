@@ -98,7 +98,9 @@ async function loadSite({ client, session, siteOf }: MemberServices, signal: Abo
   return siteOf(site)
 }
 
-/** Logs out where a visitor asked for another account. The page shows the login also if the server cannot be asked. */
+/**
+ * Logs out a visitor who wants to use another account. The page shows the login even if the server cannot be reached.
+ */
 async function leaveAccount({ client, session }: MemberServices): Promise<void> {
   if (!session.isSignedIn()) return
   await client.logout(areaCalls.member.logout).catch(() => {

@@ -9,7 +9,7 @@ export const timeZoneAtom = atom((get) => {
   return isKnown(chosen) ? chosen : browserZone()
 })
 
-/** The IANA name of the browser's time zone; `UTC` where the browser cannot tell. */
+/** The IANA name of the browser's time zone; `UTC` if the browser does not provide it. */
 export function browserZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return isKnown(timeZone) ? timeZone : 'UTC'

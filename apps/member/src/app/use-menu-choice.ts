@@ -5,7 +5,10 @@ import { navigationMessageId } from '@teachnet/ui/navigation'
 import { useLocation, useNavigate } from 'react-router'
 import type { MemberServices } from './services.ts'
 
-/** Follows menu entries of every kind, and tells which one leads to the current page. Paths outside the member centre belong to the public site. */
+/**
+ * Follows menu entries of every kind, and returns the entry of the current page. Paths outside the member centre belong
+ * to the public site.
+ */
 export function useMenuChoice({ notifier, addressOf }: Pick<MemberServices, 'notifier' | 'addressOf'>) {
   const text = useText()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ export interface CaptchaDialogProps {
   readonly source: CaptchaSource
 }
 
-/** The dialog of a captcha that a form asks for. Its code is loaded at the first request. */
+/** The dialog of a captcha that a form requests. Its code is loaded at the first request. */
 export function CaptchaDialog({ request, source }: CaptchaDialogProps) {
   if (!request.isOpen) return null
   return (

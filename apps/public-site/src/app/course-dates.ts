@@ -63,7 +63,10 @@ export function shownDateOf(course: CourseCard): CourseDate {
   return datesOf(course).find(hasPlaces) ?? nextDateOf(course)
 }
 
-/** What a visitor can do about a run: enrol, or wait for a seat; undefined if it takes nobody. @param today `YYYY-MM-DD` in the site's time zone */
+/**
+ * What a visitor can do about a run: enrol, or wait for a seat; undefined if neither is possible. @param today
+ * `YYYY-MM-DD` in the site's time zone
+ */
 export function enrolWayOf(run: CourseRun, today: string): 'enrol' | 'wait' | undefined {
   if (!takesEnrolments(run, today)) return undefined
   return seatsLeft(run) > 0 ? 'enrol' : 'wait'

@@ -7,6 +7,6 @@ export interface RootData {
   readonly origin: string
   /** By its first path segment, the address of an app that has a host or a folder of its own. */
   readonly appAddresses: Readonly<Record<string, string>>
-  /** Address of the texts that staff have worded otherwise; absent: there are none. */
+  /** Address of the texts that staff have changed; absent: there are none. */
   readonly texts?: string
 }

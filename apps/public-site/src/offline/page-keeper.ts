@@ -23,7 +23,7 @@ interface KeeperPorts {
 export interface PageKeeper {
   /**
    * Answers for a page. The network comes first, so that a reader who is online never gets an old one.
-   * @param later is given the work that may outlast the answer
+   * @param later receives the work that may outlast the response
    */
   readonly page: (asked: AskedPage, later: (work: Promise<void>) => void) => Promise<Response>
   /** Answers for a file whose name has a hash: once fetched, it is never fetched again. */
@@ -34,7 +34,7 @@ export interface PageKeeper {
 
 interface AskedPage {
   readonly request: Request
-  /** The answer that the browser already asked for while the worker started. */
+  /** The response that the browser already requested while the worker started. */
   readonly started?: Promise<Response | undefined>
 }
 

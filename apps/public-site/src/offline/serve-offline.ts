@@ -22,7 +22,7 @@ export function serveOffline(
 
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
   scope.addEventListener('activate', (event) => event.waitUntil(begin(scope, remember)))
-  // Pages tell where a navigation without a document led.
+  // Pages report the address of a navigation without a document.
   scope.addEventListener('message', (event) => {
     if (event.origin === origin && typeof event.data === 'string') event.waitUntil(remember(event.data))
   })

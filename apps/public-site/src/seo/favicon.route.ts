@@ -6,7 +6,7 @@ import { toIco } from './ico-file.ts'
 import { drawnIcon, pictureAnswer } from './picture-answer.server.ts'
 import { hasDrawnIcons, siteIcons } from './site-icons.ts'
 
-/** The icon for whoever does not read the links of a page: old browsers, feed readers, bookmark managers. */
+/** The icon for programs that do not read the links of a page: old browsers, feed readers, bookmark managers. */
 export async function loader(args: Route.LoaderArgs) {
   const { content, headers } = await loadContent(args, 'site')
   if (!hasDrawnIcons(content.site.logo)) return redirect(content.site.logo, { headers })

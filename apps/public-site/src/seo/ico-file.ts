@@ -1,5 +1,5 @@
 /**
- * Packs a square PNG into an ICO file, which browsers and feed readers ask for at `/favicon.ico`.
+ * Packs a square PNG into an ICO file, which browsers and feed readers request at `/favicon.ico`.
  *
  * @param size in pixels, below 256
  * @see https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)

@@ -6,7 +6,7 @@ export interface IdleWatchOptions {
   readonly warnBefore: number
   /** Unix milliseconds by the wall clock, which goes on while the machine sleeps. */
   readonly now: () => number
-  /** The last input in any tab of the browser, in Unix milliseconds; undefined: none is known. */
+  /** The last input in any tab of the browser, in Unix milliseconds; undefined if unknown. */
   readonly readLast: () => number | undefined
   /** Tells the other tabs of an input. */
   readonly writeLast: (time: number) => void
@@ -19,7 +19,7 @@ const noteInterval = 2000
 /** Milliseconds after which the time is looked at again: a timer stands still while the machine sleeps. */
 const longestWait = 15_000
 
-/** Watches how long nobody has used any tab of the browser. It ends with `onIdle`. */
+/** Measures the time without input in all tabs of the browser. It ends with `onIdle`. */
 export function createIdleWatch(options: IdleWatchOptions) {
   const { limit, warnBefore, now, readLast, writeLast, onWarn, onIdle } = options
   let timer: ReturnType<typeof setTimeout> | undefined

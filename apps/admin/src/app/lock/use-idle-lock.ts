@@ -10,15 +10,15 @@ import { noteInput } from './last-input.ts'
 import { idleMinutesAtom, isLockedBy, lockedAtom } from './lock.atoms.ts'
 
 const minute = 60_000
-/** Milliseconds before the lock at which the page tells of it. */
+/** Milliseconds before the lock at which the page shows a warning. */
 const warnBefore = minute / 2
 
 /** What counts as input. */
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
 
 /**
- * Locks the back office when nobody has used any of its tabs for the time that is set. The server locks the session as well, by itself;
- * a page that learns it from a refused call is covered, too.
+ * Locks the back office when none of its tabs has had input for the set time. The server locks the session as well, by itself; a page
+ * that detects the lock by a refused call is covered, too.
  */
 export function useIdleLock(): void {
   const { client, notifier, session } = useServices()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** What has been typed since the palette was opened; undefined: nobody collects it. */
+/** What has been typed since the palette was opened; undefined if it is not collected. */
 let typed: string | undefined
 
 /** Collects what is typed while the palette is open, until it has an input: its code may still be loading. */

@@ -14,7 +14,7 @@ export interface PageCommands {
   readonly areas: readonly MenuEntry[]
 }
 
-/** The commands of the menu. The menu has only what the account may open; additions ask for their permission. */
+/** The commands of the menu. The menu has only pages that the account may open; additions check their permission. */
 export function usePageCommands(menu: readonly MenuEntry[], { names }: Pick<Favourites, 'names'>): PageCommands {
   const text = useText()
   const can = useCan()

@@ -22,7 +22,7 @@ export interface PaletteCommands {
   readonly remember: (command: Command) => void
 }
 
-/** All commands that the account may give, and the records that a text finds. */
+/** All commands that the account may run, and the records that a text finds. */
 export function usePaletteCommands(menu: readonly MenuEntry[], typed: string, actions: FrameActions): PaletteCommands {
   const text = useText()
   const { session } = useServices()

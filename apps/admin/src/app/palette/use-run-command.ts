@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Command } from './command.ts'
 
-/** Returns a function that carries out a command, after it was given to `onRun`. */
+/** Returns a function that passes a command to `onRun` and then runs it. */
 export function useRunCommand(onRun: (command: Command) => void): (command: Command) => void {
   const navigate = useNavigate()
   return (command) => {

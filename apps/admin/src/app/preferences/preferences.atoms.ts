@@ -14,7 +14,7 @@ export interface ShellPreferences {
   readonly hidesSetup: boolean
   /** The own minutes without input after which the back office is locked; 0: those of the site. */
   readonly idleMinutes: number
-  /** How mails tell of the inbox; undefined: nothing was chosen. */
+  /** Settings for mails about the inbox; undefined: nothing was chosen. */
   readonly noticeMail: NoticeMail | undefined
 }
 

@@ -116,7 +116,7 @@ export function useHiddenSetup(): readonly [isHidden: boolean, hide: () => void]
   ]
 }
 
-/** How mails tell of the inbox, and a function that changes it. Without a choice there are none. */
+/** Settings for mails about the inbox, and a function that changes them. Without a choice, no mails are sent. */
 export function useNoticeMail(): readonly [choice: NoticeMail, change: (next: NoticeMail) => void] {
   const [preferences, set] = useAtom(shellPreferencesAtom)
   const locale = useLocale()

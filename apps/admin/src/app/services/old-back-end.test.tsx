@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Pages whose code only the client of the old back end has, and the one that asks for nothing there. */
+/** Pages whose code only the client of the old back end has, and the one that requests nothing there. */
 const otherPages: ReadonlySet<string> = new Set(['moduleStore/moduleStore', 'crud/crud', 'dashboard'])
 
 /** Opens the back office at a path, on an old back end. */
@@ -60,7 +60,7 @@ it.each(pages)('on an old back end, the page %s makes no call that it lacks [E5]
   await waitFor(
     () => {
       expect(window.location.pathname).toBe(`/admin/${name}`)
-      // The account, and then what the page asks for.
+      // The account, and then the requests of the page.
       expect(server.requests.length).toBeGreaterThan(1)
       expect(screen.queryByLabelText(/^Loading/)).toBeNull()
     },

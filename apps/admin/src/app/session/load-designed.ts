@@ -7,7 +7,7 @@ export async function loadDesignedArea(client: ApiClient, controller: string): P
   try {
     return (await client.call(designCalls.designedArea, { query: { controller }, showError: false })).definition
   } catch {
-    return undefined // the page of the area then says that it could not be loaded
+    return undefined // the page of the area then shows that it could not be loaded
   }
 }
 

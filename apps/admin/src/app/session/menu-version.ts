@@ -1,4 +1,4 @@
 import { atom } from 'jotai'
 
-/** Of the menu and the rights that this tab shows; undefined from an old back end, which tells none. */
+/** Version of the menu and the rights that this tab shows; undefined with an old back end. */
 export const menuVersionAtom = atom<string | undefined>(undefined)

@@ -12,8 +12,9 @@ import { watchMenuChanges } from './watch-menu-changes.ts'
 const freshFor = 60_000
 
 /**
- * Shows new rules, rights and menus without a reload: after changes here at once; of others when the counts of the menu, which are read
- * anyway, tell another version than the one that is shown. An old back end tells none: it is asked when the page is looked at again.
+ * Shows new rules, rights and menus without a reload: after changes in this tab immediately; after changes of others when the reply
+ * with the counts of the menu has another version than the shown one. An old back end sends no version: the menu is loaded again when
+ * the page becomes visible.
  */
 export function useFreshMenu(): void {
   const cache = useQueryClient()

@@ -7,7 +7,7 @@ const key = 'view-as'
 /** The administrator in whose place this tab shows the back office; undefined: it shows the account's own. */
 export const viewedAtom = atom<{ readonly id: number; readonly nickname: string } | undefined>(undefined)
 
-/** Begins the view that the address asks for; the address loses it, so that a link that is passed on begins none. */
+/** Begins the view that the address names, and removes it from the address, so that a shared link begins no view. */
 export function beginView(): void {
   const url = new URL(location.href)
   const id = url.searchParams.get(key)

@@ -1,4 +1,4 @@
 import { atom } from 'jotai'
 
-/** Whether lists with personal data show who looks at them. */
+/** Whether lists with personal data show the name of their reader. */
 export const hasWatermarkAtom = atom(false)

@@ -47,7 +47,7 @@ export function SideDialog({ title, width = 'usual', onMore, onPrevious, onNext,
         container: frame.element,
         disableEnforceFocus: true,
         disableScrollLock: true,
-        // Below the tabs and the menu, unless a part of it asks for the whole screen.
+        // Below the tabs and the menu, unless a part of it needs the whole screen.
         sx: { top: frame.top, left: frame.left, zIndex: 1050, '&:has([data-full-screen])': { zIndex: 'modal' } },
       })}
       slotProps={{

@@ -23,7 +23,7 @@ interface DraftBarProps {
   readonly onClose: (() => void) | undefined
 }
 
-/** What is told of a draft: whether it waits, and for what. */
+/** The state of a draft as a text. */
 const severities = { draft: 'info', review: 'warning', returned: 'error', scheduled: 'success' } as const
 
 /** Whether the author has handed the draft in; another one the author still has. */

@@ -24,7 +24,7 @@ interface FormBodyProps {
   readonly view: FormView
 }
 
-/** The fields that a form asks for, in their sections, in two columns if the width allows it. */
+/** The fields of a form, in their sections, in two columns if the width allows it. */
 export function FormBody({ definition, target, control, view }: FormBodyProps) {
   const text = useText()
   const locale = useLocale()

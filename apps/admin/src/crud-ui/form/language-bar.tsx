@@ -20,7 +20,7 @@ const languages: readonly FormLanguage[] = ['zh-cn', 'en', 'both']
 /** Height of the bar, of which the space above the fields covers 20. Pixels. */
 export const barHeight = 56
 
-/** Chooses the language of the texts that a form shows, and tells what each language lacks. */
+/** Chooses the language of the texts that a form shows, and counts the missing texts of each language. */
 export function LanguageBar({ view, fields, missing, refused }: LanguageBarProps) {
   const text = useText()
   const countOf = (names: readonly string[], language: FormLanguage) =>

@@ -26,7 +26,7 @@ export function RecordFacts({ definition, row }: RecordFactsProps) {
   const { can } = useCrud()
   const id = useId()
   const asked = new Set(formFieldsOf(definition, 'edit').map(({ name }) => name))
-  // A masked value that the form does not ask for can be shown in full here.
+  // A masked value that has no input in the form can be shown in full here.
   const isFact = (name: string, field: Field) =>
     field.readOnly === true || (kindOf(field).secrecy === 'masked' && !asked.has(name))
   const isShown = (name: string, field: Field) => isFact(name, field) && !isEmpty(row[name])

@@ -29,7 +29,7 @@ interface RecordFormProps extends RecordFormOptions {
   readonly onClose?: () => void
   /** The form lies over another one, which asks before its page is left; what is typed here is kept in the browser. */
   readonly isOverForm?: boolean
-  /** Tells other administrators that the record is open, and names those who have it open as well. */
+  /** Reports to other administrators that the record is open, and names those who have it open as well. */
   readonly showsOthers?: boolean
   /** Rendered above the fields. */
   readonly head?: ReactNode

@@ -22,7 +22,7 @@ interface HistoryDialogProps {
   readonly onDrafted: () => void
 }
 
-/** The revisions of a record: who saved each and when, compared with the current record. */
+/** The revisions of a record with their authors and times, compared with the current record. */
 export function HistoryDialog({ list, id, onClose, onDrafted }: HistoryDialogProps) {
   const text = useText()
   const { definition } = list

@@ -45,7 +45,7 @@ export function EditableCell({ list, row, field, title, label, isTabStop, childr
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label={text('crud.cell.edit', { field: title, label })}
-        // The name begins with the value that is seen, and says then what a click does.
+        // The name begins with the visible value; the effect of a click follows.
         {...(children ? { id, 'aria-labelledby': `${valueId} ${id}` } : { className: 'cell-pencil' })}
         onClick={open}
         onKeyDown={(event: KeyboardEvent<HTMLElement>) => {

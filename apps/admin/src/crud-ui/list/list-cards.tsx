@@ -97,8 +97,8 @@ export function ListCards({ list, actions }: { readonly list: ListController; re
 }
 
 /**
- * The columns of a compact card, in their order. The state of a record, a choice with tones, is always among them; ids and times that the server writes come in only where nothing else is left. Of records
- * that only the server adds, such as entries of a log, the time is what tells them apart.
+ * The columns of a compact card, in their order. The state of a record, a choice with tones, is always among them; ids and times that the server writes are used only if no other columns are left. Records
+ * that only the server adds, such as entries of a log, show their time, which distinguishes them.
  */
 function tellingColumns(definition: ResourceDefinition, columns: readonly Column[]): readonly Column[] {
   const isLog = !actionsOf(definition).includes('add')

@@ -44,7 +44,9 @@ export function CellPencil(props: ListCellProps) {
   )
 }
 
-/** The field that the cell edits; undefined without the right, or if the page draws or asks for the value in a way of its own. */
+/**
+ * The field that the cell edits; undefined without the right, or if the page has its own cell or input for the field.
+ */
 function useEditableField({ list, shown: { row }, column: { name, field } }: ListCellProps): FormField | undefined {
   const { cells, inputs, form } = useOverrides()
   if (!list.can.edit || !viewOf(field).isEditedInList || cells?.[name] || inputs?.[name] || form) return undefined

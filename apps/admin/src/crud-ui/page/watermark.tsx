@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { extraActionsOf, type ResourceDefinition } from '@teachnet/contract'
 import { useCrud } from '../../crud/services/crud-services.tsx'
 
-/** Repeats a text over a list with personal data, so that a photograph of it tells who took it. */
+/** Repeats a text over a list with personal data, so that a photograph of it reveals the reader. */
 export function Watermark({ definition }: { readonly definition: ResourceDefinition }) {
   const { watermark } = useCrud()
   // Areas with personal data are those in which a masked value can be revealed.

@@ -12,7 +12,7 @@ interface RecordValuesProps {
   readonly definition: ResourceDefinition
   readonly row: Row
   readonly recordLabel: string
-  /** Selects fields; fields that nobody may read are left out anyway. Default: all. */
+  /** Selects fields; fields without a readable value are always left out. Default: all. */
   readonly isShown?: (name: string, field: Field) => boolean
 }
 

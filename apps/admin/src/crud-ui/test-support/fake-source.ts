@@ -33,7 +33,7 @@ export interface FakeSource extends DataSource {
   readonly log: readonly (readonly [name: string, given: unknown])[]
 }
 
-/** A data source for tests: it gives the answers of the test and throws on other calls. */
+/** A data source for tests: it returns the replies of the test and throws on other calls. */
 export function createFakeSource(
   expected: Readonly<Record<string, ExpectedCalls>>,
   others: Partial<

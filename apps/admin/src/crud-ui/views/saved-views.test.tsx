@@ -78,7 +78,7 @@ describe('saved views of a list', () => {
     await person.click(await screen.findByRole('button', { name: 'Saved view: All records' }))
     await person.click(await screen.findByRole('menuitem', { name: 'Save as a new view…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Save as a new view…' }))
-    // Without the right to share, nothing is asked about others.
+    // Without the right to share, the dialog has no choice of an audience.
     expect(dialog.queryByRole('radio')).toBeNull()
     await person.type(dialog.getByRole('textbox', { name: 'Name' }), 'Ten hours')
     await person.click(dialog.getByRole('button', { name: 'Save' }))

@@ -29,7 +29,7 @@ interface ViewDialogProps {
 /** Longest name of a view, as the server has it. */
 const longestTitle = 60
 
-/** Names a view and says for whom it is. */
+/** Sets the name and the audience of a view. */
 export function ViewDialog({ list, view, onClose }: ViewDialogProps) {
   const text = useText()
   const id = useId()

@@ -127,7 +127,7 @@ const terms = fc.array(
   { maxLength: 8 },
 )
 
-/** Whether a record matches, when `matches` says it of each single term. */
+/** Whether a record matches, if `matches` decides about each single term. */
 function evaluate(search: readonly SearchTerm[], matches: (term: SearchTerm) => boolean, depth = 0): boolean {
   const groups = [...Map.groupBy(search, (term) => term.group?.split('.')[depth] ?? term)]
   const answers = groups.map(([key, members]) =>

@@ -25,7 +25,10 @@ export function formFieldsOf(definition: ResourceDefinition, mode: FormMode): Fo
   })
 }
 
-/** The fields of a form that are asked for while it has these values, see `shownWhen`. What an unasked field decides is not asked for either. */
+/**
+ * The fields that a form shows while it has these values, see `shownWhen`. Fields that depend on a hidden field are
+ * hidden, too.
+ */
 export function askedFieldsOf(definition: ResourceDefinition, mode: FormMode, values: FormValues): FormField[] {
   const all = formFieldsOf(definition, mode)
   const unasked = new Set<string>()
@@ -108,7 +111,7 @@ function comparable(field: Field, formValue: unknown): string {
 
 /**
  * Returns the body that saves a form. Adding sends everything except empty values that the table fills in. Editing sends changed values,
- * and required ones, because an old server's validator requires them. What is not asked for is not sent: it stays as it is stored.
+ * and required ones, because an old server's validator requires them. Fields that are not shown are not sent: their stored values stay.
  */
 export function toBody(
   definition: ResourceDefinition,

@@ -15,7 +15,7 @@ const FormWorkContext = createContext<FormWork['add']>(() => undefined)
 
 export const FormWorkProvider = FormWorkContext.Provider
 
-/** Returns the function by which inputs tell the form around them that a save has to wait. */
+/** Returns the function by which inputs report to their form that a save has to wait. */
 export function useFormWork(): FormWork['add'] {
   return use(FormWorkContext)
 }

@@ -75,7 +75,7 @@ export function useEditController(definition: ResourceDefinition, target: FormTa
   const mayWrite = actionsOf(definition).includes(needed) && can(permissionOf(definition, needed))
   const savesDraft = mayDraft && (drafted?.draft !== undefined || !mayWrite)
 
-  /** Keeps the changes beside the record, asks for a review if told so, and publishes them if told so. */
+  /** Saves the changes as a draft and, depending on `after`, requests a review or publishes them. */
   async function saveDraft(
     body: Readonly<Record<string, unknown>>,
     from: OpenedRecord | undefined,
@@ -125,7 +125,7 @@ export function useEditController(definition: ResourceDefinition, target: FormTa
 /** What keeps changes beside the record, also of accounts that may edit it. */
 const keepsBeside: ReadonlySet<AfterSave> = new Set(['draft', 'review', 'publish'])
 
-/** Whoever publishes has been shown what others have changed in the same fields. */
+/** The dialog has shown the changes of others in the same fields before the publication. */
 function overwriting({ draft }: DraftedRecord): { readonly overwrite?: 1 } {
   return draft && draft.contested.length > 0 ? { overwrite: 1 } : {}
 }

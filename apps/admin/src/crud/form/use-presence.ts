@@ -6,8 +6,8 @@ import { useCrud } from '../services/crud-services.tsx'
 import { queryKeys } from '../services/query-keys.ts'
 
 /**
- * Tells other administrators that the form of a record is open, and whether it holds changes, and returns who else has it open. A form that is
- * hidden behind another tab is silent. Empty on an old back end.
+ * Reports that the form of a record is open, and whether it has changes, and returns the other administrators who have it open. A form in a
+ * background tab makes no calls. Empty on an old back end.
  */
 export function usePresence(definition: ResourceDefinition, id: number, isChanged: boolean): Presence['others'] {
   const { controller } = definition
@@ -29,7 +29,7 @@ export function usePresence(definition: ResourceDefinition, id: number, isChange
   }, [isTold, isChanged, refetch])
   useEffect(() => {
     if (!isTold) return
-    // Whoever is not told at once, because the window was closed, is told a little later by the silence.
+    // If the window was closed without a report, the form counts as closed a little later.
     return () => void source.presence({ controller, id, isChanged: false, isLeaving: true }).catch(() => undefined)
   }, [isTold, source, controller, id])
   return data?.others ?? nobody

@@ -79,7 +79,7 @@ export function useUploads(
   }
 }
 
-/** Extensions that a part of the site's list has, by the types that a field asks for. */
+/** The extensions of the site's list that match the types of a field. */
 const suffixesOf: Readonly<Record<string, readonly string[]>> = {
   'image/*': ['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'avif', 'svg'],
   'video/*': ['mp4', 'webm', 'mov', 'm4v', 'ogv'],

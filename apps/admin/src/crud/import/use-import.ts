@@ -27,7 +27,7 @@ export interface Importing {
   readonly check: (plan: ImportPlan) => Promise<void>
   /** Writes the rows that the check has found right. */
   readonly start: () => Promise<BulkRun>
-  /** Begins anew; a check that runs is given up. */
+  /** Starts again; a running check is abandoned. */
   readonly reset: () => void
 }
 
@@ -44,7 +44,7 @@ export function useImport({ controller }: ResourceDefinition): Importing {
   const [step, setStep] = useState<Importing['step']>('idle')
   const [done, setDone] = useState(0)
   const [run, setRun] = useState<BulkRun>()
-  // Counts the checks: an earlier one that was given up changes nothing any more.
+  // Counts the checks, so that the reply of an abandoned one is ignored.
   const attempt = useRef(0)
   useEffect(
     () => () => {

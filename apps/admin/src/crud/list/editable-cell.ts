@@ -4,8 +4,8 @@ import { type FormField, formFieldsOf, type FormValues } from '../form/form-valu
 import type { Row } from '../record/row.ts'
 
 /**
- * The field that a cell of a list edits; undefined if it is changed in the form alone: the field is not in it, is asked for under a
- * condition that the record does not meet, or the record has a draft, which the form shows.
+ * The field that a cell of a list edits; undefined if the cell cannot edit it: the form does not have the field, the record does
+ * not meet the condition of the field, or the record has a draft, which only the form shows.
  */
 export function editableField(definition: ResourceDefinition, row: Row, name: string): FormField | undefined {
   if (row[draftStateName]) return undefined

@@ -172,7 +172,7 @@ interface AskedList {
   readonly limit: number
 }
 
-/** The first page of what was asked, without what the list does not have. */
+/** The first page of the request, without parts that the list does not have. */
 export function toListState(
   definition: ResourceDefinition,
   findResource: FindResource,

@@ -4,7 +4,7 @@ import { isRecord } from '@teachnet/protocol'
 /** A saved view of a list. */
 export type SavedView = ListViews['list'][number]
 
-/** No saved views, and nobody to share any with. */
+/** No saved views, and no audience to share them with. */
 export const noViews: ListViews = { list: [], groups: [], maySetForAll: false }
 
 /** Reads the saved views that a browser keeps. With anything that is not one, all are dropped: the server has them. */

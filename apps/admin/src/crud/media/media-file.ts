@@ -8,7 +8,7 @@ export interface MediaFile {
   /** The address that records store, with the focal point of a picture. */
   readonly url: string
   readonly name: string
-  /** Empty if the server does not tell it. */
+  /** Empty if the server does not send it. */
   readonly kind: string
   /** Bytes. */
   readonly size: number

@@ -24,7 +24,7 @@ export interface CrudServices {
   readonly publicSite: string
   /** Which server answers: an old one cannot search for alternatives. */
   readonly backEnd: BackEnd
-  /** Lies over lists with personal data: who looks at them, and when; empty: nothing does. */
+  /** Watermark over lists with personal data: name of the reader and time; empty: none. */
   readonly watermark: string
   /** Path of the login page; a navigation to it never asks about changes, because the draft is kept. */
   readonly loginPath: string

@@ -39,7 +39,7 @@ export interface ListPage {
   readonly total: number
   /** Whether the total is the database's estimate. */
   readonly total_estimated?: boolean
-  /** By field, the sum for the whole filter as a decimal text; null: too many records; absent: none is asked for. */
+  /** By field, the sum for the whole filter as a decimal text; null: too many records; absent: not requested. */
   readonly sums?: Readonly<Record<string, string>> | null
   /** Cursor of the next page; present on far pages. */
   readonly next?: string
@@ -141,7 +141,10 @@ export interface DataSource {
   }
   /** What appears on the site and leaves it in a period, in Unix seconds, of all areas. Old servers have no such call. */
   planned(period: { readonly from: number; readonly to: number }, options?: CallOptions): Promise<PlannedPublications>
-  /** Tells that the form of a record is open, or closes, and returns who else has it open. Old servers have no such call. */
+  /**
+   * Reports that the form of a record is open, or closes, and returns the other administrators who have it open. Old
+   * servers have no such call.
+   */
   presence(
     form: {
       readonly controller: string

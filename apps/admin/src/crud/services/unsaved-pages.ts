@@ -6,7 +6,7 @@ export interface UnsavedPages {
   readonly mark: (path: string, isUnsaved: boolean) => void
 }
 
-/** One for the whole page: forms state it, and whoever lists the pages shows it. */
+/** One for the whole page: forms set it, and lists of open pages show it. */
 export const unsavedPages = createUnsavedPages()
 
 export function createUnsavedPages(): UnsavedPages {

@@ -30,7 +30,7 @@ const pageSize = 20
 
 type Save = SettingsHistory['list'][number]
 
-/** Who changed what of a group and when, with the values before and after; each can be set again as it was. */
+/** The changes of a group with administrator, time and the values before and after; each value can be restored. */
 export function SettingsHistoryDialog({ group, api, canRestore, onRestored, onClose }: SettingsHistoryDialogProps) {
   const text = useText()
   const cache = useQueryClient()

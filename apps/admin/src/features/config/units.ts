@@ -1,7 +1,7 @@
 import type { ConfigItemRow } from '@teachnet/protocol'
 import { toNumber } from '../../values/read-values.ts'
 
-/** Units in which a number of an item is stored; the server tells it in the attributes of the input. */
+/** Units in which a number of an item is stored; the server sends the unit in the attributes of the input. */
 export const storedUnits = ['seconds', 'days', 'bytes', 'megabytes'] as const
 export type StoredUnit = (typeof storedUnits)[number]
 

@@ -23,7 +23,7 @@ interface DesignListProps {
   readonly onApplied: () => void
 }
 
-/** What is asked for in the list: a removal, or the way back from a change. */
+/** The action chosen in the list: a removal, or the reversal of a change. */
 interface Asked {
   readonly controller: string
   readonly version: number

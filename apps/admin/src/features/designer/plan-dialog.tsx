@@ -23,7 +23,7 @@ interface PlanDialogProps {
   readonly onApplied: (applied: { readonly controller: string; readonly version: number }) => void
 }
 
-/** Shows what a change would do, asks for the names of what would be lost, and applies it. */
+/** Shows the effects of a change, requires the names of values that would be lost, and applies it. */
 export function PlanDialog({ api, asked, onClose, onApplied }: PlanDialogProps) {
   const text = useText()
   const id = useId()

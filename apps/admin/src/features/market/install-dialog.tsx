@@ -25,7 +25,7 @@ interface InstallDialogProps {
 const choices = ['unsigned', 'publisher', 'changes'] as const
 type Choice = (typeof choices)[number]
 
-/** Shows what an installation would do, asks for the decisions that it needs, and installs. */
+/** Shows the effects of an installation, requests the decisions that it needs, and installs. */
 export function InstallDialog({ api, from, onClose, onInstalled }: InstallDialogProps) {
   const text = useText()
   const locale = useLocale()

@@ -28,7 +28,7 @@ const hours = Array.from({ length: 24 }, (_none, hour) => hour)
 const fragment = '#notices'
 const ownNames = { 'zh-cn': '简体中文', en: 'English' } as const
 
-/** Whether and when mails tell the administrator what is new in the inbox. A choice is stored at once. */
+/** Whether and when the administrator gets mails about the inbox. A choice is stored immediately. */
 export function NoticeMailSection({ choice, hasAddress, onChange }: NoticeMailSectionProps) {
   const text = useText()
   const id = useId()

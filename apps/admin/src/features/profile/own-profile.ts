@@ -26,7 +26,7 @@ interface ProfileTexts {
  * Reduces the definition of administrators to the fields of their own record that they may change, with the new password twice and, if the
  * server requires it, the current one.
  *
- * @param isPasswordDue the account needs a new password before anything else: nothing but that is asked for
+ * @param isPasswordDue whether the account must set a new password first: the form then has only the password
  */
 export function toOwnProfile(
   admins: ResourceDefinition,

@@ -32,7 +32,7 @@ export interface ProfilePageProps {
   readonly due?: 'password' | 'factor' | undefined
   /** Called after the account's name or picture changed. */
   readonly onSaved: () => void
-  /** How mails tell of the inbox, and a function that stores another choice; absent: the server has no inbox. */
+  /** Settings for mails about the inbox, and a function that stores them; absent if the server has no inbox. */
   readonly noticeMail?: Omit<NoticeMailSectionProps, 'hasAddress'> | undefined
   /** When the back office locks by itself; absent: the server cannot lock it. */
   readonly idleLock?: IdleLockSectionProps | undefined

@@ -124,7 +124,7 @@ export function TextDialog({ api, shown, textKey, onClose, onSaved }: TextDialog
   )
 }
 
-/** Time without typing after which the preview is asked for, in ms. */
+/** Time without typing after which the preview is requested, in ms. */
 const pause = 300
 
 interface Preview {

@@ -46,5 +46,5 @@ const labelStyle = {
   lineHeight: '22px',
 } as const
 
-/** The number is whole, however narrow the column: the names before it give way. */
+/** The number stays complete in a narrow column: the names before it are truncated. */
 const moreStyle = { flexShrink: 0, fontSize: 13, lineHeight: '24px', color: 'text.secondary' } as const

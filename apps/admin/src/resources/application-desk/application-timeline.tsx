@@ -12,7 +12,7 @@ interface Entry {
   /** Unix seconds. */
   readonly time: number
   readonly by: string
-  /** How the applicant was told; empty: only on the status page. */
+  /** The channel of the message to the applicant; empty: only the status page. */
   readonly sent: string
   /** What the text message said; empty: the usual words. */
   readonly sms: string

@@ -85,7 +85,7 @@ export function CardMoves({ rows, moves, children }: CardMovesProps) {
   )
 }
 
-/** A drag by pointer needs no words; who cannot see it uses the menu. */
+/** A drag by pointer needs no announcements; users who cannot see it use the menu. */
 const quiet = {
   container: document.body,
   screenReaderInstructions: { draggable: '' },

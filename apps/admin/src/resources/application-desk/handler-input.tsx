@@ -10,7 +10,10 @@ import type { InputProps } from '../../fields/field-props.ts'
 import { RelationInput } from '../../fields/relation/input.tsx'
 import { toNumber, toText } from '../../values/read-values.ts'
 
-/** Selects who handles an application. Whoever may hand it over may not open the list of administrators, so that the action names them. */
+/**
+ * Selects the handler of an application. An administrator who may assign it may lack access to the list of
+ * administrators, so the action's reply names them.
+ */
 export function HandlerInput(props: InputProps<RelationField>) {
   const { backEnd } = useCrud()
   return backEnd === 'teachnet' ? <HandlerChoice {...props} /> : <RelationInput {...props} />

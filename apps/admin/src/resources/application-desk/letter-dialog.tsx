@@ -14,7 +14,9 @@ import { type ActionDialogProps, type ActionPartProps } from '../../crud-ui/page
 import { ActionDialog } from '../../crud-ui/record/action-dialog.tsx'
 import { toText } from '../../values/read-values.ts'
 
-/** The dialog of an action that tells the applicant something, with templates above the text and a preview below it. */
+/**
+ * The dialog of an action that sends a message to the applicant, with templates above the text and a preview below it.
+ */
 export function LetterDialog(props: ActionDialogProps) {
   const { backEnd } = useCrud()
   return (

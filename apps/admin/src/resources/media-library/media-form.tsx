@@ -20,7 +20,7 @@ import { FileVariants } from './file-variants.tsx'
 /** What only pictures have. */
 const pictureFields = ['alt', 'focus_x', 'focus_y']
 
-/** A file with its preview, what people say about it, where it is used and, of a picture, its sizes. */
+/** A file with its preview, its description, its uses and, for a picture, its sizes. */
 export function MediaForm(props: OwnFormProps) {
   return (
     <WithMessages of="media">

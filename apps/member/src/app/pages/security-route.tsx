@@ -48,7 +48,7 @@ export function createSecurityRoute(services: MemberServices) {
     const { email, mobile } = member
 
     async function changePassword({ signOutElsewhere, ...form }: PasswordValues): Promise<void> {
-      // An old back end ends the session of the call, whatever the form says.
+      // An old back end always ends the session of the call.
       const staysSignedIn = client.has(areaCalls.member.accountSessions)
       const body = staysSignedIn ? { ...form, signOutElsewhere } : form
       await client.call(calls.changePassword, { body, showSuccess: true })

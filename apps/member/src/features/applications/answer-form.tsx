@@ -11,7 +11,7 @@ import { type FormEvent, useState } from 'react'
 import { PlainField } from '../../form/plain/plain-field.tsx'
 import { type PlainFieldPorts } from '../../form/plain/plain-field-props.ts'
 
-/** What the back office has asked for. */
+/** The request of the back office. */
 export type Asked = NonNullable<ApplicationStatus['asked']>
 
 /** What the member sends. */

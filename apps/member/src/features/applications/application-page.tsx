@@ -17,12 +17,15 @@ import type { OpenedApplication } from './applications.api.ts'
 
 export interface ApplicationPageProps {
   readonly application: OpenedApplication
-  /** The form that answers the question of the back office; null when nothing is asked. */
+  /** The form that answers the request of the back office; null if there is none. */
   readonly answer: ReactNode
   readonly onWithdraw: () => Promise<void>
 }
 
-/** One application: its state, what the back office asks for, the timeline with the messages, and the files that were sent. */
+/**
+ * One application: its state, the request of the back office, the timeline with the messages, and the files that were
+ * sent.
+ */
 export function ApplicationPage({ application, answer, onWithdraw }: ApplicationPageProps) {
   const text = useText()
   const { kind, number, subject, state, files } = application

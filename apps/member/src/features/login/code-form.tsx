@@ -41,7 +41,7 @@ export interface CodeFormProps {
   readonly purpose: CodePurpose
   /** The kinds of addresses that the server sends codes to; at least one. */
   readonly contactTypes: readonly ContactType[]
-  /** The texts to agree to; none: no agreement is asked for. */
+  /** The texts to agree to; none: no agreement is needed. */
   readonly consents?: readonly Consent[]
   /** Address of the public site, whose pages show the texts, with a slash at its end. */
   readonly publicSite?: string

@@ -11,7 +11,7 @@ import {
 } from '@teachnet/protocol'
 import type { Contact, CodeFormValues, CodePurpose } from './code-form.tsx'
 
-/** What the server offers to visitors who want to sign in. */
+/** The sign-in methods that the server offers. */
 export interface SignInOffers {
   /** Whether the server requires a captcha before a sign-in by password. Codes always require one. */
   readonly needsCaptcha: boolean

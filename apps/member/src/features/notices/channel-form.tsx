@@ -17,7 +17,7 @@ export interface ChannelFormProps {
   readonly onSave: (channels: ChannelChoice) => Promise<void>
 }
 
-/** By kind of notice, the channels by which the member is told outside the site. */
+/** By kind of notice, the channels by which it is also sent to the member. */
 export function ChannelForm({ channels, offered, onSave }: ChannelFormProps) {
   const text = useText()
   const id = useId()

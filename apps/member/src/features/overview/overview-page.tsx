@@ -21,7 +21,7 @@ export interface OverviewPageProps {
   readonly pages: Overview['pages']
   /** The daily check-in; undefined where the server has none. */
   readonly checkIn: ReactNode
-  /** What the member is asked to do. */
+  /** Open tasks of the member. */
   readonly waiting: readonly Waiting[]
   /** The latest applications; undefined if the back end cannot list them. */
   readonly applications: Excerpt | undefined

@@ -13,7 +13,10 @@ interface Props {
   readonly site: SiteContent | undefined
 }
 
-/** The footer: who runs the site, links to every page, content from the back office, and the notices that the law requires. */
+/**
+ * The footer: the operator of the site, links to every page, content from the back office, and the notices that the law
+ * requires.
+ */
 export function SiteFooter({ site }: Props) {
   return (
     <KeptPart name="footer" by={site}>
@@ -115,7 +118,9 @@ function Identity({ site }: Props) {
   )
 }
 
-/** What a site in mainland China has to show: who runs it, and its two records with links to their registers. */
+/**
+ * The data that a site in mainland China must show: its operator, and its two records with links to their registers.
+ */
 function Notices({ site }: Props) {
   if (!site) return null
   const { company_name, licence, recordNumber, police_number } = site

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** In WeChat's browser, tells it the title, the description and the picture of each page. Other browsers load nothing. */
+/**
+ * In WeChat's browser, sets the title, the description and the picture for sharing each page. Other browsers load
+ * nothing.
+ */
 export function useWeChatShare(isOn: boolean): void {
   const { pathname, search } = useLocation()
   useEffect(() => {

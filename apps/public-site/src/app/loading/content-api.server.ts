@@ -40,7 +40,7 @@ export interface ContentApi {
     query: ContentQuery,
     reader: ContentReader,
   ) => Promise<LoadedContent<ContentOfSource<S>>>
-  /** The texts that staff changed; undefined: there are none. Absent where the host has none to give. */
+  /** The texts that staff changed; undefined: there are none. Absent if the host provides none. */
   readonly loadTexts?: (locale: Locale) => Promise<OwnTexts | undefined>
   /** @param path `/storage/…` */
   readonly fetchFile: (path: string) => Promise<Response>

@@ -22,7 +22,7 @@ const requestIdHeader = 'x-request-id'
 
 export interface LoaderArgs {
   readonly request: Request
-  /** The address of the page. It differs from that of the request when the browser asks for the data alone. */
+  /** The address of the page. It differs from that of the request if the browser requests only the data. */
   readonly url: URL
   readonly context: Readonly<RouterContextProvider>
 }
@@ -75,7 +75,7 @@ export async function loadPageData<Name extends PageName>(
   return { page: { content, head: pageMeta({ ...meta, ...own }, { ...place, path }) }, headers }
 }
 
-/** Whether the page is rendered; the browser asks for the data alone at an address of its own. */
+/** Whether the page is rendered; the browser requests only the data at a separate address. */
 function isDocument({ request }: LoaderArgs): boolean {
   return !new URL(request.url).pathname.endsWith('.data')
 }

@@ -28,7 +28,7 @@ export const pageDataMark = '/*page-data*/'
 const dataOfTexts = new WeakMap<object, PageData>()
 
 /**
- * Returns the data of a page as a text. It is written when the router asks for it.
+ * Returns the data of a page as a text. It is created when the router reads it.
  * @param isDocument whether the page is rendered: its document has the data, once and outside of the router's scripts
  */
 export function toPageText<T extends PageContent>(data: PageData<T>, isDocument: boolean): PageText<T> {

@@ -5,7 +5,7 @@ import { oldBrowserNotice, oldBrowserScript } from './old-browser-script.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Runs the script, and tells whether the notice is hidden once the page is parsed. */
+/** Runs the script, and returns whether the notice is hidden once the page is parsed. */
 function isHiddenWith(css: unknown): boolean {
   vi.stubGlobal('CSS', css)
   document.body.innerHTML = `<p id="${oldBrowserNotice}" hidden></p>`

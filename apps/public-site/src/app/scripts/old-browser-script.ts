@@ -2,7 +2,7 @@
 export const oldBrowserNotice = 'old-browser'
 
 /**
- * Inline script for the head: shows the notice to browsers that cannot draw the style sheet, which are those without `:has()`, or so old
- * that nobody can ask them. Written for browsers of 2010. Constant, so that a content security policy can allow it by its hash.
+ * Inline script for the head: shows the notice to browsers that cannot draw the style sheet, which are those without `:has()`, or too
+ * old to be tested for it. Written for browsers of 2010. Constant, so that a content security policy can allow it by its hash.
  */
 export const oldBrowserScript = `(function(w,d){if(w.CSS&&CSS.supports&&CSS.supports('selector(:has(a))')||!d.addEventListener)return;d.addEventListener('DOMContentLoaded',function(){var n=d.getElementById('${oldBrowserNotice}');if(n)n.removeAttribute('hidden')})})(window,document)`

@@ -11,7 +11,7 @@ interface Props {
   readonly className?: string
 }
 
-/** Leads to the form that asks for seats in a run, or for a place on its waiting list. */
+/** Leads to the form that requests seats in a run, or a place on its waiting list. */
 export function EnrolLink({ way, title, run, className }: Props) {
   const text = useText()
   return (

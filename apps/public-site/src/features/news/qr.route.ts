@@ -4,7 +4,9 @@ import { loadContent } from '../../app/loading/load-content.server.ts'
 import { originOf } from '../../app/loading/origin-of.server.ts'
 import { inLocale, localeOf, toAbsolute } from '../../app/site-address.ts'
 
-/** Serves the address of an article as a QR code. It is drawn here, so that no other site learns who shares what. */
+/**
+ * Serves the address of an article as a QR code. It is drawn here, so that no other site learns which pages are shared.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { content, headers } = await loadContent(args, 'newsItem', { slug: args.params.slug })
   const path = inLocale(`/news/${content.item.slug}`, localeOf(args.request))

@@ -3,7 +3,7 @@ import { useLocale } from '@teachnet/i18n/react'
 import { useEffect, useState } from 'react'
 import { loadSuggestions } from './load-suggestions.ts'
 
-/** The server is asked when nothing was typed for this time, in ms. */
+/** Time without typing after which suggestions are requested, in ms. */
 const pause = 200
 
 /** Suggestions for a text while it is typed; an answer to an older text is dropped. */

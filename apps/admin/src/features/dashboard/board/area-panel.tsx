@@ -55,7 +55,7 @@ function isFigure(kind: DashboardPanel['kind']): kind is FigureKind {
   return kind === 'count' || kind === 'sum' || kind === 'trend' || kind === 'shares'
 }
 
-/** What a panel is called while nobody has named it. */
+/** The automatic title of a panel. */
 function useTitle(panel: DashboardPanel, { title, definition }: BoardArea): string {
   const text = useText()
   const locale = useLocale()

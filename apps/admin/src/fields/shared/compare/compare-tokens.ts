@@ -1,9 +1,9 @@
 import { diffArrays } from 'diff'
 
-/** Work that one comparison may take: beyond it, nothing is said about single parts. Milliseconds, and differing parts. */
+/** Limit of a comparison: beyond it, single parts are not compared. Milliseconds, and differing parts. */
 const limits = { timeout: 400, maxEditLength: 4000 } as const
 
-/** What a comparison says about the parts of one list. */
+/** The result of a comparison for the parts of one list. */
 export interface ComparedParts {
   /** For each part, whether the other list does not have it. */
   readonly differs: readonly boolean[]

@@ -7,7 +7,10 @@ interface MarkedProps {
   readonly children: ReactNode
 }
 
-/** What only one of two compared states has: coloured, and struck through or underlined, so that the colour is not all that tells it. */
+/**
+ * A part that only one of two compared states has: coloured, and struck through or underlined, so that it does not
+ * depend on colour alone.
+ */
 export function Marked({ isOlder, children }: MarkedProps) {
   const colour = isOlder ? 'error' : 'success'
   return (

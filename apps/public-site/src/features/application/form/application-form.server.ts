@@ -18,7 +18,7 @@ import { type Posted, postCall } from '../post-call.server.ts'
 
 /**
  * Answers a posted form. Files are uploaded first, so that they are kept even if the rest is invalid; then the form is sent. When the API
- * requires proof that the visitor is a person, the answer asks for it and keeps the input.
+ * requires proof that the visitor is a person, the page requests it and keeps the input.
  */
 export async function answerForm(args: LoaderArgs, { kind, fields, hasCaptcha, provesMobile }: ApplicationForm) {
   const posted = await args.request.formData()
