@@ -169,7 +169,7 @@ export const unreadNotices = { reply: unread }
 /** Marks notices as read. */
 export const readNotices = {
   body: z.object({
-    /** References with commas; empty: all. */
+    /** References, separated by commas; empty: all. */
     refs: optionalText(),
   }),
   reply: unread,

@@ -86,7 +86,7 @@ export function useListMoves(
       const { siblings, before } = placesOf(rows, id, query)
       const from = before + siblings.indexOf(id) + 1
       const atPosition = siblings[position - 1 - before]
-      // Positions of other pages are asked for.
+      // The server returns positions of other pages.
       const targetId = atPosition ?? (await calls.index({ ...query, page: position, limit: 1 })).list[0]?.id
       if (targetId !== undefined && targetId !== id) await place(id, targetId, position < from ? 'up' : 'down')
     },

@@ -3,7 +3,7 @@ import { type Design, designCalls } from '@teachnet/contract/design'
 
 /** A change of a design as the calls take it. */
 export interface AskedDesign {
-  /** Controller so far; empty: a new area. */
+  /** Current controller; empty for a new area. */
   readonly controller: string
   readonly version: number
   /** Null: the area is removed, or `back` names the change to take back. */

@@ -98,7 +98,10 @@ export function createAdminContexts(
   }
 }
 
-/** Whoever approved a draft, at the time at which it is published: the approval stands, whatever the account may do by then. */
+/**
+ * The administrator who approved a draft, at the time of its publication. The approval stays valid, even if the account
+ * has lost rights since.
+ */
 function toApprover(id: number): AdminCaller {
   const rights = {
     isSuper: true,

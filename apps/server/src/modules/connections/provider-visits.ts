@@ -44,7 +44,7 @@ export function createProviderVisits(deps: VisitPorts, providers: readonly Provi
     return { state, nonce: derive('nonce'), verifier: derive('verifier'), returnAddress }
   }
 
-  /** Begins a visit to a provider. `userId`: the member who connects an account; 0: a visitor who signs in. */
+  /** Begins a sign-in at a provider. `userId`: the member who connects an account; 0: a visitor who signs in. */
   async function begin(provider: string, userId: number, returnAddress: string) {
     const client = clientOf(provider)
     const type = userId === 0 ? visitType.login : visitType.connect

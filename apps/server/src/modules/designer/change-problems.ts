@@ -32,7 +32,7 @@ export function problemsOf(
   return own.length > 0 ? own : referrerProblems(resources, before, isWhole(change) ? undefined : after)
 }
 
-/** Problems that only the database can tell: names of the table or of its indexes are taken. */
+/** Problems that only the database can detect: names of the table or of its indexes are taken. */
 export async function tableProblems(
   queries: Queries,
   resources: BoundResources,

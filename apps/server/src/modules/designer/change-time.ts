@@ -21,7 +21,10 @@ export function slownessOf(error: unknown, seconds: number): unknown {
   return code === '55P03' ? fail('DESIGN_BUSY', { cause: error }) : error
 }
 
-/** Does a step of a change within that time. @throws DESIGN_SLOW in place of what the database says of a statement that it ended */
+/**
+ * Does a step of a change within that time. @throws DESIGN_SLOW in place of the database's error for a cancelled
+ * statement
+ */
 export async function timed<T>(clock: () => number, seconds: number, work: (time: TimeLeft) => Promise<T>): Promise<T> {
   try {
     return await work(startTime(clock, seconds))

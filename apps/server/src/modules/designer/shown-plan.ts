@@ -1,6 +1,6 @@
 import type { Plan } from './plan/plan-types.ts'
 
-/** What administrators see of a plan. Where its copies lie is known to the server alone. */
+/** The part of a plan that administrators see. Only the server knows the place of its copies. */
 export function shownPlan({ copied: _inside, ...shown }: Plan, seconds: number) {
   return { ...shown, seconds }
 }

@@ -20,7 +20,7 @@ interface OwnModulesOptions {
   ) => Promise<unknown>
 }
 
-/** The product itself, as the one who installs. */
+/** The product itself as the installing account. */
 const ownActor: Actor = { id: 0, username: '' }
 
 /** Installs and updates modules of the product at the start, without an administrator. */

@@ -91,7 +91,7 @@ export function oldDesignerRoutes(app: FastifyInstance, { db }: DatabasePort, op
   })
 }
 
-/** Runs a change; a refusal says its first reason, because the old client shows the message alone. */
+/** Runs a change; the message of a refusal contains the first reason, because the old client shows only the message. */
 async function explaining(request: FastifyRequest, run: () => Promise<void>): Promise<void> {
   try {
     await run()
