@@ -73,7 +73,7 @@ export function decidedScripts(): Readonly<Record<string, boolean>> {
 
 /** Known vulnerabilities of the delivered packages. */
 export interface Audit {
-  /** `unanswered`: the registry knows no audit, or cannot be reached. */
+  /** `unanswered`: the registry does not support audits, or cannot be reached. */
   readonly outcome: 'clean' | 'vulnerable' | 'unanswered'
   readonly output: string
 }

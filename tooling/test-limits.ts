@@ -1,6 +1,6 @@
 /**
- * How long a test may take before it counts as one that never ends. The limits are long, so that a busy machine fails no test; a test
- * that waits for a condition goes on as soon as the condition holds.
+ * Time limits after which a test counts as one that never ends. They are long, so that no test fails on a busy machine; a test that
+ * waits for a condition continues as soon as the condition holds.
  */
 export const testLimits = {
   testTimeout: 180_000,

@@ -49,7 +49,7 @@ export async function measureSteps(postgresql: string | undefined): Promise<Meas
   }
 }
 
-/** `PGBOUNCER_URL` names a pgbouncer that knows every database of the server, by a line `* = …`. */
+/** `PGBOUNCER_URL` names a pgbouncer that serves every database of the server, by a line `* = …`. */
 function arrangementsOf(database: string): readonly Arrangement[] {
   const alone: Arrangement[] = [
     { name: 'one process', machines: [{}] },

@@ -47,7 +47,7 @@ const firstScript = import.meta.env.SSR
   : ''
 
 export const middleware: Route.MiddlewareFunction[] = [
-  // One address for each page: links and search engines know no other spelling.
+  // One address for each page: links and search engines get no other spelling.
   ({ request, url }, next) => {
     const canonical = canonicalPath(url.pathname)
     if (request.method !== 'GET' || canonical === undefined || canonical === url.pathname) return next()

@@ -17,7 +17,10 @@ export interface Notice {
   readonly text: string
 }
 
-/** What a client has to know of an area. `adminArea` and `memberArea` of the protocol are two; declare others yourself. */
+/**
+ * The properties of an area that a client needs. `adminArea` and `memberArea` of the protocol are two; declare others
+ * yourself.
+ */
 export interface ClientArea extends Pick<Area, 'apiPrefix' | 'basePath' | 'tokenHeader'> {
   /** Names the lock of its refreshes, so that areas on one origin do not wait for each other. */
   readonly name: string

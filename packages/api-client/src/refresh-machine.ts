@@ -52,7 +52,7 @@ export type RefreshEvent =
 export type AskAnswer =
   /** The same account is signed in again, with this token. */
   | { readonly type: 'same'; readonly token: string }
-  /** Another account is signed in; the application starts anew. */
+  /** Another account is signed in; the application starts again. */
   | { readonly type: 'other' }
   /** The user does not want to sign in. */
   | { readonly type: 'left' }

@@ -74,5 +74,8 @@ export interface OtherGroup {
   readonly rules: readonly number[]
 }
 
-/** Request header with the id of an administrator in whose place the caller looks at the back office, read-only. Only our server knows it. */
+/**
+ * Request header with the id of the administrator whose view of the back office the caller requests, read-only. Only
+ * our server supports it.
+ */
 export const viewAsHeader = 'x-view-as'

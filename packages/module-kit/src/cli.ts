@@ -33,7 +33,7 @@ async function makeKeys(file: string): Promise<number> {
 }
 
 async function pack(folder: string, archive: string, keysFile: string | undefined): Promise<number> {
-  // Loaded here: it needs Vite, which reading an archive does not.
+  // Loaded on demand: it needs Vite, but reading an archive does not.
   const { collectModule } = await import('./collect-module.ts')
   const files = await collectModule(resolve(folder))
   await writeFile(archive, packModule(files, keysFile === undefined ? undefined : await readKeys(keysFile)))

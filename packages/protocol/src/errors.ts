@@ -132,11 +132,11 @@ const written = {
   DESIGN_BUSY: business(),
   /** The archive is not a module, or not the one that was signed; `data` is `{problem, detail}`. */
   MODULE_ARCHIVE: business(),
-  /** No market has the module, or the archive was looked at too long ago. */
+  /** No market has the module, or the preview of the archive has expired. */
   MODULE_NOT_FOUND: business(),
   /** The installation needs decisions: `data` has the conflicts in the form of the wire contract. */
   MODULE_CONFLICT: business(-1),
-  /** The module was disabled so that it can be updated: the client goes on with the update. */
+  /** The module was disabled so that it can be updated: the client continues the update. */
   MODULE_DISABLED: business(-3),
   /** Other modules must be enabled first, or enabled modules need this one; `data.modules` names them. */
   MODULE_NEEDS: business(),

@@ -46,7 +46,7 @@ export function createQueue({ state: stored, tabs, name, perform, onChange, onLe
     const before = state
     const [next, effects] = transition(state, event)
     state = next
-    // Effects may cause further events at once: the others must hear of this one first.
+    // Effects may cause further events immediately: the other tabs must receive this one first.
     tell()
     for (const effect of effects) perform(effect, isOwn)
     if (next !== before) onChange()

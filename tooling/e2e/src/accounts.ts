@@ -9,7 +9,7 @@ const tens = new Map(
   'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, index) => [word, 20 + index * 10]),
 )
 
-/** Returns the answer to the captcha's question in words, e.g. `What is twelve plus thirty-five?`. */
+/** Returns the answer to the captcha's text question, e.g. `What is twelve plus thirty-five?`. */
 export function answerQuestion(question: string): string {
   const words = /is ([a-z-]+) plus ([a-z-]+)\?/.exec(question)
   if (!words) throw new Error(`Not a question that is known here: ${question}`)

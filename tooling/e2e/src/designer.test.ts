@@ -100,7 +100,7 @@ describe('the data designer', () => {
     await apply(page, 'note')
     expect(await listed()).toEqual([{ id: 1, name: 'First paper' }])
 
-    // The change is taken back with its values.
+    // The change is reverted with its values.
     await button(page, 'Revert: own.Paper was changed').click()
     const plan = page.getByRole('dialog', { name: 'Plan' })
     await plan.getByText('note is restored', { exact: false }).waitFor()

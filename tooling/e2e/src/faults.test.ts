@@ -198,7 +198,7 @@ describe.runIf(mayMount())('a full disk', () => {
     })
     expect(await run.json()).toMatchObject(isSaid)
     expect(await listTeacherNames(caller)).toEqual(kept)
-    // A write can find the disk full before the server has looked at it.
+    // A write can find the disk full before the server has checked it.
     const health = async () => (await fetch(`${product.origin}/healthz`)).status
     await expect.poll(health, limits).toBe(503)
     expect(product.logs()).toContain('is almost full: nothing is written until there is room')

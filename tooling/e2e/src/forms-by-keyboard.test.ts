@@ -59,7 +59,7 @@ async function tabTo(
   throw new Error(`No way to ${name} by Tab: ${way.map((told) => told.name).join(', ')}`)
 }
 
-/** The reader can tell each stop apart and knows what to do there. */
+/** The user can distinguish each stop and knows what to do there. */
 function expectTold(way: readonly Told[]): void {
   expect(way.filter(({ name }) => name === '')).toEqual([])
   expect(way.map(({ role }) => role).filter((role) => !controls.has(role))).toEqual([])

@@ -26,7 +26,7 @@ const crossOrigin = {
     'think-lang, server, ba_user_token, ba-user-token, batoken, ba-token, content-type, authorization',
 }
 
-/** Starts the played back end on a host of its own, which knows nothing of our apps. */
+/** Starts the simulated back end on a host of its own, without our apps. */
 async function startOldBackEnd(entrance?: string) {
   const backEnd = createOldBackEnd(entrance === undefined ? {} : { entrance })
   const server = createServer((request, response) => {

@@ -9,7 +9,7 @@ import { viewOf } from '../fields/views.ts'
 import { WithMessages } from '../messages/with-messages.tsx'
 import { toNumber } from '../values/read-values.ts'
 
-/** The state of work, with a button that takes finished work back. */
+/** The state of work, with a button that undoes finished work. */
 function StateCell(props: CellProps) {
   const { Cell } = viewOf(props.field)
   const { row } = props

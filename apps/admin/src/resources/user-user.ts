@@ -6,7 +6,7 @@ import { loadRelatedLists } from './related-lists.ts'
 const GenderInput = lazyPart(async () => (await import('./gender-inputs.tsx')).GenderInput)
 const GenderFilter = lazyPart(async () => (await import('./gender-inputs.tsx')).GenderFilter)
 
-/** A member's gender in words, and related lists of balance and point logs. */
+/** A member's gender as text, and related lists of balance and point logs. */
 export async function loadUserOverrides(): Promise<ResourceOverrides> {
   return {
     cells: { gender: GenderCell },

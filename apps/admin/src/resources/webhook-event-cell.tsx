@@ -6,7 +6,7 @@ import { WithMessages } from '../messages/with-messages.tsx'
 import { toText } from '../values/read-values.ts'
 import { useDefinition } from './use-definition.ts'
 
-/** The event of a delivery in words: the area and what happened there, or that it was a test. */
+/** The event of a delivery as text: the area and the action, or a test. */
 export function WebhookEventCell({ name, row }: CellProps) {
   return (
     <WithMessages of="record">

@@ -7,7 +7,7 @@ export interface Visit {
   /** The provider sends it back; a visit that another page began is refused. */
   readonly state: string
   readonly purpose: 'login' | 'connect'
-  /** Path within the member centre to go on to. */
+  /** Path within the member centre to continue to. */
   readonly target: string
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@teachnet/protocol'
 
-/** What the root of each page knows of its document. */
+/** The data of the root of each page. */
 export interface RootData {
   readonly locale: Locale
   /** Origin of the public site. */

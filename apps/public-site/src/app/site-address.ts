@@ -16,7 +16,7 @@ export function localeOf(request: Pick<Request, 'url' | 'headers'>): Locale {
 
 /** Returns a path of the site in a language; the default language has no `lang` parameter. */
 export function inLocale(path: string, locale: Locale): string {
-  // Most links, without the cost of reading a query.
+  // Most links, without the cost of parsing a query.
   if (!/[?#]/.test(path)) return locale === defaultLocale ? path : `${path}?${languageParameter}=${locale}`
   const [beforeHash = '', hash] = path.split('#', 2)
   const [pathname = '', search = ''] = beforeHash.split('?', 2)

@@ -44,7 +44,10 @@ async function begin(scope: WorkerScope, remember: (address: string) => Promise<
   await Promise.all(open.map(({ url }) => remember(url)))
 }
 
-/** Ends the service worker of a site that has switched offline reading off: what it kept is deleted, and it is gone. */
+/**
+ * Ends the service worker of a site that has disabled offline reading: deletes the stored pages and unregisters the
+ * worker.
+ */
 export function endOffline(scope: WorkerScope): void {
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
   scope.addEventListener('activate', (event) =>

@@ -50,7 +50,7 @@ export interface AccountTime {
   readonly now: number
 }
 
-/** A password that is hashed anew. */
+/** A password to be hashed again. */
 export interface HashChange {
   readonly id: number
   readonly known: string

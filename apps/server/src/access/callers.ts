@@ -22,7 +22,10 @@ export interface Callers {
   readonly loadRules: (area: AreaName) => Promise<RuleBook>
   /** An enabled administrator with the rights of this moment, for work in that name; undefined: the account is gone or disabled. */
   readonly findAdmin: (id: number) => Promise<AdminCaller | undefined>
-  /** The administrator in whose place another one looks at the back office; undefined: the viewer may not. The log has it. */
+  /**
+   * The administrator whose view of the back office another one requests; undefined if the viewer lacks the right. The
+   * view is logged.
+   */
   readonly viewAs: (viewer: AdminCaller, id: number, ip: string) => Promise<AdminCaller | undefined>
 }
 

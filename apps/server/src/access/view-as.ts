@@ -5,10 +5,12 @@ import { type AdminCaller, hasNode } from './caller.ts'
 import { outranks, parseRules } from './rules/authority.ts'
 import { addToAudit } from './security-events.repo.ts'
 
-/** The right to look at the back office in place of administrators below. */
+/** The right to view the back office as an administrator below. */
 const node = 'auth/admin/viewAs'
 
-/** Whether an administrator may look at the back office in place of another one: with the right, and above all the other's groups. */
+/**
+ * Whether an administrator may view the back office as another one: with the right, and above all the other's groups.
+ */
 export function mayViewAs(viewer: AdminCaller, { id, groups, limits }: StoredCaller): boolean {
   if (
     id === viewer.id ||

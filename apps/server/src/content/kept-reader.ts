@@ -5,7 +5,7 @@ import { type ContentReader, createContentReader } from './content-reader.ts'
 import type { ContentSource } from './content-source.ts'
 import { dayOf } from './today.ts'
 
-/** One reading: its result and the cache tags of the data that was read. */
+/** One cached read: its result and the cache tags of its data. */
 interface Part {
   readonly value: unknown
   readonly tags: readonly string[]
@@ -22,11 +22,11 @@ export interface Parts {
   readonly records: CacheSpace<Part>
 }
 
-/** Bytes of all kept readings, estimated as two per character of their JSON. */
+/** Bytes of all cached reads, estimated as two per character of their JSON. */
 const partsSize = 33_554_432
 const recordsSize = 16_777_216
 
-/** Creates the cache of readings. Call it once, at start. */
+/** Creates the cache of reads. Call it once, at start. */
 export function createParts(cache: TagCache): Parts {
   const sizeOf = ({ length }: Part) => length * 2
   return {
@@ -43,7 +43,7 @@ export interface KeptSource extends ContentSource {
   readonly dependsOnAddresses: (html: string) => boolean
 }
 
-/** The readings that many pages share. `has` and `places` are read each time. */
+/** The reads that many pages share. `has` and `places` are read each time. */
 const sharedReadings = [
   'list',
   'listCounted',
@@ -54,20 +54,20 @@ const sharedReadings = [
   'headings',
   'facets',
 ] as const
-/** The readings of one record. */
+/** The reads of one record. */
 const recordReadings = ['find', 'findBeside'] as const
 
 type Reading = (typeof sharedReadings | typeof recordReadings)[number]
 
 /**
- * Creates a reader that keeps each reading until a record that it was made from changes. Pages share most of their readings, so that a
- * page whose record changed is made again with few queries. Searches by words are not kept: few visitors repeat the words of another one.
- * Results are frozen, because pages share them. All hosts share a reading, unless a rich text in it has the whole address of a file.
+ * Creates a reader that caches each read until one of its records changes. Pages share most of their reads, so a page whose record
+ * changed is created again with few queries. Searches by words are not cached: few visitors repeat the words of another one. Results are
+ * frozen, because pages share them. All hosts share a result, unless a rich text in it has the whole address of a file.
  */
 export function createKeptReader(source: KeptSource, { shared, records }: Parts): ContentReader {
   const reader = createContentReader(source)
   const { locale, timeZone, fileAddresses, dependsOnAddresses } = source
-  // One reader serves one request, whose moment stands still. A calendar conversion for each reading takes 4 % of a page.
+  // A reader serves one request, whose time is fixed. A calendar conversion for each read would take 4 % of a page.
   const day = dayOf(source)
 
   const keep = (space: CacheSpace<Part>) => (name: Reading) => {
@@ -139,7 +139,7 @@ function wordFiltersOf(definition: VisitedDefinition): readonly string[] {
   return words
 }
 
-/** Whether one of the filters of a reading searches for words. */
+/** Whether one of the filters of a read searches for words. */
 function isSearch(definition: VisitedDefinition, rest: readonly unknown[]): boolean {
   const words = wordFiltersOf(definition)
   return rest.some((each) => hasValue(each, words) || hasValue(propertyOf(each, 'filters'), words))

@@ -9,7 +9,7 @@ import { restrict } from './record-selection.ts'
 /** Sets the links to records in clean HTML to the present addresses of the records. */
 export type FollowLinks = (html: string) => string
 
-/** Records that the texts of one reading may link to. Further links keep their stored address. */
+/** Maximum number of linked records in the texts of one read. Further links keep their stored address. */
 const mostLinked = 500
 
 const asStored: FollowLinks = (html) => html

@@ -63,7 +63,7 @@ describe.each(databaseKinds)('arbitrary input to a resource on %s', (kind) => {
       const body = await samples.bodyOf(definition)
       filled.push(await t.call('POST', `${definition.controller}/add`, { body }))
     }
-    // A few resources accept only input that their hooks know; they are tested without a record.
+    // A few resources accept only input that their hooks allow; they are tested without a record.
     expect(filled.filter(({ code }) => code === 1).length).toBeGreaterThan(filled.length - 5)
     const nodes = definitions.flatMap((definition) =>
       nodeActionsOf(definition).map((action) => permissionOf(definition, action)),

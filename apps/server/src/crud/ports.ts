@@ -54,7 +54,7 @@ export const defaultCrudSettings: CrudSettings = {
   apiUrl: '',
 }
 
-/** What the engine reads from the tables of the back office, which it does not know itself. */
+/** Data that the engine reads from the tables of the back office, which it does not access itself. */
 export interface BackOffice {
   /** Loads the remark of a node's menu rule, shown above its list; empty when it has none. */
   readonly loadRemark: (node: string) => Promise<string>

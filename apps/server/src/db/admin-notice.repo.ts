@@ -161,7 +161,10 @@ export async function confirmReceipt(db: Queries, reader: AdminReader, id: numbe
   return (await setReceipts(db, reader, { state: 'confirmed', from: ['unread', 'read', 'confirmed'], ids: [id] })) > 0
 }
 
-/** Sets the state of receipts of announcements that the administrator receives now. The times of the first reading and confirmation stay. */
+/**
+ * Sets the state of receipts of announcements that the administrator receives now. The times at which it was first read
+ * and confirmed stay.
+ */
 async function setReceipts(
   db: Queries,
   reader: Pick<AdminReader, 'adminId' | 'now'>,

@@ -23,7 +23,7 @@ export interface DatabaseExtras {
   /**
    * Runs a transaction whose statements may take longer than those of requests.
    *
-   * @param limit for each statement, in ms; the embedded database knows none
+   * @param limit for each statement, in ms; the embedded database has none
    */
   atLength: <T>(limit: number, work: (tx: Queries) => Promise<T>) => Promise<T>
   /** Receives notifications of every process on this database, including this one. `onGap` is called when some may have been missed. */

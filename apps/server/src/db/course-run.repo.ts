@@ -29,8 +29,8 @@ export async function isCoursePublic(tx: Queries, { course_id }: Pick<StoredRun,
 }
 
 /**
- * Counts the seats of a run's enrolments anew and stores both figures: `taken` of the accepted ones, `held` of the undecided ones that are
- * not on the waiting list. Locks the run. Undefined: it does not exist.
+ * Counts the seats of a run's enrolments again and stores both figures: `taken` of the accepted ones, `held` of the undecided ones that
+ * are not on the waiting list. Locks the run. Undefined: it does not exist.
  */
 export async function settleSeats(tx: Queries, id: number): Promise<StoredRun | undefined> {
   if (!(await lockRun(tx, id))) return undefined

@@ -100,7 +100,7 @@ export async function noteDelivery(
 }
 
 /**
- * Counts failures for good in a row. A webhook that reaches the limit is switched off.
+ * Counts permanent failures in a row. A webhook that reaches the limit is disabled.
  *
  * @param limit 0: the delivery succeeded, and the count begins again
  */

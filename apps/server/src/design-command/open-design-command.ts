@@ -14,7 +14,10 @@ import type { Settings } from '../settings/settings.ts'
 import type { DesignCommand } from './command-line.ts'
 import { runDesignCommand } from './run-design-command.ts'
 
-/** Runs a design command on the database of the server, whose processes hear of a change at once. Returns the exit code. */
+/**
+ * Runs a design command on the database of the server, whose processes are notified of a change immediately. Returns
+ * the exit code.
+ */
 export async function openDesignCommand(
   command: DesignCommand,
   settings: Settings,

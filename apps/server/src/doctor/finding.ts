@@ -7,7 +7,7 @@ export interface Finding {
   readonly advice?: string
 }
 
-/** One thing that `doctor` looks at. It changes nothing that it does not undo. */
+/** One check of `doctor`. It undoes every change that it makes. */
 export interface Check {
   readonly name: string
   readonly look: () => Promise<readonly Finding[]>

@@ -12,8 +12,7 @@ export interface SpaPage extends Compressed {
 }
 
 /**
- * Adds the settings of this installation to the page of a build, once for each build and each version of the texts that staff worded
- * otherwise.
+ * Adds the settings of this installation to the page of a build, once for each build and each version of the changed texts.
  */
 export function createSpaPage(origins: Origins): (template: string, texts: string | undefined) => Promise<SpaPage> {
   let kept: { readonly of: string; readonly texts: string | undefined; readonly page: Promise<SpaPage> } | undefined

@@ -5,7 +5,7 @@ export interface JobKind<Payload> {
   readonly name: string
   /** @throws for a payload that is not valid, e.g. one written by an older version */
   readonly parse: (raw: unknown) => Payload
-  /** Runs before the job counts as failed for good. Default 8: over about twenty minutes. */
+  /** Runs before the job counts as permanently failed. Default 8: over about twenty minutes. */
   readonly maxAttempts?: number
 }
 
@@ -28,7 +28,7 @@ export class FinalFailure extends Error {
   }
 }
 
-/** A job that failed for good. */
+/** A job that failed permanently. */
 export interface BuriedJob {
   readonly id: number
   readonly name: string
@@ -54,7 +54,7 @@ export interface JobQueue {
    * completion.
    */
   readonly handle: <Payload>(kind: JobKind<Payload>, handler: JobHandler<Payload>) => void
-  /** Calls back after a job has failed for good; call it before `start`. */
+  /** Calls back after a job has failed permanently; call it before `start`. */
   readonly whenBuried: (listener: (job: BuriedJob) => Promise<void>) => void
   /** Registers recurring work; call it before `start`. */
   readonly schedule: (schedule: Schedule) => void

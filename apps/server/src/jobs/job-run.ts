@@ -20,7 +20,7 @@ interface Options {
   readonly lease: number
   /** Aborts when the server cannot wait any longer. */
   readonly signal: AbortSignal
-  /** Called after a job has failed for good. */
+  /** Called after a job has failed permanently. */
   readonly onBuried: (job: BuriedJob) => Promise<void>
 }
 

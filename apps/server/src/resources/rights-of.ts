@@ -51,7 +51,7 @@ export async function explainRightsOf(context: CrudContext, resource: BoundResou
   }
 }
 
-/** The limits of groups together, as `createRuleBook` applies them, in words. */
+/** The combined limits of groups, as `createRuleBook` applies them, as texts. */
 function explainLimits(
   { resources, locale }: CrudContext,
   groups: readonly { readonly rules: RuleSet; readonly limits: AreaLimits }[],

@@ -41,7 +41,7 @@ export type RunStatement = (
  */
 export interface ReleaseStatements {
   readonly tables: readonly string[]
-  /** The columns of a table as a reading names them. */
+  /** The columns of a table as a select names them. */
   readonly columnsOf: (table: string) => string
   /** Inserts a row with a value in every column, and one with nothing but what is required; reads, edits and deletes. */
   readonly useTable: (run: RunStatement, table: string) => Promise<void>

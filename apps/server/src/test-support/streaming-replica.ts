@@ -22,7 +22,7 @@ export interface TestCluster {
   /** Ends it as a power cut does. */
   readonly stop: () => Promise<void>
   readonly start: () => Promise<void>
-  /** Stops its processes without closing connections, like a machine that hangs, and lets them go on. */
+  /** Stops its processes without closing connections, like a machine that hangs, and resumes them. */
   readonly freeze: () => void
   readonly thaw: () => void
   /** Runs a statement as administrator. */
@@ -97,7 +97,7 @@ function clusterIn(folder: string, port: number, account: Account | undefined): 
       await client.end().catch(() => undefined)
     }
   }
-  /** The server has a process for each connection; none of them may go on. */
+  /** The server has a process for each connection; none of them may continue. */
   const signal = (name: NodeJS.Signals) => {
     const pid = server?.pid
     if (pid === undefined) return

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { WebhookAction } from '@teachnet/contract/people'
 
-/** A job that sends one delivery of a webhook. Its payload is the id of the delivery. With ten attempts it goes on for over an hour. */
+/**
+ * A job that sends one delivery of a webhook. Its payload is the id of the delivery. Its ten attempts take more than an
+ * hour.
+ */
 export const webhookDelivery = { name: 'webhook', parse: Number, maxAttempts: 10 } as const
 
 /**

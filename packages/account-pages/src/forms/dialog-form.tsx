@@ -18,8 +18,8 @@ interface DialogFormProps {
 }
 
 /**
- * One step of a dialog: inputs, and buttons to cancel and to go on. The first input has the focus, except on touch screens, where the
- * keyboard would cover the dialog.
+ * One step of a dialog: inputs, and buttons to cancel and to continue. The first input has the focus, except on touch screens, where
+ * the keyboard would cover the dialog.
  */
 export function DialogForm({ children, action, color = 'primary', isSubmitting, onSubmit, onClose }: DialogFormProps) {
   const text = useText()

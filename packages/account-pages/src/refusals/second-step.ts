@@ -1,7 +1,7 @@
 import { isApiError } from '@teachnet/api-client'
 import { isRecord } from '@teachnet/protocol'
 
-/** The account uses two-step verification: the sign-in goes on with this token and a code. */
+/** The account uses two-step verification: the sign-in continues with this token and a code. */
 export interface SecondStep {
   readonly factorToken: string
   /** The account has a passkey, which can take the place of the code. */

@@ -26,7 +26,7 @@ export interface PasskeyDialogProps {
   readonly onClose: () => void
 }
 
-/** Adds a passkey, names it anew, or removes it. */
+/** Adds, renames or removes a passkey. */
 export function PasskeyDialog({ task, onAdd, onRename, onRemove, onClose }: PasskeyDialogProps) {
   const text = useText()
   const titleId = useId()

@@ -21,7 +21,7 @@ export const consent = z.object({
   /** Summary of the text, in the language of the request. */
   text: z.string(),
   kind: z.enum(policyKinds),
-  /** Title and number as people know them, such as `Privacy policy` and `2.0`. */
+  /** Title and number as readers see them, such as `Privacy policy` and `2.0`. */
   title: z.string(),
   number: z.string(),
   /** Unix seconds; null: since the site exists. */

@@ -39,7 +39,7 @@ const run = z.object({
   failed: z.int(),
   /** Records that an import adds; the others it changes. */
   added: z.int(),
-  /** Whether the work can be taken back. */
+  /** Whether the work can be undone. */
   isUndoable: z.boolean(),
   /** The first records that the work failed for, or that undoing had to leave as they are. */
   failures: list(

@@ -322,7 +322,7 @@ export const applicationContent = { reply: z.object({ ...page, form: application
 
 /** A version of a text that visitors agree to. */
 const policyVersion = z.object({
-  /** As people know it, such as `2.0`. */
+  /** As readers see it, such as `2.0`. */
   version: z.string(),
   /** When it came into force, in Unix seconds; null: since the site exists. */
   valid_from: z.nullable(z.number()),

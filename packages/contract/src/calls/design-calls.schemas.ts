@@ -18,7 +18,7 @@ const plan = z.object({
   stays: list(z.string()),
   /** Names that have to be typed before it is applied: what loses values. */
   confirm: list(z.string()),
-  /** Seconds that the change may take in all; one that takes longer is rolled back. */
+  /** Time limit of the change in seconds; a change that exceeds it is rolled back. */
   seconds: z.number(),
 })
 
@@ -77,7 +77,7 @@ const recordedChange = z.object({
   username: z.string(),
   /** Unix seconds. */
   create_time: z.number(),
-  /** Whether it can be taken back: it is the latest of its area. */
+  /** Whether it can be reverted: it is the latest of its area. */
   can_go_back: z.boolean(),
 })
 

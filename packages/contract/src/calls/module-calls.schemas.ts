@@ -58,7 +58,7 @@ const conflict = z.object({
   kind: z.enum(['unsigned', 'publisher', 'changes', 'area', 'table', 'page', 'input', 'code', 'needs', 'version']),
   /** The controller, table, page, kind of field, module or version. */
   name: z.string(),
-  /** Whether an administrator may decide to go on. */
+  /** Whether an administrator may decide to continue. */
   canGoOn: z.boolean(),
 })
 

@@ -44,7 +44,7 @@ export const panelFigures = {
   reply: z.object({
     /** The number or the sum of all records. */
     total: z.number(),
-    /** Of the records that were added in the period; null for an area that does not know when. */
+    /** Of the records that were added in the period; null for an area without a time of creation. */
     period: z.nullable(z.number()),
     /** Of those that were added in the period before, of the same length. */
     before: z.nullable(z.number()),

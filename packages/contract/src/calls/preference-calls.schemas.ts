@@ -66,7 +66,10 @@ export const saveAdminPreferences = {
 /** The areas with records that wait for the back office, as far as the administrator may list them. */
 export const waitingRecords = {
   query: z.object({
-    /** 1: somebody has used the page since the last reading. Pages read by themselves, which keeps no session open. */
+    /**
+     * 1: the page was used since the last request. Pages send this request by themselves, which does not count as
+     * activity.
+     */
     active: optionalNumber(),
   }),
   reply: z.object({

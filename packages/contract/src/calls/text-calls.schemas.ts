@@ -23,9 +23,9 @@ export const texts = {
   query: z.object({
     place: oneOf(textPlaces),
     locale: oneOf(locales),
-    /** Words of the id, of the text of the product or of the wording. */
+    /** Words of the id, of the text of the product or of the changed text. */
     search: optionalText(),
-    /** Only texts that staff worded. */
+    /** Only texts that staff have changed. */
     changed: z._default(number(), 0),
     page: z._default(number(), 1),
   }),
@@ -40,7 +40,7 @@ export const texts = {
 /** Words a text otherwise. */
 export const saveText = { body: z.object({ ...placed, wording: text() }) }
 
-/** Shows what a wording would look like, with sample values. */
+/** Returns a preview of a text, with sample values. */
 export const previewText = {
   body: z.object({ ...placed, wording: text() }),
   reply: z.object({ previews: list(z.string()) }),
@@ -69,7 +69,7 @@ export const ownTexts = {
   }),
 }
 
-/** A text of the product, with its wording. */
+/** A text of the product, with its changed text. */
 export type ShownText = z.output<typeof shownText>
 /** A page of texts. */
 export type TextPage = z.output<typeof texts.reply>

@@ -9,7 +9,7 @@ export interface Visitors {
   readonly path?: string
   /** A time field: the record is public from that time on; without a time, at once. */
   readonly since?: string
-  /** A time field: the record is public until that time; without a time, for good. */
+  /** A time field: the record is public until that time; without a time, permanently. */
   readonly until?: string
   /** Relations whose records must be public too. */
   readonly through?: readonly string[]

@@ -86,7 +86,7 @@ export const authGroup = defineResource({
     ...idField,
     pid: { kind: 'treeParent', label: label('上级分组', 'Parent group') },
     name: { kind: 'text', label: label('组名', 'Name'), max: 100, required: true, quickSearch: true },
-    /** A list shows a summary in words; a form edits ids of rules. The column holds ids, or `*` for all. */
+    /** A list shows a summary as text; a form edits ids of rules. The column holds ids, or `*` for all. */
     rules: {
       kind: 'relations',
       label: label('权限', 'Permissions'),

@@ -53,7 +53,7 @@ export const authWebhook = defineResource({
     secret_text: { kind: 'text', label: label('密钥', 'Secret'), max: 500, internal: true },
     former_text: { kind: 'text', label: label('旧密钥', 'Former secret'), max: 500, internal: true },
     former_until: { kind: 'dateTime', label: label('旧密钥有效期', 'Former secret until'), internal: true },
-    /** Deliveries in a row that failed for good. */
+    /** Deliveries in a row that failed permanently. */
     failures: { kind: 'integer', label: label('连续失败', 'Failures in a row'), readOnly: true, default: 0 },
     ...statusField,
     ...timeFields,

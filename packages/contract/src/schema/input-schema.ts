@@ -24,7 +24,7 @@ export type ParsedInput<T> =
 /** Adding requires all required fields; editing accepts any part. */
 export type InputMode = 'add' | 'edit'
 
-/** What reading a body may use besides its definition. */
+/** The context of parsing a body, besides its definition. */
 export interface InputContext {
   /** Converts `YYYY-MM-DD HH:mm:ss` texts of date-time fields to Unix seconds; without it only numbers are accepted. */
   readonly zone?: (text: string) => number | undefined

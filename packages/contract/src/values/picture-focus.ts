@@ -22,7 +22,9 @@ export function focusOf(address: string): PictureFocus | undefined {
   return { x: Number(x), y: Number(y) }
 }
 
-/** Four colours `rgb` in hexadecimal digits, of the corners of a picture in the order of reading: a preview while it loads. */
+/**
+ * Four colours `rgb` in hexadecimal digits, of the quarters of a picture, in reading order: a preview while it loads.
+ */
 export type PicturePreview = string
 
 /** Adds the preview of a picture to its address, after the focal point: `/storage/a.png#focus=30,60&preview=fedcba987654`. */

@@ -9,7 +9,7 @@ export type WordingProblem =
   | { readonly kind: 'invalid' }
   /** The text uses a placeholder for which the code passes no value, or in another role, such as a name as a number. */
   | { readonly kind: 'unknownPlaceholder' | 'otherPlaceholder'; readonly name: string }
-  /** The wording lacks a tag, such as the link of the original. */
+  /** The text lacks a tag, such as the link of the original. */
   | { readonly kind: 'missingTag'; readonly name: string }
 
 /** A placeholder of a message, with what it stands for. */
@@ -53,7 +53,7 @@ export function previewsOf(
   const shape = shapeOf(wording)
   if (!shape) return []
   const numbers = shape.plurals.length > 0 ? [0, 1, 5] : [5]
-  // The original knows more about a value than a wording that only inserts it.
+  // The original states more about a value than a text that only inserts it.
   const kinds = new Map(
     [...shape.placeholders].map(([name, kind]) => [name, shapeOf(original)?.placeholders.get(name) ?? kind]),
   )

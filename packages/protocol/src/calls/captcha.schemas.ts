@@ -27,7 +27,7 @@ export const checkClickCaptcha = {
   }),
 }
 
-/** A question in words; the answer is sent as `captchaInfo`. */
+/** A text question; the answer is sent as `captchaInfo`. */
 export const questionCaptcha = { query: captchaId, reply: z.object({ id: z.string(), question: z.string() }) }
 
 /** Digits in a picture, for old clients. */

@@ -34,7 +34,7 @@ export const installModule = {
     version: optionalText(),
     update: flag(),
     extend: z.optional(z.unknown()),
-    /** Of the archive that was looked at, in hex; empty: the newest of a market. */
+    /** Digest of the reviewed archive, in hex; empty: the newest of a market. */
     digest: optionalText(),
     confirm,
   }),

@@ -117,7 +117,7 @@ export const adminInit = {
     watermark: z.optional(z.boolean()),
     /** Minutes without input after which the back office is locked, 0: never; absent on old back ends. */
     idleLock: z.optional(z.int()),
-    /** The administrator in whose place the account looks at the back office, see `viewAsHeader`. */
+    /** The administrator whose view of the back office the account has opened, see `viewAsHeader`. */
     viewedAs: z.optional(z.object({ id: z.int(), nickname: z.string() })),
     /** What the administrator's groups leave hidden of the areas, by controller; old back ends send none. */
     limits: z.optional(z.record(z.string(), z.unknown())),
@@ -209,9 +209,9 @@ export const memberInit = {
     userInfo: z.union([memberInfo, z.readonly(z.tuple([]))]),
     /** The terms or the privacy policy have changed since the member agreed to them; old back ends have no such texts. */
     asksConsent: z.optional(z.boolean()),
-    /** The language that the member has chosen; old back ends know none. */
+    /** The language that the member has chosen; absent on old back ends. */
     language: z.optional(z.enum(locales)),
-    /** The time zone that the member has chosen, an IANA name; old back ends know none. */
+    /** The time zone that the member has chosen, an IANA name; absent on old back ends. */
     timeZone: z.optional(z.string()),
     rules: list(menuRule),
     menus: list(menuRule),
@@ -224,7 +224,7 @@ export type AdminInfo = z.output<typeof adminInfo>
 export type MemberInfo = z.output<typeof memberInfo>
 /** What the back office needs at start: account, menu, site and upload settings. */
 export type AdminInit = z.output<typeof adminInit.reply>
-/** What a visitor needs to know before signing in to the member centre. */
+/** Settings for visitors before they sign in to the member centre. */
 export type CheckInSettings = z.output<typeof checkInSettings.reply>
 /** What the member centre needs at start. */
 export type MemberInit = z.output<typeof memberInit.reply>

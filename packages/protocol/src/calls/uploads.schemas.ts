@@ -103,7 +103,7 @@ export const suffixPicture = { query: z.object({ suffix: optionalText(), backgro
 export type UploadedFile = z.output<typeof uploadedFile>
 /** The field that a private file is uploaded for. */
 export type PrivateFieldQuery = Readonly<Record<'controller' | 'field', string>>
-/** The content that the server may know already, by its hash. */
+/** Content that the server may already have, by its hash. */
 export type KnownUploadQuery = z.input<typeof uploadKnown.query>
 /** The file for which a signed upload form is requested. */
 export type UploadPolicyBody = z.input<typeof uploadPolicy.body>

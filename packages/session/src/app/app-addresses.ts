@@ -57,7 +57,8 @@ function within(path: string, base: string): string | undefined {
 }
 
 /**
- * Returns the folder that a built app is served from: the one above its scripts. The host decides about it, so the build cannot know it.
+ * Returns the folder that a built app is served from: the one above its scripts. The host decides about it, so the build cannot contain
+ * it.
  * @param script `import.meta.url` of a module of the app
  * @param base `import.meta.env.BASE_URL`: a path on the development server, relative in a build
  */

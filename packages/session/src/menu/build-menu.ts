@@ -9,7 +9,7 @@ export interface MenuEntry {
   readonly icon: string
   /**
    * `page` is a page of the app, `frame` an embedded address, `window` opens a new one; `unknown` is a type that this version does not
-   * know.
+   * support.
    */
   readonly kind: 'directory' | 'page' | 'frame' | 'window' | 'unknown'
   /** Path with the base of a page or frame; empty for other kinds. */

@@ -50,7 +50,7 @@ const defaultConcurrency = 3
 
 /**
  * Uploads directly to a storage in parts (S3 and similar). After a break, a pause or a reload only missing parts are sent, each with a new
- * signature. An upload that the storage has forgotten begins anew.
+ * signature. An upload that the storage no longer has starts again.
  *
  * @throws RangeError for a `partBytes` or `concurrency` below 1
  * @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/mpuoverview.html

@@ -64,7 +64,10 @@ async function sendByTus(job: TransportJob, options: TusTransportOptions): Promi
   return toResult(url, job)
 }
 
-/** The upload that an earlier attempt began, with the bytes that the server has; undefined if the server has forgotten it. */
+/**
+ * The upload that an earlier attempt began, with the bytes that the server has; undefined if the server no longer has
+ * it.
+ */
 async function findUpload(
   { signal, checkpoint }: TransportJob,
   { send, headers }: TusTransportOptions,

@@ -1,6 +1,6 @@
 import type { Previews, UploadItem } from './uploader.ts'
 
-/** What a queue knows of a file besides its state. */
+/** The data of a file in a queue besides its state. */
 export type FileFacts<Meta> = Pick<UploadItem<Meta>, 'file' | 'type' | 'preview' | 'meta'>
 
 /** The files of a queue, by their ids. */

@@ -62,7 +62,7 @@ it('input in one tab keeps the others open', () => {
 it('the sleep of the machine counts: the first input after it locks', () => {
   const { open, events } = createBrowserTabs()
   const watch = open('a')
-  // Timers stand still, the wall clock goes on.
+  // Timers stop, the wall clock continues.
   vi.setSystemTime(Date.now() + limit)
   watch.note()
   expect(events).toEqual(['a locks'])

@@ -4,7 +4,7 @@ export interface IdleWatchOptions {
   readonly limit: number
   /** Milliseconds before that at which `onWarn` is called, if nothing happens until then. */
   readonly warnBefore: number
-  /** Unix milliseconds by the wall clock, which goes on while the machine sleeps. */
+  /** Unix milliseconds of the wall clock, which continues while the machine sleeps. */
   readonly now: () => number
   /** The last input in any tab of the browser, in Unix milliseconds; undefined if unknown. */
   readonly readLast: () => number | undefined
@@ -16,7 +16,7 @@ export interface IdleWatchOptions {
 
 /** Milliseconds between two notes for the other tabs: input comes much more often. */
 const noteInterval = 2000
-/** Milliseconds after which the time is looked at again: a timer stands still while the machine sleeps. */
+/** Interval of checks in milliseconds: a timer stops while the machine sleeps. */
 const longestWait = 15_000
 
 /** Measures the time without input in all tabs of the browser. It ends with `onIdle`. */

@@ -8,7 +8,7 @@ import { menuVersionAtom } from './menu-version.ts'
 import { useRefreshSession } from './use-refresh-session.ts'
 import { watchMenuChanges } from './watch-menu-changes.ts'
 
-/** Milliseconds after which a page that is looked at again asks an old back end what others have changed. */
+/** Milliseconds after which a page that becomes visible loads the menu of an old back end again. */
 const freshFor = 60_000
 
 /**

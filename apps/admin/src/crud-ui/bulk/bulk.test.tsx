@@ -97,7 +97,7 @@ describe('work on many records from a list', () => {
     expect(dialog.queryByRole('textbox', { name: 'Name' })).toBeNull()
     await person.click(dialog.getByRole('combobox', { name: 'Field to change' }))
     const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
-    // Many records cannot share what must be unique, and a hidden value could not be brought back.
+    // Many records cannot share what must be unique, and a hidden value could not be restored.
     expect(offered).toEqual(['Name', 'Hours', 'Weight'])
     await person.click(screen.getByRole('option', { name: 'Hours' }))
     await person.type(dialog.getByRole('textbox', { name: 'Hours' }), '12')

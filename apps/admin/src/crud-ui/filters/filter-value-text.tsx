@@ -13,7 +13,7 @@ interface FilterValueTextProps {
   readonly term: SearchTerm
 }
 
-/** The value of a condition as its reader knows it: names instead of numbers, days instead of seconds. */
+/** The value of a condition as a text: names instead of numbers, days instead of seconds. */
 export function FilterValueText({ found, term }: FilterValueTextProps) {
   const text = useText()
   const locale = useLocale()

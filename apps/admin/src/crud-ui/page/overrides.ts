@@ -87,9 +87,9 @@ export interface ResourceOverrides {
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>
   /** By field name. */
   readonly filters?: Readonly<Record<string, ComponentType<FilterProps>>>
-  /** The value of a condition in words, by field name. */
+  /** The value of a condition as a text, by field name. */
   readonly filterTexts?: Readonly<Record<string, ComponentType<FilterTextProps>>>
-  /** Dialogs about a record, by the reading call whose permission node they need; the record's menu opens them. */
+  /** Dialogs about a record, by the read call whose permission node they need; the record's menu opens them. */
   readonly dialogs?: Readonly<Record<string, ComponentType<RecordDialogProps>>>
   /** Related lists of other resources with entries of a record. */
   readonly relatedLists?: readonly RelatedList[]

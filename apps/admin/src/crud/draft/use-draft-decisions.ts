@@ -7,7 +7,7 @@ import type { DraftedRecord } from './record-draft.ts'
 /** What can be done with a saved draft. */
 export type DraftQuestion = DraftDecision | 'discard'
 
-/** What a decision needs to know: when a draft is published, or why it is returned. */
+/** The parameter of a decision: the time of publication, or the reason for returning. */
 export interface DraftAnswer {
   /** Unix seconds. */
   readonly at?: number

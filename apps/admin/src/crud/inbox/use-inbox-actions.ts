@@ -5,7 +5,7 @@ import type { InboxCounts } from '@teachnet/contract/preferences'
 import { isRecord } from '@teachnet/protocol'
 import { queryKeys } from '../services/query-keys.ts'
 
-/** Key of a reading of the inbox. */
+/** Key of a query of the inbox. */
 export function inboxKey(part: object) {
   return ['inbox', part] as const
 }

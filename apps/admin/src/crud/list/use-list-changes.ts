@@ -18,7 +18,7 @@ export interface ListChanges extends ListMoves {
   /** Sets a field of one record. */
   readonly setValue: (id: number, name: string, value: unknown) => Promise<void>
   /**
-   * Sets the values of a cell, and offers to take it back.
+   * Sets the values of a cell, and offers undo.
    *
    * @param from the record that the values were changed from
    * @throws the API client's error, which was not shown

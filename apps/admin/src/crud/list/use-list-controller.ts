@@ -55,7 +55,7 @@ export interface ListController extends ListChanges, ListColumnsState, Omit<List
   readonly selected: number
   /** Whether all records that the filter finds can be selected. */
   readonly maySelectEverything: boolean
-  /** The last work on records, and how to take it back. */
+  /** The last work on records, and its undo. */
   readonly work: ListWork
   /** The field that bulk actions switch on and off. */
   readonly statusField: StatusField | undefined

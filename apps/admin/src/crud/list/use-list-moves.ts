@@ -14,8 +14,8 @@ export interface ListMoves {
   /** Moves a shown record to a 1-based position among its siblings, or in a flat list among all that the filter finds. Not on an old back end. */
   readonly moveTo: (id: number, position: number) => Promise<void>
   /**
-   * Moves a record of a tree, with all below it, under another one, or to the top level (0), and offers to take it back. The order of the
-   * others stays.
+   * Moves a record of a tree, with all below it, under another one, or to the top level (0), and offers undo. The order of the others
+   * stays.
    */
   readonly moveUnder: (id: number, parentId: number) => Promise<void>
 }
@@ -37,7 +37,7 @@ export function useListMoves(
 ): ListMoves {
   const { backEnd } = useCrud()
 
-  /** Moves a record directly before or after another one, and offers to take it back. */
+  /** Moves a record directly before or after another one, and offers undo. */
   async function place(id: number, targetId: number, direction: 'up' | 'down'): Promise<void> {
     if (!handOrder) return
     const call = (to: number, way: 'up' | 'down') =>

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react'
 import { useCrud } from '../services/crud-services.tsx'
 import { queryKeys } from '../services/query-keys.ts'
 
-/** Work that was done from a list, and can be taken back for a while. */
+/** Work that was done from a list, and can be undone for a while. */
 export type ShownWork =
   | { readonly kind: 'run'; readonly run: BulkRun }
-  /** One record was moved or changed; `back` takes that back, and returns whether it did: what others changed since stays. */
+  /** One record was moved or changed; `back` undoes that, and returns whether it did: later changes of others stay. */
   | {
       readonly kind: 'move' | 'change'
       readonly state: 'done' | 'undoing' | 'undone' | 'kept'

@@ -25,7 +25,10 @@ export const fileSizes = {
 /** Files that a page of the library shows. */
 export const mediaPageSize = 40
 
-/** Returns the parameters of the list call. An old back end knows neither folders nor kinds: pictures are found by their MIME type. */
+/**
+ * Returns the parameters of the list call. An old back end has neither folders nor kinds: pictures are found by their
+ * MIME type.
+ */
 export function toMediaQuery(
   { text, folder, terms }: MediaSearch,
   { kind, page, backEnd }: { readonly kind?: FileKind | undefined; readonly page: number; readonly backEnd: BackEnd },

@@ -8,7 +8,10 @@ export type DependentsState =
   | { readonly status: 'loading' | 'unknown' }
   | { readonly status: 'known'; readonly dependents: Dependents }
 
-/** Loads what hangs on records that are to be deleted, anew each time. Unknown on an old back end and after a failure: the server then decides alone. */
+/**
+ * Loads the dependents of records that are to be deleted, each time again. Undefined on an old back end and after a
+ * failure: then only the server decides.
+ */
 export function useDependents({ controller }: ResourceDefinition, target: BulkTarget): DependentsState {
   const { source, backEnd } = useCrud()
   const { data, isError } = useQuery({

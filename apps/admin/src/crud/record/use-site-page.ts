@@ -11,7 +11,7 @@ interface SitePage {
   readonly isPreview: boolean
 }
 
-/** Loads the address of a record's page; undefined while it is loading, and with a server that does not know it. */
+/** Loads the address of a record's page; undefined while it is loading, and with a server that does not send it. */
 export function useSitePage(definition: ResourceDefinition, id: number, isEnabled: boolean): SitePage | undefined {
   const { source, publicSite } = useCrud()
   const { data } = useQuery({

@@ -75,7 +75,7 @@ export interface ResourceSource {
   edit(change: Row, options?: CallOptions & { readonly version?: string | undefined }): Promise<void>
   del(ids: readonly number[], options?: CallOptions): Promise<void>
   sortable(move: RecordMove, options?: CallOptions): Promise<void>
-  /** Makes a reading call of this resource beyond the generic ones. The data is unvalidated: narrow it. */
+  /** Makes a read call of this resource besides the generic ones. The data is unvalidated: narrow it. */
   ask(call: string, query: object, options?: CallOptions): Promise<unknown>
   /** Makes a writing call of this resource beyond the generic ones, and shows its success. The data is unvalidated. */
   act(call: string, body: object, options?: CallOptions & { readonly version?: string | undefined }): Promise<unknown>

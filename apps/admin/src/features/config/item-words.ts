@@ -2,7 +2,7 @@ import { type ConfigItemRow, isRecord } from '@teachnet/protocol'
 import { isOn, toText, toTexts } from '../../values/read-values.ts'
 import { unitOf, withUnit } from './units.ts'
 
-/** What is needed to write a value of an item in words. */
+/** The context for formatting a value of an item as text. */
 export type WordedItem = Pick<ConfigItemRow, 'type' | 'content' | 'input_extend'>
 
 /** Writes a value of an item as people read it; empty for an empty value. */

@@ -9,8 +9,8 @@ export interface Zone {
 }
 
 /**
- * The time zones that this browser knows, in the order of their offsets. A stored zone that the browser does not list, such as an alias,
- * comes first, so that it can stay.
+ * The time zones that this browser supports, in the order of their offsets. A stored zone that the browser does not list, such as an
+ * alias, comes first, so that it can stay.
  */
 export function listZones(language: string, chosen: string, now = new Date()): Zone[] {
   const ids = Intl.supportedValuesOf('timeZone')

@@ -46,8 +46,8 @@ export function UndoButtons({ history, hasKeys, dispatch }: UndoButtonsProps) {
 }
 
 /**
- * Ctrl+Z takes an edit back, with Shift it comes again. The keys are those of the whole page: a button that was pressed last may be disabled
- * now, and an input undoes only itself.
+ * Ctrl+Z undoes an edit, with Shift it redoes it. The keys work on the whole page: the button that was pressed last may be disabled, and an
+ * input undoes only its own text.
  */
 function useUndoKeys(isOn: boolean, dispatch: Dispatch<HistoryAction>): void {
   useEffect(() => {

@@ -19,7 +19,7 @@ interface MarketListProps {
   readonly problem: string
 }
 
-/** A list of what the market knows, with a form that adds an entry. */
+/** A list of entries of the market, with a form that adds one. */
 export function MarketList({ title, help, children, inputs, addLabel, canAdd, onAdd, problem }: MarketListProps) {
   const id = useId()
   const add = (event: SubmitEvent) => {

@@ -2,7 +2,7 @@ import type { ApiClient } from '@teachnet/api-client'
 import { marketCalls } from '@teachnet/contract/modules'
 import { areaCalls, calls } from '@teachnet/protocol'
 
-/** An archive to look at: one of a market, or an uploaded one. */
+/** An archive to review: one of a market, or an uploaded one. */
 export type LookedAt =
   | { readonly uid: string; readonly version: string; readonly source: number }
   | { readonly digest: string }

@@ -18,7 +18,7 @@ export interface OperationPageProps {
 /** In ms. */
 const refreshEvery = 30_000
 
-/** How the server is doing: a page to look at, which changes nothing. It asks again while it is open. */
+/** The state of the server: a read-only page, which refreshes while it is open. */
 export function OperationPage({ client, title, links }: OperationPageProps) {
   const text = useText()
   const report = useQuery({

@@ -11,7 +11,7 @@ export interface TextKey {
 
 export interface TextQuery extends Omit<TextKey, 'name'> {
   readonly search: string
-  /** 1: only texts that staff worded. */
+  /** 1: only texts that staff have changed. */
   readonly changed: 0 | 1
   /** From 1. */
   readonly page: number

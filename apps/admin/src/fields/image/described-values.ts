@@ -4,8 +4,8 @@ import type { MediaFile } from '../../crud/media/media-file.ts'
 type Texts = Pick<MediaFile, 'alt' | 'altEn' | 'credit' | 'creditEn'>
 
 /**
- * What the library knows of a picture, for the fields of the record that describe it: `<name>_alt` and `<name>_credit`, in both languages.
- * Returns the values by wire name, without those that the library does not have.
+ * The description of a picture in the library, for the fields of the record that describe it: `<name>_alt` and `<name>_credit`, in both
+ * languages. Returns the values by wire name, without those that the library does not have.
  *
  * @param name of the picture's field
  */

@@ -22,7 +22,7 @@ export function PlainEditor({ marketPath, ...props }: PlainEditorProps) {
   const { id, label, required, error, help, value, onChange, onBlur, inputRef } = props
   const text = useText()
   const html = toText(value)
-  // What was typed stays as it is: reading it back from the HTML would eat the blank that somebody has just typed.
+  // The typed text stays as it is: parsing it from the HTML again would drop a blank that was just typed.
   const [typed, setTyped] = useState<{ readonly text: string; readonly html: string }>()
   const plain = typed?.html === html ? typed.text : plainTextOf(html)
   const type = (next: string) => {

@@ -62,7 +62,7 @@ describe('rows with fields of their own in a form [row 55]', () => {
     const { person, list, titles, press, sent, save } = await open()
     await press('Move “Numbers” up')
     expect(titles()).toEqual(['Numbers', 'Greetings'])
-    // The row is the first one now: only the other button goes on.
+    // The row is now the first one: only the other button still works.
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move “Numbers” down'))
     await person.keyboard('{Enter}')
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move “Numbers” up'))

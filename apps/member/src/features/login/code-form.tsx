@@ -60,7 +60,10 @@ const inputs = {
   password: 'password',
 } as const
 
-/** A form that is confirmed by a code sent to an e-mail address or a mobile number. In a file of its own, which is loaded by need. */
+/**
+ * A form that is confirmed by a code sent to an e-mail address or a mobile number. In a separate file, which is loaded
+ * on demand.
+ */
 export default function CodeForm(props: CodeFormProps) {
   const { purpose, contactTypes, consents = [], publicSite = '/' } = props
   const text = useText()

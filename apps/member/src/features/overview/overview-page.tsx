@@ -27,7 +27,7 @@ export interface OverviewPageProps {
   readonly applications: Excerpt | undefined
   /** The latest saved courses; undefined where courses cannot be saved. */
   readonly courses: Excerpt | undefined
-  /** What the member must know first; null: nothing. */
+  /** A notice above everything else; null if there is none. */
   readonly notice: ReactNode
   readonly greeting: Greeting
 }

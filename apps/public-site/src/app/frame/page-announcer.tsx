@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * After a navigation within the site, what the browser does for a new document: the focus goes to the heading of the page, and screen
- * readers hear its title. A change of the query alone, such as a filter, leaves the focus where it is.
+ * After a navigation within the site, what the browser does for a new document: the focus moves to the heading of the page, and
+ * screen readers announce its title. A change of the query alone, such as a filter, leaves the focus where it is.
  */
 export function PageAnnouncer() {
   const { pathname, search, hash } = useLocation()

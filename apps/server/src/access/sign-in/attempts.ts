@@ -55,7 +55,10 @@ export async function admitAttempt(deps: Needs, attempts: readonly Attempt[]): P
 interface Admission {
   /** Seconds to wait; 0: admitted. */
   readonly wait: number
-  /** Called when the secret was right: deletes the account's failures and takes this attempt back from the network's count. */
+  /**
+   * Called when the secret was right: deletes the account's failures and subtracts this attempt from the network's
+   * count.
+   */
   readonly isRight: () => Promise<void>
 }
 

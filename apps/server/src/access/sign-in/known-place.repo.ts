@@ -13,7 +13,7 @@ export interface AccountKey {
 /** How many of the latest places are kept for an account. */
 const mostPlaces = 20
 
-/** Seconds after which an unused place is forgotten: 180 days. */
+/** Seconds after which an unused place is deleted: 180 days. */
 const placeMemory = 15_552_000
 
 /** Returns those of the places that an account has signed in from. */

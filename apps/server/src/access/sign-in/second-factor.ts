@@ -11,7 +11,7 @@ type FactorPorts = DatabasePort & ClockPort & SettingsPort<'secretKey'>
 /** The caller knows the password already. Of a million codes three are valid, and the delay grows to one attempt an hour. */
 const policy = { free: 5, firstDelay: 30, longestDelay: 3600, forgiveEvery: 3600 }
 
-/** Seconds; the authenticator apps know no other. */
+/** Seconds; authenticator apps support no other value. */
 const period = 30
 const recoveryCodes = 10
 /** 80 bits in base32. */

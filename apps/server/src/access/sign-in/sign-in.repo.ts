@@ -27,7 +27,7 @@ interface SignInRecord {
 /** How many of the latest refused sign-ins are kept for an account. */
 const mostRefused = 50
 
-/** Seconds after which a sign-in is forgotten, if its session is over: 180 days. */
+/** Seconds after which a sign-in is deleted, if its session is over: 180 days. */
 const signInMemory = 15_552_000
 
 export async function recordSignIn(

@@ -33,7 +33,7 @@ export async function loadMarks(run: Run): Promise<readonly MigrationMark[]> {
 /**
  * Returns the migrations that lead to the schema of `marks`, and those that lead from there to this version's schema.
  *
- * @throws StartError when this version does not know that schema
+ * @throws StartError if this version does not support that schema
  */
 export function planMigrations(
   known: readonly Migration[],

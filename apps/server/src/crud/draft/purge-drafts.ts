@@ -7,8 +7,8 @@ import { keepFileUsesOf } from '../files/file-uses.ts'
 import { tagsOf } from '../write/transaction.ts'
 
 /**
- * Deletes the drafts of records that are gone for good: the record does not exist, and the recycle bin no longer has it. Until then the draft
- * waits for the record to be restored. Drafts of areas that this server does not know stay, since a module may return with its records.
+ * Deletes the drafts of permanently deleted records: the record does not exist, and the recycle bin no longer has it. Until then the draft
+ * waits for the record to be restored. Drafts of unknown areas stay, since a module may be installed again with its records.
  */
 export async function purgeDrafts({ db, cache }: DatabasePort & CachePort, resources: BoundResources): Promise<void> {
   for (const { definition } of resources.all()) {

@@ -30,7 +30,7 @@ interface DraftReply {
 }
 
 /**
- * Keeps changes of a record beside it: visitors go on seeing the record. A record that does not exist yet is added hidden.
+ * Stores changes of a record as a draft: visitors still see the record. A new record is added hidden.
  *
  * `values` are those that differ from the record, `version` is that of the draft on which they are based, `review` requests a review, and
  * `discard` deletes the draft.

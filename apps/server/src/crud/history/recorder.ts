@@ -19,8 +19,8 @@ export interface WriteOrigin {
 }
 
 /**
- * What happens to deleted records. `recycled`: they go to the recycle bin; `switchedOff`: a rule of the back office deletes them for good;
- * `final`: their definition deletes them for good.
+ * What happens to deleted records. `recycled`: they go to the recycle bin; `switchedOff`: a rule of the back office deletes them
+ * permanently; `final`: their definition deletes them permanently.
  */
 export type Deletion = 'recycled' | 'switchedOff' | 'final'
 

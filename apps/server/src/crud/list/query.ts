@@ -73,7 +73,7 @@ function groupedConditions(terms: readonly SearchTerm[], depth: number, scope: S
 export interface Page {
   readonly limit: number
   readonly offset: number
-  /** The row before the page, when the reader knows it. */
+  /** The row before the page, if the caller sends it. */
   readonly cursor?: Cursor
   /**
    * Whether the selection is known to be small: then it is found first and sorted afterwards. The planner only estimates how many rows a

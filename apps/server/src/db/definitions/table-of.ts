@@ -158,14 +158,14 @@ function buildTable(definition: ResourceDefinition, { findDefinition, extra = {}
       return first ? [uniqueIndex(uniqueTogetherName(definition, fields)).on(first, ...rest)] : []
     }),
   ])
-  // Drizzle looks up a name that was not given in a cache, which knows the columns that a table of that name had first: a designed
-  // table gets further ones later.
+  // Drizzle looks up a missing name in a cache, which has only the first columns of a table of that name: a designed table gets
+  // further ones later.
   for (const column of Object.values(getTableColumns(table))) Object.assign(column, { keyAsName: false })
   return table as unknown as ResourceTable // drizzle infers builders; the engine accesses columns by name
 }
 
 /**
- * A column that names itself. Drizzle looks up a name that it took from the key in a cache by the name of the table, which knows no column
+ * A column that names itself. Drizzle looks up a name that it took from the key in a cache by the name of the table, which lacks columns
  * that a designed table gets later.
  */
 function withName<B extends PgColumnBuilderBase>(name: string, builder: B): B {

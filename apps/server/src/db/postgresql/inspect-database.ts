@@ -4,7 +4,7 @@ import { connectionOf, explain } from './connection.ts'
 import { requestLimits } from './limits.ts'
 import { countMissing } from '../migrate.ts'
 
-/** What the operator should know about a PostgreSQL database before the server uses it. */
+/** The findings about a PostgreSQL database, for the operator, before the server uses it. */
 export interface DatabaseFacts {
   /** E.g. 150013 for 15.13. */
   readonly version: number
@@ -78,7 +78,7 @@ export async function inspectDatabase(url: string, clock: () => number): Promise
   }
 }
 
-/** What the operator should know about a replica. */
+/** The findings about a replica, for the operator. */
 export interface ReplicaFacts {
   readonly isReplica: boolean
   /** Whether it follows the server of `DATABASE_URL`, or one that is a copy of it. */

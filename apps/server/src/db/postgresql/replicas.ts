@@ -184,7 +184,7 @@ class Follower {
     const { position } = await this.#primary.ask(`select ${asPosition('pg_current_wal_insert_lsn()')} as position`)
     const now = Number(position)
     this.#positions.note(now)
-    // After a fail-over the database may know less than before: a position beyond it would never be reached.
+    // After a fail-over the database may have fewer changes than before: a later position would never be reached.
     this.#required = Math.min(noted === this.#covered ? this.#required : now, now)
     this.#covered = noted
     return now

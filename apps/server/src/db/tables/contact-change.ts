@@ -1,7 +1,7 @@
 import { index, integer, pgTable, serial, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { seconds } from './columns.ts'
 
-/** Replaced contacts of members, for as long as the owner of the former one can take the change back. */
+/** Replaced contacts of members, as long as the owner of the former one can undo the change. */
 export const contactChange = pgTable(
   'contact_change',
   {
@@ -9,7 +9,7 @@ export const contactChange = pgTable(
     user_id: integer().notNull(),
     type: varchar({ length: 10, enum: ['email', 'mobile'] }).notNull(),
     former: varchar({ length: 50 }).notNull(),
-    /** SHA-256 of the code that takes the change back, hexadecimal. */
+    /** SHA-256 of the code that undoes the change, hexadecimal. */
     code: varchar({ length: 64 }).notNull(),
     create_time: seconds().notNull(),
     expire_time: seconds().notNull(),

@@ -25,11 +25,14 @@ export const installedModule = pgTable('installed_module', {
   update_time: seconds().notNull(),
 })
 
-/** Archives that were looked at and may be installed within a day. */
+/** Reviewed archives, which may be installed within a day. */
 export const modulePackage = pgTable('module_package', {
   digest: varchar({ length: 64 }).primaryKey(),
   archive: archive().notNull(),
-  /** Whether the product or a known publisher vouches for it is decided anew when it is installed; `local`: it came with the product. */
+  /**
+   * Whether the product or a trusted publisher signed it is checked again when it is installed; `local`: it came with
+   * the product.
+   */
   origin: varchar({ length: 10, enum: ['local', 'index', 'upload'] }).notNull(),
   create_time: seconds().notNull(),
 })

@@ -94,7 +94,7 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
       if (problem) throw refuseBody({ newPassword: translate(locale, problem) })
       const hash = await hashPassword(form.new)
       await db.transaction(async (tx) => {
-        // Two tabs may change it at the same time: the later one no longer knows the current password.
+        // Two tabs may change it at the same time: the later one no longer has the current password.
         if (!(await repo.replacePassword(tx, { id, known, hash, now: currentSecond() })))
           throw fail('OWN_PASSWORD_WRONG', { field: 'oldPassword' })
         await endByChoice(tx, id, form)

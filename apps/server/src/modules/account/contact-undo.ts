@@ -27,7 +27,7 @@ export interface ContactUndoOptions {
   readonly deliveryTags: readonly string[]
 }
 
-/** Seconds in which the former contact can take a change back: three days. */
+/** Seconds in which the former contact can undo a change: three days. */
 const undoLife = 259_200
 
 const channels = { email: 'email', mobile: 'sms' } as const
@@ -37,7 +37,7 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 /** 80 bits: found by its hash alone, without a name beside it. */
 const codeLength = 16
 
-/** Tells the former contact of an account that it was replaced, and lets it take the change back. */
+/** Notifies the former contact of an account that it was replaced, and lets it undo the change. */
 export function createContactUndo({ deps, loadConfig, loadSettings, openChannel, deliveryTags }: ContactUndoOptions) {
   const { db, clock, random, translate, env } = deps
   const currentSecond = () => Math.floor(clock() / 1000)

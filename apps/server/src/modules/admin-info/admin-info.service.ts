@@ -32,7 +32,7 @@ export async function loadProfile(
 
 /**
  * Changes the caller's own record by the definition of administrators; an id in the body is ignored. A new password requires the current
- * one and ends all other sessions unless `signOutElsewhere` is 0; the current session goes on. Returns the id of the message.
+ * one and ends all other sessions unless `signOutElsewhere` is 0; the current session continues. Returns the id of the message.
  */
 export async function changeProfile(
   context: CrudContext,

@@ -56,7 +56,7 @@ describe.each(oneDatabase)('second factor of an administrator on %s', (kind) => 
     return answer.json<Reply>()
   }
   const codeOf = (secret: string) => authenticatorCode(t.deps, secret)
-  /** The form of an old client, which knows no second step. */
+  /** The form of an old client, which has no second step. */
   const oldLogin = async (username: string) =>
     call('Index/login', { username, password: testPassword, keep: false, ...(await createSolvedCaptcha(t.deps)) })
 

@@ -4,7 +4,7 @@ import type { AdminCaller } from '../../access/caller.ts'
 import type { Callers } from '../../access/callers.ts'
 import { menuTree } from '../../access/rules/menu-tree.ts'
 
-/** What the back office needs to know about menu and rights. */
+/** The menu and the rights for the back office. */
 type OpenedMenu = Required<Pick<AdminInit, 'menus' | 'limits' | 'designed' | 'modules' | 'menuVersion'>>
 
 export interface OpenedMenuOptions {

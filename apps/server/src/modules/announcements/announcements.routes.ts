@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { EngineKeys } from './announcements.ts'
 import { indexNowKeyPath } from './search-engines.ts'
 
-/** Serves the key by which IndexNow knows that the site itself announces its pages. */
+/** Serves the key that proves to IndexNow that the site itself announces its pages. */
 export function announcementRoutes(app: FastifyInstance, loadKeys: () => Promise<EngineKeys>): void {
   const config = { access: { area: 'none', level: 'public' }, isQuiet: true } as const
   app.get(indexNowKeyPath, { config }, async (_request, reply) => {

@@ -4,7 +4,7 @@ import { networkOf } from '../../network/network-of.ts'
 import type { ClockPort, DatabasePort } from '../../ports.ts'
 import type { VisitKind } from '../../db/tables/visit.ts'
 
-/** A visitor's browser, as far as counting needs to know it. */
+/** The data of a visitor's browser that counting needs. */
 interface Visitor {
   readonly ip: string
   /** Whether the browser sends Do Not Track or Global Privacy Control. */
@@ -21,7 +21,7 @@ const window = 600
 
 /**
  * Counts opened and begun forms without cookies: a network counts once in ten minutes for each form and step, so that reloads and scripts
- * do not inflate the figures. The network is forgotten with its window.
+ * do not inflate the figures. The network is deleted with its window.
  */
 export function createFormFunnel(
   { db, clock }: DatabasePort & ClockPort,

@@ -10,7 +10,7 @@ import { createBulkRunner } from './bulk-runner.ts'
 import { createBulkSteps, type RestoreDeleted } from './bulk-steps.ts'
 import { addRows, addRun, type BulkRow, type BulkRunRow, countRunning, deleteUnstarted, findRun } from './bulk.repo.ts'
 
-/** What a job needs to go on as the request would have. */
+/** The data that a job needs to continue like the request. */
 const continuation = z.object({
   id: z.int(),
   admin: z.int(),
@@ -61,7 +61,7 @@ const endStates: ReadonlySet<string> = new Set(['checked', 'done', 'failed', 'un
 
 export type BulkQueue = ReturnType<typeof createBulkQueue>
 
-/** Work on many records, as it waits and goes on: in the request while it is small, by a job otherwise or when the process ended. */
+/** The execution of bulk work: in the request if it is small, by a job otherwise or after the process ended. */
 export function createBulkQueue({ deps, findContext, restoreDeleted }: BulkOptions) {
   const { db, clock, jobs } = deps
   const currentSecond = () => Math.floor(clock() / 1000)
@@ -136,7 +136,7 @@ export function createBulkQueue({ deps, findContext, restoreDeleted }: BulkOptio
         controller: definition.controller,
         admin_id: context.caller.id,
         create_time: now,
-        // An import that is not begun is forgotten after a day.
+        // An import that was not started is deleted after a day.
         expire_time: now + (work.state ? day : undoable),
       })
       await addRows(

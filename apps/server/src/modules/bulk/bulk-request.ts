@@ -24,7 +24,7 @@ export function requirePermitted(
   return resource
 }
 
-/** @throws PARAMETER for values that many records cannot share, or that could not be taken back */
+/** @throws PARAMETER for values that many records cannot share, or that cannot be undone */
 export function refuseUnfit({ definition }: BoundResource, values: Readonly<Record<string, unknown>>): void {
   const names = Object.keys(values)
   const unfit = names.find((name) => {
@@ -82,7 +82,7 @@ export async function addDescendants(
   return all
 }
 
-/** The actions whose nodes an administrator must hold to take work back: those of the work. */
+/** The actions whose nodes an administrator must hold to undo work: those of the work. */
 export function neededFor({ kind, request }: BulkRunRow): readonly ('add' | 'edit' | 'del')[] {
   if (kind === 'import') return importActions[importRequest.parse(request).mode]
   return kind === 'delete' ? ['del'] : ['edit']

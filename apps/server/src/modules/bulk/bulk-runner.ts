@@ -69,7 +69,7 @@ export function createBulkRunner({ db, steps, currentSecond }: RunnerOptions) {
     return (await moveRun(db, run.id, [run.state], { state })) ?? run
   }
 
-  /** Whether work has written something that can be taken back. */
+  /** Whether work has written something that can be undone. */
   async function isUndoable(queries: Queries, run: BulkRunRow): Promise<boolean> {
     if (!['done', 'failed'].includes(run.state) || run.expire_time <= currentSecond()) return false
     const counts = await countRows(queries, run.id)

@@ -57,7 +57,7 @@ export async function moveRun(
   return row
 }
 
-/** The next rows in some states; the last ones first if the work is taken back. */
+/** The next rows in some states; the last ones first if the work is undone. */
 export async function nextRows(
   db: Queries,
   runId: number,

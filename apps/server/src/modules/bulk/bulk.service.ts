@@ -11,7 +11,10 @@ import { type BulkRunRow, deleteExpiredRuns, moveRun } from './bulk.repo.ts'
 
 export type BulkService = ReturnType<typeof createBulk>
 
-/** Work on many records at once: each record is written as by a single write, with its own outcome, and the whole can be taken back. */
+/**
+ * Work on many records at once: each record is written as by a single write, with its own outcome, and the whole work
+ * can be undone.
+ */
 export function createBulk(options: BulkOptions) {
   const queue = createBulkQueue(options)
   const { db, requireRun, addJob, isUndoable, goOn, currentSecond } = queue

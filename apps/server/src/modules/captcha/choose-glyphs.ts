@@ -5,7 +5,7 @@ import { type RandomBytes, shuffle } from './random-int.ts'
 
 /**
  * Chooses different items of the modes that the site allows, equally many of each mode. In English only icons are chosen if icons are
- * allowed, since the reader may not know the characters.
+ * allowed, since the reader may not read Chinese characters.
  */
 export function chooseGlyphs(
   random: RandomBytes,

@@ -1,4 +1,4 @@
-/** The secrets of one visit to a provider, which only this server knows until the visitor returns. */
+/** The secrets of one sign-in at a provider, which only this server has until the visitor returns. */
 export interface Visit {
   readonly state: string
   readonly nonce: string

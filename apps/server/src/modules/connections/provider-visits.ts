@@ -26,7 +26,7 @@ const visitLife = 600
 /** Types of tokens have up to 15 characters. */
 const visitType = { login: 'member-oidc', connect: 'member-oidc-add' } as const
 
-/** Sends visitors to a provider, and learns from their return which account they have there. */
+/** Sends visitors to a provider, and reads their account there from the parameters with which they return. */
 export function createProviderVisits(deps: VisitPorts, providers: readonly ProviderSettings[]) {
   const { db, clock, env, log } = deps
   const clients = new Map(providers.map((settings) => [settings.id, createClient[settings.kind](settings)]))

@@ -144,7 +144,7 @@ export const application = definePage({
 
 const onWaitingList = label('名额已满，提交后进入候补名单', 'Full: you join the waiting list')
 
-/** The run that an enrolment is about, in words. @throws RECORD_NOT_FOUND when it takes no enrolments */
+/** The run of an enrolment, as text. @throws RECORD_NOT_FOUND when it takes no enrolments */
 async function loadRun({ reader, locale, loadToday }: PageContext, id: number | undefined): Promise<ApplicationChoice> {
   const [[run], today] = await Promise.all([id === undefined ? [] : reader.list(courseRun, { ids: [id] }), loadToday()])
   if (!run || !takesEnrolments(run, today)) throw fail('RECORD_NOT_FOUND')

@@ -134,7 +134,7 @@ export async function countVisits(db: Queries): Promise<number> {
 }
 
 /**
- * The index in `starts` of the day of a moment; -1 before the first. Uses boundaries, so that the database need not know the time zone,
+ * The index in `starts` of the day of a moment; -1 before the first. Uses boundaries, so that the database does not need the time zone,
  * and inlines them, since PostgreSQL treats an expression with other parameters as a different one in `group by`.
  */
 export function dayOf(time: SQL, starts: DayStarts) {

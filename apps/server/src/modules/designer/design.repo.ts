@@ -92,7 +92,7 @@ export async function listChanges(queries: Queries, limit: number, before?: numb
   return queries.select().from(designChange).where(older).orderBy(desc(designChange.id)).limit(limit)
 }
 
-/** Ids of the changes that can be taken back: the latest successful one of each area. */
+/** Ids of the changes that can be reverted: the latest successful one of each area. */
 export async function listLatest(queries: Queries): Promise<ReadonlySet<number>> {
   const rows = await loadRows(queries, {
     sql: `select max(id) as id from design_change where state = 'success' group by controller`,
@@ -116,7 +116,9 @@ export async function deleteDesign(queries: Queries, controller: string): Promis
   await queries.delete(resourceDesign).where(eq(resourceDesign.controller, controller))
 }
 
-/** Marks the log entries of a removed area, which the old client shows as deleted; its last entry can still be taken back. */
+/**
+ * Marks the log entries of a removed area, which the old client shows as deleted; its last entry can still be reverted.
+ */
 export async function markDeleted(queries: Queries, controller: string, except: number): Promise<void> {
   await queries
     .update(designChange)

@@ -4,7 +4,7 @@ import type { Refusal } from './plan/plan-types.ts'
 
 type Translate = (id: string, values?: Values) => string
 
-/** A problem of a design in words, with its place: `price: The maximum is below the minimum`. */
+/** A problem of a design as text, with its place: `price: The maximum is below the minimum`. */
 export function problemText({ path, message, values }: DesignProblem, t: Translate): string {
   const place = path[0] === 'fields' && path[1] !== undefined ? `${path[1]}: ` : ''
   return `${place}${t(message, values)}`

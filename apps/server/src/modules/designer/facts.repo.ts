@@ -14,7 +14,7 @@ interface Asking {
 }
 
 /**
- * Asks the database what a plan has to know about a table.
+ * Loads the facts about a table that a plan needs.
  *
  * @param table its name as statements write it
  * @throws DESIGN_SLOW when the questions take longer than the time that is left

@@ -5,7 +5,7 @@ import { type AskedChange, kindOf, type ResolvedChange } from './asked-change.ts
 import { findChange, listLatest, loadDesigns, type StoredDesign } from './design.repo.ts'
 
 /**
- * Finds what decides about a change: the design so far, the one that follows, and the change that is taken back.
+ * Loads the data of a change: the current design, the new one, and the change to revert.
  *
  * @throws DESIGN_CHANGED when the area is not the one that the administrator saw
  */

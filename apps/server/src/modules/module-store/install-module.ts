@@ -8,14 +8,14 @@ import { openPackage, type PlanOptions, planPackage, type PlannedModule } from '
 import { replacePageRules, switchModuleRules } from './module-rules.ts'
 import * as repo from './module.repo.ts'
 
-/** A decision to install an archive that was looked at. */
+/** A decision to install a reviewed archive. */
 export interface AskedInstallation {
   readonly uid: string
   readonly digest: string
   readonly confirm: readonly string[]
 }
 
-/** What an installation needs to know besides the archive. */
+/** The data of an installation besides the archive. */
 export interface Installing extends PlanOptions {
   readonly actor: Actor
   /** Unix seconds. */

@@ -8,7 +8,7 @@ import { loadServerCode } from './server-code.ts'
 /** The tag that is invalidated when a module changed: each process then loads the modules again. */
 export const moduleTag = 'installed_module'
 
-/** The modules that this process knows of. */
+/** The modules that this process has loaded. */
 export interface InstalledModules {
   /** Loads the modules and serves them from now on. */
   readonly refresh: () => Promise<void>

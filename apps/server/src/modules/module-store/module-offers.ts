@@ -20,7 +20,7 @@ export function createModuleOffers({ db, clock, log }: DatabasePort & ClockPort 
     return source
   }
 
-  /** Keeps an archive for a day, so that exactly what was looked at is installed. */
+  /** Keeps an archive for a day, so that exactly the reviewed archive is installed. */
   async function keep(archive: Uint8Array, origin: repo.Origin): Promise<string> {
     const { digest } = await openPackage(archive)
     await repo.keepPackage(db, { digest, archive, origin, now: now() })
@@ -85,7 +85,7 @@ export function createModuleOffers({ db, clock, log }: DatabasePort & ClockPort 
   }
 }
 
-/** The archive that was looked at. @throws MODULE_NOT_FOUND */
+/** The reviewed archive. @throws MODULE_NOT_FOUND */
 export async function requireArchive(queries: Queries, digest: string): Promise<Uint8Array> {
   const found = await repo.findPackage(queries, digest)
   if (!found) throw fail('MODULE_NOT_FOUND')

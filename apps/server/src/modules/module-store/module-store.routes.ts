@@ -87,7 +87,7 @@ function registerOldCalls(app: FastifyInstance, { storage }: StoragePort, { stor
     return success({ state: found?.state ?? moduleStates.uninstalled })
   })
 
-  /** Older clients name the module in the query. They know no archives: the newest of the markets is meant. */
+  /** Older clients name the module in the query, without an archive: they get the newest one of the markets. */
   const installNewest = async (uid: string) => {
     if (uid === '') throw fail('PARAMETER')
     return store.offers.fetch(await store.offers.findNewest(uid))

@@ -242,7 +242,7 @@ describe.each(databaseKinds)('modules on %s', (kind) => {
     const again = digestOf(await upload(packLibrary({}, stranger)))
     expect((await look({ digest: again })).data).toMatchObject({ publisher: { name: 'Reading Room' }, conflicts: [] })
 
-    // The decision is in the list with its author, and can be taken back; modules of that publisher then need one again.
+    // The list has the decision with its author, and it can be revoked; modules of that publisher then need one again.
     const listed = { key: stranger.key, name: 'Reading Room', username: 'root', isOwn: false }
     expect((await call('publishers')).data).toMatchObject({
       list: [{ key: market.keys.key, isOwn: true, create_time: 0 }, listed],

@@ -17,7 +17,7 @@ const isForm = ({ controller, record_id, admin_id }: OpenForm) =>
     eq(recordPresence.admin_id, admin_id),
   )
 
-/** Keeps a form as open now, and forgets all that have been silent since `deadline`, in Unix seconds. */
+/** Stores a form as open now, and deletes forms without a call since `deadline`, in Unix seconds. */
 export async function keepForm(
   db: Queries,
   form: OpenForm & { readonly is_changed: boolean },
@@ -38,7 +38,7 @@ export async function forgetForm(db: Queries, form: OpenForm): Promise<void> {
   await db.delete(recordPresence).where(isForm(form))
 }
 
-/** The other administrators with an open form of the record that has been heard of since `deadline`. */
+/** The other administrators with an open form of the record and a call since `deadline`. */
 export async function loadOthers(
   db: Queries,
   { controller, record_id, admin_id }: OpenForm,

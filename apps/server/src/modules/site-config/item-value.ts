@@ -12,7 +12,9 @@ export interface KeyValue {
 /** Placeholder that clients receive for a secret that is set; a client that sends it back changes nothing. */
 export const hiddenSecret = '******'
 
-/** What the server knows of a type of configuration item. Every part is required: a new type that lacks one does not compile. */
+/**
+ * The behaviour of a type of configuration item. Every part is required: a new type that lacks one does not compile.
+ */
 export interface ItemType {
   /** Converts a stored value to the form that the configuration page uses (wire contract 8.3). */
   readonly toWire: (stored: string) => unknown

@@ -15,7 +15,7 @@ interface Options {
   readonly appsFolder?: string
 }
 
-/** Longest body: a wording, in bytes. */
+/** Maximum size of a body with a text, in bytes. */
 const limits = { bytes: 32_768 }
 
 /** Serves the page on which staff change texts of the product. */

@@ -32,7 +32,7 @@ interface Options {
 }
 
 const pageSize = 25
-/** Characters of a wording. */
+/** Maximum characters of a changed text. */
 const longest = 2000
 /** Wordings of a place in a language: apps load all of them. */
 const most = 500
@@ -96,7 +96,7 @@ export function createTexts({ db, cache, clock, translate }: Ports, { loadPlace,
       await dropTexts()
     },
 
-    /** What a wording looks like. @throws RECORD_NOT_FOUND, VALIDATION */
+    /** Returns the preview of a text. @throws RECORD_NOT_FOUND, VALIDATION */
     async preview(key: TextKey, wording: string, reader: Locale): Promise<string[]> {
       const original = await refuseWrong(key, wording, reader)
       return previewsOf(wording, { locale: languageTag(key.locale), timeZone: await loadTimeZone(), original })

@@ -28,7 +28,7 @@ interface WebhookOptions extends WebhookSettings {
   readonly findOwner: (id: number) => Promise<AdminCaller | undefined>
 }
 
-/** A webhook whose deliveries failed for good so many times in a row is switched off. */
+/** Permanent failures in a row after which a webhook is disabled. */
 const mostFailures = 10
 /** Seconds that deliveries are kept. */
 const kept = 30 * 86_400
@@ -39,7 +39,7 @@ export function handleWebhooks({ deps, findOwner, post }: WebhookOptions): () =>
   const { db, clock, cache, env, jobs } = deps
   const currentSecond = () => Math.floor(clock() / 1000)
 
-  /** Why nothing is sent: receivers learn only of areas that the administrator may view without limits of rows. */
+  /** Reason for not sending: receivers get only events of areas that the administrator may view without row limits. */
   async function obstacleOf(webhook: StoredWebhook | null, event: string): Promise<DeliveryReason | undefined> {
     if (!webhook || webhook.status !== '1') return 'off'
     const owner = await findOwner(webhook.admin_id)

@@ -70,7 +70,7 @@ function codesOf(status: number, said: string): string {
 
 function reasonOf(code: string, status: number, error: Error): FailureReason {
   if (reasons[code] === 'credentials') return 'credentials'
-  // A reply of the server is in words of its own.
+  // A reply of the server has its own wording.
   const refused = status === 0 ? tlsReasons.find(([message]) => message.test(error.message)) : undefined
   if (refused) return refused[1]
   if (status >= 400 && status < 500) return 'busy'

@@ -170,7 +170,7 @@ function FormBody({ form, posted, sent: { state, Form, isSending, isUnsent } }: 
 const noErrors: FormState['errors'] = {}
 const noFiles: readonly never[] = []
 
-/** Says that the form was not sent, and why, as far as the browser knows. */
+/** Shows that the form was not sent, and the reason, if the browser knows it. */
 function Unsent() {
   const text = useText()
   return (

@@ -88,7 +88,7 @@ async function begin(args: LoaderArgs, kind: ApplicationForm['kind'], key: strin
   return reply.ok ? reply.data.begun : ''
 }
 
-/** Asks for proof that the visitor is a person: a question in words, which needs neither script nor picture. */
+/** Requests proof that the visitor is a person: a text question, which needs neither script nor picture. */
 async function ask({ request, context }: LoaderArgs, hasCaptcha: boolean) {
   if (!hasCaptcha) return { stage: 'proof', errors: {} } as const
   const id = randomUUID()

@@ -18,7 +18,7 @@ export interface Question {
   readonly rows: string
 }
 
-/** What a plan knows about a table. */
+/** The facts about a table for a plan. */
 export interface Facts {
   readonly rows: number
   /** By the key of the question. */
