@@ -3,35 +3,28 @@ import { useText } from '@teachnet/i18n/react'
 import { enrolWayOf, shownDateOf } from '../../app/course-dates.ts'
 import { kept } from '../../app/kept-part.tsx'
 import { SiteLink } from '../../app/frame/site-link.tsx'
-import { SaveLink } from '../../app/account/save-link.tsx'
 import { useCountedOpening } from '../../app/use-counted-opening.ts'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
-import { TranslatedText } from '../../app/chinese-text.tsx'
 import { CourseCard } from '../../design/course-card.tsx'
 import { Picture } from '../../design/picture.tsx'
 import { PictureCredit } from '../../design/picture-credit.tsx'
 import { PriceText } from '../../design/price-text.tsx'
 import { RichText } from '../../design/rich-text.tsx'
-import { CalendarLink } from './calendar/calendar-link.tsx'
-import { comparePath } from './compare/compare-choice.ts'
-import { CourseDates } from './course-dates.tsx'
 import { CourseRuns } from './course-runs.tsx'
+import { CourseTerms, courseWays } from './course-terms.tsx'
+import { EnquireLink } from './enquire-link.tsx'
 import { type Lesson, lessonsOf } from '../../app/course-lessons.ts'
 import { linesOf } from '../../app/lines-of.ts'
 import { questionsOf } from './course-texts.ts'
-import { PlacesLeft } from './places-left.tsx'
 import { TeacherRow } from '../../design/teacher-row.tsx'
-import { Fact } from '../../design/fact.tsx'
-import { AddressLine } from '../../design/address-line.tsx'
 
 export function CoursePage({ content }: { readonly content: CourseContent }) {
   const { site, course, today, others } = content
   const shown = shownDateOf(course)
   const ways = course.runs.map((run) => enrolWayOf(run, today))
-  const way = (['enrol', 'wait'] as const).find((one) => ways.includes(one))
-  const { category, teachers } = course
+  const way = courseWays.find((one) => ways.includes(one))
+  const { category } = course
   const text = useText()
-  const questions = questionsOf(course.questions)
   useCountedOpening('course.Course', course.id)
   return (
     <article className="page-width course">
@@ -63,24 +56,7 @@ export function CoursePage({ content }: { readonly content: CourseContent }) {
         />
       )}
       {course.cover && <PictureCredit credit={course.cover_credit} />}
-      <aside className="course-terms-box" aria-label={text('course.terms')}>
-        <PriceText price={shown.price} original={course.original_price} />
-        <Terms course={course} />
-        <p className="course-actions">
-          {way && (
-            <a className="button button-primary" href="#dates">
-              {text(`course.${way}`)}
-            </a>
-          )}
-          <Enquire phone={site.right_phone} isSecond={way !== undefined} />
-          <SiteLink to={`/enquiry?course_id=${course.id}`} className="button">
-            {text('course.ask')}
-          </SiteLink>
-          {shown.start_date && <CalendarLink className="button" slug={course.slug} run={shown.run} />}
-          <SaveLink controller="course.Course" id={course.id} />
-          <SiteLink to={comparePath([course.id])}>{text('course.compareAdd')}</SiteLink>
-        </p>
-      </aside>
+      <CourseTerms course={course} phone={site.right_phone} way={way} />
       <div className="course-body">
         <CourseRuns course={course} today={today} />
         <RichText html={course.content} />
@@ -93,29 +69,8 @@ export function CoursePage({ content }: { readonly content: CourseContent }) {
             </a>
           </p>
         )}
-        {teachers.length > 0 && (
-          <section aria-labelledby="teachers">
-            <h2 id="teachers">{text('course.teachers')}</h2>
-            <ul className="mini-teachers">
-              {teachers.map((teacher) => (
-                <TeacherRow key={teacher.id} teacher={teacher} heading="h3" />
-              ))}
-            </ul>
-          </section>
-        )}
-        {questions.length > 0 && (
-          <section className="course-questions" aria-labelledby="questions">
-            <h2 id="questions">{text('course.questions')}</h2>
-            {questions.map(({ question, answer }) => (
-              <details key={question}>
-                <summary>{question}</summary>
-                {answer.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-              </details>
-            ))}
-          </section>
-        )}
+        <Teachers teachers={course.teachers} />
+        <Questions questions={questionsOf(course.questions)} />
         <p className="course-lead-on">
           {text('course.leadOn')} <SiteLink to="/class_set_in">{text('course.apply')}</SiteLink>
         </p>
@@ -128,7 +83,7 @@ export function CoursePage({ content }: { readonly content: CourseContent }) {
             {text(`course.${way}`)}
           </a>
         ) : (
-          <Enquire phone={site.right_phone} isAgain />
+          <EnquireLink phone={site.right_phone} isAgain />
         )}
       </p>
     </article>
@@ -150,32 +105,6 @@ const Others = kept('other courses', function Courses({ others }: Pick<CourseCon
     </section>
   )
 })
-
-/** Link for booking the course: calls the phone number, or leads to the contact page. `isAgain`: a second copy, hidden from screen readers. */
-function Enquire({
-  phone,
-  isAgain = false,
-  isSecond = false,
-}: {
-  readonly phone: string
-  readonly isAgain?: boolean
-  /** The page has a better way. */
-  readonly isSecond?: boolean
-}) {
-  const text = useText()
-  const place = { className: isSecond ? 'button' : 'button button-primary', ...(isAgain && { tabIndex: -1 }) }
-  if (phone === '')
-    return (
-      <SiteLink {...place} to="/enterprise_info#contact">
-        {text('course.contact')}
-      </SiteLink>
-    )
-  return (
-    <a {...place} href={`tel:${phone}`}>
-      {isAgain ? text('course.enquireShort') : text('course.enquire', { phone })}
-    </a>
-  )
-}
 
 function Lessons({ lessons }: { readonly lessons: readonly Lesson[] }) {
   const text = useText()
@@ -220,40 +149,35 @@ function Lines({ id, title, lines }: LinesProps) {
   )
 }
 
-function Terms({ course }: { readonly course: CourseDetail }) {
+function Teachers({ teachers }: Pick<CourseDetail, 'teachers'>) {
   const text = useText()
-  const { hours, tags } = course
-  const shown = shownDateOf(course)
-  const { start_date, region, address, capacity } = shown
+  if (teachers.length === 0) return null
   return (
-    <dl className="facts">
-      {start_date && (
-        <Fact name="course.date">
-          <CourseDates date={shown} />
-        </Fact>
-      )}
-      {(region.length > 0 || address !== '') && (
-        <Fact name="course.place">
-          <AddressLine of={shown} copyLabel={text('course.copyAddress')} />
-        </Fact>
-      )}
-      {hours !== null && <Fact name="course.length">{text('course.hours', { hours })}</Fact>}
-      {capacity !== null && (
-        <Fact name="course.places">
-          <PlacesLeft date={shown} />
-        </Fact>
-      )}
-      {tags.length > 0 && (
-        <Fact name="course.tags">
-          <ul className="inline-list">
-            {tags.map((tag) => (
-              <li key={tag.value}>
-                <TranslatedText>{tag.text}</TranslatedText>
-              </li>
-            ))}
-          </ul>
-        </Fact>
-      )}
-    </dl>
+    <section aria-labelledby="teachers">
+      <h2 id="teachers">{text('course.teachers')}</h2>
+      <ul className="mini-teachers">
+        {teachers.map((teacher) => (
+          <TeacherRow key={teacher.id} teacher={teacher} heading="h3" />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Questions({ questions }: { readonly questions: ReturnType<typeof questionsOf> }) {
+  const text = useText()
+  if (questions.length === 0) return null
+  return (
+    <section className="course-questions" aria-labelledby="questions">
+      <h2 id="questions">{text('course.questions')}</h2>
+      {questions.map(({ question, answer }) => (
+        <details key={question}>
+          <summary>{question}</summary>
+          {answer.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </details>
+      ))}
+    </section>
   )
 }

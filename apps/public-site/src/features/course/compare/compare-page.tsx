@@ -1,113 +1,15 @@
-import type { CompareContent, CourseDetail } from '@teachnet/contract'
+import type { CompareContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import type { ReactNode } from 'react'
-import { datesOf } from '../../../app/course-dates.ts'
-import { lessonsOf } from '../../../app/course-lessons.ts'
 import { listPath } from '../../../app/list-path.ts'
 import { SiteLink } from '../../../app/frame/site-link.tsx'
-import { TranslatedTexts } from '../../../app/chinese-text.tsx'
-import { PriceText } from '../../../design/price-text.tsx'
-import { linesOf } from '../../../app/lines-of.ts'
 import { comparePath } from './compare-choice.ts'
-import { CourseDates } from '../course-dates.tsx'
-import { PlacesLeft } from '../places-left.tsx'
-import { AddressLine } from '../../../design/address-line.tsx'
-import { addressText } from '@teachnet/contract/place-text'
-
-/** Every date with its places, and with its price where that is another one. */
-function Dates({ course }: { readonly course: CourseDetail }) {
-  const dates = comingOf(course).filter(({ start_date, capacity }) => start_date !== null || capacity !== null)
-  if (dates.length === 0) return '—'
-  return (
-    <ul>
-      {dates.map((date) => (
-        <li key={date.key}>
-          <CourseDates date={date} /> <PlacesLeft date={date} />
-          {date.price !== course.price && (
-            <>
-              {' '}
-              <PriceText price={date.price} original={null} />
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Every place where a course is held, once. */
-function Places({ course }: { readonly course: CourseDetail }) {
-  const places = new Map(comingOf(course).map((date) => [addressText(date, 'zh-cn'), date]))
-  places.delete('')
-  if (places.size === 0) return '—'
-  return (
-    <ul>
-      {[...places].map(([line, date]) => (
-        <li key={line}>
-          <AddressLine of={date} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** The dates of a course that are not cancelled. */
-function comingOf(course: CourseDetail) {
-  return datesOf(course).filter(({ isCancelled }) => !isCancelled)
-}
-
-interface Row {
-  /** Message id. */
-  readonly name: string
-  readonly valueOf: (course: CourseDetail) => ReactNode
-}
+import { useCompareRows } from './use-compare-rows.tsx'
 
 /** Up to three courses side by side, as a table: a row for each property, a column for each course. */
 export function ComparePage({ content: { courses } }: { readonly content: CompareContent }) {
   const text = useText()
   const ids = courses.map(({ id }) => id)
-  const rows: readonly Row[] = [
-    {
-      name: 'course.price.row',
-      valueOf: ({ price, original_price }) => <PriceText price={price} original={original_price} />,
-    },
-    { name: 'course.kind', valueOf: ({ kind }) => text(`course.kind.${kind}`) },
-    { name: 'course.category', valueOf: ({ category }) => category?.name },
-    {
-      name: 'course.date',
-      valueOf: (course) => <Dates course={course} />,
-    },
-    {
-      name: 'course.place',
-      valueOf: (course) => <Places course={course} />,
-    },
-    { name: 'course.length', valueOf: ({ hours }) => hours !== null && text('course.hours', { hours }) },
-    {
-      name: 'course.teachers',
-      valueOf: ({ teachers }) => (
-        <ul>
-          {teachers.map(({ id, name }) => (
-            <li key={id}>
-              <SiteLink to={`/teacher/${id}`}>{name}</SiteLink>
-            </li>
-          ))}
-        </ul>
-      ),
-    },
-    { name: 'course.audience', valueOf: ({ audience }) => <Lines text={audience} /> },
-    {
-      name: 'course.outline',
-      valueOf: (course) => (
-        <Lines
-          text={lessonsOf(course)
-            .map(({ title }) => title)
-            .join('\n')}
-          isOrdered
-        />
-      ),
-    },
-    { name: 'course.tags', valueOf: ({ tags }) => <TranslatedTexts texts={tags.map((tag) => tag.text)} /> },
-  ]
+  const rows = useCompareRows()
   return (
     <div className="page-width">
       <header className="page-head">
@@ -162,18 +64,5 @@ export function ComparePage({ content: { courses } }: { readonly content: Compar
         </>
       )}
     </div>
-  )
-}
-
-function Lines({ text, isOrdered = false }: { readonly text: string; readonly isOrdered?: boolean }) {
-  const lines = linesOf(text)
-  if (lines.length === 0) return '—'
-  const List = isOrdered ? 'ol' : 'ul'
-  return (
-    <List>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </List>
   )
 }
