@@ -2,13 +2,14 @@ import type { HomeContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { KeptPart } from '../../app/kept-part.tsx'
-import { AppOffer } from '../../design/app-offer.tsx'
 import { CourseCard } from '../../design/course-card.tsx'
 import { SectionHead } from '../../design/section-head.tsx'
 import { TeamCard } from '../../design/team-card.tsx'
 import { Brand } from './home-brand.tsx'
 import { FloatingContact } from './floating-contact.tsx'
+import { HomeApp } from './home-app.tsx'
 import { HomeApply } from './home-apply.tsx'
+import { HomeCreed } from './home-creed.tsx'
 import { HomeOpening } from './home-opening.tsx'
 import { HomeNews } from './home-news.tsx'
 import { TeacherGallery } from './teacher-gallery.tsx'
@@ -70,20 +71,7 @@ export function HomePage({ content }: { readonly content: HomeContent }) {
           </KeptPart>
         </section>
       )}
-      <section className="creed" aria-label={text('home.creedName')}>
-        <div className="page-width creed-grid">
-          <blockquote className="creed-text">
-            <p>{text('home.creed')}</p>
-            <footer>
-              <cite>{text('home.creedSource')}</cite>
-            </footer>
-          </blockquote>
-          <div className="creed-note">
-            <h2>{site.home_short_title || text('home.aboutTitle')}</h2>
-            <p>{site.home_short_info || text('home.about')}</p>
-          </div>
-        </div>
-      </section>
+      <HomeCreed site={site} />
       {news.length > 0 && (
         <section className="page-width section" aria-labelledby="news">
           <SectionHead id="news" title={text('site.news')} more={{ to: '/news', text: text('home.allNews') }} />
@@ -92,16 +80,7 @@ export function HomePage({ content }: { readonly content: HomeContent }) {
           </KeptPart>
         </section>
       )}
-      <section className="page-width section app-strip" aria-labelledby="app">
-        <div>
-          <h2 id="app">{app.title || text('site.app')}</h2>
-          <p>{text('home.appLead')}</p>
-          <SiteLink to="/app" className="more">
-            {text('home.aboutApp')}
-          </SiteLink>
-        </div>
-        <AppOffer app={app} />
-      </section>
+      <HomeApp app={app} />
       {brands.length > 0 && (
         <section className="page-width section" aria-labelledby="brands">
           <SectionHead id="brands" title={text('home.brands')} />
