@@ -13,6 +13,7 @@ import { useBegunForm } from './use-begun-form.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import { useFormSteps } from './use-form-steps.ts'
 import { MissingStep } from './missing-step.tsx'
+import { StepButtons } from './step-buttons.tsx'
 import { useSentForm } from './use-sent-form.ts'
 
 const loadProof = () => import('./form-proof.tsx')
@@ -134,29 +135,12 @@ function FormBody({ form, posted, sent: { state, Form, isSending, isUnsent } }: 
             {index === steps.length - 1 && <FormAgreement form={form} state={state} />}
           </fieldset>
         ))}
-        <div className="form-actions">
-          {isStepped && current > 0 && (
-            <button type="button" className="button" onClick={() => goTo(current - 1)}>
-              {text('form.back')}
-            </button>
-          )}
-          {isStepped && !isLast ? (
-            <button key="next" type="button" className="button button-primary" onClick={() => goTo(current + 1)}>
-              {text('form.next')}
-            </button>
-          ) : (
-            !isProof && (
-              <button
-                key="send"
-                type="submit"
-                className="button button-primary"
-                aria-disabled={isSending || isWaiting || undefined}
-              >
-                {isSending ? text('form.sending') : text(`form.send.${mannerOf(form.kind)}`)}
-              </button>
-            )
-          )}
-        </div>
+        <StepButtons
+          step={isStepped ? { current, isLast, goTo } : undefined}
+          isSent={isProof}
+          send={isSending ? text('form.sending') : text(`form.send.${mannerOf(form.kind)}`)}
+          isHeld={isSending || isWaiting}
+        />
       </div>
       {isUnsent && <Unsent />}
       <p role="status" className={isWaiting || heldBy ? 'form-notice' : 'visually-hidden'}>
