@@ -12,7 +12,8 @@ import { PreferencesForm } from '../../features/profile/preferences-form.tsx'
 import { createUpload } from '../create-upload.ts'
 import type { MemberServices } from '../services.ts'
 import { browserZone, chosenZoneAtom } from '../time-zone.ts'
-import { ProfileForm, type ProfileValues } from '../../features/profile/profile-form.tsx'
+import { ProfileForm } from '../../features/profile/profile-form.tsx'
+import type { ProfileValues } from '../../features/profile/use-profile-form.ts'
 
 type ProfileChange = Omit<ProfileBody, 'id'>
 

@@ -7,70 +7,24 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import { isDate, keepsRule } from '@teachnet/contract'
-import type { ProfileBody } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
-import { useBeforeReload } from '@teachnet/ui/parts'
-import { useEffect, useEffectEvent } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { type Control, Controller } from 'react-hook-form'
 import { hasAvatar } from '../../form/has-avatar.ts'
 import { AvatarField } from './avatar-field.tsx'
+import { type ProfileFormOptions, type ProfileValues, useProfileForm } from './use-profile-form.ts'
 
-/** All values of the form. */
-export type ProfileValues = Required<Omit<ProfileBody, 'id'>>
-
-export interface ProfileFormProps {
-  readonly profile: ProfileValues
-  /**
-   * Resolves with `saved`, or with the refused fields if the server names any.
-   *
-   * @param changed the names of the fields that differ from the stored profile
-   */
-  readonly onSave: (
-    profile: ProfileValues,
-    changed: readonly (keyof ProfileValues)[],
-  ) => Promise<'saved' | Readonly<Record<string, string>>>
+export interface ProfileFormProps extends ProfileFormOptions {
   readonly onUpload: (file: File) => Promise<string>
   readonly toImageUrl: (path: string) => string
-  /** Unsaved input from before the session ended. */
-  readonly draft: ProfileValues | undefined
-  /** Called after each change; with undefined when the form equals the stored profile. Must keep its identity between renders. */
-  readonly onDraft: (draft: ProfileValues | undefined) => void
 }
 
 /** Form of the member's own profile. A refused field keeps its input and shows the reason. */
-export function ProfileForm({ profile, onSave, onUpload, toImageUrl, draft, onDraft }: ProfileFormProps) {
+export function ProfileForm({ onUpload, toImageUrl, ...options }: ProfileFormProps) {
   const text = useText()
-  const { control, register, handleSubmit, setError, setValue, watch, reset, subscribe, formState } =
-    useForm<ProfileValues>({ defaultValues: profile, mode: 'onTouched' })
-  const bringBack = useEffectEvent(() => draft && reset(draft, { keepDefaultValues: true }))
-  useEffect(() => {
-    bringBack()
-  }, [])
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty }) => onDraft(isDirty ? values : undefined),
-      }),
-    [subscribe, onDraft],
-  )
-  const { errors, isSubmitting, isDirty, dirtyFields } = formState
-  // The input of this form is not stored.
-  useBeforeReload(() => !isDirty)
+  const { form, save } = useProfileForm(options)
+  const { control, register, setValue, watch, formState } = form
+  const { errors, isSubmitting, isDirty } = formState
   const avatar = watch('avatar')
-
-  const save = handleSubmit(async (values) => {
-    const changed = profileFields.filter((name) => dirtyFields[name])
-    const answer = await onSave(
-      { ...values, gender: Number(values.gender), birthday: values.birthday || null },
-      changed,
-    )
-    if (answer === 'saved') {
-      onDraft(undefined)
-      return reset(values)
-    }
-    for (const name of profileFields) if (answer[name]) setError(name, { message: answer[name] }, { shouldFocus: true })
-  })
 
   return (
     <Stack component="form" spacing={5} noValidate onSubmit={(event) => void save(event)} sx={{ maxWidth: 560 }}>
@@ -103,27 +57,7 @@ export function ProfileForm({ profile, onSave, onUpload, toImageUrl, draft, onDr
           validate: (value) => keepsRule('nickname', value) || text('validation.nickname'),
         })}
       />
-      <Controller
-        control={control}
-        name="gender"
-        render={({ field }) => (
-          <FormControl>
-            <FormLabel id="gender" sx={{ color: 'text.primary', fontSize: 14, fontWeight: 600 }}>
-              {text('profile.gender')}
-            </FormLabel>
-            <RadioGroup row aria-labelledby="gender" {...field} value={String(field.value)}>
-              {[0, 1, 2].map((gender) => (
-                <FormControlLabel
-                  key={gender}
-                  value={String(gender)}
-                  control={<Radio />}
-                  label={text(`profile.gender.${gender}`)}
-                />
-              ))}
-            </RadioGroup>
-          </FormControl>
-        )}
-      />
+      <GenderField control={control} />
       <FormTextField
         label={text('profile.birthday')}
         type="date"
@@ -157,4 +91,29 @@ function isLater(date: string): boolean {
   return new Date(`${date}T00:00:00`) > new Date()
 }
 
-const profileFields = ['avatar', 'username', 'nickname', 'gender', 'birthday', 'motto'] as const
+function GenderField({ control }: { readonly control: Control<ProfileValues> }) {
+  const text = useText()
+  return (
+    <Controller
+      control={control}
+      name="gender"
+      render={({ field }) => (
+        <FormControl>
+          <FormLabel id="gender" sx={{ color: 'text.primary', fontSize: 14, fontWeight: 600 }}>
+            {text('profile.gender')}
+          </FormLabel>
+          <RadioGroup row aria-labelledby="gender" {...field} value={String(field.value)}>
+            {[0, 1, 2].map((gender) => (
+              <FormControlLabel
+                key={gender}
+                value={String(gender)}
+                control={<Radio />}
+                label={text(`profile.gender.${gender}`)}
+              />
+            ))}
+          </RadioGroup>
+        </FormControl>
+      )}
+    />
+  )
+}
