@@ -10,7 +10,7 @@ import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
 import { useId, useState } from 'react'
 import { recordLabel } from '../../crud/record/record-label.ts'
 import { differencesOf } from '../../crud/form/record-conflict.ts'
-import type { ConflictResolution } from '../../crud/form/use-record-form.ts'
+import type { ConflictResolution } from '../../crud/form/use-conflict.ts'
 import { ConflictField, type Side } from './conflict-field.tsx'
 
 /**

@@ -12,12 +12,12 @@ import {
   type FormValues,
   initialValues,
 } from './form-values.ts'
-import { mergeSides, type RecordConflict, type ThreeSides } from './record-conflict.ts'
 import type { EditController } from './use-edit-controller.ts'
 import { checkForm, createResolver, type FormProblem } from './check-form.ts'
 import { type FormWork, useOwnFormWork } from './form-work.ts'
 import type { AfterSave, SaveResult } from './save-result.ts'
 import { unstoredPictures } from './unstored-pictures.ts'
+import { type ConflictResolution, useConflict } from './use-conflict.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import { type FormView, useFormView } from './use-form-view.ts'
 
@@ -40,17 +40,6 @@ export interface RecordForm {
   readonly work: FormWork
   /** Present while the user has to choose between their input and the values that another user has saved since the form was opened. */
   readonly resolution: ConflictResolution | undefined
-}
-
-export interface ConflictResolution {
-  readonly conflict: RecordConflict
-  readonly sides: ThreeSides
-  /** Saves the other user's record with the named fields from this form. */
-  readonly save: (mineChosen: ReadonlySet<string>) => Promise<void>
-  /** Continues with the other user's record, without saving; fields that they did not change keep the input. */
-  readonly takeTheirs: () => void
-  /** Returns to the form unchanged. */
-  readonly dismiss: () => void
 }
 
 export interface RecordFormOptions {
@@ -82,7 +71,6 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   )
   const opened = useMemo(() => openedFrom(base), [openedFrom, base])
   const [refusal, setRefusal] = useState<string>()
-  const [conflict, setConflict] = useState<RecordConflict>()
 
   const toMessage = ({ message, values }: FormProblem) => text(message, values)
   const check = (values: FormValues, from: FormValues) => checkForm(definition, mode, values, from, locale)
@@ -104,6 +92,8 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   const changes = isChanged ? Object.fromEntries(changed.map((name) => [name, values[name]])) : undefined
   const draft = useFormDraft({ definition, target, changes, isDone })
 
+  const conflict = useConflict({ definition, form, opened, values, rebase: setBase, saveMerged })
+
   /** @param body the validated values, based on the record `from` */
   async function send(from: OpenedRecord | undefined, body: FormValues): Promise<void> {
     setRefusal(undefined)
@@ -113,7 +103,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     draft.write()
     const result = await save(body, from, after.current)
     if (result.kind === 'saved') finish()
-    else if (result.kind === 'changed') setConflict(result.conflict)
+    else if (result.kind === 'changed') conflict.show(result.conflict)
     else {
       const shown = showRefusal(form, namesOf(definition, mode), result)
       setRefusal(shown.elsewhere)
@@ -121,17 +111,8 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     }
   }
 
-  /** Replaces the form's base by the stored record; the named fields keep the input. */
-  function mergeInto(theirs: RecordConflict, mineChosen: ReadonlySet<string>): FormValues {
-    const merged = mergeSides({ definition, opened, mine: form.getValues(), theirs: theirs.row }, mineChosen)
-    for (const [name, value] of Object.entries(merged)) form.setValue(name, value)
-    setBase(theirs)
-    setConflict(undefined)
-    return merged
-  }
-
-  async function saveOver(theirs: RecordConflict, mineChosen: ReadonlySet<string>): Promise<void> {
-    const checked = check(mergeInto(theirs, mineChosen), openedFrom(theirs))
+  async function saveMerged(theirs: OpenedRecord, merged: FormValues): Promise<void> {
+    const checked = check(merged, openedFrom(theirs))
     if (checked.ok) return send(theirs, checked.body)
     for (const problem of checked.problems) form.setError(problem.name, { message: toMessage(problem) })
   }
@@ -175,13 +156,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
       return form.handleSubmit((body) => send(base, body), showProblem)()
     },
     view,
-    resolution: conflict && {
-      conflict,
-      sides: { definition, opened, mine: values, theirs: conflict.row },
-      save: (mineChosen) => saveOver(conflict, mineChosen),
-      takeTheirs: () => void mergeInto(conflict, new Set()),
-      dismiss: () => setConflict(undefined),
-    },
+    resolution: conflict.resolution,
   }
 }
 
