@@ -1,17 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import TextField from '@mui/material/TextField'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { importFieldsOf } from '../../crud/import/map-columns.ts'
 import type { ImportMode, ImportPlan } from '../../crud/import/use-import.ts'
 import type { ListController } from '../../crud/list/use-list-controller.ts'
-import { NativeSelect } from '../list/native-select.tsx'
+import { ColumnTable } from './column-table.tsx'
 
 interface ImportMappingProps {
   readonly list: ListController
@@ -79,60 +74,7 @@ export function ImportMapping({ list, plan, onChange }: ImportMappingProps) {
           })}
         </Alert>
       )}
-      {/* On a phone the three columns share the width. */}
-      <Table
-        size="small"
-        sx={{
-          tableLayout: { xs: 'fixed', sm: 'auto' },
-          '& td, & th': { px: { xs: 1.5, sm: 4 } },
-          '& th': { whiteSpace: 'normal' },
-        }}
-      >
-        <TableHead>
-          <TableRow>
-            <TableCell>{text('record.import.column')}</TableCell>
-            <TableCell>{text('record.import.sample')}</TableCell>
-            <TableCell>{text('record.import.field')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {sheet.header.map((title, index) => (
-            <TableRow key={index}>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{title}</TableCell>
-              <TableCell
-                sx={{
-                  maxWidth: 240,
-                  overflow: 'hidden',
-                  textOverflow: 'ellipsis',
-                  whiteSpace: 'nowrap',
-                  color: 'text.secondary',
-                }}
-              >
-                {sheet.rows[0]?.[index] ?? ''}
-              </TableCell>
-              <TableCell>
-                <NativeSelect
-                  label={text('record.import.fieldOf', { title })}
-                  value={columns[index] ?? ''}
-                  onChange={(name) =>
-                    onChange({
-                      ...plan,
-                      columns: columns.map((each, at) => (at === index ? name : each === name ? '' : each)),
-                    })
-                  }
-                >
-                  <option value="">{text('record.import.skip')}</option>
-                  {fields.map(({ name, label }) => (
-                    <option key={name} value={name}>
-                      {label}
-                    </option>
-                  ))}
-                </NativeSelect>
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <ColumnTable {...{ sheet, columns, fields }} onChange={(next) => onChange({ ...plan, columns: next })} />
     </>
   )
 }
