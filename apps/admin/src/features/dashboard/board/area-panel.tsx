@@ -23,9 +23,10 @@ import { ValueBars } from '../value-bars.tsx'
 import { changeInPercent } from './board.ts'
 import type { BoardArea } from './board-area.ts'
 import { ChartActions } from './chart-actions.tsx'
-import { type ChartRows, tableOf } from './chart-file.ts'
+import { tableOf } from './chart-file.ts'
 import { FigureTable } from './figure-table.tsx'
 import { LatestRecords } from './latest-records.tsx'
+import { useChartRows } from './use-chart-rows.ts'
 import { valueLabels } from './value-labels.ts'
 
 interface AreaPanelProps {
@@ -80,25 +81,7 @@ function Figure({ client, panel, kind, area, period, tools }: AreaPanelProps & {
   })
   const labels = valueLabels(area.definition, panel.field)
   const locale = useLocale()
-  const rows: ChartRows | undefined = data && toRows()
-
-  function toRows(): ChartRows | undefined {
-    if (!data || (kind !== 'trend' && kind !== 'shares')) return undefined
-    if (kind === 'shares')
-      return {
-        title,
-        head: text('dashboard.value'),
-        names: data.shares.map(({ value }) => labels(value, locale)),
-        columns: [{ title: text('dashboard.number'), values: data.shares.map(({ total }) => total) }],
-      }
-    const before = { title: text('dashboard.before', { days }), values: data.byDayBefore }
-    return {
-      title,
-      head: text('dashboard.day'),
-      names: data.days.map((day) => day.slice(5)),
-      columns: [{ title: text('dashboard.number'), values: data.byDay }, ...(period.hasComparison ? [before] : [])],
-    }
-  }
+  const rows = useChartRows({ title, kind, data, period, labelOf: (value) => labels(value, locale) })
 
   return (
     <Panel

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { ApiClient } from '@teachnet/api-client'
@@ -18,6 +16,7 @@ import { BoardBar } from './board-bar.tsx'
 import type { BoardArea, BoardEntry } from './board-area.ts'
 import { boardParameter, defaultBoard, mostPanels, movePanel, panelKeys, readBoard, readBoardLink } from './board.ts'
 import { PanelTools } from './panel-tools.tsx'
+import { SentBoard } from './sent-board.tsx'
 import { isSitePanel, SitePanel } from './site-panel.tsx'
 
 export interface BoardProps {
@@ -68,27 +67,13 @@ export function Board({ board: kept, onBoard, entries, loadArea, client, ...figu
   return (
     <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
       {sent && (
-        <Alert
-          severity="info"
-          action={
-            <>
-              <Button
-                color="inherit"
-                onClick={() => {
-                  onBoard(sent)
-                  leaveSent()
-                }}
-              >
-                {text('dashboard.takeSent')}
-              </Button>
-              <Button color="inherit" onClick={leaveSent}>
-                {text('dashboard.leaveSent')}
-              </Button>
-            </>
-          }
-        >
-          {text('dashboard.sent')}
-        </Alert>
+        <SentBoard
+          onTake={() => {
+            onBoard(sent)
+            leaveSent()
+          }}
+          onLeave={leaveSent}
+        />
       )}
       {canArrange && !sent && (
         <BoardBar
