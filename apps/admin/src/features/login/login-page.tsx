@@ -1,8 +1,4 @@
-import type { PasskeyProof } from '@teachnet/account-pages/passkeys'
-import type { SecondStep } from '@teachnet/account-pages/refusals'
 import { PasskeyButton } from '@teachnet/account-pages/sign-in'
-import { isApiError } from '@teachnet/api-client'
-import type { LoginBody } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import type { CaptchaAnswer, CaptchaSource } from '@teachnet/ui/click-captcha'
 import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
@@ -10,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { LoginFields } from './login-fields.tsx'
 import { type LoginDraft, problemsOf } from './login-problems.ts'
 import { LoginScene } from './login-scene.tsx'
+import { type SignInWays, useSignIn } from './use-sign-in.ts'
 
 // The dialog loads the component library, so load it only if the server requires a captcha, and not before the form is in use.
 const loadCaptcha = () => import('./login-captcha.tsx')
@@ -17,17 +14,13 @@ const LoginCaptcha = lazyPart(async () => (await loadCaptcha()).LoginCaptcha)
 // Most accounts have no second step, whose form loads a library.
 const FactorForm = lazyPart(async () => (await import('./second-step-form.ts')).FactorForm)
 
-export interface LoginPageProps {
+export interface LoginPageProps extends SignInWays {
   readonly siteName: string
   /** Whether the server requires a captcha; undefined while unknown. */
   readonly needsCaptcha: boolean | undefined
   readonly captchaSource: CaptchaSource
-  /** Logs in and navigates on, or resolves with the second step of the account. The page shows the message of a rejection. */
-  readonly logIn: (body: LoginBody) => Promise<SecondStep | undefined>
   /** Whether the server lets administrators sign in with a passkey. */
   readonly offersPasskey: boolean
-  /** Asks the browser for a passkey; resolves with undefined when the person cancels. Absent: the browser cannot use passkeys. */
-  readonly askPasskey: ((factorToken?: string) => Promise<PasskeyProof | undefined>) | undefined
   /** Switches for language and theme. */
   readonly switches: ReactNode
 }
@@ -39,33 +32,14 @@ export function LoginPage(props: LoginPageProps) {
   const [isSubmitted, setSubmitted] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const [step, setStep] = useState<SecondStep>()
+  const { failure, step, enter, enterByPasskey, back } = useSignIn({ logIn, askPasskey, keep: draft.keep })
   const problems = isSubmitted ? problemsOf(draft) : {}
-
-  /** Returns the rejection, which is shown above the form unless it is about the code. */
-  async function enter(body: LoginBody): Promise<unknown> {
-    setFailure(undefined)
-    try {
-      setStep(await logIn(body))
-      return undefined
-    } catch (error) {
-      const isAtInput = isApiError(error) && error.fields['otp'] !== undefined
-      if (!isAtInput) setFailure(error instanceof Error && error.message ? error.message : text('login.failed'))
-      return error
-    }
-  }
 
   async function submit(captcha?: CaptchaAnswer) {
     setAsking(false)
     setBusy(true)
     await enter({ ...draft, ...captcha })
     setBusy(false)
-  }
-
-  async function enterByPasskey(factorToken?: string) {
-    const proof = await askPasskey?.(factorToken)
-    if (proof) await enter({ ...proof, keep: draft.keep })
   }
 
   function change(next: LoginDraft) {
@@ -99,10 +73,7 @@ export function LoginPage(props: LoginPageProps) {
               if (refusal !== undefined) throw refusal
             }}
             onPasskey={hasPasskey && askPasskey ? () => enterByPasskey(factorToken) : undefined}
-            onBack={() => {
-              setFailure(undefined)
-              setStep(undefined)
-            }}
+            onBack={back}
           />
         </PartBoundary>
       </LoginScene>
