@@ -3,13 +3,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import UploadFileRounded from '@mui/icons-material/UploadFileRounded'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '@teachnet/api-client'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { InstallDialog } from './install-dialog.tsx'
 import { createMarketApi, type LookedAt, problemOf } from './market.api.ts'
+import { MarketHead } from './market-head.tsx'
 import { MarketPublishers } from './market-publishers.tsx'
 import { MarketSources } from './market-sources.tsx'
 import { ModuleCard } from './module-card.tsx'
@@ -39,7 +39,6 @@ export function MarketPage({ client, onChanged }: MarketPageProps) {
   const market = useQuery({ queryKey: ['modules'], queryFn: ({ signal }) => api.market(signal), staleTime: 0 })
   const [opened, setOpened] = useState<Opened>()
   const { problem, clear, act } = useAct()
-  const files = useRef<HTMLInputElement>(null)
   const reload = () => {
     void cache.invalidateQueries({ queryKey: ['modules'] })
     onChanged()
@@ -52,33 +51,7 @@ export function MarketPage({ client, onChanged }: MarketPageProps) {
   const modules = listModules(market.data?.installed ?? [], market.data?.offers ?? [], ({ title }) => title[locale])
   return (
     <>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'start', justifyContent: 'space-between', mb: 4 }}
-      >
-        <Box sx={{ flex: '1 1 320px' }}>
-          <Typography component="h1" variant="h1" sx={{ mb: 1 }}>
-            {text('market.title')}
-          </Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 760 }}>
-            {text('market.intro')}
-          </Typography>
-        </Box>
-        <Button variant="outlined" startIcon={<UploadFileRounded />} onClick={() => files.current?.click()}>
-          {text('market.upload')}
-        </Button>
-        <input
-          ref={files}
-          type="file"
-          accept=".zip"
-          hidden
-          aria-label={text('market.file')}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            currentTarget.value = ''
-            if (file) look(file)
-          }}
-        />
-      </Box>
+      <MarketHead onFile={look} />
       {problem && (
         <Alert severity="error" sx={{ mb: 4 }} onClose={clear}>
           {problem}
