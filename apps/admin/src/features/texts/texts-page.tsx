@@ -2,25 +2,21 @@ import DownloadRounded from '@mui/icons-material/DownloadRounded'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
 import Pagination from '@mui/material/Pagination'
 import Paper from '@mui/material/Paper'
-import Switch from '@mui/material/Switch'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '@teachnet/api-client'
-import { type ShownText, type TextPlace, textPlaces } from '@teachnet/contract/texts'
-import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
-import { isLocale, type Locale, locales } from '@teachnet/protocol'
+import type { ShownText } from '@teachnet/contract/texts'
+import { useFormats, useText } from '@teachnet/i18n/react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { LoadFailure } from '../../crud-ui/dialogs/load-failure.tsx'
 import { LoadingSkeleton } from '../../crud-ui/dialogs/loading-skeleton.tsx'
-import { usePageAddress } from '../../crud/services/use-page-address.ts'
 import { saveFile } from '../../values/save-file.ts'
 import { TextDialog } from './text-dialog.tsx'
+import { TextsSearch } from './texts-search.tsx'
 import { createTextsApi } from './texts.api.ts'
+import { useTextsAddress } from './use-texts-address.ts'
 
 const key = ['texts'] as const
 const pageSize = 25
@@ -35,14 +31,9 @@ export function TextsPage({ client, canEdit }: TextsPageProps) {
   const text = useText()
   const cache = useQueryClient()
   const api = useMemo(() => createTextsApi(client), [client])
-  const { params, setParams } = usePageAddress()
-  const ownLocale = useLocale()
-  const place = textPlaces.find((each) => each === params.get('place')) ?? 'site'
-  const given = params.get('locale')
-  const locale: Locale = isLocale(given) ? given : ownLocale
-  const changed = params.get('changed') === '1' ? 1 : 0
-  const page = Math.max(1, Number(params.get('page')) || 1)
-  const search = useDeferredValue(params.get('search') ?? '')
+  const address = useTextsAddress()
+  const { place, locale, changed, page, set } = address
+  const search = useDeferredValue(address.search)
   const query = useQuery({
     queryKey: [...key, { place, locale, search, changed, page }],
     queryFn: ({ signal }) => api.load({ place, locale, search, changed, page }, signal),
@@ -50,57 +41,13 @@ export function TextsPage({ client, canEdit }: TextsPageProps) {
     staleTime: 0,
   })
   const { data } = query
-  const open = data?.list.find(({ name }) => name === params.get('text'))
-  const set = (changes: Readonly<Record<string, string | undefined>>) =>
-    setParams(
-      (now) => {
-        for (const [name, value] of Object.entries({ page: undefined, ...changes }))
-          if (value === undefined || value === '') now.delete(name)
-          else now.set(name, value)
-        return now
-      },
-      { replace: true },
-    )
+  const open = data?.list.find(({ name }) => name === address.text)
   const setText = (name: string | undefined) => set({ text: name, page: page > 1 ? String(page) : undefined })
 
   return (
     <>
       <Head canExport={(data?.places ?? []).some((each) => each.changed > 0)} exportFiles={api.exportFiles} />
-      <Box
-        component="form"
-        role="search"
-        aria-label={text('texts.search')}
-        onSubmit={(event) => event.preventDefault()}
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}
-      >
-        <PlaceSelect place={place} places={data?.places ?? []} onChange={(next) => set({ place: next })} />
-        <TextField
-          select
-          size="small"
-          label={text('texts.language')}
-          value={locale}
-          onChange={({ target }) => set({ locale: target.value })}
-          sx={{ minWidth: 140 }}
-        >
-          {locales.map((each) => (
-            <MenuItem key={each} value={each}>
-              {text(`texts.language.${each}`)}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          size="small"
-          type="search"
-          label={text('texts.search')}
-          value={params.get('search') ?? ''}
-          onChange={({ target }) => set({ search: target.value })}
-          sx={{ flex: 1, minWidth: 220 }}
-        />
-        <FormControlLabel
-          control={<Switch checked={changed === 1} onChange={(_event, on) => set({ changed: on ? '1' : undefined })} />}
-          label={text('texts.onlyChanged')}
-        />
-      </Box>
+      <TextsSearch {...{ place, locale, changed, set }} search={address.search} places={data?.places ?? []} />
       <Paper variant="outlined">
         {query.isError && <LoadFailure error={query.error} retry={() => void query.refetch()} />}
         {query.isPending && <LoadingSkeleton lines={8} />}
@@ -172,39 +119,6 @@ function Head({ canExport, exportFiles }: HeadProps) {
       </Box>
       <Typography color="textSecondary">{text('texts.lead')}</Typography>
     </Box>
-  )
-}
-
-interface PlaceSelectProps {
-  readonly place: TextPlace
-  readonly places: readonly { readonly place: TextPlace; readonly changed: number }[]
-  readonly onChange: (place: TextPlace) => void
-}
-
-function PlaceSelect({ place, places, onChange }: PlaceSelectProps) {
-  const text = useText()
-  return (
-    <TextField
-      select
-      size="small"
-      label={text('texts.place')}
-      value={place}
-      onChange={({ target }) => {
-        const next = textPlaces.find((each) => each === target.value)
-        if (next) onChange(next)
-      }}
-      sx={{ minWidth: 200 }}
-    >
-      {textPlaces.map((each) => {
-        const count = places.find((known) => known.place === each)?.changed ?? 0
-        return (
-          <MenuItem key={each} value={each}>
-            {text(`texts.place.${each}`)}
-            {count > 0 && text('texts.changedCount', { count })}
-          </MenuItem>
-        )
-      })}
-    </TextField>
   )
 }
 

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import { type TextPlace, textPlaces } from '@teachnet/contract/texts'
+import { useText } from '@teachnet/i18n/react'
+import { locales } from '@teachnet/protocol'
+import type { TextsAddress } from './use-texts-address.ts'
+
+interface TextsSearchProps extends Pick<TextsAddress, 'place' | 'locale' | 'changed' | 'search' | 'set'> {
+  readonly places: PlaceSelectProps['places']
+}
+
+/** Which texts are shown: their place, language and words. */
+export function TextsSearch({ place, locale, changed, search, set, places }: TextsSearchProps) {
+  const text = useText()
+  return (
+    <Box
+      component="form"
+      role="search"
+      aria-label={text('texts.search')}
+      onSubmit={(event) => event.preventDefault()}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}
+    >
+      <PlaceSelect place={place} places={places} onChange={(next) => set({ place: next })} />
+      <TextField
+        select
+        size="small"
+        label={text('texts.language')}
+        value={locale}
+        onChange={({ target }) => set({ locale: target.value })}
+        sx={{ minWidth: 140 }}
+      >
+        {locales.map((each) => (
+          <MenuItem key={each} value={each}>
+            {text(`texts.language.${each}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        size="small"
+        type="search"
+        label={text('texts.search')}
+        value={search}
+        onChange={({ target }) => set({ search: target.value })}
+        sx={{ flex: 1, minWidth: 220 }}
+      />
+      <FormControlLabel
+        control={<Switch checked={changed === 1} onChange={(_event, on) => set({ changed: on ? '1' : undefined })} />}
+        label={text('texts.onlyChanged')}
+      />
+    </Box>
+  )
+}
+
+interface PlaceSelectProps {
+  readonly place: TextPlace
+  readonly places: readonly { readonly place: TextPlace; readonly changed: number }[]
+  readonly onChange: (place: TextPlace) => void
+}
+
+function PlaceSelect({ place, places, onChange }: PlaceSelectProps) {
+  const text = useText()
+  return (
+    <TextField
+      select
+      size="small"
+      label={text('texts.place')}
+      value={place}
+      onChange={({ target }) => {
+        const next = textPlaces.find((each) => each === target.value)
+        if (next) onChange(next)
+      }}
+      sx={{ minWidth: 200 }}
+    >
+      {textPlaces.map((each) => {
+        const count = places.find((known) => known.place === each)?.changed ?? 0
+        return (
+          <MenuItem key={each} value={each}>
+            {text(`texts.place.${each}`)}
+            {count > 0 && text('texts.changedCount', { count })}
+          </MenuItem>
+        )
+      })}
+    </TextField>
+  )
+}
