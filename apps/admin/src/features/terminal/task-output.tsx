@@ -1,15 +1,13 @@
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded'
 import DownloadRounded from '@mui/icons-material/DownloadRounded'
-import KeyboardArrowDownRounded from '@mui/icons-material/KeyboardArrowDownRounded'
-import KeyboardArrowUpRounded from '@mui/icons-material/KeyboardArrowUpRounded'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import TextField from '@mui/material/TextField'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useText } from '@teachnet/i18n/react'
 import { linesOf, type Task } from '@teachnet/terminal-core'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { OutputLine } from './output-line.tsx'
+import { OutputSearch } from './output-search.tsx'
 import { findLines, toText } from './output-text.ts'
 import { ToolButton } from './tool-button.tsx'
 import { saveFile } from '../../values/save-file.ts'
@@ -66,32 +64,17 @@ export function TaskOutput({ task, id, onCopied }: TaskOutputProps) {
   return (
     <div id={id} className="terminal-output">
       <div className="terminal-output-tools">
-        <TextField
-          size="small"
-          type="search"
-          label={text('terminal.search')}
-          value={query}
-          onChange={({ target }) => {
-            setQuery(target.value)
+        <OutputSearch
+          query={query}
+          onQuery={(next) => {
+            setQuery(next)
             setPlace(0)
           }}
-          onKeyDown={({ key, shiftKey }) => {
-            if (key === 'Enter') goTo(place + (shiftKey ? -1 : 1))
-          }}
+          isSearching={search !== ''}
+          place={place}
+          count={found.length}
+          onGo={goTo}
         />
-        {search !== '' && (
-          <span className="terminal-found">
-            {found.length === 0
-              ? text('terminal.notFound')
-              : text('terminal.found', { place: place + 1, count: found.length })}
-          </span>
-        )}
-        <ToolButton label={text('terminal.previous')} isDisabled={found.length === 0} onClick={() => goTo(place - 1)}>
-          <KeyboardArrowUpRounded fontSize="small" />
-        </ToolButton>
-        <ToolButton label={text('terminal.next')} isDisabled={found.length === 0} onClick={() => goTo(place + 1)}>
-          <KeyboardArrowDownRounded fontSize="small" />
-        </ToolButton>
         <FormControlLabel
           control={<Switch size="small" checked={isFollowing} onChange={(_, isOn) => setFollowing(isOn)} />}
           label={text('terminal.follow')}
