@@ -88,7 +88,7 @@ describe.each(filesOf('deploy/docker/*.Dockerfile'))('%s', (path) => {
     if (copied.includes('apps/public-site/build')) expect(copied).toContain('apps/public-site/node_modules ')
   })
 
-  it('an image sets settings that the server knows, and no secret', () => {
+  it('an image sets settings that the server supports, and no secret', () => {
     const names = valuesOf('ENV').flatMap((line) => line.split(/\s+/).map((pair) => pair.split('=')[0] ?? ''))
     expect(names.filter((name) => name !== 'NODE_ENV' && !settings.has(name))).toEqual([])
     expect(names.filter((name) => /SECRET|PASSWORD|TOKEN|_URL$/.test(name))).toEqual([])
@@ -132,7 +132,7 @@ describe('containers on one machine', () => {
     }
   })
 
-  it('the compose file gives the server settings that it knows, and takes secrets from variables that example.env lists', () => {
+  it('the compose file sets settings that the server supports, and takes secrets from variables that example.env lists', () => {
     const server = fieldsOf(byName.get('server')?.environment)
     expect(Object.keys(server).filter((name) => !settings.has(name))).toEqual([])
     const listed = new Set([...read('deploy/docker/example.env').matchAll(/^([A-Z_]+)=$/gm)].map(([, name]) => name))
@@ -210,7 +210,7 @@ describe('containers in a cluster', () => {
     }
   })
 
-  it('the manifests name settings that the server knows, and contain no secret', () => {
+  it('the manifests name settings that the server supports, and contain no secret', () => {
     const [config = {}] = ofKind('ConfigMap').filter((document) => nameOf(document) === 'teachnet')
     const given = Object.entries(fieldsOf(config.data))
     expect(given.map(([name]) => name).filter((name) => !settings.has(name))).toEqual([])

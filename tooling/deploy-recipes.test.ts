@@ -28,7 +28,7 @@ describe('the unit for systemd', () => {
   const service = parseUnit(read('deploy/systemd/teachnet@.service')).get('Service') ?? []
   const valuesOf = (name: string) => service.flatMap(([each, value]) => (each === name ? [value] : []))
 
-  it('starts the server that lies in this repository, with settings that it knows', () => {
+  it('starts the server of this repository, with settings that it supports', () => {
     const [program, file] = (valuesOf('ExecStart')[0] ?? '').split(' ')
     expect(program).toBe('/opt/teachnet/node_modules/.bin/node')
     expect(existsSync(join(root, file ?? 'missing'))).toBe(true)

@@ -99,7 +99,7 @@ describe('the search', () => {
   const sections = toSections(pages)
   const placesOf = (query: string) => findSections(sections, query).map(({ section }) => section.place)
 
-  it('knows every heading of every page by its place', () => {
+  it('the search index has every heading of every page with its place', () => {
     const broken = sections.filter(({ place }) => {
       const [path = '', id = ''] = place.split('#')
       return !rendered.get(path)?.includes(`id="${id}"`)

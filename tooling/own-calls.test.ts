@@ -94,7 +94,7 @@ describe('calls that an existing BuildAdmin back end lacks', () => {
     expect(readFileSync(join(root, file), 'utf8')).toMatch(has)
   })
 
-  it('have no gate that nobody needs any more', async () => {
+  it('own calls have no unused gate', async () => {
     const own = await ownCalls()
     const idle = gates.flatMap(({ calls }) => calls).filter((name) => !own.has(name) || !isUsed(name))
     expect(idle).toEqual([])

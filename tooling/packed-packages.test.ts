@@ -117,7 +117,7 @@ describe('a project outside the workspace', () => {
     expect(await run('tsc', ['-p', 'tsconfig.json'], typed)).toEqual({ code: 0, output: '' })
   })
 
-  it('loads in a CommonJS program whose Node can require modules, and an older one is told the reason', async () => {
+  it('loads in a CommonJS program whose Node can require modules, and an older one shows the reason', async () => {
     const code = "require('@teachnet/upload').checkFile({}, {}) === 'incomplete' && console.log('loaded')"
     // Node loads modules with require since 22.12; an older one says how to.
     expect(await run('node', ['-e', code])).toEqual({ code: 0, output: 'loaded\n' })

@@ -9,7 +9,7 @@ describe('English names of regions', () => {
     expect(JSON.parse(readFileSync(regionNamesFile, 'utf8'))).toEqual(names)
   })
 
-  it('a name is spelled without its level, with established spellings, apostrophes and readings of places', () => {
+  it('a name is spelled without its level, with established spellings, apostrophes and pronunciations of places', () => {
     const examples = {
       11: 'Beijing',
       15: 'Inner Mongolia',

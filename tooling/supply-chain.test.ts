@@ -40,7 +40,7 @@ describe('the list of delivered packages', () => {
     expect(incompleteParts({ components })).toEqual([])
   })
 
-  it('a part that nobody could check is named', () => {
+  it('a part that cannot be checked is named', () => {
     const part = { name: 'a', version: '1.0.0', purl: 'pkg:npm/a@1.0.0', licenses: [{}] }
     const sealed = { ...part, externalReferences: [{ hashes: [{ alg: 'SHA-512' }] }] }
     expect(incompleteParts({ components: [sealed, { ...part, group: '@teachnet' }] })).toEqual([])
@@ -87,14 +87,14 @@ describe('the audit', () => {
     ],
   })
 
-  it('fails for a vulnerability of a high level, and tells its package', async () => {
+  it('fails for a vulnerability of a high level, and names its package', async () => {
     const found = await audit(await startRegistry(200, advisory('high')))
     expect(found).toMatchObject({ outcome: 'vulnerable', output: expect.stringContaining('fastify') })
     expect(await audit(await startRegistry(200, advisory('low')))).toMatchObject({ outcome: 'clean' })
     expect(await audit(await startRegistry(200, {}))).toMatchObject({ outcome: 'clean' })
   })
 
-  it('says so where the registry knows no audits or cannot be reached', async () => {
+  it('reports that the registry does not support audits or cannot be reached', async () => {
     expect(await audit(await startRegistry(405, {}))).toMatchObject({ outcome: 'unanswered' })
     expect(await audit('http://127.0.0.1:9/')).toMatchObject({ outcome: 'unanswered' })
   })

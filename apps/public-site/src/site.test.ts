@@ -82,7 +82,7 @@ describe('pages as the server renders them', () => {
   })
 
   // First of all: a page that was opened before has loaded the messages of its title.
-  it('a page has its title when the browser asks for the data alone', async () => {
+  it('a page has its title when the browser requests only the data', async () => {
     const answer = await site.get('/teacher/1.data')
     expect(await answer.text()).toContain('沈砚秋 特级教师 - 师联网')
   })
@@ -267,7 +267,7 @@ describe('pages as the server renders them', () => {
     expect((await site.get(path)).status).toBe(404)
   })
 
-  it('a card that cannot be drawn now is asked for again later', async () => {
+  it('a card that cannot be drawn now is requested again later', async () => {
     const busy = await site.getWith({ ...fake.api, drawCard: async () => undefined }, '/card/top10')
     expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '5'])
   })

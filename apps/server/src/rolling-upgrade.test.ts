@@ -98,7 +98,7 @@ describe.each(databaseKinds.flatMap((kind) => releases.map((number) => [number, 
       expect(refused).toEqual([])
     })
 
-    it('reads what this release has written, with the columns that it knows', async () => {
+    it('reads rows that this release has written, with the columns of its own definitions', async () => {
       const rows = await older.run(`select ${release.columnsOf('admin')} from "admin" where "username" = 'root'`)
       expect(rows).toMatchObject([{ id: root.id, status: '1' }])
       const [rules] = await older.run(`select count(*)::integer as seeded from "admin_rule" where "name" like 'auth/%'`)

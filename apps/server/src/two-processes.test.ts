@@ -100,7 +100,7 @@ describe.each(databaseKinds)('two server processes on one database, %s', (kind) 
     expect(count(replies, { error: 'TOO_FREQUENT' })).toBe(6)
   })
 
-  it('of two processes that are given the same code at the same time only one accepts it [C5]', async () => {
+  it('of two processes that receive the same code at the same time only one accepts it [C5]', async () => {
     const [one, other] = all
     if (!one || !other) throw new Error('no process was started')
     const email = 'one-code@example.com'
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('two server processes on one database, %s', (kind) 
     expect([count(replies, { code: 1 }), count(replies, { code: 0 })]).toEqual([1, 3])
   })
 
-  it('two processes together let a member upload as many files a day as the configuration says [V7]', async () => {
+  it('two processes together let a member upload as many files a day as the configuration allows [V7]', async () => {
     const [one] = all
     if (!one) throw new Error('no process was started')
     await one.deps.db.insert(config).values({ name: 'upload_member_files', value: '3' })

@@ -203,7 +203,7 @@ describe('time', () => {
     expect((await late)?.code).toBe('TIMEOUT')
   })
 
-  it('repeats a reading call after a temporary failure, within its limit, and no other call', async () => {
+  it('repeats a read call after a temporary failure, within its limit, and no other call', async () => {
     const onLog = vi.fn<(text: string) => void>()
     const { client, server } = setUp({ retries: 2, onLog })
     let failures = 1

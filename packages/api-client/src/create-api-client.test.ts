@@ -277,7 +277,7 @@ describe('duplicates and loading', () => {
     expect(await Promise.all([send(), send()])).toHaveLength(2)
   })
 
-  it('counts the calls that asked for the loading overlay, also when they fail [X4]', async () => {
+  it('counts the calls with the loading overlay, also when they fail [X4]', async () => {
     const { server, client, onLoading } = setUp()
     server.answer('/admin/bad', () => reply(0))
     await Promise.all([

@@ -20,6 +20,6 @@ it.each([
   expect(nameOf(disposition)).toBe(name)
 })
 
-it('an envelope is no file', () => {
+it('a reply envelope does not count as a file', () => {
   expect(toDownloadedFile({ data: { a: 1 }, msg: '', status: 200, headers: new Headers() })).toBeUndefined()
 })

@@ -12,7 +12,7 @@ import { createWorld } from './world.ts'
 /** Unix seconds. */
 const now = 1_774_000_000
 
-it('the same time gives the same demo world', () => {
+it('the same time creates the same demo world', () => {
   expect(createWorld(now)).toEqual(createWorld(now))
 })
 
@@ -97,7 +97,7 @@ describe('the people and texts of the demo', () => {
     expect(named.size).toBe(tagNames.length)
   })
 
-  it('a demo article says of its teacher what the teacher’s record says', () => {
+  it('a demo article states the same facts about its teacher as the teacher’s record', () => {
     for (const { title, content, author, teacher } of createArticles(80, now, createTeachers(120, now))) {
       if (!teacher) continue
       expect(author).not.toBe(teacher.person.name[0])

@@ -64,7 +64,7 @@ describe('createFormats', () => {
     expect(zh.money('')).toBe('')
   })
 
-  it('keeps every digit of a decimal text, and shows nothing for a text that is no number (T4, T5)', () => {
+  it('keeps every digit of a decimal text, and shows nothing for a text that is not a number (T4, T5)', () => {
     expect(zh.money('12345678901234567.89')).toBe('¥12,345,678,901,234,567.89')
     expect(zh.number('9007199254740993')).toBe('9,007,199,254,740,993')
     expect([' ', '0x10', '1,5', 'NaN', '1e999', '.', '-'].map((text) => zh.money(text) + zh.number(text))).toEqual(

@@ -52,7 +52,7 @@ const problemOf = async (archive: Uint8Array) => {
 }
 
 describe('reading a module', () => {
-  it('a signed archive gives manifest, files, digest and signer; the same files give the same archive', async () => {
+  it('a signed archive contains manifest, files, digest and signer; the same files create the same archive', async () => {
     const archive = packModule(sample, keys)
     const read = await readPackage(archive)
     expect(read).toMatchObject({ signer: keys.key, manifest: { uid: 'sample', website: '', needs: {} } })
@@ -106,7 +106,7 @@ describe('reading a module', () => {
     expect(await problemOf(bomb)).toBe('large')
   })
 
-  it('a file that unpacks to more than it says is refused', async () => {
+  it('a file that unpacks to more than it states is refused', async () => {
     const archive = Buffer.from(archiveOf({ ...Object.fromEntries(sample), 'files/a.txt': new Uint8Array(200_000) }))
     const said = Buffer.alloc(4)
     said.writeUInt32LE(200_000)
@@ -167,7 +167,7 @@ describe('reading a module', () => {
       expect(await withManifest(part)).toBe('manifest')
   })
 
-  it('no changed byte of a signed archive gives other content', async () => {
+  it('no changed byte of a signed archive results in other content', async () => {
     const archive = packModule(sample, keys)
     const whole = await readPackage(archive)
     await fc.assert(

@@ -102,7 +102,7 @@ it('texts are Chinese for zh…, else English', () => {
   )
 })
 
-it('what the server answers after the end, and what is asked then, reaches no other tab (Q23)', async () => {
+it('replies and requests after the end reach no other tab (Q23)', async () => {
   const answers: ((uuids: string[]) => void)[] = []
   const sent: string[] = []
   const stored = { version: 1, taskList: [{ uuid: 'u', command: 'a', status: taskStatus.executing, attempt: 1 }] }

@@ -42,7 +42,7 @@ describe('createTerminal', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('writes the time of a task in the zone that it was given', () => {
+  it('writes the time of a task in the zone of its port', () => {
     const now = () => new Date('2024-05-01T20:08:07Z')
     const timeOf = (timeZone: string) => {
       const { terminal } = setUp(undefined, { now, timeZone })
@@ -246,7 +246,7 @@ describe('createTerminal', () => {
     expect(seen).toHaveBeenCalled()
   })
 
-  it('fails a task whose connection throws, shows why, and goes on with the queue (Q21)', () => {
+  it('fails a task whose connection throws, shows the reason, and continues the queue (Q21)', () => {
     const { terminal, onError, read } = setUp(undefined, {
       connect({ command }) {
         if (command === 'x') throw new TypeError('not an address')
@@ -280,7 +280,7 @@ describe('createTerminal', () => {
     expect(silent.add({ command: 'x' })).toBe('1')
   })
 
-  it('goes on when the close function of a connection throws (Q21)', () => {
+  it('continues when the close function of a connection throws (Q21)', () => {
     const { terminal, say, onError } = setUp(undefined, {
       connect: (connection) => {
         if (connection.command === 'x') connection.onMessage(JSON.stringify({ uuid: 'task-1', data: 'exec error' }))
@@ -387,7 +387,7 @@ describe('readStreamMessage', () => {
     },
   )
 
-  it('reads a control word as output if the server says that it is output (Q22)', () => {
+  it('reads a control word as output if the server marks it as output (Q22)', () => {
     const message = { uuid: 'a', data: 'command-exec-error' }
     expect(readStreamMessage(JSON.stringify({ ...message, kind: 'output' }))?.type).toBe('printed')
     expect(readStreamMessage(JSON.stringify({ ...message, kind: 'control' }))?.type).toBe('failed')

@@ -265,7 +265,7 @@ describe('an administrator at work', () => {
     await page.getByRole('row').filter({ hasText: title }).getByText('Confirmed', { exact: true }).waitFor()
   })
 
-  it('is locked out of an idle back office, whose form goes on with what was typed', async () => {
+  it('an idle back office locks, and its form keeps the typed input', async () => {
     const page = await open()
     await page.clock.install()
     await page.goto(`${product.origin}/admin/auth/announcement?form=add`)

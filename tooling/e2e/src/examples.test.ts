@@ -130,7 +130,7 @@ describe('the example of i18n', () => {
 })
 
 describe('the documentation of the packages', () => {
-  it('is opened as files, finds a section by its words, and says so when there is none', async () => {
+  it('the documentation opens as files, finds a section by its words, and shows a message if there is none', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'teachnet-docs-'))
     await writeDocs(folder)
     const context = await browser.newContext({ locale: 'en-GB' })

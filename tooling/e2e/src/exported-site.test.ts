@@ -137,7 +137,7 @@ describe.runIf(isInstalled)('the public site as files', () => {
     expect(posted.statusCode).toBe(422)
   })
 
-  it('a changed record, a new one and one that is taken back change the files of their pages, and no other', async () => {
+  it('a changed record, a new one and a withdrawn one change the files of their pages, and no other', async () => {
     const read = (path: string) => readFile(join(folder, 'site', path), 'utf8').catch(() => '')
     const shows = async (path: string, text: string) => (await read(path)).includes(text)
     const soon = { timeout: 60_000 }

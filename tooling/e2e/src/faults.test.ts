@@ -179,7 +179,7 @@ describe.runIf(mayMount())('a full disk', () => {
   }
   const isSaid = { code: 0, error: 'UNAVAILABLE', msg: expect.stringContaining('disk of the server is full') }
 
-  it('of the embedded database is said with each write, reading goes on, and writing when there is room again', async () => {
+  it('a full disk of the embedded database is reported with each write, reading continues, and writing when there is room again', async () => {
     const { dataDir, fill, clear } = await createDisk(240)
     const { dataDir: prepared, remove } = await copyPrepared('off')
     onTestFinished(remove)
@@ -210,7 +210,7 @@ describe.runIf(mayMount())('a full disk', () => {
   })
 
   it.runIf(process.env.TEST_PG_URL)(
-    'of the uploads is said with each upload that finds no room, and of it nothing is left',
+    'a full disk of the uploads is reported with each upload that finds no room, and leaves no partial file',
     async () => {
       const { dataDir, fill, clear } = await createDisk(60)
       const database = await createScratchDatabase(process.env.TEST_PG_URL ?? '')

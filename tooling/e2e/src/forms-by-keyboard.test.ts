@@ -81,7 +81,7 @@ const progress = (page: Page, step: number) =>
 const focusedTag = (page: Page) => page.evaluate(() => document.activeElement?.localName)
 
 describe.each(Object.entries(forms))('the form at %s, by keyboard alone', (path, form) => {
-  it('a screen reader is told each field, step and error of a form, and the receipt fits on one page [P8]', async () => {
+  it('a screen reader announces each field, step and error of a form, and the receipt fits on one page [P8]', async () => {
     const page = await openPage(browser, { expectedErrors: [/status of 422/] })
     const session = await page.context().newCDPSession(page)
     await page.goto(`${product.origin}${path}?lang=en`)

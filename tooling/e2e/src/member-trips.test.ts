@@ -37,7 +37,7 @@ async function openSignedIn(path: string, member: Member): Promise<Page> {
 }
 
 describe('a member with an account at a provider', () => {
-  it('connects it with the password, logs in with it, and is told when the provider knows nobody here', async () => {
+  it('a member connects a provider with the password, logs in with it, and sees a message if the account is not connected', async () => {
     const member = await registerMember(product.origin, 'traveller')
     const page = await openSignedIn('/user/account/changePassword', member)
     school.state.account = 'traveller'
@@ -163,7 +163,7 @@ describe('a member who protects the account', () => {
     await page.getByText(/^Off\./).waitFor()
   })
 
-  it('replaces the e-mail address, and the owner of the former one takes that back', async () => {
+  it('a member replaces the e-mail address, and the owner of the former one undoes it', async () => {
     const member = await registerMember(product.origin, 'replaced')
     const page = await openSignedIn('/user/account/changePassword', member)
     await page.getByRole('button', { name: 'Change e-mail' }).click()

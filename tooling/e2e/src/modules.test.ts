@@ -33,7 +33,7 @@ async function install(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Disable “${name}”` }).waitFor()
 }
 
-it('the editor goes and comes with its module; meanwhile a form asks for it [X5]', async () => {
+it('the editor is removed and added with its module; without it, a form asks to install it [X5]', async () => {
   const page = await openMarket()
   await page.getByRole('button', { name: 'Disable “Rich-text editor”' }).click()
   await page.getByRole('button', { name: 'Uninstall “Rich-text editor”' }).click()

@@ -24,7 +24,7 @@ import { button, expectAllPings, listen, open, outputOf, panel, run, status, tas
 // | output: tens of thousands of lines, follow, search, copy, file   | keeps up with tens of thousands of lines      |
 // | two tabs share one queue                                         | a command runs once in two tabs               |
 // | package manager and settings                                     | asks for a package manager; stores its settings |
-// | screen reader and keyboard                                       | is operated by keyboard                       |
+// | screen reader and keyboard                                       | the terminal is operated by keyboard          |
 //
 // Without a browser, in packages/terminal-core: the callback of a task [T9], and the notice that the queue is blocked while the panel is
 // hidden [T11]: no screen adds a task while the panel is hidden.
@@ -259,7 +259,7 @@ describe('the terminal', () => {
     await panel(page).getByRole('button', { name: 'Package manager: yarn' }).waitFor()
   })
 
-  it('is operated by keyboard, and tells a screen reader each status and no output', async () => {
+  it('the terminal is operated by keyboard, and announces each status to a screen reader, but no output', async () => {
     const page = await openBackOffice()
     await yarn.letEnd()
     await button(page).press('Enter')

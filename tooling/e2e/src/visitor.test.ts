@@ -492,7 +492,7 @@ describe('a visitor who loses the connection', () => {
     await administrator.post('/admin/information.Item/edit', { id, title: item.title })
   })
 
-  it('loses the service worker with all it kept when the site switches offline reading off', async () => {
+  it('the service worker and its stored pages are removed when the site disables offline reading', async () => {
     const page = await open()
     await page.goto(product.origin)
     await expect.poll(() => kept(page)).toContain('/')

@@ -69,7 +69,7 @@ describe('login', () => {
     })
   })
 
-  it('a refused invitation is told once: at its input, or above the form', async () => {
+  it('a refused invitation shows one message: at its input, or above the form', async () => {
     const refusals = [
       new Refusal(0, 'The password is too common', { fields: { password: 'The password is too common' } }),
       new Refusal(0, 'This address has an account'),
@@ -296,7 +296,7 @@ describe('the layout', () => {
     expect(await screen.findByRole('navigation', { name: 'Main menu', hidden: true })).toBeInTheDocument()
   })
 
-  it('shows new menu entries of others once the counts of the menu tell of them, without a reload', async () => {
+  it('shows menu entries that others added once the counts of the menu have a new version, without a reload', async () => {
     const later = {
       ...menus[0],
       id: 90,

@@ -119,7 +119,7 @@ it('the address of a change leads to its record while it exists, and other event
   expect(screen.queryByText(/security:|record:/)).toBeNull()
 })
 
-it('an entry about expired ones offers their file with its right, and tells how many they were', async () => {
+it('an entry about expired ones offers their file to administrators with the right, and shows their number', async () => {
   const expired = { ...entry({ count: 1200, last: 9, file: '.private/audit/a.jsonl.gz' }), url: 'audit:retention' }
   const asked: unknown[] = []
   const openAs = (can: (node: string) => boolean) =>

@@ -15,7 +15,7 @@ describe('the registry of resources', () => {
     await expect(resourceRegistry.load('teacher/nobody')).rejects.toThrow('teacher/nobody')
   })
 
-  it('the registry knows the relation targets of loaded resources, and no other definitions', async () => {
+  it('the registry has the relation targets of loaded resources, and no other definitions', async () => {
     const category = { ...teacher, controller: 'Category' }
     const registry = createRegistry({
       'teacher.Teacher': async () => teacher,

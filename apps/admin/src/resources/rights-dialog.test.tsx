@@ -55,7 +55,7 @@ describe('the rights of an administrator', () => {
     expect(dialog.getAllByRole('listitem')).toHaveLength(2)
   })
 
-  it('can be asked for again when they could not be loaded [P6]', async () => {
+  it('rights that could not be loaded can be requested again [P6]', async () => {
     let calls = 0
     const { user, openMenu } = open(
       () => true,

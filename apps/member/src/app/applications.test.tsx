@@ -44,7 +44,7 @@ function openApplications(path: string, handlers: Handlers = {}) {
   })
 }
 
-it('a member opens an application from the list, sees its timeline and files, and answers what is asked [P8]', async () => {
+it('a member opens an application from the list, sees its timeline and files, and answers the request of the staff [P8]', async () => {
   let answers = 0
   const { user, server } = await openApplications('/account/applications', {
     'POST /api/application/answer': () => {

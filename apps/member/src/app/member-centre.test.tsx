@@ -72,7 +72,7 @@ it('the overview shows greeting, balance, score and the week as figures that a s
   expect(within(figures).getByRole('row', { name: /2026-11-15 10/, hidden: true })).toBeDefined()
 })
 
-it('the overview of a group that may open nothing else asks for nothing else, and leads nowhere else [A6]', async () => {
+it('the overview of a group that may open no other page requests no other data, and has no links to other pages [A6]', async () => {
   const { server } = await open('', {
     'GET /api/index/index': () => ({
       data: { site, openMemberCenter: true, userInfo: lina, rules: [], menus: menuOf('account/overview') },
@@ -86,7 +86,7 @@ it('the overview of a group that may open nothing else asks for nothing else, an
   expect(screen.queryByRole('heading', { name: /Recent/ })).toBeNull()
 })
 
-it('says so when nothing has changed in the last seven days, instead of an empty chart', async () => {
+it('shows a message instead of an empty chart when nothing has changed in the last seven days', async () => {
   const { user } = await open('', {
     'GET /api/account/overview': () => ({ data: { ...week, money: ['0.00', '0.00'] } }),
   })
@@ -545,7 +545,7 @@ it('replaces the e-mail address: proves the bound one, then binds the new one [C
   })
 })
 
-it('takes a replaced contact back by the link of the notice, and shows a wrong code at its input', async () => {
+it('restores a replaced contact by the link of the notice, and shows a wrong code at its input', async () => {
   let isRight = false
   const { user, server } = await open(
     '/undo-contact?code=ABCDEFGHJKLMNPQR',
@@ -649,7 +649,7 @@ it('goes to the login page when the member does not want to sign in again [K4]',
   expect(saves()).toHaveLength(1)
 })
 
-it('goes on when the member signs in again in another tab [K4]', async () => {
+it('continues when the member signs in again in another tab [K4]', async () => {
   let isSignedIn = false
   const { dialog, saves } = await saveAfterTheEnd({
     'POST /api/account/profile': () => (isSignedIn ? { data: null } : { needLogin: 'Please log in first!' }),
@@ -673,7 +673,7 @@ const texts = [
   },
 ]
 
-it('asks for changed terms before anything else, and goes on once the member agrees [P8]', async () => {
+it('shows changed terms before anything else, and continues once the member agrees [P8]', async () => {
   const { server, user } = await open('/account/profile', {
     'GET /api/index/index': () => ({
       data: {
@@ -702,7 +702,7 @@ it('asks for changed terms before anything else, and goes on once the member agr
   expect(server.seen).toContainEqual({ call: 'POST /api/account/consents', body: { versions: ['aaa'] } })
 })
 
-it('asks for the newest text when one changes while it is read, and signs out a member who declines [P8]', async () => {
+it('shows the newest text when one changes while it is read, and signs out a member who declines [P8]', async () => {
   let version = 'aaa'
   const { server, user, router } = await open('/account/profile', {
     'GET /api/index/index': () => ({
@@ -835,7 +835,7 @@ it('marks the button of the whole menu while the page is not among the first one
   expect(bottom.getByRole('button', { name: 'More', hidden: true, current: true })).toBeDefined()
 })
 
-it('an empty log says whether it is empty or only narrowed, and leads back to all of it', async () => {
+it('an empty log shows whether it is empty or only filtered, and can show all entries again', async () => {
   const { user, router } = await open('/account/balance?month=2025-01')
   expect(await screen.findByText('Nothing in the log matches.')).toBeDefined()
   await user.click(screen.getByRole('link', { name: 'Show the whole log' }))

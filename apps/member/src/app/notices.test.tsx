@@ -84,7 +84,7 @@ it('a member chooses by which channels notices of a kind are sent', async () => 
   )
 })
 
-it('a member whose menu lacks the inbox sees no bell, and nothing is asked about notices', async () => {
+it('a member whose menu lacks the inbox sees no bell, and no request for notices is sent', async () => {
   const { server } = await openMemberCentre('/account/balance', {
     pages: ['account/balance'],
     handlers: { 'GET /api/account/balance': () => ({ data: { list: [], total: 0 } }) },

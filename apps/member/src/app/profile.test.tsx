@@ -80,7 +80,7 @@ it('stores language and time zone with the member', async () => {
   )
 })
 
-it('the chosen time zone is that of all times, and of the months that the log is asked for, as soon as it is saved', async () => {
+it('all times, and the months of the log, use the chosen time zone as soon as it is saved', async () => {
   const change = { id: 1, user_id: 7, money: '1.00', before: '0.00', after: '1.00', memo: 'Gift' }
   const asked: (string | null)[] = []
   const { user, router } = await openMemberCentre('/account/balance', {
@@ -114,7 +114,7 @@ it('the chosen time zone is that of all times, and of the months that the log is
   expect(asked).toEqual(['America/New_York', 'Asia/Tokyo'])
 })
 
-it('a zone that the browser does not know leaves times in that of the browser', async () => {
+it('times stay in the zone of the browser if it does not support the chosen one', async () => {
   const list = [
     { id: 1, user_id: 7, money: '1.00', before: '0.00', after: '1.00', memo: 'Gift', create_time: 1_772_332_200 },
   ]

@@ -86,7 +86,7 @@ it('a waiting draft is shown in the form and can be withdrawn', async () => {
   expect(screen.getByRole('textbox', { name: 'Years of teaching' })).toHaveProperty('value', '8')
 })
 
-it('a refused draft tells the reason', async () => {
+it('a refused draft shows the reason', async () => {
   await open({ record: { ...stored, draft: { ...draft, state: 'refused', reason: 'Not in our files' } } })
   expect(await screen.findByText(/Reason: Not in our files/)).toBeDefined()
 })
@@ -114,7 +114,7 @@ it('a profile that changed elsewhere keeps the input and shows the new values of
   )
 })
 
-it('a refused value keeps the input and says why', async () => {
+it('a refused value keeps the input and shows the reason', async () => {
   const { user } = await open({
     record: stored,
     send: () => ({ error: 'Years of teaching must not be above 70', fields: { years: 'must not be above 70' } }),

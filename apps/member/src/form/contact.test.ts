@@ -12,7 +12,7 @@ it.each([
   expect(contactTypeOf(address, types)).toBe(expected)
 })
 
-it('a form that accepts both kinds says so in its label', () => {
+it('the label of a form that accepts both kinds names both', () => {
   expect(contactLabelOf(['email', 'mobile'])).toBe('any')
   expect(contactLabelOf(['mobile'])).toBe('mobile')
   expect(contactLabelOf(['email'])).toBe('email')

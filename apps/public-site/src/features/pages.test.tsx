@@ -346,7 +346,7 @@ describe('site header', () => {
     expect(content.inert).toBe(false)
   })
 
-  it('the head shows the avatar of the member who is signed in, and the link for signing in to others', () => {
+  it('the header shows the avatar of the signed-in member, and a sign-in link to other visitors', () => {
     show(<SiteHeader site={site} />)
     expect(inHead().getByRole('link', { name: '登录' }).getAttribute('href')).toBe('/user/login')
     cleanup()
@@ -412,7 +412,7 @@ describe('site footer', () => {
     }
   })
 
-  it('shows every record of the back office by its kind, and who runs the site by law', () => {
+  it('shows every record of the back office by its kind, and the operator of the site as the law requires', () => {
     const record = { label: '', kind: 'text', link: '', icon: '' } as const
     const footer = [
       {

@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 
 describe('a page that was read', () => {
-  it('a page that was read is asked for again while there is a connection, and read from the store without one', async () => {
+  it('a page that was read is requested again while there is a connection, and read from the store without one', async () => {
     answers['/news'] = () => html('Old')
     await visit('/news')
     answers['/news'] = () => html('New')
@@ -122,7 +122,7 @@ describe('the offline page', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('the offline page is Chinese and says when no page was read', async () => {
+  it('the offline page is Chinese and shows a message if no page was read', async () => {
     isOnline = false
     const page = await (await visit('/')).text()
     expect(page).toContain('<html lang="zh-CN">')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { storedPicture } from './picture-answer.server.ts'
 
-it('a picture of the own storage is loaded when it is drawn; no other server is asked for one', async () => {
+it('a picture of the own storage is loaded when it is drawn; no other server receives a request', async () => {
   const asked: string[] = []
   const fetchFile = async (path: string) => {
     asked.push(path)

@@ -29,7 +29,7 @@ describe('head of a page', () => {
     ])
   })
 
-  it('the card has an absolute address in the language of the page, its size and its words, and is left out when there is none', () => {
+  it('the link preview has an absolute address in the language of the page, its size and its texts, and is left out for a page without one', () => {
     const withCard = pageMeta(
       { ...meta, card: '/card/top10' },
       { locale: 'en', origin: 'https://site.example', path: '/' },
@@ -84,7 +84,7 @@ describe('structured data', () => {
     })
   })
 
-  it('structured data of an article have its dates, and the site as author when none is given', () => {
+  it('structured data of an article have its dates, and the site as author if it has none', () => {
     expect(newsArticle(article, site, chinese)).toMatchObject({
       '@type': 'NewsArticle',
       datePublished: '2026-11-12T01:00:00.000Z',

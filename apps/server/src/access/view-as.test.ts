@@ -72,7 +72,7 @@ describe.each(oneDatabase)('viewing as another administrator on %s', (kind) => {
     await t.db.update(adminGroupTable).set({ limits: null }).where(eq(adminGroupTable.id, chief.groupId))
   })
 
-  it('the log has who viewed as whom', async () => {
+  it('the log names the viewer and the viewed administrator', async () => {
     await t.call('GET', 'setin.Teacher/index', as(chief, clerk.id))
     const entries = (await t.db.select().from(adminLogTable)).filter(({ url }) =>
       url.startsWith('security:account.viewed'),

@@ -117,7 +117,7 @@ describe.each(oneDatabase)('every call on %s', (kind) => {
     expect(await refusals(asMember, (access) => isClosed(access) && access.area === 'member', 303)).toEqual([])
   })
 
-  it('an administrator who has to set two-step verification up is refused every call but those that lead there', async () => {
+  it('an administrator who must set up two-step verification is refused every call except those of the set-up', async () => {
     const held = await createTestAdmin(deps, { username: 'held' })
     await db.update(adminGroupTable).set({ must_have_factor: 1 }).where(eq(adminGroupTable.id, held.groupId))
     const open: string[] = []

@@ -63,7 +63,7 @@ describe.each(databaseKinds)('readings that pages share on %s', (kind) => {
   const rename = (name: string) =>
     t.db.update(teacherTable).set({ name_en: name }).where(eq(teacherTable.id, teacherId))
 
-  it('shared readings are made once, until a record that they were made from changes', async () => {
+  it('shared reads run once, until one of their records changes', async () => {
     await rename('First')
     expect(await nameOf()).toBe('First')
     await rename('Second')
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('readings that pages share on %s', (kind) => {
     expect(await nameOf()).toBe('Second')
   })
 
-  it('give their tags to every page that uses them', async () => {
+  it('shared reads pass their tags to every page that uses them', async () => {
     const [first, second] = [open(), open()]
     await first.reader.list(teacher, { filters: { signed: 1 } })
     await second.reader.list(teacher, { filters: { signed: 1 } })

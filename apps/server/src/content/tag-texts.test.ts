@@ -25,7 +25,7 @@ describe.each(databaseKinds)('the vocabulary of tags on %s', (kind) => {
     return Array.isArray(list) ? list : []
   }
 
-  it('a new tag of a record joins the vocabulary once, and English pages show the name that it is given there', async () => {
+  it('a new tag of a record joins the vocabulary once, and English pages show its name from there', async () => {
     const teacher = { name: '李娜', status: '1', weigh: 1 }
     expect(await post('teacher.Teacher/add', { ...teacher, tags: '跨学科,STEM' })).toMatchObject({ code: 1 })
     expect(await post('teacher.Teacher/add', { ...teacher, tags: '跨学科,stem' })).toMatchObject({ code: 1 })

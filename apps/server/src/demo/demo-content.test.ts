@@ -190,7 +190,7 @@ describe('demo records', () => {
     expect(new Set(rowsOf('teacher.List').map(({ list }) => list))).toEqual(new Set(['sign']))
   })
 
-  it('demo records include 40 applications, of every form in every state, with ID numbers that nobody has', () => {
+  it('demo records include 40 applications, of every form in every state, with ID numbers that are not assigned to anybody', () => {
     const forms = ['setin.Teacher', 'setin.Branch', 'setin.Shoper', 'setin.Classer']
     expect(forms.flatMap(rowsOf)).toHaveLength(40)
     for (const form of forms)

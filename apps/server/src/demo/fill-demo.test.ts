@@ -49,7 +49,7 @@ describe.each(databaseKinds)('the demo in an empty database, with %s', (kind) =>
     for (const { state, username } of rows) expect(username).toBe(state === '0' ? null : deps.env.adminUsername)
   })
 
-  it('each action that tells applicants something has demo templates, in both languages and short enough for a text message', async () => {
+  it('each action that sends a message to applicants has demo templates, in both languages and short enough for a text message', async () => {
     const rows = await db.run('select actions, text, text_en, sms, sms_en from setin_template')
     expect(new Set(rows.flatMap(({ actions }) => String(actions).split(',')))).toEqual(
       new Set(['ask', 'accept', 'refuse']),

@@ -67,7 +67,7 @@ describe.each(databaseKinds)('design commands beside a server, %s', (kind) => {
     }
   }
 
-  it('a plan says what it would do and changes nothing, and applying makes the area live in the server', async () => {
+  it('a plan shows its effects and changes nothing, and applying it makes the area available in the server', async () => {
     keep(withField('note'))
     expect(await run('plan', 'paper.ts')).toMatchObject({
       code: 2,

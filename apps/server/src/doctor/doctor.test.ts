@@ -123,7 +123,7 @@ describe('doctor', () => {
     expect(JSON.stringify(found)).not.toContain('secret@')
   })
 
-  it('the mail server is asked whether it accepts the account, and gets no mail', async () => {
+  it('the check of the mail server verifies the account, and sends no mail', async () => {
     const server = await startMailServer({ hasTls: false })
     onTestFinished(() => server.close())
     const url = `smtp://127.0.0.1:${server.port}?from=site@example.org`
@@ -134,7 +134,7 @@ describe('doctor', () => {
     expect(await findingsOf('mail', {})).toMatchObject([{ level: 'warning' }])
   })
 
-  it('the collector of traces is asked whether it takes some', async () => {
+  it('the check of the trace collector verifies that it accepts traces', async () => {
     const asked: string[] = []
     const server = createHttpServer((request, response) => {
       asked.push(`${request.method} ${request.url}`)
@@ -179,7 +179,7 @@ describe('doctor', () => {
   })
 
   const server = readTestPostgresqlUrl()
-  it.runIf(server)('a replica that is no replica, or does not answer, is named', async () => {
+  it.runIf(server)('the doctor names a replica that is not a replica, or does not answer', async () => {
     const variables = { DATABASE_URL: server ?? '', DATABASE_REPLICA_URLS: `${server}?a=b postgres://127.0.0.1:9/x` }
     expect(await findingsOf('replicas', variables)).toMatchObject([
       { level: 'problem', text: expect.stringContaining('is no replica') },
@@ -187,7 +187,7 @@ describe('doctor', () => {
     ])
   })
 
-  it.runIf(server)('PostgreSQL tells what an account may do there', async () => {
+  it.runIf(server)('the doctor reads the rights of an account from PostgreSQL', async () => {
     const name = `teachnet_doctor_${process.pid}`
     const url = new URL(server ?? '')
     await administer(url.href, `create role ${name} login password 'p'`, `create database ${name}`)

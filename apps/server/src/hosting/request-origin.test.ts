@@ -31,7 +31,7 @@ describe('the sender of a request', () => {
     expect(read(proxies, sender, headers).ip).toBe(ip)
   })
 
-  it('the host of PUBLIC_ORIGIN is reached over TLS as that address says, where no proxy says otherwise', () => {
+  it('the scheme of PUBLIC_ORIGIN applies to its host unless a trusted proxy sends another one', () => {
     const asked = (publicOrigin: string) =>
       createRequestOrigin({ trustedProxies: ['127.0.0.1'], publicOrigin }).isSecure(
         { headers: {}, socket: { remoteAddress: '127.0.0.1' } } as IncomingMessage, // the two parts that are read

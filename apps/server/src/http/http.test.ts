@@ -213,7 +213,7 @@ describe.each(oneDatabase)('replies, with %s', (kind) => {
     expect(written).not.toContain('geheim')
   })
 
-  it('reads are limited per address, with the reply that old clients know', async () => {
+  it('reads are limited per address, with the reply that old clients expect', async () => {
     const limited = await createTestDeps(db, { throttleGetPerMinute: 4 })
     const one = await buildApp(limited)
     const ask = (method: 'GET' | 'POST' = 'GET') =>

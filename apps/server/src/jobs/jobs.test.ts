@@ -149,7 +149,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     expect(await stored()).toMatchObject([{ state: 'done', attempts: 2, last_error: '' }])
   })
 
-  it('a job fails for good when it crashes every process that runs it', async () => {
+  it('a job fails permanently when it crashes every process that runs it', async () => {
     const jobs = createProcess()
     jobs.handle(greet, async () => undefined)
     await jobs.add(jobs.db, greet, 'x')

@@ -39,14 +39,14 @@ it('a second signal to stop ends the process at once, unless it repeats the firs
   expect(() => process.emit('SIGINT')).toThrow(new Exited('1'))
 })
 
-it('a process without workers goes on when it is told to replace them, and says that it has none', async () => {
+it('a process without workers continues on the signal that replaces them, and logs that it has none', async () => {
   await runUntilStopped(async () => neverEnding)
   expect(() => process.emit('SIGUSR2')).not.toThrow()
   expect(process.listenerCount('SIGUSR2')).toBe((earlier.get('SIGUSR2')?.length ?? 0) + 1)
   expect(warnings).toEqual([expect.stringContaining('WORKERS')])
 })
 
-it('a process that replaces its workers on SIGUSR2 says nothing of the kind', async () => {
+it('a process that replaces its workers on SIGUSR2 logs no such message', async () => {
   await runUntilStopped(async () => ({ ...neverEnding, replacesWorkers: true }))
   expect(process.listenerCount('SIGUSR2')).toBe(earlier.get('SIGUSR2')?.length ?? 0)
 })

@@ -328,7 +328,7 @@ describe.each(oneDatabase)('administrators, groups and rules on %s', (kind) => {
     expect(new Set(own.map((row) => row.admin_id))).toEqual(new Set([manager.id]))
   })
 
-  it('the sessions of an administrator are ended by one above, and by nobody else [A1]', async () => {
+  it('only an administrator above another can end the sessions of the other [A1]', async () => {
     const chief = await t.addAdmin('chief', [...nodes, 'auth/admin/signOut'])
     const agent = await t.addAdmin('agent', ['auth/adminLog/index'])
     const end = (id: number, as: TestAccount) => t.call('POST', 'auth.Admin/signOut', { body: { id }, as })

@@ -104,7 +104,7 @@ describe.each(oneDatabase)('API keys on %s', (kind) => {
     expect(names.toSorted()).toEqual(nodes.filter((name) => !name.startsWith('routine/')).toSorted())
   })
 
-  it('a key makes, changes and deletes no key, and nobody sees those of others', async () => {
+  it('a key cannot create, change or delete keys, and administrators do not see those of others', async () => {
     await addKey('f', ['auth/apiKey/index', 'auth/apiKey/add', 'auth/apiKey/edit', 'auth/apiKey/del'])
     expect(await addKey('g', ['teacher/teacher/index'], { as: withKey('f') })).toMatchObject({ error: 'FORBIDDEN' })
     const [own] = await t.db.select().from(adminApiKeyTable)

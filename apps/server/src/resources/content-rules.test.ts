@@ -86,7 +86,7 @@ describe.each(oneDatabase)('rules of content areas beyond their fields on %s', (
       expect(await add('teacher.List', { list: 'sign', position: 0 })).toMatchObject({ error: 'VALIDATION' })
     })
 
-    it('a rank in a list of teachers is taken by one teacher, and the refusal is worded for the form', async () => {
+    it('a rank in a list of teachers is taken by one teacher, and the refusal has a message for the form', async () => {
       expect(await add('teacher.List', { list: 'home', position: 7 })).toMatchObject({ code: 1 })
       expect(await add('teacher.List', { list: 'home', position: 7 })).toMatchObject({
         error: 'DUPLICATE',

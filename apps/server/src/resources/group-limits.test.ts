@@ -46,7 +46,7 @@ describe.each(databaseKinds)('limits of groups on %s', (kind) => {
   const idOf = async (name: string) =>
     (await t.db.select().from(setinTeacherTable).where(eq(setinTeacherTable.name, name)))[0]?.id ?? 0
 
-  it('a list has the own records and those that nobody owns, without hidden fields and with masks [A5]', async () => {
+  it('a list has the own records and those without an owner, without hidden fields and with masks [A5]', async () => {
     expect(await list()).toMatchObject([
       { name: 'Mine', mobile: '138******11', note: 'first' },
       { name: 'Free', mobile: '139******22' },
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('limits of groups on %s', (kind) => {
     await t.db.delete(adminGroupAccess).where(eq(adminGroupAccess.group_id, second.groupId))
   })
 
-  it('the back office is told the limits of its administrator', async () => {
+  it('the back office gets the limits of its administrator', async () => {
     expect((await t.call('GET', 'index/index', { as: clerk })).data?.limits).toEqual(limits)
     expect((await t.call('GET', 'index/index')).data?.limits).toEqual({})
   })

@@ -26,7 +26,7 @@ describe.each(databaseKinds)('what the members of a group have from other groups
     return group?.rules.split(',').map(Number)
   }
 
-  it('is told by group, with the rules of each and the number of shared members [P6]', async () => {
+  it('other groups of members are listed with the rules of each and the number of shared members [P6]', async () => {
     const rules = expect.toSatisfy((ids: number[]) => ids.length > 0)
     expect(await ask(desk.groupId)).toEqual([{ id: press.groupId, name: expect.any(String), members: 1, rules }])
     const [other] = (await ask(desk.groupId)) as { rules: number[] }[]

@@ -50,7 +50,7 @@ describe.each(databaseKinds)('publication by time on %s', (kind) => {
   }
   const isOnSite = async (path: string) => (await t.app.inject({ url: `/api/content/${path}` })).json().code === 1
 
-  it('lists say which records are on the site, scheduled, withdrawn and disabled, and are filtered by it', async () => {
+  it('lists show which records are on the site, scheduled, withdrawn and disabled, and can be filtered by it', async () => {
     const { data } = await call('information.Item/index')
     const states = Object.fromEntries(
       data.list.map(({ title, publication }: { title: string; publication: string }) => [title, publication]),

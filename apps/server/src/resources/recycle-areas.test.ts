@@ -38,7 +38,7 @@ describe.each(databaseKinds)('the recycle bin of every area on %s', (kind) => {
   const formOf = async (controller: string, id: number) =>
     t.rowOf(await t.call('GET', `${controller}/edit`, { query: { id: String(id) } }))
 
-  it('every area is in the recycle bin, except those with a reason, which is given in both languages', () => {
+  it('every area is in the recycle bin, except those with a reason, which is stated in both languages', () => {
     const without = deletable.filter(({ deletedForGood }) => deletedForGood)
     expect(without.map(({ controller }) => controller).toSorted()).toEqual([
       'auth.Invitation',

@@ -94,7 +94,7 @@ describe.each(oneDatabase)('the rights of an administrator on %s', (kind) => {
     expect(await rightTo('teacher/teacher/index', t.root.id)).toMatchObject({ isGranted: true, reason: 'all' })
   })
 
-  it('are told only to administrators with the node, about accounts within reach, and about their own rules [A1]', async () => {
+  it('rights are explained only to administrators with the node, for accounts within reach, and for their own rules [A1]', async () => {
     const ask = (as: TestAccount, id: number | string) => t.call('GET', 'auth.Admin/rights', { as, query: `id=${id}` })
     expect(await ask(clerk, clerk.id)).toMatchObject({ error: 'FORBIDDEN' })
     const manager = await t.addAdmin('manager', ['auth/admin/index', 'auth/admin/rights', 'teacher/teacher/index'])

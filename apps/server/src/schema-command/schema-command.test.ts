@@ -19,7 +19,7 @@ describe('the words of the migrate command', () => {
   })
 })
 
-it('a missing table is named once, and parts that only the database has are no difference', () => {
+it('a missing table is named once, and parts that only the database has do not count as a difference', () => {
   const expected = [
     { name: 'table a', definition: 'table' },
     { name: 'column a.id', definition: 'integer not null' },
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('the schema of a database on %s', (kind) => {
 })
 
 describe.runIf(databaseKinds.includes('postgresql'))('the schema of a database', () => {
-  it('what was changed by hand is named; designed areas and indexes of an operator are no drift', async () => {
+  it('manual changes are named; designed areas and indexes of an operator do not count as drift', async () => {
     const installation = await createProductInstallation('postgresql', onTestFinished)
     expect(await run('plan', installation)).toMatchObject({ text: expect.stringContaining('All migrations') })
     await change(

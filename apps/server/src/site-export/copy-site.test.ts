@@ -126,7 +126,7 @@ describe('a site of files', () => {
   })
 })
 
-it('an export waits when the API says that its requests are used up', async () => {
+it('an export waits when the API refuses further requests', async () => {
   const slept: number[] = []
   let remaining = 21
   const reply = () =>

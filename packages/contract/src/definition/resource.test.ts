@@ -49,7 +49,7 @@ describe('definitions', () => {
     expect(findResource('nothing.Here')).toBeUndefined()
   })
 
-  it('a definition knows its special fields', () => {
+  it('a definition returns its special fields', () => {
     const category = findResource('Category')
     expect(category && [parentFieldOf(category), weighFieldOf(category)]).toEqual(['pid', 'weigh'])
     const teacher = findResource('teacher.Teacher')
@@ -135,7 +135,7 @@ describe('definitions', () => {
     expect(() => define({ lent: { kind: 'tags', label: text }, until })).toThrow('several values')
   })
 
-  it('a definition tells for each field how it is searched and whether it can be missing', () => {
+  it('a definition states for each field how it is searched and whether it can be missing', () => {
     const text = label('字', 'Text')
     expect(searchOperatorOf({ kind: 'text', label: text, max: 9 })).toBe('LIKE')
     expect(searchOperatorOf({ kind: 'text', label: text, max: 9, search: false })).toBeUndefined()

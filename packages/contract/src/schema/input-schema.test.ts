@@ -250,7 +250,7 @@ describe('bodies', () => {
     })
   })
 
-  it('the schema of an edit omits fields that only adding asks for', () => {
+  it('the schema of an edit omits fields that only adding needs', () => {
     expect(writableFields(book, 'edit').map(([name]) => name)).not.toContain('code')
     expect(parseInput(book, 'edit', { code: 'x' })).toEqual({ ok: true, value: {} })
   })

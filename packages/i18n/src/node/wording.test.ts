@@ -17,7 +17,7 @@ describe('a wording of staff', () => {
     expect(findWordingProblem(original, wording)).toEqual(problem)
   })
 
-  it('the previews show each form of a plural, and names of values that only the code knows', () => {
+  it('the previews show each form of a plural, and the names of values that only the code has', () => {
     expect(previewsOf('{n, plural, =0 {none} one {one of {name}} other {#}}', { locale: 'en' })).toEqual([
       'none',
       'one of ‹name›',

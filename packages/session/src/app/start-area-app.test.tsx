@@ -58,7 +58,7 @@ it('calls the API set in the settings file, on a static host', async () => {
   expect(screen.getByText('https://api.test/api/index/index?server=1')).toBeTruthy()
 })
 
-it('the page has the name of the site from the settings until the API tells it', async () => {
+it('the page has the name of the site from the settings until the API sends it', async () => {
   document.title = 'of the build'
   await start(json({ siteName: 'Example teachers' }))
   expect(document.title).toBe('Example teachers')

@@ -37,7 +37,7 @@ describe('NotFoundPage', () => {
     expect(screen.getByText('list')).toBeVisible()
   })
 
-  it('the not-found page goes home when there is no previous page [P1]', async () => {
+  it('the not-found page navigates home without a previous page [P1]', async () => {
     await renderRoutes(routes, '/404')
     expect(screen.getByText('In 3 seconds you will be taken to the home page.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Previous page' })).toBeNull()
@@ -78,7 +78,7 @@ describe('NoAccessPage', () => {
 })
 
 describe('UnsupportedPage', () => {
-  it('the page that an old back end lacks says so, and offers the way home', async () => {
+  it('a page that an old back end lacks shows a message, and a link home', async () => {
     await renderRoutes(routes, '/501')
     expect(screen.getByRole('heading')).toHaveTextContent('This back end does not have this page')
     expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/')

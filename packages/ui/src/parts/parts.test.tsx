@@ -213,7 +213,7 @@ describe('a new version of an app', () => {
     document.head.innerHTML = ''
   })
 
-  it('a user who comes back to a tab is told of a new version, and loads it when ready', async () => {
+  it('a user who returns to a tab sees a notice of a new version, and loads it when ready', async () => {
     const { reload, comeBack } = await open(() => page('start-new'))
     expect(screen.queryByRole('status')).toBeNull()
     await comeBack()

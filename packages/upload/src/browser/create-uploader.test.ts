@@ -43,7 +43,7 @@ describe('createUploader', () => {
     expect(uploader.getItems()).toMatchObject([{ name: '照片.PNG', status: 'done', loaded: 10, attempts: 1 }])
   })
 
-  it('refuses a file that fails the checks, and gives the reason [V6]', async () => {
+  it('refuses a file that fails the checks, and returns the reason [V6]', async () => {
     const { uploader, send } = setUp()
     const [id = ''] = uploader.add([new File(['x'], 'a.exe')])
     expect(uploader.getItems()).toMatchObject([{ status: 'refused', problem: 'type' }])

@@ -143,7 +143,7 @@ describe('uploader machine', () => {
       expect(run([added('a'), { type: 'paused' }, { type: 'resumed' }, late]).statusOf('a')).toBe('hashing')
   })
 
-  it('removing a file stops and forgets it (U8)', () => {
+  it('removing a file stops it and drops it from the list (U8)', () => {
     const { effects, state } = run([added('a'), { type: 'removed', id: 'a' }])
     expect(effects.slice(1)).toEqual([
       { type: 'stop', id: 'a' },

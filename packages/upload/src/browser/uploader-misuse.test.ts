@@ -20,7 +20,7 @@ function setUp(options: Partial<UploaderOptions> = {}) {
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('functions of the application that throw (U15)', () => {
-  it('a subscriber that throws costs no upload, is reported, and the others are told', async () => {
+  it('a subscriber that throws does not affect uploads, is reported, and the other subscribers are called', async () => {
     const reported = vi.fn<(error: unknown) => void>()
     vi.stubGlobal('reportError', reported)
     const uploader = setUp({
@@ -100,14 +100,14 @@ describe('restore (U13)', () => {
     expect(uploader.getItems()).toHaveLength(1)
   })
 
-  it('passes over what is no stored file', async () => {
+  it('skips entries that are not stored files', async () => {
     const store = storeOf([{ key: 'x', file: 'a.txt' }, null, { file: text() }, { key: 'k', file: text() }])
     const uploader = setUp({ transport: sending(never), store })
     expect(await uploader.restore()).toEqual(['1'])
   })
 })
 
-it('after its end an uploader stops its transfers, gives back previews and keeps stored files for the next page (U16)', async () => {
+it('after its end an uploader stops its transfers, releases previews and keeps stored files for the next page (U16)', async () => {
   const removed = vi.fn<(key: string) => Promise<void>>(async () => {})
   const revoked = vi.fn<(url: string) => void>()
   let signal: AbortSignal | undefined

@@ -22,7 +22,7 @@ async function lock() {
   await screen.findByRole('heading', { name: 'Locked' })
 }
 
-it('a locked back office shows nothing but the question for the password, and goes on with what was typed', async () => {
+it('a locked back office shows only the password input, and keeps the typed input after unlocking', async () => {
   const { server } = await startApp({
     path: '/admin/auth/admin?form=add',
     isSignedIn: true,
@@ -64,7 +64,7 @@ it('another tab of the browser locks and unlocks as well', async () => {
   expect(await screen.findByRole('heading', { name: 'Administrators' })).toBeVisible()
 })
 
-it('a browser that does not know of the lock asks for the password as well, and loads the page then', async () => {
+it('a browser without a record of the lock also requires the password, and then loads the page', async () => {
   let isLocked = true
   await startApp({
     path: '/admin/auth/admin',

@@ -88,7 +88,7 @@ describe('the inbox of an administrator', () => {
     expect(screen.queryByRole('link', { name: /^Open: Data protection/ })).toBeNull()
   })
 
-  it('the page shows unread entries alone, and says when there is nothing', async () => {
+  it('the inbox can show only unread entries, and shows a message if there are none', async () => {
     const { person } = await startPage('routine/notice', ['index'], inboxServer())
     await person.click(await screen.findByRole('button', { name: 'Mark all as read' }))
     await person.click(screen.getByRole('button', { name: 'Unread' }))
@@ -97,7 +97,7 @@ describe('the inbox of an administrator', () => {
     expect(await screen.findByRole('heading', { level: 2, name: /^Data protection$/, hidden: false })).toBeVisible()
   })
 
-  it('an inbox that cannot be loaded is told with the reason, and loads again', async () => {
+  it('an inbox that cannot be loaded shows the reason, and can be loaded again', async () => {
     let fails = true
     const answers = inboxServer()
     const { person } = await startPage('routine/notice', ['index'], {
@@ -154,7 +154,7 @@ describe('mails about the inbox', () => {
 })
 
 describe('the automatic lock', () => {
-  it('is chosen in the own profile within the time of the site; a wrong number is told and stays in the input', async () => {
+  it('the time of the idle lock is chosen in the own profile within the time of the site; an invalid number shows an error and stays in the input', async () => {
     const { person, server } = await startProfile({ idleLock: 30 })
     const input = await screen.findByRole('textbox', { name: 'Lock after (minutes)' })
     expect(screen.getByText(/after 30 minutes without input/)).toBeVisible()

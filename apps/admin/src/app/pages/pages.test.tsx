@@ -434,7 +434,7 @@ describe('the figures of the dashboard', () => {
     expect(titles()).not.toContain('Courses: new per day')
   })
 
-  it('a chart without figures says so', async () => {
+  it('a chart without figures shows a message', async () => {
     const visits = { ...statistics.visits, byDay: statistics.days.map(() => 0) }
     await open('/admin/dashboard', courses, { 'GET /admin/Dashboard/statistics': () => ({ ...statistics, visits }) })
     const panel = within(await screen.findByRole('region', { name: 'Visits in the last 2 days' }))
@@ -497,7 +497,7 @@ describe('the figures of the dashboard', () => {
     expect(screen.queryByRole('region', { name: 'Applications by state' })).toBeNull()
   })
 
-  it('there are no newest members for somebody who sees their number alone: a group limits their list', async () => {
+  it('the dashboard omits the newest members for an administrator who may see only their number, because a group limits their list', async () => {
     const members = { ...statistics.members, latest: [] }
     await open('/admin/dashboard', [menuRule(40, 'user/user', 'Members')], {
       'GET /admin/Dashboard/statistics': () => ({ ...statistics, members }),

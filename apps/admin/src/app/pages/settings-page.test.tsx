@@ -124,7 +124,7 @@ describe('settings in readable units', () => {
     expect(screen.queryByRole('button', { name: 'Test connections' })).toBeNull()
   })
 
-  it('a connection is tried, and the dialog tells how it went [X1]', async () => {
+  it('the dialog tests a connection and shows the outcome [X1]', async () => {
     const { person } = await open(['index', 'tryConnection'], {
       'POST /admin/routine.Config/tryConnection': ({ body }) => {
         if (JSON.stringify(body).includes('sms'))

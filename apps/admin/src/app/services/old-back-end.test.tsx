@@ -131,7 +131,7 @@ it('on an old back end, the profile does not ask for the current password', asyn
   })
 })
 
-it('an old back end is asked for new menu entries when the page is looked at again after a minute', async () => {
+it('with an old back end, the menu is loaded again when the page becomes visible after a minute', async () => {
   const { server } = await open('/admin/dashboard')
   const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }))
   server.tables.admin_rule.push({

@@ -143,7 +143,7 @@ describe('work on many records from a list', () => {
     expect((await dialog.findAllByText('Too many hours')).length).toBeGreaterThan(0)
   })
 
-  it('all records that the filter finds are selected on request, and the work is asked for them', async () => {
+  it('all records that the filter finds can be selected, and the work applies to them', async () => {
     const { person, calls } = open({
       total: 40,
       bulk: { remove: async () => ({ ...done, kind: 'delete', total: 40, done: 40 }) },
@@ -172,7 +172,7 @@ describe('work on many records from a list', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  it('with an old back end records are deleted by its call, without undo, and there is no form for many', async () => {
+  it('with an old back end, records are deleted by its call, without undo, and the form for many records is absent', async () => {
     const { person, source } = open({ backEnd: 'buildadmin' })
     await person.click(await screen.findByRole('checkbox', { name: 'Select “Course 1”' }))
     const bulk = within(screen.getByRole('group', { name: 'Actions for the selected records' }))

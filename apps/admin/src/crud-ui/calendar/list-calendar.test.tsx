@@ -27,7 +27,7 @@ async function open(search: string, index: ExpectedCalls['index'] = () => ({ lis
   return { ...page, source }
 }
 
-it('a list of records with dates has a calendar, which asks for its days under the filter of the list', async () => {
+it('a list of records with dates has a calendar, which requests its days with the filter of the list', async () => {
   const { source, person, query } = await open('?f=seats:RANGE[]:10,20')
   const month = await screen.findByRole('group', { name: 'November 2026' })
   const days = await within(month).findByRole('table', { name: 'Course runs · Start date' })

@@ -50,7 +50,7 @@ it('an editor saves what visitors see, or keeps the changes beside it', async ()
   expect(source.log.some(([call]) => call === 'Brand edit')).toBe(false)
 })
 
-it('a form opens with the draft, tells whose it is, and saves it again', async () => {
+it('a form opens with the draft, names its author, and saves it again', async () => {
   const { person, acts } = open(waiting)
   const name = await findName()
   expect(name).toHaveProperty('value', 'New name')
@@ -110,7 +110,7 @@ it('saving and publishing does both, with the version that was saved', async () 
   ])
 })
 
-it('who may only write drafts is offered neither an edit nor the decisions', async () => {
+it('an administrator who may only write drafts is offered neither an edit nor the decisions', async () => {
   open(waiting, (node) => !['brand/edit', 'brand/add', 'brand/publish'].includes(node))
   await findName()
   const bar = within(await screen.findByRole('region', { name: 'Draft' }))

@@ -24,7 +24,7 @@ async function openDialog(source: ReturnType<typeof createFakeSource>, can: (nod
 }
 
 describe('the export of a list', () => {
-  it('sends the filters, the order and the visible columns of the list, and says when a job makes the file', async () => {
+  it('sends the filters, the order and the visible columns of the list, and shows a message if a job creates the file', async () => {
     const sent: unknown[] = []
     const source = createFakeSource({
       'teacher.Teacher': {

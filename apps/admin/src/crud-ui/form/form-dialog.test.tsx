@@ -172,7 +172,7 @@ describe('texts in two languages', () => {
     await waitFor(() => expect(added).toEqual([{ name: '课', name_en: 'Course', note_en: 'Late', is_open: 0 }]))
   })
 
-  it('a press on a button while a required text is left empty is a click: what is missing is said after it', async () => {
+  it('a press on a button while a required text is left empty is a click; the error appears after it', async () => {
     const { person } = open('?form=add', bilingual)
     await person.click(await screen.findByRole('textbox', { name: /^Name/ }))
     const english = screen.getByRole('button', { name: /^English/ })

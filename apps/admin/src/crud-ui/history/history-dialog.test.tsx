@@ -84,7 +84,7 @@ async function openComparison(store: ReturnType<typeof createStore>) {
 }
 
 describe('the history of a record', () => {
-  it('compares a revision field by field in words, and restores it into the open form [P7]', async () => {
+  it('compares a revision field by field as text, and restores it into the open form [P7]', async () => {
     const { history, restore, query } = await openComparison(createStore())
     const name = within(history.getByRole('group', { name: 'Name' }))
     expect([name.getByText('Old'), name.getByText('New')]).toHaveLength(2)

@@ -124,7 +124,7 @@ it('a check that runs can be stopped; the file and the mapping stay, and nothing
   expect(screen.queryByRole('dialog', { name: 'Import to Courses' })).toBeNull()
 })
 
-it('a file that cannot be read is refused in words', async () => {
+it('a file that cannot be read is refused with a message', async () => {
   const source = createFakeSource({ 'test.Course': { index: () => ({ list: [], total: 0, remark: '' }) } })
   const { person } = renderPage({ definition: course, source })
   await person.click(await screen.findByRole('button', { name: 'Import' }))

@@ -69,7 +69,7 @@ const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull()
 const changedTo = (row: Row) =>
   new ApiError('RECORD_CHANGED', { message: 'changed', path: '/', data: { row, version: 'v9', changed_by: 'Zhao' } })
 
-it('Enter saves the text of a cell, which can be taken back', async () => {
+it('Enter saves the text of a cell, which can be undone', async () => {
   const { person, edits } = await open()
   await person.click(cell('Note'))
   const input = within(await editor('Note')).getByRole('textbox', { name: /^Note/ })
@@ -87,7 +87,7 @@ it('Enter saves the text of a cell, which can be taken back', async () => {
   ])
 })
 
-it('what somebody else changed after the edit is not taken back', async () => {
+it('undo keeps a value that somebody else changed after the edit', async () => {
   const { person, edits, rows } = await open()
   await person.click(cell('Note'))
   await person.type(within(await editor('Note')).getByRole('textbox'), '2{Enter}')
@@ -112,7 +112,7 @@ it('Escape leaves the value as it was, and an unchanged value is not sent', asyn
   expect(cell('Note').textContent).toBe('old')
 })
 
-it('Tab saves and goes on to the next cell, Shift+Tab to the one before', async () => {
+it('Tab saves and moves to the next cell, Shift+Tab to the previous one', async () => {
   const { person, edits } = await open()
   await person.click(cell('Note'))
   const note = within(await editor('Note')).getByRole('textbox')

@@ -175,7 +175,7 @@ describe('another parent', () => {
   const edits = (source: ReturnType<typeof open>) =>
     source.log.flatMap(([call, given]) => (call === 'auth.Rule edit' ? [given] : []))
 
-  it('a record moves under a chosen one, never below itself, and the move can be taken back', async () => {
+  it('a record moves under a chosen one, never below itself, and the move can be undone', async () => {
     const source = open()
     const { person } = renderPage({ definition: authRule, source })
     await person.click(await screen.findByRole('button', { name: /^More.*Rule 11/ }))

@@ -185,7 +185,7 @@ describe('an action on a record', () => {
     expect(item.getAttribute('href')).toBe('/auth/adminLog?record=test.Application%3A3')
   })
 
-  it('the log of a record is offered to those who may read the log, by a server that knows the record of an entry [A3]', () => {
+  it('the log of a record is offered to administrators who may read the log, if the server stores the record of an entry [A3]', () => {
     const permitted = (
       services: Parameters<typeof permittedActions>[2],
       definition: ResourceDefinition = application,

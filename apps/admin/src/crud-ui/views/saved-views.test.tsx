@@ -116,7 +116,7 @@ describe('saved views of a list', () => {
     expect(query().toString()).toBe('')
   })
 
-  it('a shared view is opened from the menu or by its address; only who may change it is offered that', async () => {
+  it('a shared view is opened from the menu or by its address; only an administrator who may change it is offered changes', async () => {
     const { person, query, source } = open({ views: [long] })
     await person.click(await screen.findByRole('button', { name: 'Saved view: All records' }))
     await person.click(await screen.findByRole('menuitem', { name: 'Long courses' }))
@@ -139,7 +139,7 @@ describe('saved views of a list', () => {
     await waitFor(() => expect(queryOf(source)).toEqual({ page: 1, limit: 10 }))
   })
 
-  it('who manages groups shares a view with some of them, and a name or group that is missing is asked for', async () => {
+  it('an administrator who manages groups shares a view with some of them, and a missing name or group shows an error', async () => {
     const { person, saved } = open({ groups: [{ id: 3, name: 'Editors' }] })
     await person.click(await screen.findByRole('button', { name: 'Saved view: All records' }))
     await person.click(await screen.findByRole('menuitem', { name: 'Save as a new view…' }))

@@ -71,7 +71,7 @@ describe('periods that move with the calendar', () => {
 describe('fields that a list can be filtered by', () => {
   const find = (controller: string) => (controller === 'teacher.Teacher' ? teacher : undefined)
 
-  it('offers the own fields, and those of related records whose definition is known', () => {
+  it('a filter offers the own fields, and those of related records whose definition is loaded', () => {
     const course: ResourceDefinition = {
       controller: 'test.Course',
       table: 'test_course',

@@ -56,7 +56,7 @@ describe('texts in two languages', () => {
 })
 
 describe('fields that depend on others', () => {
-  it('are asked for while the others have the values, also through a third field', () => {
+  it('fields with a condition are shown while the others have the values, also through a third field', () => {
     expect(namesOf(authRule, { type: 'menu', menu_type: 'tab' })).toEqual(expect.arrayContaining(['component', 'path']))
     expect(namesOf(authRule, { type: 'menu', menu_type: 'tab' })).not.toContain('url')
     expect(namesOf(authRule, { type: 'menu', menu_type: 'link' })).toContain('url')
@@ -66,7 +66,7 @@ describe('fields that depend on others', () => {
     expect(namesOf(teacher, { is_signed: false })).not.toContain('signed_on')
   })
 
-  it('are neither sent, checked nor counted as a change while they are not asked for', () => {
+  it('fields with a condition are neither sent, checked nor counted as a change while they are hidden', () => {
     const opened = initialValues(teacher, 'edit', { id: 1, name: 'Li', is_signed: 1, signed_on: '2026-01-02' })
     const values = { ...opened, is_signed: false, signed_on: 'no day' }
     expect(changedNames(teacher, 'edit', values, opened)).toEqual(['is_signed'])

@@ -19,7 +19,7 @@ describe('toggledTo', () => {
     expect([...toggledTo(new Set(shown), shown, 3, 1)]).toEqual([5, 7])
   })
 
-  it('gives every row of the range one state, and changes no other row', () => {
+  it('a range selection sets every row of the range to one state, and changes no other row', () => {
     const row = fc.constantFrom(...shown)
     fc.assert(
       fc.property(fc.uniqueArray(row), row, row, (ids, anchor, id) => {

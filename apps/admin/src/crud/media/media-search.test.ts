@@ -18,7 +18,7 @@ describe('the search of the media library', () => {
     })
   })
 
-  it('asks an old back end only for what it knows', () => {
+  it('requests from an old back end use only parameters that it supports', () => {
     const search = { text: '', folder: 3, terms: [usage] }
     expect(toMediaQuery(search, { kind: 'image', page: 1, backEnd: 'buildadmin' })).toEqual({
       page: 1,

@@ -226,7 +226,7 @@ describe('the page of the data designer', () => {
     ])
   })
 
-  it('a plan says what happens, which rows stand in the way, and cannot be applied then', async () => {
+  it('a plan shows its effects and the rows that do not fit, and cannot be applied while there are any', async () => {
     const refusals = [{ field: 'name', why: 'misfit', rows: 1, samples: [{ id: 5, value: 'too long' }] }]
     const consequences = [{ field: 'code', what: 'renamed', to: 'number', rows: 0 }]
     const statements = [{ sql: 'alter table "own_paper" …', cost: 'rewrite' }]

@@ -52,7 +52,7 @@ function open(html: string) {
   )
 }
 
-it('without the editor, a rich text asks for it and is edited as lines; who may installs it from the market [X5]', async () => {
+it('without the editor, a rich text asks to install it and is edited as lines; an administrator with the right installs it from the market [X5]', async () => {
   open('<p>One</p>')
   expect(screen.getByRole('note').textContent).toContain('Please install editor')
   expect(screen.queryByRole('link')).toBeNull()

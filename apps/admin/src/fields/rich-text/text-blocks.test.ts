@@ -50,7 +50,7 @@ it('the comparison of two long texts with nothing in common ends early, without 
   expect(performance.now() - begun).toBeLessThan(5000)
 })
 
-it('a comparison tells where the other text has something more', () => {
+it('a comparison marks additions of the other text', () => {
   const found = compareTokens(['a', 'b'], ['a', 'x', 'b', 'c'])
   expect(found?.older).toEqual({ differs: [false, false], gaps: [1, 2] })
   expect(found?.newer).toEqual({ differs: [false, true, false, true], gaps: [] })

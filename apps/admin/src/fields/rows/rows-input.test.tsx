@@ -107,7 +107,7 @@ describe('rows with fields of their own in a form [row 55]', () => {
     await waitFor(() => expect(titles()).toEqual(['Numbers', 'Greetings']))
   })
 
-  it('a wrong part is told at its input, which gets the focus; the form names row and part', async () => {
+  it('an invalid part shows its error at its input, which gets the focus; the form names row and part', async () => {
     const { person, list, press, save, sent } = await open()
     await press('Add lesson')
     await person.type(list.getAllByRole('textbox', { name: /^Minutes/ })[2] ?? document.body, '0')
@@ -120,7 +120,7 @@ describe('rows with fields of their own in a form [row 55]', () => {
     expect(sent()).toEqual([])
   })
 
-  it('rows of an old server, or of nobody, open a form without an error', async () => {
+  it('rows in the format of an old server, and missing rows, open a form without an error', async () => {
     const { titles } = await open(undefined, [{ title: 'One', unknown: 1 }, {}])
     expect(titles()).toEqual(['One', ''])
   })

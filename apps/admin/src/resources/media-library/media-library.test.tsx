@@ -81,7 +81,7 @@ function open(
 const searchesOf = (source: ReturnType<typeof open>['source']) =>
   source.log.flatMap(([name, given]) => (name === 'routine.Attachment index' ? [JSON.stringify(given)] : []))
 
-it('the library shows files as a grid, says which are unused, and changes to a table that the browser keeps', async () => {
+it('the library shows files as a grid, marks unused ones, and changes to a table, a choice that the browser keeps', async () => {
   const { person } = open()
   const grid = within(await screen.findByRole('list', { name: 'Files' }))
   expect(grid.getByText('cat.png')).toBeDefined()
@@ -114,7 +114,7 @@ it('a new folder is put into the chosen one', async () => {
   await waitFor(() => expect(source.log).toContainEqual(['routine.Folder add', { name: 'Opening', pid: 5 }]))
 })
 
-it('the storage figures tell what could be freed', async () => {
+it('the storage figures show the space that could be freed', async () => {
   const { person } = open()
   await person.click(await screen.findByRole('button', { name: '1 files, 2 kB' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Storage' }))
@@ -148,7 +148,7 @@ it('replacing a file asks for the other one, and sends both', async () => {
   await waitFor(() => expect(source.log).toContainEqual(['routine.Attachment act', ['replace', { id: 2, with_id: 1 }]]))
 })
 
-it('an old back end gets neither folders nor filters that it does not know', async () => {
+it('an old back end gets neither folders nor filters that it does not support', async () => {
   const { source } = open({}, { backEnd: 'buildadmin' })
   expect(await screen.findByRole('list', { name: 'Files' })).toBeDefined()
   expect(screen.queryByRole('navigation', { name: 'Folders' })).toBeNull()

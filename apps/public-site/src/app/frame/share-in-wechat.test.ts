@@ -15,7 +15,7 @@ function createWeChat() {
   return { shared, config, wx: { config, ready, updateAppMessageShareData: share, updateTimelineShareData: share } }
 }
 
-it('WeChat is told the title, the description, the address and the picture of the page, with a signature [P2]', async () => {
+it('WeChat receives the title, the description, the address and the picture of the page, with a signature [P2]', async () => {
   document.head.innerHTML = `<title>李老师 - 师联网</title><meta name="description" content="教数学"><link rel="canonical" href="https://site.example/teacher/1"><meta property="og:image" content="https://site.example/card/teacher/1">`
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
@@ -35,7 +35,7 @@ it('WeChat is told the title, the description, the address and the picture of th
   expect(shared).toEqual([told, told].map((each) => expect.objectContaining(each)))
 })
 
-it('WeChat is told nothing without a signature', async () => {
+it('WeChat receives nothing without a signature', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 0, data: null }))
   const { wx, config } = createWeChat()
   await expect(describePage(wx)).rejects.toThrow('The page was not signed')

@@ -64,7 +64,7 @@ async function type(value: string) {
 }
 
 describe('search box', () => {
-  it('suggestions are asked for once the visitor pauses, and not for each letter [R1]', async () => {
+  it('suggestions are requested once the visitor pauses, and not for each letter [R1]', async () => {
     show(<SearchBox q="" />)
     fireEvent.change(input(), { target: { value: '沈' } })
     await vi.advanceTimersByTimeAsync(100)

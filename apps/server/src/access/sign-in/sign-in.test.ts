@@ -122,7 +122,7 @@ describe.each(databaseKinds)('guessing passwords on %s', (kind) => {
       expect(await attempt(username, testPassword, { ip: elsewhere() })).toMatchObject({ code: 1 })
     })
 
-    it('a network that tries many names is delayed, but not for accounts that know it', async () => {
+    it('a network that tries many names is delayed, but not for accounts that have signed in from it', async () => {
       const { username } = await createAccount()
       const ip = elsewhere()
       expect(await attempt(username, testPassword, { ip })).toMatchObject({ code: 1 })

@@ -219,7 +219,7 @@ describe.each(databaseKinds)('private files on %s', (kind) => {
     expect(await Promise.all([has(kept), has(hidden), has(listed)])).toEqual([true, false, false])
   })
 
-  it('an accepted application gives the teacher a public copy of the private photo', async () => {
+  it('an accepted application creates a public copy of the private photo for the teacher', async () => {
     const { id, path } = await apply()
     const accepted = await test.call('POST', 'setin.Teacher/accept', { as: test.root, body: { id } })
     const [teacher] = await db

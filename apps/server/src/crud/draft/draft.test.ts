@@ -85,7 +85,7 @@ describe.each(databaseKinds)('drafts beside published records on %s', (kind) => 
     expect(await save({ title: 'Old' }, { review: 1 })).toMatchObject({ error: 'NO_ROWS_UPDATED' })
   })
 
-  it('who may only write drafts neither changes the record nor publishes, and the request for a review waits in a list', async () => {
+  it('an administrator who may only write drafts can neither change the record nor publish, and the request for a review waits in a list', async () => {
     await save({ title: 'New' }, { review: 1, message: 'Please look' })
     for (const [call, body] of [
       ['edit', { id, title: 'x' }],
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('drafts beside published records on %s', (kind) => 
     expect(await decide('publish', { version: '0' })).toMatchObject({ error: 'RECORD_NOT_FOUND' })
   })
 
-  it('a returned draft keeps its changes and says why', async () => {
+  it('a returned draft keeps its changes and shows the reason', async () => {
     await save({ title: 'New' }, { review: 1 })
     expect(await decide('return', { message: 'Too short' })).toMatchObject({ code: 1 })
     expect(Object(await read()).draft).toMatchObject({

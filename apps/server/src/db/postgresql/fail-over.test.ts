@@ -58,7 +58,7 @@ describe.runIf(databaseKinds.includes('postgresql'))('a database that falls sile
     expect(rows).toHaveLength(500)
   })
 
-  it('notifications arrive again after a silence, and listeners learn that some were missed', async () => {
+  it('notifications arrive again after an interruption, and listeners are informed that some were missed', async () => {
     const heard: string[] = []
     const onGap = vi.fn()
     await db.listen('news', (payload) => heard.push(payload), onGap)

@@ -27,7 +27,7 @@ describe.runIf(databaseKinds.includes('postgresql'))('the limits of the settings
     await database?.drop()
   })
 
-  it('a statement ends at its limit, and a request without a free connection is told to come again', async () => {
+  it('a statement ends at its limit, and a request without a free connection gets a reply to retry later', async () => {
     const deps = await createTestDeps(db)
     const app = await buildApp(deps)
     const start = performance.now()

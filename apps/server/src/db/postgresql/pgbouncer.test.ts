@@ -103,7 +103,7 @@ describe.runIf(isInstalled && databaseKinds.includes('postgresql'))('pgbouncer i
     expect(order).toEqual(['first', 'second'])
   })
 
-  it('the recipe sets the time limits that the server asks for', async () => {
+  it('the recipe sets the time limits that the server requires', async () => {
     const [row] = await all[0].run(
       `select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`,
     )

@@ -84,7 +84,7 @@ describe.runIf(postgresqlPrograms !== undefined)('a streaming replica of Postgre
     expect(figures()?.answered).toBeGreaterThan(before)
   })
 
-  it('that lags does not hide a change from the process that wrote it, nor from one that was told', async () => {
+  it('a replica that lags hides a change neither from the process that wrote it, nor from one that was notified', async () => {
     await write('First')
     await isUsed()
     await expect.poll(() => readName(1), patience).toBe('First')
@@ -100,7 +100,7 @@ describe.runIf(postgresqlPrograms !== undefined)('a streaming replica of Postgre
     expect([await readsReplica(0), await readName(0), await readName(1)]).toEqual([true, 'Second', 'Second'])
   })
 
-  it('that is further behind than allowed is left out without any known change, and taken back', async () => {
+  it('a replica that lags more than allowed is not read, even without a known change, and is read again later', async () => {
     await isUsed()
     await pause()
     changes.length = 0

@@ -134,7 +134,7 @@ describe.each(databaseKinds)('addresses of a member on %s', (kind) => {
     return /(?:Undo code: |撤销码：\s*)(\w{16})/.exec(letter?.body ?? '')?.[1] ?? ''
   }
 
-  it('the former address is told, and takes the change back once: sessions end and the password is cleared', async () => {
+  it('the former address is notified, and can undo the change once: sessions end and the password is cleared', async () => {
     const member = await createTestMember(t.deps, { username: 'robbed01', email: 'robbed@example.com' })
     const code = await replaceAddress(member.headers, 'robbed@example.com', 'robber@example.com')
     expect(await post('account/undoContactChange', { code: 'A'.repeat(16) })).toMatchObject({
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('addresses of a member on %s', (kind) => {
     expect(await emailOf(member.id)).toBe('link1@example.com')
   })
 
-  it('a change can be taken back for three days, and not when another account has the address by then', async () => {
+  it('a change of contact can be undone for three days, unless another account has the address by then', async () => {
     const member = await createTestMember(t.deps, { username: 'late01', email: 'late@example.com' })
     const code = await replaceAddress(member.headers, 'late@example.com', 'later@example.com')
     await createTestMember(t.deps, { username: 'late02', email: 'late@example.com' })
@@ -199,7 +199,7 @@ describe.each(databaseKinds)('addresses of a member on %s', (kind) => {
     expect(await emailOf(member.id)).toBe('later@example.com')
   })
 
-  it('of two members who bind the same address at the same time one gets it, and the other is told [C2]', async () => {
+  it('of two members who bind the same address at the same time, one gets it, and the other gets an error [C2]', async () => {
     const members = [
       await createTestMember(t.deps, { username: 'same01' }),
       await createTestMember(t.deps, { username: 'same02' }),

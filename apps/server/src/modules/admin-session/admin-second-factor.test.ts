@@ -72,7 +72,7 @@ describe.each(oneDatabase)('second factor of an administrator on %s', (kind) => 
     expect(JSON.stringify(refused)).not.toContain('userInfo')
   })
 
-  it('the second step takes a code or a recovery code once, and the history tells of wrong ones', async () => {
+  it('the second step accepts a code or a recovery code once, and the history has wrong ones', async () => {
     const admin = await createTestAdmin(t.deps, { username: 'twosteps' })
     const { secret, codes } = await setUp(admin)
     const { factorToken } = (await oldLogin('twosteps')).data
@@ -107,7 +107,7 @@ describe.each(oneDatabase)('second factor of an administrator on %s', (kind) => 
     expect(entries.slice(1).map(({ data }) => JSON.parse(data ?? '').code)).toEqual(['***', '***'])
   })
 
-  it('a disabled account is told so only after the second step', async () => {
+  it('the reply says that an account is disabled only after the second step', async () => {
     const admin = await createTestAdmin(t.deps, { username: 'disabled02' })
     const { secret } = await setUp(admin)
     const { factorToken } = (await oldLogin('disabled02')).data
@@ -161,7 +161,7 @@ describe.each(oneDatabase)('second factor of an administrator on %s', (kind) => 
     expect((await call('Index/index', undefined, admin.headers)).msg).not.toMatch(/two-step/)
   })
 
-  it('who stands above an administrator removes the second factor, nobody the own one, and the sessions end', async () => {
+  it('an administrator above another removes the second factor, but not the own one, and the sessions end', async () => {
     const { headers: root, id: rootId } = await createTestAdmin(t.deps, { username: 'rescuer' })
     const lost = await createTestAdmin(t.deps, { username: 'lostphone', nodes: ['auth/admin/index'] })
     const peer = await createTestAdmin(t.deps, {

@@ -28,7 +28,7 @@ describe.each(databaseKinds)('sign-ins of an administrator from new places on %s
   }
   const lettersTo = (email: string) => t.db.select().from(outboxTable).where(eq(outboxTable.recipient, email))
 
-  it('are told by mail, with device, address and time; the first one and those from known places are not', async () => {
+  it('sign-ins from new places are reported by mail, with device, address and time; the first one and those from known places are not', async () => {
     const email = 'traveller@desk.test'
     const { id } = await createTestAdmin(t.deps, { username: 'traveller' })
     await t.db.update(adminTable).set({ email }).where(eq(adminTable.id, id))

@@ -27,14 +27,14 @@ describe.each(oneDatabase)('the version of menu and rights on %s', (kind) => {
     return Object.keys(accounts).filter((_name, index) => before[index] !== after[index])
   }
 
-  it('the counts of the menu tell the version that opened the back office, until somebody changes menu or rights', async () => {
+  it('the counts of the menu have the version of the opened back office, until somebody changes menu or rights', async () => {
     expect(await counted(clerk)).toMatch(/^[\w-]{16}$/)
     expect(await counted(clerk)).toBe(await opened(clerk))
     const add = () => t.call('POST', 'teacher.Teacher/add', { body: { name: 'Lin' } })
     expect(await changedBy(add)).toEqual([])
   })
 
-  it('a changed rule changes the version of those who have it', async () => {
+  it('a changed rule changes the version of administrators who have it', async () => {
     const [rule] = await t.db.select().from(adminRuleTable).where(eq(adminRuleTable.name, 'teacher/teacher'))
     const body = { ...rule, title: '老师', title_en: 'Tutors' }
     const edit = async () => expect(await t.call('POST', 'auth.Rule/edit', { body })).toMatchObject({ code: 1 })

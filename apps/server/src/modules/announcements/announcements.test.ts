@@ -117,7 +117,7 @@ describe.each(oneDatabase)('search engines on %s', (kind) => {
     await deps.jobs.runDue()
   }
 
-  it('search engines are told once per period about changed public pages, in each language, and nothing else', async () => {
+  it('search engines are notified once per period of changed public pages, in each language, and of nothing else', async () => {
     await addItem('old', { update_time: now() - 5000 })
     await addItem('changed')
     await addItem('draft', { status: '0' })
@@ -145,7 +145,7 @@ describe.each(oneDatabase)('search engines on %s', (kind) => {
     expect(engines.received).toHaveLength(2)
   })
 
-  it('hear of a page that becomes public at its time, and of changes of other areas', async () => {
+  it('search engines are notified of a page that becomes public at its time, and of changes of other areas', async () => {
     await addItem('scheduled', { publish_time: now() + 60, update_time: now() - 90_000 })
     await db
       .insert(teacherTable)
@@ -170,7 +170,7 @@ describe.each(oneDatabase)('search engines on %s', (kind) => {
     expect(await planned()).toMatchObject([{ state: 'done' }])
   })
 
-  it('search engines are asked again later when they are busy, and not when they refuse the key, which the list of jobs explains', async () => {
+  it('a notification is repeated when a search engine is busy, but not when it refuses the key, which the list of jobs explains', async () => {
     keys = { baidu: 'secret-token' }
     await addItem('busy')
     await waitForJobs(1)
@@ -220,7 +220,7 @@ describe('an engine', () => {
     })
   })
 
-  it('an engine is told with one request that follows no redirect', async () => {
+  it('a search engine is notified with one request that follows no redirect', async () => {
     const asked: RequestInit[] = []
     const fetch: typeof globalThis.fetch = async (_url, init = {}) => {
       asked.push(init)

@@ -99,7 +99,7 @@ describe.each(databaseKinds)('attacks on application forms on %s', (kind) => {
         expect(await post(path, { token })).toMatchObject({ code: 0, error: 'APPLICATION_CLOSED' })
   })
 
-  it('150 requests for codes of one application send one message, and the replies do not tell whether it exists [P8]', async () => {
+  it('150 requests for codes of one application send one message, and the replies do not reveal whether it exists [P8]', async () => {
     const mobile = '13500009999'
     const { data } = await post('submit', await bodyOf({ values: { name: '王小明', mobile } }), '10.7.110.1')
     await t.deps.jobs.runDue()

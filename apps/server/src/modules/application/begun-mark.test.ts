@@ -6,7 +6,7 @@ const signing = { secretKey: 'a'.repeat(32), now: 1_800_000_000 }
 const key = 'a-key-of-some-form'
 
 describe('the mark of when a form was begun', () => {
-  it('a mark tells the seconds since its form was begun [P8]', () => {
+  it('a mark contains the seconds since its form was begun [P8]', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), (seconds) => {
         const later = { ...signing, now: signing.now + seconds }

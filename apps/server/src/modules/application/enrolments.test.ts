@@ -103,7 +103,7 @@ describe.each(databaseKinds)('enrolments on %s', (kind) => {
     return { ...reply, data }
   }
 
-  it('the form of a full run says that it leads to the waiting list', async () => {
+  it('the form of a full run states that it leads to the waiting list', async () => {
     const describe = async (id: number) => (await formOf(id)).data.form.choices.run_id[0].description
     expect(await describe(await addRun())).not.toContain('Full')
     expect(await describe(await addRun({ taken: 2, held: 1 }))).toContain('Full: you join the waiting list')
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('enrolments on %s', (kind) => {
     expect((await post<ApplicationReceipt>('submit', body)).data).toEqual(first.data)
   })
 
-  it('a withdrawn enrolment gives its seats back, also a confirmed one, and the next one of the waiting list gets them [P8]', async () => {
+  it('a withdrawn enrolment releases its seats, also a confirmed one, and the next one of the waiting list gets them [P8]', async () => {
     const run_id = await addRun({ seats: 2 })
     const first = await enrol({ run_id, seats: 2 })
     const second = await enrol({ run_id, seats: 1 })
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('enrolments on %s', (kind) => {
     expect(await rowOf(second.data.number)).toMatchObject({ state: '2', is_waiting: 0 })
   })
 
-  it('a refused or deleted enrolment gives its seats back, and a run keeps the seats that are taken [P8]', async () => {
+  it('a refused or deleted enrolment releases its seats, and a run keeps the seats that are taken [P8]', async () => {
     const run_id = await addRun({ seats: 4 })
     const numbers = [await enrol({ run_id, seats: 2 }), await enrol({ run_id, seats: 2 })].map(
       ({ data }) => data.number,

@@ -69,7 +69,7 @@ describe.each(oneDatabase)('messages to applicants on %s', (kind) => {
     expect(event).toMatchObject({ event: 'asked', text: `${long}：TBBBB-BBBBB`, sms: long.repeat(16).slice(0, 200) })
   })
 
-  it('who may hand an application over is told to whom, without the right to the list of administrators', async () => {
+  it('an administrator who may assign an application gets the possible handlers, without the right to the list of administrators', async () => {
     const owner = await t.addAdmin('owner', ['setin/teacher', 'setin/teacher/index', 'setin/teacher/assign'])
     await t.addAdmin('gone', [])
     await t.db.update(adminTable).set({ status: '0' }).where(eq(adminTable.username, 'gone'))

@@ -59,14 +59,14 @@ describe.each(databaseKinds)('the chain of the administrator log on %s', (kind) 
     },
   )
 
-  it('the release before can go on while both run: its count of repeated events is skipped, and changes nothing', async () => {
+  it('the previous release works while both run: its count of repeated events is skipped, and changes nothing', async () => {
     await t.db.insert(adminLogTable).values({ title: 'Failed', url: 'security:sign-in.failed', data: '{"count":1}' })
     await t.db.execute(sql`update admin_log set data = '{"count":2}'`)
     expect((await t.db.select().from(adminLogTable)).map(({ data }) => data)).toEqual(['{"count":1}'])
     expect(await verifyChain(t.db)).toMatchObject({ count: 1, fault: undefined })
   })
 
-  it('entries whose retention period is over leave from the oldest on, and the log says so', async () => {
+  it('expired entries are deleted from the oldest on, and the log records it', async () => {
     await add(['Old', 'Old'], 100)
     await add(['New'], 2000)
     await add(['Written late'], 100)

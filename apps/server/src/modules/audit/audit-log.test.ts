@@ -118,7 +118,7 @@ describe.each(databaseKinds)('the administrator log on %s', (kind) => {
     ).toEqual([])
   })
 
-  it('titles are in the language of the reader, whoever wrote the entry', async () => {
+  it('titles are in the language of the reader, independent of the author of the entry', async () => {
     await t.call('POST', 'teacher.Teacher/add', { body: { name: 'Zhao' }, locale: 'zh-cn' })
     await t.call('POST', 'teacher.Teacher/add', { body: { name: 'Qian' }, locale: 'en' })
     const titles = async (locale: 'en' | 'zh-cn') =>
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('the administrator log on %s', (kind) => {
     expect(newest).toEqual(['As written', 'Failed logins'])
   })
 
-  it('the file of expired entries is downloaded with its own right by those who see every entry, and the log has it', async () => {
+  it('administrators who see every entry and have the right download the file of expired entries, and the log records it', async () => {
     const name = `${keptLogFolder}admin-log-1-2.jsonl.gz`
     await t.deps.storage.write(name, Buffer.from('entries'))
     const told = { url: retentionUrl, title: 'x', data: JSON.stringify({ count: 2, last: 2, file: name }) }
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('the administrator log on %s', (kind) => {
     expect((await find('url', 'teacher.Teacher/export'))[0]).toMatchObject({ title: 'Teachers - Export' })
   })
 
-  it('work on many records is in the log in words, with its area, and a preview of a message is not', async () => {
+  it('the log names bulk work with its area, and does not record a preview of a message', async () => {
     const { data } = await t.call('POST', 'teacher.Teacher/add', { body: { name: 'Sun' } })
     expect(data).toBeDefined()
     const [row] = await t.db.select({ id: teacherTable.id }).from(teacherTable).where(eq(teacherTable.name, 'Sun'))

@@ -96,7 +96,7 @@ describe.each(databaseKinds)('work on many records on %s', (kind) => {
       expect(JSON.stringify(data)).toContain('"label":"Signed · 3"')
     })
 
-    it('is told by area and rule, newest first, and is what the deletion then refuses', async () => {
+    it('dependents are listed by area and rule, newest first, and are those that the deletion then refuses', async () => {
       const category = await addTo('Category', { name: 'Physics', slug: `physics-${kind}`, kind: 'subject' })
       const first = await addTo(controller, { name: 'One', name_en: 'First', category_id: category })
       const second = await addTo(controller, { name: 'Two', category_id: category })
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('work on many records on %s', (kind) => {
       expect((await work('del', { target: { ids: [asker] } })).run).toMatchObject({ state: 'done', done: 1 })
     })
 
-    it('names records only to those who may open their list, and nothing about records out of reach', async () => {
+    it('dependents are named only to callers who may open their list, and records out of reach are left out', async () => {
       const [id = 0] = await add('Hidden')
       await addTo('teacher.Team', { name: 'Secret team', teacher_ids: [id] })
       const { data, text } = await asked(controller, [id], clerk)
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('work on many records on %s', (kind) => {
       expect((await asked(controller, [999_999_999])).data).toEqual({ areas: [], descendants: 0 })
     })
 
-    it('records below others in a tree are counted, and go with them when that is asked for; undo brings all back', async () => {
+    it('children in a tree are counted, and deleted with their parents on request; undo restores all', async () => {
       const add = (slug: string, pid: number) =>
         addTo('Category', { name: slug, slug: `${slug}-${kind}`, kind: 'subject', pid })
       const top = await add('top', 0)
@@ -229,7 +229,7 @@ describe.each(databaseKinds)('work on many records on %s', (kind) => {
     ).toMatchObject({ error: 'UNKNOWN_SEARCH_FIELD' })
   })
 
-  it('deleted records come back from the recycle bin when the deletion is undone, also for an administrator who may not open the bin', async () => {
+  it('deleted records are restored from the recycle bin when the deletion is undone, also for an administrator who may not open the bin', async () => {
     const ids = await add('Jim', 'Kim')
     const before = await rowsOf(ids)
     const { run } = await work('del', { target: { ids: [...ids, 2_000_000] } })
@@ -257,7 +257,7 @@ describe.each(databaseKinds)('work on many records on %s', (kind) => {
     expect((await work('undo', { id: run.id }, t.root)).run).toMatchObject({ state: 'undone', done: 1 })
   })
 
-  it('only who may write single records works on many, and nobody sees or undoes the work of others', async () => {
+  it('only administrators who may write single records work on many, and they neither see nor undo the work of others', async () => {
     const ids = await add('Lea')
     const edit = { target: { ids }, values: { school: 'New' } }
     expect(await work('edit', edit, reader)).toMatchObject({ error: 'FORBIDDEN' })
@@ -277,7 +277,7 @@ describe.each(databaseKinds)('work on many records on %s', (kind) => {
     })
   })
 
-  it('larger work is done by a job, which goes on where an earlier process has stopped', async () => {
+  it('a job does larger work, and continues where an earlier process has stopped', async () => {
     await t.db.execute(
       sql`insert into "teacher" ("name", "name_en", "school", "school_en", "status", "create_time", "update_time") select 'Many ' || n, '', 'Old', '', '1', 1, 1 from generate_series(1, 205) n`,
     )
@@ -297,7 +297,7 @@ describe.each(databaseKinds)('work on many records on %s', (kind) => {
     expect(rows).toEqual([{ total: 204 }])
   })
 
-  it('what is deleted for good cannot be undone, and says so', async () => {
+  it('a permanent deletion cannot be undone, and the reply says so', async () => {
     const { rows } = await t.db.execute(
       sql`insert into "job" ("name", "state", "payload", "run_time", "create_time") values ('deliver', 'dead', '{}', 1, 1) returning "id"`,
     )
@@ -306,7 +306,7 @@ describe.each(databaseKinds)('work on many records on %s', (kind) => {
     expect(await work('undo', { id: run.id }, t.root)).toMatchObject({ error: 'NOTHING_TO_RESTORE' })
   })
 
-  it('work is forgotten a week later', async () => {
+  it('bulk work is deleted a week later', async () => {
     t.deps.clock.advance(8 * 86_400_000)
     await t.deps.jobs.plan()
     t.deps.clock.advance(7_200_000)

@@ -61,7 +61,7 @@ describe.each(databaseKinds)('captcha on %s', (kind) => {
     expect(JSON.stringify(await t.db.select().from(captcha))).not.toContain('secret-id')
   })
 
-  it('a check keeps the captcha unless it is asked to consume it [C7]', async () => {
+  it('a check keeps the captcha unless the request consumes it [C7]', async () => {
     const info = await fresh('kept')
     expect(await check({ id: 'kept', info, unset: false })).toMatchObject({ code: 1, msg: '' })
     expect(await check({ id: 'kept', info, unset: true })).toMatchObject({ code: 1 })

@@ -121,7 +121,7 @@ describe.each(databaseKinds)('the daily check-in on %s', (kind) => {
     expect(await logOf(member.id)).toHaveLength(10)
   })
 
-  it('the time zone that the member has chosen decides about the day, whatever the browser says', async () => {
+  it('the time zone that the member has chosen determines the day, not that of the browser', async () => {
     const member = await createTestMember(deps, { username: 'chooser' })
     const prefer = async (timeZone: string) => {
       const { headers } = await signInAgain(deps, 'member', member.id)
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('the daily check-in on %s', (kind) => {
     expect(await logOf(member.id)).toHaveLength(2)
   })
 
-  it('no points and no log entry are added where the configuration says 0', async () => {
+  it('no points and no log entry are added if the configuration has 0', async () => {
     const member = await createTestMember(deps, { username: 'selfless' })
     expect(await configure({ check_in_points: 1001 })).toMatchObject({
       code: 0,

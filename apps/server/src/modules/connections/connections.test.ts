@@ -119,7 +119,7 @@ describe.each(oneDatabase)('accounts at a provider on %s', (kind) => {
     expect(await signIn(query)).toMatchObject(refused)
   })
 
-  it('a state is accepted once, for ten minutes, and only one that was given out', async () => {
+  it('a state is accepted once, for ten minutes, and only if the server issued it', async () => {
     const member = await createTestMember(deps, { username: 'stateful' })
     await connect(member, 'stateful')
     school.state.account = 'stateful'
@@ -176,7 +176,7 @@ describe.each(oneDatabase)('accounts at a provider on %s', (kind) => {
     expect(await signIn()).toMatchObject(refused)
   })
 
-  it('a disabled account stays closed, the second factor is asked for, and an unknown provider is refused', async () => {
+  it('a disabled account cannot sign in, the second factor is required, and an unknown provider is refused', async () => {
     const member = await createTestMember(deps, { username: 'guarded01' })
     await connect(member, 'guarded')
     await db.update(user).set({ status: 'disable' }).where(eq(user.id, member.id))

@@ -41,7 +41,7 @@ it('a code of WeChat is exchanged for the account of this app and its name', asy
   expect(asked[0]?.search).toBe('?appid=wx1&secret=top-secret&code=c&grant_type=authorization_code')
 })
 
-it('an account whose name WeChat does not tell has no label', async () => {
+it('an account whose name WeChat does not send has no label', async () => {
   const { client } = createWeChat({ '/sns/oauth2/access_token': token, '/sns/userinfo': { errcode: 48_001 } })
   expect(await client.claimsOf(visit, new URLSearchParams({ code: 'c', state: 'abc' }))).toMatchObject({ label: '' })
 })

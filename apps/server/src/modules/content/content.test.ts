@@ -80,7 +80,7 @@ describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
     expect(data.teachers.at(-1)).toMatchObject({ rank: 10, name: '教师3', subject: { slug: 'chinese', name: '语文' } })
   })
 
-  it('a teacher’s profile has the rank, the region in words and other teachers of the subject [R1]', async () => {
+  it('a teacher’s profile has the rank, the name of the region and other teachers of the subject [R1]', async () => {
     const { data, tags } = await get<TeacherContent>('teacher?id=12')
     expect(data.teacher).toMatchObject({ name: '教师12', content: '<p>十二</p>' })
     expect(data.teacher.region).toEqual([

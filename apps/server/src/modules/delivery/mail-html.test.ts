@@ -12,7 +12,7 @@ it('an address that is a line, or that ends one after a colon, is a link', () =>
   expect(draw('Inbox: https://www.example.org/a')).toContain(': <a href="https://www.example.org/a"')
 })
 
-it('an address within a sentence is no link, for it may be the name of a stranger', () => {
+it('an address within a sentence does not become a link, since it may be part of a visitor’s input', () => {
   expect(draw('Hello https://evil.example, you have news')).not.toContain('<a ')
   expect(draw('javascript:alert(1)')).not.toContain('<a ')
   expect(draw('https://a.example/"onclick="x')).toContain('<a href="https://a.example/&quot;onclick=&quot;x"')

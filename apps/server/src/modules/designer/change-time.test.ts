@@ -16,7 +16,7 @@ describe.runIf(databaseKinds.includes('postgresql'))('the time that a change of 
   })
   afterAll(() => databases.close())
 
-  it('a change that does not get the lock of its table gives up and says so, and readers go on', async () => {
+  it('a change that does not get the lock of its table gives up with an error, and readers do not wait', async () => {
     let release: () => void = () => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
     let isHeld: () => void = () => undefined
@@ -37,7 +37,7 @@ describe.runIf(databaseKinds.includes('postgresql'))('the time that a change of 
     await writer
   })
 
-  it('a change that takes longer in all than it may is rolled back and says so', async () => {
+  it('a change that exceeds its time limit is rolled back with an error', async () => {
     const change = underDesignLock(databases.all[0], { table: 'own_slow', lock: 8000, statement: 60_000 }, (tx) =>
       runStatements(
         tx,

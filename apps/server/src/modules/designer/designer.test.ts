@@ -151,7 +151,7 @@ describe.each(databaseKinds)('the data designer on %s', (kind) => {
     expect(failed).toMatchObject({ state: 'error', can_go_back: false })
   })
 
-  it('the second of two administrators who change one design is told', async () => {
+  it('the second of two administrators who change one design gets an error', async () => {
     const one = { controller: 'shop.Paper', version: 4, design: paper({ number: textField(60) }, { number: 'code' }) }
     const other = { controller: 'shop.Paper', version: 4, design: paper({ number: textField(70) }, { number: 'code' }) }
     const replies = await Promise.all([apply(one), apply(other)])

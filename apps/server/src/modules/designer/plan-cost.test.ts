@@ -70,7 +70,7 @@ describe.each(databaseKinds)('what a plan costs on %s', (kind) => {
     expect(seconds).toBeLessThan(70)
   })
 
-  it('of 150 plans at once two are made, six wait, and the others are told to come back', async () => {
+  it('of 150 concurrent plans two are computed, six wait, and the others are refused', async () => {
     let open: (timeZone: string) => void = () => undefined
     const timeZone = new Promise<string>((resolve) => (open = resolve))
     await withDesigner({ loadTimeZone: () => timeZone }, async (designer) => {

@@ -120,7 +120,7 @@ describe.each(databaseKinds)('invitations of administrators on %s', (kind) => {
     expect(await call('auth.Invitation/revoke', { id })).toMatchObject({ code: 0 })
   })
 
-  it('nobody gives groups beyond the own rights, and the rights of the moment of acceptance count', async () => {
+  it('an administrator cannot invite into groups beyond the own rights, and the rights at the time of acceptance count', async () => {
     expect(await invite('up@desk.test', { group_ids: [inviter.groupId] })).toMatchObject({ error: 'BEYOND_OWN_RIGHTS' })
     expect(await invite('up@desk.test', { group_ids: [] })).toMatchObject({ code: 0 })
     const fired = await createTestAdmin(t.deps, { username: 'fired01', nodes })
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('invitations of administrators on %s', (kind) => {
     expect(await accept(token, 'orphan')).toMatchObject({ code: 1 })
   })
 
-  it('an invitation tells the inviter nothing about an address with an account; its owner gets a letter without a link to join', async () => {
+  it('an invitation does not reveal to the inviter that an address has an account; its owner gets a letter without a link to join', async () => {
     const owner = await createTestAdmin(t.deps, { username: 'already' })
     await t.db.update(adminTable).set({ email: 'known@desk.test' }).where(eq(adminTable.id, owner.id))
     const [known, unknown] = [await invite('known@desk.test'), await invite('unknown@desk.test')]
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('invitations of administrators on %s', (kind) => {
     expect(await accept(token, 'typist')).toMatchObject({ code: 1 })
   })
 
-  it('an address that got an account after the letter was sent is told as that, and the link stays open', async () => {
+  it('an address that got an account after the letter was sent is refused with that reason, and the link stays valid', async () => {
     await invite('late-owner@desk.test')
     const token = await tokenFor('late-owner@desk.test')
     const owner = await createTestAdmin(t.deps, { username: 'lateowner' })

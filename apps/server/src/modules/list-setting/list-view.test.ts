@@ -80,7 +80,7 @@ describe.each(databaseKinds)('saved views of lists on %s', (kind) => {
     expect(await del(id)).toMatchObject({ error: 'RECORD_NOT_FOUND' })
   })
 
-  it('a view of a group is for its members who may open the list; with all rules one shares with everybody', async () => {
+  it('a view of a group is for its members who may open the list; an administrator with all rules shares with everybody', async () => {
     const forClerks = await idOf({ audience: 'groups', groups: [clerks], title: 'A' }, t.root)
     const forAll = await idOf({ audience: 'all', title: 'B' }, t.root)
     const idsOf = async (as: TestAccount) => (await listOf(as)).map(({ id }) => id)
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('saved views of lists on %s', (kind) => {
     for (const id of [forClerks, forAll]) expect(await del(id, t.root)).toMatchObject({ code: 1 })
   })
 
-  it('only who may change groups shares with a group, and only with the own ones or those below', async () => {
+  it('only an administrator who may change groups shares with a group, and only with the own ones or those below', async () => {
     expect(await save({ audience: 'groups', groups: [clerks] }, clerk)).toMatchObject({ error: 'FORBIDDEN' })
     expect(await save({ audience: 'all' }, lead)).toMatchObject({ error: 'FORBIDDEN' })
     expect(await save({ audience: 'groups', groups: [] }, lead)).toMatchObject({ error: 'PARAMETER' })

@@ -19,7 +19,7 @@ import { createMemberExports } from './member-export.ts'
 
 const { memberDeletion, outboxTable, signIn, user, userMoneyLog, userScoreLog, verificationCode } = schema
 
-it('every table with the id of a member says what its export and its deletion do', () => {
+it('every table with the id of a member declares its export and its deletion', () => {
   const tables = Object.values(schema).filter((value): value is PgTable & typeof value => isTable(value))
   const named = tables.filter((table) => Object.hasOwn(getTableColumns(table), 'user_id'))
   const declared = Object.values(memberTables).map(({ table }) => getTableConfig(table).name)
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('data of members on %s', (kind) => {
     expect(await logIn('hesitant')).toMatchObject({ code: 1 })
   })
 
-  it('a cancelled deletion that is asked for again waits for its own period', async () => {
+  it('a deletion that is requested again after a cancellation waits for its own period', async () => {
     const { id } = await createTestMember(deps, { username: 'wavering' })
     const request = () => ask(id, 'deleteAccount', { password: testPassword, type: 'email' })
     expect(await request()).toMatchObject({ code: 1 })

@@ -380,7 +380,7 @@ describe.each(oneDatabase)('session of a member on %s', (kind) => {
         expect(await byCode(email, code)).toMatchObject({ error: 'VERIFICATION_CODE' })
       })
 
-      it('a disabled account is told so after the right code alone, and the second factor is asked for as well', async () => {
+      it('the reply says that an account is disabled only after the right code, and the second factor is required as well', async () => {
         const email = 'closedcode@example.com'
         const { id } = await createTestMember(t.deps, { username: 'closedcode', email })
         await t.db.update(user).set({ status: 'disable' }).where(eq(user.id, id))

@@ -58,7 +58,7 @@ describe.each(oneDatabase)('markets at an address, on %s', (kind) => {
     expect(await sources()).toEqual([])
   })
 
-  it('modules of an added market are offered, looked at and installed from the files beside its list, until it is removed', async () => {
+  it('modules of an added market are offered, reviewed and installed from the files beside its list, until it is removed', async () => {
     expect(await call('addSource', { address })).toMatchObject({ code: 1 })
     const [source] = await sources()
     expect(source).toMatchObject({ address, problem: '' })

@@ -60,7 +60,7 @@ describe.each(databaseKinds)('modules on %s', (kind) => {
       ).toMatchObject({ code: 1 })
   }
 
-  it('the market lists what can be installed, and a look says what an installation would do without doing it', async () => {
+  it('the market lists the available modules, and a preview shows the effects of an installation without installing', async () => {
     expect((await call('market')).data).toMatchObject({
       offers: [{ uid: 'library', source: 0 }],
       installed: [],
@@ -188,7 +188,7 @@ describe.each(databaseKinds)('modules on %s', (kind) => {
     expect(JSON.stringify((await t.call('GET', 'Index/index', { as: clerk })).data?.menus)).not.toContain('moduleStore')
   })
 
-  it('an administrator who was given the page of a module sees and sets its values, and nobody else does', async () => {
+  it('an administrator who was granted the page of a module sees and sets its values, and no other administrator does', async () => {
     const pages = [{ ...library.pages[0], setsValues: true }]
     const digest = digestOf(await upload(packLibrary({ manifest: { pages } }, market.keys)))
     expect(await call('install', { uid: 'library', digest })).toMatchObject({ code: 1 })
@@ -329,7 +329,7 @@ describe.each(databaseKinds)('modules on %s', (kind) => {
     })
   })
 
-  it('an update keeps records and values, says what the old version lacks, and refuses to go back', async () => {
+  it('an update keeps records and values, shows what the old version lacks, and refuses a downgrade', async () => {
     await call('install', {}, { uid: 'library' })
     await t.call('POST', 'library.Book/add', { body: { name: 'First' } })
     await call('saveSettings', { uid: 'library', values: { place: 'Hall' } })
@@ -359,7 +359,7 @@ describe.each(databaseKinds)('modules on %s', (kind) => {
     })
   })
 
-  it('uninstalling says which records go, and deletes them only when their table was typed', async () => {
+  it('uninstalling shows which records would be deleted, and deletes them only after their table was typed', async () => {
     await call('changeState', { uid: 'library', state: 0 })
     expect((await call('removal', undefined, { uid: 'library' })).data).toMatchObject({
       tables: [{ controller: 'library.Book', table: 'own_library_book', rows: 2 }],

@@ -44,7 +44,7 @@ it('where modules are trusted, their code follows writes of their own areas, and
   expect(await t.call('POST', 'library.Book/add', { body: { name: 'banned' } })).toMatchObject({ code: 1 })
 })
 
-it('code that fails while it is loaded, or that follows areas of others, does not run, and the log says so', async () => {
+it('code that fails while it is loaded, or that hooks into areas of other modules, does not run, and the log records it', async () => {
   const wrong = `export default { hooks: { 'teacher.Teacher': { beforeSave() { throw new Error('mine') } } } }`
   expect(await install({ version: '1.0.2', server: 'server/code.js' }, { 'server/code.js': wrong })).toMatchObject({
     code: 1,

@@ -29,7 +29,7 @@ describe.each(databaseKinds)('an installation from before modules existed, on %s
   const installed = async (app: FastifyInstance, headers: Record<string, string>) =>
     (await app.inject({ url: '/admin/module/index', headers: { ...headers, server: 'true' } })).json().data.installed
 
-  it('goes on with the editor that it had, keeps every text, and the editor stays gone once it is uninstalled', async () => {
+  it('an upgraded installation keeps its editor and every text, and the editor stays removed once it is uninstalled', async () => {
     older = await createOlderDatabase(kind, lastWithoutModules)
     await older.run(`insert into "admin" ("username", "password", "nickname") values ('old', 'x', 'Old')`)
     const text = '<h2>标题</h2><p>A <strong>kept</strong> text</p>'

@@ -66,7 +66,7 @@ describe.each(databaseKinds)('the inbox of administrators on %s', (kind) => {
     return Math.max(...rows.map(({ id }) => id))
   }
 
-  it('whoever gets an application assigned by somebody else is told, and the notice leads to the application', async () => {
+  it('an administrator whom somebody else assigns an application gets a notice that leads to the application', async () => {
     const { id, number } = await addApplication()
     for (const handler of [lin.id, wu.id])
       await t.call('POST', 'setin.Teacher/assign', { body: { id, handler_id: handler }, as: lin })
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('the inbox of administrators on %s', (kind) => {
     expect(chinese.text).toContain(`申请 ${number} 已分配给您`)
   })
 
-  it('the counts of the menu have those of the inbox, and nobody reads an inbox in place of its owner', async () => {
+  it('the counts of the menu include those of the inbox, and the view as another administrator does not show the inbox', async () => {
     await addAdminNotice(t.db, { adminIds: [wu.id], kind: 'security', name: 'security.factor.added', now: now() })
     const counts = (as: TestAccount, headers = {}) => t.call('GET', 'Dashboard/waiting', { as, headers })
     expect((await counts(wu)).data).toMatchObject({ inbox: { unread: 1, due: 0 } })
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('the inbox of administrators on %s', (kind) => {
     expect(await inboxOf(lin)).toMatchObject({ unread: 13 })
   })
 
-  it('what is told once is told once, and a failed job of a kind once an hour to those who may see jobs', async () => {
+  it('an event with a key adds one notice, and a failed job of a kind one per hour for administrators who may see jobs', async () => {
     const clerk = await t.addAdmin(`clerk${now()}`, ['routine/job/index'])
     const fails = { name: 'test.fails', parse: () => undefined, maxAttempts: 1 } as const
     t.deps.jobs.handle(fails, async () => {
@@ -188,7 +188,7 @@ describe.each(databaseKinds)('the inbox of administrators on %s', (kind) => {
       expect(await refsOf(wu)).toEqual([`a${alone}`])
     })
 
-    it('follow an administrator who changes groups by the form, and one who is disabled', async () => {
+    it('receipts are updated when an administrator changes groups by the form, or is disabled', async () => {
       const chen = await t.addAdmin(`chen${now()}`, pages)
       await announce({ group_ids: [lin.groupId] })
       const edit = (body: object) => t.call('POST', 'auth.Admin/edit', { body: { id: chen.id, ...body } })
@@ -217,7 +217,7 @@ describe.each(databaseKinds)('the inbox of administrators on %s', (kind) => {
       expect(await t.call('POST', 'auth.Announcement/add', { body: wrong })).toMatchObject({ error: 'VALIDATION' })
     })
 
-    it('are due until they are confirmed; who has read and confirmed, and when, is for the author to see and export', async () => {
+    it('announcements are due until they are confirmed; the author can see and export who has read and confirmed them, and when', async () => {
       const author = await t.addAdmin(`author${now()}`, [
         ...['index', 'add', 'edit', 'del'].map((action) => `auth/announcement/${action}`),
         ...['index', 'export'].map((action) => `auth/announcementReceipt/${action}`),
@@ -322,7 +322,7 @@ describe.each(databaseKinds)('the inbox of administrators on %s', (kind) => {
       await t.db.delete(outboxTable)
     })
 
-    it('a daily mail at the chosen hour has what is new and unread, in the chosen language, once; and nothing when there is nothing', async () => {
+    it('a daily mail at the chosen hour lists new unread entries once, in the chosen language, and is not sent without entries', async () => {
       await choose(wu, 'daily', 8, 'zh-cn')
       await runAt(8)
       expect(await mails()).toEqual([])
@@ -384,7 +384,7 @@ describe.each(databaseKinds)('the inbox of administrators on %s', (kind) => {
       await t.db.update(adminGroupTable).set({ limits: null }).where(eq(adminGroupTable.id, wu.groupId))
     })
 
-    it('an announcement is mailed at its time to those who get a mail for each notice', async () => {
+    it('an announcement is mailed at its time to administrators who get a mail for each notice', async () => {
       await choose(wu, 'each')
       await announce({ group_ids: [wu.groupId, lin.groupId], publish_time: now() + 1800 })
       await t.deps.jobs.runDue()

@@ -123,7 +123,7 @@ describe.each(databaseKinds)('the inbox of members on %s', (kind) => {
       expect((await ask(member, `/api/account/notices${query}`)).code).toBe(1)
   })
 
-  it('a changed password and a login from elsewhere are told in the inbox', async () => {
+  it('a changed password and a login from elsewhere add a notice to the inbox', async () => {
     const member = await createTestMember(t.deps, { username: 'careful1' })
     const body = { oldPassword: testPassword, newPassword: 'Other1234' }
     expect(await ask(member, '/api/account/changePassword', body)).toMatchObject({ code: 1 })
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('the inbox of members on %s', (kind) => {
     expect(JSON.stringify(await inboxOf(again))).toContain('127.0.0.1 (This machine)')
   })
 
-  it('a changed balance is told in the inbox, and outside the site only if the member chose so', async () => {
+  it('a changed balance adds a notice to the inbox, which is sent outside the site only if the member chose so', async () => {
     const email = 'rich@example.org'
     const member = await createTestMember(t.deps, { username: 'wealthy', email })
     await t.db.insert(provedContact).values({ user_id: member.id, type: 'email', address: email, create_time: 0 })

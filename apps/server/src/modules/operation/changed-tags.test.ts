@@ -16,7 +16,7 @@ function createHistory() {
   return { history, drop, pass: (ms: number) => (now += ms), listeners }
 }
 
-it('changes are told after a position, and once more until they have reached the other processes', () => {
+it('changes after a position are returned, and again until they have reached the other processes', () => {
   const { history, drop, pass } = createHistory()
   pass(60_000)
   const { position, tags } = history.since(undefined)

@@ -125,7 +125,7 @@ describe.each(databaseKinds)('operation on %s', (kind) => {
     await own.cache.close()
   })
 
-  it('changed tags are told to this machine alone, and a waiting request is answered at the next change', async () => {
+  it('changed tags are returned only to this machine, and a waiting request is answered at the next change', async () => {
     const ask = async (query = '', headers = {}) =>
       app.inject({
         url: `/changed-tags${query}`,
@@ -191,7 +191,7 @@ describe.each(databaseKinds)('operation on %s', (kind) => {
     expect(reply.json()).toMatchObject({ code: 303 })
   })
 
-  it('load balancers are told when the process stops, and calls are still answered', async () => {
+  it('load balancers see that the process stops, and calls are still answered', async () => {
     app.announceStop()
     const reply = await app.inject('/readyz')
     expect([reply.statusCode, reply.json()]).toEqual([

@@ -171,7 +171,7 @@ describe.each(databaseKinds)('the draft that a teacher makes of the own profile,
     expect(answer.json()).toMatchObject({ error: 'FILE_IN_USE' })
   })
 
-  it('a record that was given to another member takes no draft of the former one', async () => {
+  it('a record that was assigned to another member accepts no draft of the former one', async () => {
     await send({ years: 9 })
     const heir = await createTestMember(t.deps, { username: `heir${turn}` })
     await t.db.update(teacherTable).set({ user_id: heir.id }).where(eq(teacherTable.id, teacher))
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('the draft that a teacher makes of the own profile,
     expect(await rowOf()).toMatchObject({ years: 8 })
   })
 
-  it('only members who are teachers have the page in their menu, and nobody reads it without a session', async () => {
+  it('only members who are teachers have the page in their menu, and it cannot be read without a session', async () => {
     const other = await createTestMember(t.deps, { username: `reader${turn}` })
     const pagesOf = async (account: TestAccount) => {
       const { data } = await ask<MemberInit>(account, '/api/index/index')

@@ -95,7 +95,7 @@ describe.each(['local', 's3'] as const)('pictures in a storage that is %s', (kin
     await second.close()
   })
 
-  it('the first variant of an opaque picture gives it a preview of the colours of its corners', async () => {
+  it('the first variant of an opaque picture creates a preview of the colours of its quarters', async () => {
     const quarter = (input: string) => ({
       create: { width: 300, height: 200, channels: 3 as const, background: input },
     })

@@ -26,7 +26,7 @@ describe.each(databaseKinds)('open forms on %s', (kind) => {
     t.call('POST', 'presence/beat', { body: { controller, id: teacher, isChanged: false, ...body }, as })
   const othersOf = async (as: TestAccount, body: object = {}) => (await beat(as, body)).data?.others
 
-  it('tell each administrator who else has the record open, and who has changed it, until they close', async () => {
+  it('open forms name the other administrators who have the record open or have changes, until they close', async () => {
     expect(await othersOf(clerk)).toEqual([])
     expect(await othersOf(t.root)).toEqual([{ id: clerk.id, name: 'clerk', isChanged: false }])
     expect(await othersOf(clerk, { isChanged: true })).toEqual([{ id: t.root.id, name: 'root', isChanged: false }])
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('open forms on %s', (kind) => {
     expect(await othersOf(clerk, { controller: 'teacher.teacher' })).toHaveLength(1)
   })
 
-  it('that are silent are forgotten, and their rows go', async () => {
+  it('open forms that make no calls are deleted', async () => {
     await othersOf(clerk)
     await t.db.update(recordPresence).set({ seen_time: sql`${recordPresence.seen_time} - 36` })
     expect(await othersOf(t.root)).toEqual([])
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('open forms on %s', (kind) => {
     expect(await count()).toBe(before + 1)
   })
 
-  it('are told only to those who may change the record', async () => {
+  it('open forms are named only to administrators who may change the record', async () => {
     await othersOf(clerk)
     expect(await beat(reader)).toMatchObject({ error: 'FORBIDDEN' })
     expect(await beat(null)).toMatchObject({ error: 'NEED_LOGIN' })

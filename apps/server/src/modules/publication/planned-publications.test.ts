@@ -37,7 +37,7 @@ describe.each(databaseKinds)('the calendar of publications on %s', (kind) => {
   const planned = (as?: Awaited<ReturnType<OwnCrudTestApp['addAdmin']>>, query: object = {}) =>
     t.call('GET', 'publication/index', { query: { from: String(start), to: String(end), ...query }, ...(as && { as }) })
 
-  it('tells by time what appears on the site and leaves it, without what is disabled or at other times', async () => {
+  it('planned publications list by time the records that appear on the site and leave it, without disabled ones and other times', async () => {
     const { data } = await planned()
     expect(data).toMatchObject({
       isCut: false,
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('the calendar of publications on %s', (kind) => {
     expect(data?.list).toHaveLength(2)
   })
 
-  it('tells when drafts are published, to whom works on drafts of their area', async () => {
+  it('planned publications include scheduled drafts for administrators who work on drafts of their area', async () => {
     const nodes = ['information/item', 'information/item/index', 'information/item/draft', 'information/item/publish']
     const editor = await t.addAdmin('editor', nodes)
     const reader = await t.addAdmin('reader', nodes.slice(0, 2))
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('the calendar of publications on %s', (kind) => {
     expect(await drafts(reader)).toEqual([])
   })
 
-  it('tells nothing of areas that the caller may not list, and nothing without a sign-in', async () => {
+  it('planned publications leave out areas that the caller may not list, and need a sign-in', async () => {
     const other = await t.addAdmin('other', ['brand', 'brand/index'])
     expect((await planned(other)).data).toEqual({ list: [], isCut: false })
     const reply = await t.app.inject({ url: `/admin/publication/index?from=${start}&to=${end}` })

@@ -174,7 +174,7 @@ describe.each(databaseKinds)('second factor of a member on %s', (kind) => {
     expect(await enterPassword('lostphone', 'Newer12345')).toMatchObject({ code: 1 })
   })
 
-  it('an authenticator app that was set up but not confirmed is not asked for', async () => {
+  it('an authenticator app that was set up but not confirmed is not required', async () => {
     const member = await createTestMember(t.deps, { username: 'undecided' })
     const { data } = await account('beginSecondFactor', { password: testPassword }, member)
     expect(data.uri).toMatch(/^otpauth:\/\/totp\/.*undecided.*secret=/)

@@ -46,7 +46,7 @@ describe.each(databaseKinds)('a locked session of an administrator on %s', (kind
     return createTestAdmin(t.deps, { username: `locker${count}` })
   }
 
-  it('gets nothing from the server until the password is given, also with a renewed token; other sessions go on', async () => {
+  it('a locked session gets nothing from the server until the password is entered, also with a refreshed token; other sessions are not affected', async () => {
     const admin = await createAdmin()
     const elsewhere = await signInAgain(t.deps, 'admin', admin.id)
     expect(await lock(admin)).toMatchObject({ code: 1 })
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('a locked session of an administrator on %s', (kind
       expect(await init(admin)).toMatchObject({ code: 1 })
     })
 
-    it('locks alone: the other sessions of the account go on', async () => {
+    it('an idle session locks alone: the other sessions of the account are not affected', async () => {
       const admin = await createAdmin()
       await setSite(10)
       await init(admin)
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('a locked session of an administrator on %s', (kind
     })
   })
 
-  it('is made by nobody who is not signed in', async () => {
+  it('a lock requires a sign-in', async () => {
     expect(await call('/admin/account/lock', {}, {})).toMatchObject({ code: 303 })
     expect(await call('/admin/account/unlock', { password: testPassword }, {})).toMatchObject({ code: 303 })
   })

@@ -40,7 +40,7 @@ describe.each(databaseKinds)('the history of the configuration on %s', (kind) =>
   const historyOf = async (group: string): Promise<SettingsHistory> =>
     (await call('GET', `history?group=${group}`)).data
 
-  it('the history tells who changed what of a group and when, each save once, and nothing of a save without changes', async () => {
+  it('the history has each change of a group with administrator and time, each save once, and omits saves without changes', async () => {
     await save({ site_name: 'First', record_number: '' })
     await save({ site_name: 'First' })
     await save({ site_name: 'Second', upload_maxsize: 2048 })

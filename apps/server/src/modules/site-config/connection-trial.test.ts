@@ -44,7 +44,7 @@ describe('a trial of a connection', () => {
     await provider.close()
   })
 
-  it('a refusal is told by its kind, without the words and the keys of the provider', async () => {
+  it('a refusal is reported by its kind, without texts and keys of the provider', async () => {
     const provider = await startTestProvider(() => ({
       Code: 'SignatureDoesNotMatch',
       Message: `key ${secret} of ${'x'.repeat(9)}`,
@@ -58,7 +58,7 @@ describe('a trial of a connection', () => {
     await provider.close()
   })
 
-  it('without a provider the trial says so, and a wrong number is refused', async () => {
+  it('without a provider the test reports that, and a wrong number is refused', async () => {
     const { tryConnection } = open()
     expect(await tryConnection({ what: 'sms', target: '13800138000' }, 'zh-cn')).toMatchObject({
       isWorking: false,

@@ -63,7 +63,7 @@ describe.each(oneDatabase)('the steps of the first set-up on %s', (kind) => {
     expect(['mail', 'backup', 'address', 'logo'].map(isDone)).toEqual([true, true, true, false])
   })
 
-  it('only who may change the configuration sees them', async () => {
+  it('only administrators who may change the configuration see the steps of the set-up', async () => {
     expect(await call('GET', 'setup', { as: clerk })).toMatchObject({ error: 'FORBIDDEN' })
   })
 })

@@ -83,7 +83,7 @@ describe.each(oneDatabase)('texts that staff changed, on %s', (kind) => {
   const openTexts = () =>
     createTexts(deps, { loadPlace: createTextCatalogues(folder), loadTimeZone: async () => 'UTC' })
 
-  it('a reply of the server has the new wording at once, and the shipped one again after a reset [P6]', async () => {
+  it('a reply of the server has the changed text immediately, and the shipped one again after a reset [P6]', async () => {
     expect(deps.translate('en', 'crud.deleted')).not.toBe('Gone for good')
     const shipped = deps.translate('en', 'crud.deleted')
     expect(await call('POST', 'edit', { body: { ...key, wording: 'Gone for good' } })).toMatchObject({ code: 1 })
@@ -103,7 +103,7 @@ describe.each(oneDatabase)('texts that staff changed, on %s', (kind) => {
     expect(await call('POST', 'reset', { body: key })).toMatchObject({ code: 0, error: 'NO_ROWS_DELETED' })
   })
 
-  it('another process applies a wording as well', async () => {
+  it('another process applies a changed text as well', async () => {
     const there = await createTestDeps(db)
     const translate = await loadLiveMessages(there)
     await call('POST', 'edit', { body: { ...key, wording: 'Elsewhere too' } })
@@ -126,7 +126,7 @@ describe.each(oneDatabase)('texts that staff changed, on %s', (kind) => {
     expect(await db.select().from(textOverride)).toEqual([])
   })
 
-  it('a preview shows sample values, and the text of the product as wording is no wording', async () => {
+  it('a preview shows sample values, and saving the text of the product stores no change', async () => {
     const named = { place: 'server', locale: 'en', name: 'site.tokenLife' }
     expect(await call('POST', 'check', { body: { ...named, wording: '{label}: longer' } })).toMatchObject({
       data: { previews: ['‹label›: longer'] },
@@ -136,7 +136,7 @@ describe.each(oneDatabase)('texts that staff changed, on %s', (kind) => {
     expect(await db.select().from(textOverride)).toEqual([])
   })
 
-  it('the search finds texts by id and by words, and reading needs no right to edit', async () => {
+  it('the search finds texts by id and by words, and does not require the right to edit', async () => {
     expect((await list('place=server&locale=zh-cn&search=site.tokenLife')).list.map(({ name }) => name)).toEqual([
       'site.tokenLife',
     ])
@@ -149,7 +149,7 @@ describe.each(oneDatabase)('texts that staff changed, on %s', (kind) => {
     })
   })
 
-  it('an app is told of wordings only if there are any, and gets them compiled under an address that may be kept', async () => {
+  it('an app gets the address of changed texts only if there are any, and loads them compiled from a cacheable address', async () => {
     const sources = async () => (await app.inject('/api/content/sources')).json().data
     expect(await createOwnTexts({ ...deps, cache: (await createTestDeps(db)).cache }).versions()).toEqual({})
     await openTexts().save({ place: 'site', locale: 'en', name: 'site.news' }, 'Stories', { name: 'A', locale: 'en' })

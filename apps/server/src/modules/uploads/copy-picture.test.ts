@@ -42,7 +42,7 @@ describe('copies of pictures of other sites', () => {
     createPictureCopies(t.deps, load)(caller, address, settings)
   const call = (address: string) => t.call('POST', 'ajax/copyPicture', { body: { address } })
 
-  it('a picture is stored like an upload, under the name that its address gives it', async () => {
+  it('a picture is stored like an upload, under the name in its address', async () => {
     const asked: unknown[] = []
     const content = await picture(200)
     const load: LoadPicture = async (...given) => {

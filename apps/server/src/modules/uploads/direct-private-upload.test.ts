@@ -69,7 +69,7 @@ describe.each(oneDatabase)('files of applications straight to a bucket on %s', (
     return `/${data?.fields.key}`
   }
 
-  it('a form says that its files go straight to the storage', async () => {
+  it('a form states that its files go directly to the storage', async () => {
     const { data } = (await app.inject('/api/content/application?kind=teacher')).json()
     expect(data.form.upload.isDirect).toBe(true)
   })

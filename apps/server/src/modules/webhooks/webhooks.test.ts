@@ -78,7 +78,7 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
   }
   const deliveries = () => t.db.select().from(webhookDeliveryTable).orderBy(webhookDeliveryTable.id)
 
-  it('a change is told with a signature that the receiver can check, and with the ids of the records only', async () => {
+  it('a message about a change has a signature that the receiver can check, and only the ids of the records', async () => {
     await addHook()
     expect(await addTag()).toMatchObject({ code: 1 })
     await t.deps.jobs.runDue()
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
     expect(sent.map(({ headers }) => headers['webhook-signature']?.split(' ').length)).toEqual([2, 1])
   })
 
-  it('a webhook tells of areas that its administrator may view, and stops when the right is gone', async () => {
+  it('a webhook reports areas that its administrator may view, and stops when the right is withdrawn', async () => {
     const { events } = (await call('auth.Webhook/add?events=1')).data
     expect(events.map(({ controller }) => controller)).toEqual(['Tag'])
     const foreign = await call('auth.Webhook/add', { ...form, events: ['user.User:add'] })

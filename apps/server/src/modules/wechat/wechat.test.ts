@@ -39,7 +39,7 @@ it('a page is signed as the documentation of WeChat shows', () => {
 })
 
 describe('the ticket of WeChat', () => {
-  it('is asked for with the stable token, once for concurrent callers, and again five minutes before it ends', async () => {
+  it('the ticket is requested with the stable token, once for concurrent callers, and again five minutes before it ends', async () => {
     const t = setUp()
     expect(await Promise.all([t.load(keys), t.load(keys)])).toEqual(['a ticket', 'a ticket'])
     expect(t.asked.map(({ url }) => url.href)).toEqual([
@@ -55,7 +55,7 @@ describe('the ticket of WeChat', () => {
     expect(t.asked).toHaveLength(4)
   })
 
-  it('is asked for again at once with other keys', async () => {
+  it('the ticket is requested again immediately with other keys', async () => {
     const t = setUp()
     await t.load(keys)
     await t.load({ ...keys, secret: 'another' })
@@ -110,7 +110,7 @@ describe('the call that signs a page for WeChat', () => {
     await t.close()
   })
 
-  it('says that it is not available while WeChat refuses [R1]', async () => {
+  it('signing is not available while WeChat refuses the ticket [R1]', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ errcode: 40_164 }))
     const t = await openCrudTestApp()
     await seedConfig(t.deps)

@@ -142,7 +142,7 @@ describe.each(databaseKinds)('traces on %s', (kind) => {
       expect(text).not.toContain(secret)
   })
 
-  it('jobs are spans of their own, and failed ones say so', () => {
+  it('jobs are spans of their own, and failed ones have that status', () => {
     expect(spanNamed('job test')).toMatchObject({ status: { code: 0 } })
     expect(spanNamed('job that fails')).toMatchObject({
       status: { code: 2 },

@@ -145,7 +145,7 @@ describe.each(databaseKinds)('files in use on %s', (kind) => {
     expect(reply.text).not.toContain('Hidden Name')
   })
 
-  it('what uses files is told before they are deleted, with names only to callers that may open the list', async () => {
+  it('uses of files are listed before they are deleted, with names only for callers that may open the list', async () => {
     const [used, free] = [await upload('/storage/default/asked.png'), await upload('/storage/default/idle.png')]
     const id = await t.add('teacher.Teacher', { name: 'Named', avatar: '/storage/default/asked.png' })
     const clerk = await t.addAdmin('askingClerk', ['routine/attachment/del'])

@@ -66,7 +66,7 @@ describe.each(databaseKinds)('the media library on %s', (kind) => {
   }
   const logoOf = async (id: number) => (await call(`Brand/edit?id=${id}`)).data.row.logo
 
-  it('files are filtered by kind, by use and by duplicates, and say so themselves', async () => {
+  it('files are filtered by kind, by use and by duplicates, and have these properties in the list', async () => {
     await add('a.png')
     await add('b.pdf', { mimetype: 'application/pdf' })
     await add('c.zip', { mimetype: 'application/zip' })
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('the media library on %s', (kind) => {
     expect(await call(`routine.Folder/del?ids[]=${folder_id}`, { method: 'DELETE' })).toMatchObject({ code: 1 })
   })
 
-  it('a file tells where it is used', async () => {
+  it('a file lists its uses', async () => {
     const id = await add('a.png')
     const brand = await addBrand('/storage/default/20260302/a.png')
     const { data } = await call(`routine.Attachment/uses?id=${id}`)
@@ -224,7 +224,7 @@ describe.each(databaseKinds)('the media library on %s', (kind) => {
     ])
   })
 
-  it('the figures tell files and bytes by kind, unused ones and duplicates', async () => {
+  it('the figures have files and bytes by kind, unused ones and duplicates', async () => {
     await add('a.png')
     await add('b.png', { sha1: 'a.png', topic: 'other' })
     await add('c.pdf', { mimetype: 'application/pdf', size: 5000 })

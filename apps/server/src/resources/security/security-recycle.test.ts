@@ -132,7 +132,7 @@ describe.each(databaseKinds)('deleted records on %s', (kind) => {
     expect(await addTeacher()).toBe(id + 1)
   })
 
-  it('a deleted record stays in the log when its id is taken, and the message gives the reason', async () => {
+  it('a deleted record stays in the log when its id is taken, and the message contains the reason', async () => {
     const id = await addTeacher()
     await del('teacher.Teacher', id)
     const entry = await t.newest('DataRecycleLog')

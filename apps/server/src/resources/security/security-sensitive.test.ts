@@ -145,7 +145,7 @@ describe.each(databaseKinds)('changes of sensitive data on %s', (kind) => {
     expect(row?.tags).toEqual(['a', 'b'])
   })
 
-  it('a refused roll back gives the reason', async () => {
+  it('a refused roll back returns the reason', async () => {
     const one = await t.addAdmin('first', [])
     const two = await t.addAdmin('second', [])
     await edit('auth.Admin', { id: one.id, email: 'same@example.com' })

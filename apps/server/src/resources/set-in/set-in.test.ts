@@ -36,7 +36,7 @@ describe.each(databaseKinds)('set-in applications on %s', (kind) => {
   }
 
   describe.each(['setin.Branch', 'setin.Classer', 'setin.Shoper', 'setin.Teacher'])('%s', (controller) => {
-    it('a set-in application begins as new, whatever the applicant sends, and names who changed its state [P8]', async () => {
+    it('a set-in application begins as new, independent of the input, and names the administrator who changed its state [P8]', async () => {
       const id = await apply(controller, { state: '2', note: 'mine', handler_id: 7, ip: '1.2.3.4' })
       expect(await read(controller, id)).toMatchObject({
         state: '0',
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('set-in applications on %s', (kind) => {
     expect(shown.map(({ event }) => event)).toEqual(['received'])
   })
 
-  it('the timeline says who took an application on and to whom it was handed over, and its applicant sees neither', async () => {
+  it('the timeline names the handlers of an application, and its applicant does not see them', async () => {
     const id = await apply('setin.Teacher')
     const clerk = await t.addAdmin('taking', ['setin/teacher/take', 'setin/teacher/assign', 'setin/teacher/edit'])
     const other = await t.addAdmin('receiving', [])

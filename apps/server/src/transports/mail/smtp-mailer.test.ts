@@ -95,7 +95,7 @@ describe('SMTP mail', () => {
     expect(server).toMatchObject({ tried: [], received: [] })
   })
 
-  it('a certificate of another host, one that is over, and a port without this encryption are told apart', async () => {
+  it('a certificate of another host, an expired one, and a port without this encryption are distinguished', async () => {
     trust()
     const server = await start({ password })
     // Leads to this machine, but is not a name of the certificate.

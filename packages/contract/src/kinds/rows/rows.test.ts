@@ -59,7 +59,7 @@ describe('rows with fields of their own', () => {
       expect(parseInput(definition, 'edit', { pairs: sent })).toEqual({ ok: true, value: { pairs } })
   })
 
-  it('each refused part is named with its row, and has a label that says where it is', () => {
+  it('each refused part is named with its row, and has a label with its place', () => {
     const found = problems([
       { title: 'One', minutes: 0 },
       { title: '', title_en: 'far too long for it' },

@@ -61,7 +61,7 @@ function open({ max = 1, nodes = ['routine/attachment/index'] }: { max?: number;
   return { seen, uploaded, source }
 }
 
-it('a field takes a picture of the library with its focal point, and asks for pictures only', async () => {
+it('a field takes a picture of the library with its focal point, and requests only pictures', async () => {
   const { seen, source } = open()
   await userEvent.click(screen.getByRole('button', { name: 'From the library' }))
   await userEvent.click(await screen.findByRole('button', { name: /a\.png/ }))

@@ -132,7 +132,7 @@ describe('a select of several records', () => {
   })
 })
 
-it('a select whose records the account may not see says so, without another try, and shows the value that is known', async () => {
+it('a select whose records the account may not see shows a message, without another try, and the known value', async () => {
   const source = createFakeSource({
     'teacher.Teacher': {
       select: () => {
@@ -160,7 +160,7 @@ it('a select whose records the account may not see says so, without another try,
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-it('a tree select whose records the account may not see says so, and shows the value that is known', async () => {
+it('a tree select whose records the account may not see shows a message, and the known value', async () => {
   const source = createFakeSource({
     'auth.Group': {
       select: () => {

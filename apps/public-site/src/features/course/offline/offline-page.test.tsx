@@ -10,7 +10,7 @@ import { OfflinePage } from './offline-page.tsx'
 beforeAll(() => loadMessages('zh-cn', '/offline'))
 afterEach(cleanup)
 
-it('the agenda offers seats in a run that has some, the waiting list of a full one, and nothing if it takes nobody', () => {
+it('the agenda offers seats in a run that has some, the waiting list of a full one, and nothing if it takes no enrolments', () => {
   const [run] = course.runs
   if (!run) throw new Error('The sample course has no run')
   const open = { ...run, state: 'open' as const, start_date: samples.offline.today, seats: 10, taken: 0, held: 0 }

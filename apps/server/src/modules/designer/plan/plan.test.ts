@@ -226,7 +226,7 @@ describe.each(databaseKinds)('plans of designs, on %s', (kind) => {
   })
   afterAll(() => db.close())
 
-  it('what keeps readers waiting comes after copies and indexes, and a long statement behind it says so', async () => {
+  it('statements that block readers come after copies and indexes, and a long statement after them states that readers wait', async () => {
     await inTransaction(db, async (queries) => {
       const plain = newDesign('own.Long', text('x')).definition
       const code = { kind: 'text', label: text('c'), max: 20 } as const
@@ -253,7 +253,7 @@ describe.each(databaseKinds)('plans of designs, on %s', (kind) => {
     })
   })
 
-  it('a plan of any change makes the table of the new design and keeps no reader waiting for longer than it says, and its way back the table and the rows of the old one', async () => {
+  it('a plan of any change creates the table of the new design and blocks readers no longer than it states, and its reversal restores the table and the rows of the old one', async () => {
     let applied = 0
     await fc.assert(
       fc.asyncProperty(
