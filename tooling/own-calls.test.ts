@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** What stands in a file before calls that it makes without asking `client.has` for each. */
+/** The gate in a file before calls that it makes without checking `client.has` for each. */
 const asks = /backEnd [!=]== 'teachnet'|client\.has\(|hasHistory\(\)/
 const listsRules = /name: 'routine\/text'/
 

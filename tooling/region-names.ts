@@ -70,7 +70,7 @@ const established: Readonly<Record<string, string>> = {
   东乡族: 'Dongxiang',
 }
 
-/** How these are read in names of places, whatever the word before or after suggests. */
+/** The pronunciation of these characters in names of places, independent of the words around them. */
 customPinyin({ 都: 'dū', 什: 'shí' })
 
 /** A place of at least two characters, and the peoples after it: 延边 and 朝鲜族. Mongolian places of Xinjiang are named without 族. */

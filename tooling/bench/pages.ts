@@ -61,8 +61,8 @@ async function measureEach(product: Product, paths: readonly string[], how: stri
 }
 
 /**
- * Measures a page that is rendered for each request: each request names another host, and pages differ by host. What the pages read is
- * kept, as it is after a change of another record. The processor time of the server does not depend on other work of the machine.
+ * Measures a page that is rendered for each request: each request names another host, and pages differ by host. The reads of the pages
+ * stay cached, as after a change of another record. The processor time of the server does not depend on other work of the machine.
  */
 async function measureRendered({ origin, pid }: Product, path: string, how: string): Promise<Measurement[]> {
   const load = { origin, path: () => path, headers, connections }

@@ -38,7 +38,10 @@ function scoreOf({ title, text, package: owner }: Section, words: readonly strin
   return score
 }
 
-/** Where a word begins one of the text's: names of functions count at each of their capitals, so that `uploader` finds `createUploader`. */
+/**
+ * Position at which a word of the text begins with the search word: names of functions also begin at each of their
+ * capitals, so that `uploader` finds `createUploader`.
+ */
 function placesOf(text: string, word: string): number[] {
   const lower = text.toLowerCase()
   const places: number[] = []

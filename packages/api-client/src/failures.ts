@@ -12,7 +12,7 @@ export type Problem = Extract<ReplyReading, { kind: 'problem' }>
 /** Returns a text of the client in the current language. */
 export type TextOf = (id: MessageId, values?: Readonly<Record<string, string>>) => string
 
-/** What the application has done wrong. */
+/** Errors of the application. */
 export type ProgramErrorCode = 'BAD_PATH' | 'BAD_BODY' | 'BAD_HEADER' | 'CALLBACK'
 
 /** Converts failures into an `ApiError` with a message for the user. */

@@ -30,7 +30,7 @@ export type Verdict = { readonly retryWith: string } | Rejection
 /** Why a request is rejected. */
 export interface Rejection {
   readonly reject: RejectReason
-  /** What a function of the application threw in the check. */
+  /** The error that a function of the application threw in the check. */
   readonly cause: unknown
 }
 
@@ -47,7 +47,7 @@ export function createRefreshRunner(ports: RefreshPorts): RefreshRunner {
   const check = createTokenCheck(ports)
   let state = initialRefreshState
   let lastId = 0
-  /** What broke the last check. */
+  /** The error of the last check. */
   let cause: unknown
 
   function send(event: RefreshEvent): void {

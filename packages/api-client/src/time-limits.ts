@@ -22,7 +22,7 @@ interface Running {
   stop: () => void
 }
 
-/** What a timer can hold: a longer one would fire at once. */
+/** The maximum of a timer: a longer one would fire immediately. */
 export const longestMs = 2 ** 31 - 1
 
 /** Creates the time limits of one client: each covers a whole call with its attempts and waits. */

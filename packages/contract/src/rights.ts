@@ -47,7 +47,7 @@ export interface ExplainedRight {
   readonly groups: readonly number[]
 }
 
-/** What the groups of an administrator leave hidden of one area, in the language of the request. */
+/** The limits of an administrator's groups for one area, in the language of the request. */
 export interface ExplainedLimit {
   readonly controller: string
   readonly title: string

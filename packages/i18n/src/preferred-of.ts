@@ -37,7 +37,7 @@ interface Parts {
   readonly hasRegion: boolean
 }
 
-/** How well a language suits a preference; 0: not at all. The first of equal ones wins. */
+/** How well a language matches a preference; 0: no match. The first of equal ones wins. */
 function likenessOf(own: Parts | undefined, wanted: Parts): number {
   if (own?.language !== wanted.language) return 0
   if (own.script !== wanted.script) return 1

@@ -44,9 +44,9 @@ export interface SearchTerm {
   /** `datetime` makes RANGE read its two sides as date-times of the site's time zone. */
   readonly render?: string
   /**
-   * Where the term stands among the others; every term without a group must match. Terms of the same group, a number from 1, are
-   * alternatives: one of them must match. Within a group, terms whose second numbers are equal must all match (`1.1`), and so on by turns
-   * (`1.1.2`), up to four numbers. An old back end ignores groups and requires every term.
+   * The group of the term; every term without a group must match. Terms of the same group, a number from 1, are alternatives: one of them
+   * must match. Within a group, terms whose second numbers are equal must all match (`1.1`), and so on alternately (`1.1.2`), up to four
+   * numbers. An old back end ignores groups and requires every term.
    */
   readonly group?: string
 }

@@ -37,7 +37,7 @@ export function createQueue({ state: stored, tabs, name, perform, onChange, onLe
   let isLeading = false
   let lastId = 0
   let leave = () => undefined as void
-  /** What this tab has asked and not seen happen. */
+  /** Requests of this tab that have not been answered. */
   let asked: { readonly id: number; readonly event: SharedEvent }[] = []
   /** The last question of each tab that has happened. */
   const answered = new Map<string, number>()

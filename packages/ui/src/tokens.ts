@@ -30,7 +30,7 @@ export interface Palette {
   readonly wash: string
 }
 
-/** How opaque the text of a placeholder is. */
+/** Opacity of the text of a placeholder. */
 export const placeholderOpacity = 0.68
 
 export const palettes = {

@@ -52,7 +52,7 @@ export function newRow(field: FieldOfKind<'rows'>): FormRow {
   )
 }
 
-/** What names a row: its first text, in any language. */
+/** The name of a row: its first text, in any language. */
 export function rowLabel(field: FieldOfKind<'rows'>, row: FormRow, language?: 'zh-cn' | 'en'): string {
   const texts = partNames(field).filter(([, part]) => part.kind === 'text')
   const [first] = texts

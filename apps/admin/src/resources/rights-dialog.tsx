@@ -95,7 +95,7 @@ function Rights({ groups, rights, limits }: AdminRights) {
   )
 }
 
-/** What the groups leave hidden, area by area. */
+/** The limits of the groups, area by area. */
 function Limits({ limits }: Pick<AdminRights, 'limits'>) {
   const text = useText()
   const locale = useLocale()

@@ -113,7 +113,7 @@ it('the overview names the application that waits for the member, and shows the 
   })
   expect(await screen.findByRole('link', { name: /Teacher application.*Your turn/ })).toBeDefined()
   const task = screen.getByRole('link', { name: `Answer our question about ${number}` })
-  // What somebody waits for stands first.
+  // Applications that wait for the member come first.
   expect(
     task.compareDocumentPosition(screen.getByRole('link', { name: 'Balance log' })) & Node.DOCUMENT_POSITION_FOLLOWING,
   ).toBeTruthy()

@@ -7,7 +7,7 @@ import type { MemberServices } from './services.ts'
 /** Path of the inbox, below the base of the app. */
 export const noticesPath = '/account/notices'
 
-/** How many notices the member has not read. Undefined: the member has no inbox. */
+/** Number of unread notices. Undefined if the member has no inbox. */
 export const unreadAtom = atom<number | undefined>(undefined)
 
 /** Whether a menu entry leads to the inbox. */

@@ -15,7 +15,7 @@ export interface MenuProps {
   readonly onChoose: (entry: MenuEntry) => void
   /** The address that an entry leads to; undefined: it has none. */
   readonly hrefOf: (entry: MenuEntry) => string | undefined
-  /** How many unread notices an entry leads to. Default: none. */
+  /** Number of unread notices behind an entry. Default: none. */
   readonly countOf?: (entry: MenuEntry) => number
 }
 

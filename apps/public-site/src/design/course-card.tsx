@@ -14,7 +14,7 @@ interface Props {
   readonly heading?: 'h2' | 'h3'
   /** On the first screen. */
   readonly isFirst?: boolean
-  /** What else a list does with the course. */
+  /** Additional controls of a list for the course. */
   readonly children?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { useText } from '@teachnet/i18n/react'
 import { TranslatedText } from '../app/chinese-text.tsx'
 
-/** Whose picture it is, for the line below it; nothing where the record does not say. */
+/** The credit of a picture, for the line below it; nothing if the record has none. */
 export function PictureCredit({ credit }: { readonly credit: string }) {
   const text = useText()
   if (credit === '') return null

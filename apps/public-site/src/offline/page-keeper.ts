@@ -5,7 +5,7 @@ import { type OfflineTexts, offlinePage, type ReadPage } from './offline-page.ts
 export const pageStore = 'pages-1'
 export const fileStore = 'files-1'
 
-/** How much is kept; the oldest are dropped first. */
+/** Limits of the stores; the oldest entries are deleted first. */
 const mostPages = 50
 const mostFiles = 300
 /** Number of pages that the offline page lists. */

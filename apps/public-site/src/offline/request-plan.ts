@@ -11,7 +11,7 @@ export interface PlannedRequest {
   readonly url: string
 }
 
-/** What the paths of the site's pages begin with. A host may have anything beside them: the other two apps, in any folder, or other sites. */
+/** The prefixes of the site's pages. A host may also serve the other two apps, in any folder, or other sites. */
 const pageFolders = new Set(Object.values(sitePaths).map(firstFolder))
 
 /**

@@ -6,7 +6,7 @@ import type { Grant, Rule } from './rules/rule-book.ts'
 export interface StoredCaller {
   readonly type: string
   readonly expire_time: number
-  /** When the token was used last, as far as it was recorded. Unix seconds. */
+  /** Recorded time of the last use of the token, in Unix seconds. */
   readonly use_time: number | null
   readonly id: number | null
   readonly username: string | null
@@ -22,11 +22,14 @@ export interface StoredCaller {
   readonly isLocked?: boolean
   /** The session of the token, in areas whose sessions lock by themselves. */
   readonly family?: string
-  /** When it does so, in Unix seconds; null: never. */
+  /** Time of the lock in Unix seconds; null: never. */
   readonly idleAt?: number | null
   /** The minutes without activity that the account has chosen for it; null: those of the site. */
   readonly ownIdleMinutes?: number | null
-  /** What these groups limit, in their order: a JSON list of texts, each a JSON object or empty. Absent where groups limit nothing. */
+  /**
+   * The limits of these groups, in their order: a JSON list of texts, each a JSON object or empty. Absent if groups
+   * have no limits.
+   */
   readonly limits?: string | null
 }
 

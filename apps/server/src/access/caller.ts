@@ -42,7 +42,7 @@ export interface AdminCaller extends CallerBase {
   readonly isLocked?: boolean
   /** The session of the request; absent for a key and for work without a request. */
   readonly session?: AdminSession
-  /** What the groups leave hidden of the areas; empty for a super caller. */
+  /** The limits of the groups for areas; empty for a super caller. */
   readonly limits: AreaLimits
 }
 

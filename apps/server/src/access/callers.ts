@@ -96,7 +96,7 @@ export function createCallers({ db, cache, clock }: CallersDeps): Callers {
     const viewed = toCaller('admin', { ...stored, id: stored.id }, book)
     if (viewed.area !== 'admin') return undefined
     await noteView(db, viewer, viewed, { ip, now: Math.floor(clock() / 1000) })
-    // What the other one has to set up first does not keep anybody from looking.
+    // A required set-up of the viewed administrator does not prevent the view.
     return { ...viewed, mustSetUpFactor: false, viewedBy: { id: viewer.id, username: viewer.username } }
   }
 

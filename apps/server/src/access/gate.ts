@@ -22,7 +22,7 @@ const first = {
   factor: new Set([...always, admin.secondFactor, admin.beginSecondFactor, admin.confirmSecondFactor].map(pathOf)),
 } satisfies Record<string, ReadonlySet<string>>
 
-/** What a locked session may still do. */
+/** Calls that a locked session may still make. */
 const whileLocked: ReadonlySet<string> = new Set([lockCalls.unlockSession, admin.logout].map(pathOf))
 
 function pathOf({ path }: { readonly path: string }): string {
@@ -47,7 +47,7 @@ export function refusalOf(
   if (identity.state === 'expired') return 'TOKEN_EXPIRED'
   if (identity.state === 'none' || identity.caller.area !== access.area) return 'NEED_LOGIN'
   const { caller } = identity
-  // What every signed-in administrator may do has no right of its own that a key could have.
+  // Calls that every signed-in administrator may make have no right that a key could have.
   const isKey = caller.area === 'admin' && caller.apiKey !== undefined
   if (isKey && access.level === 'signed-in' && path !== areaRecords) return 'FORBIDDEN'
   return isGranted(access, caller, parameters) ? undefined : 'FORBIDDEN'

@@ -2,7 +2,7 @@ import { tag } from '@teachnet/contract/resources'
 import { loadTagNames } from '../db/tag.repo.ts'
 import { type ContentSource, requireArea } from './content-source.ts'
 
-/** What tags are called in the language of the reader. */
+/** The names of tags in the language of the reader. */
 export type TagTexts = (tag: string) => string
 
 const asStored: TagTexts = (name) => name

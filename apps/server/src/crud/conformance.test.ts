@@ -108,7 +108,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         },
       )
 
-      // What the server computes from other values changes with them.
+      // Values that the server computes from others change with them.
       const computed = Object.fromEntries(
         Object.entries(definition.fields).flatMap(([each, field]): [string, unknown][] => {
           if (!field.virtual) return []

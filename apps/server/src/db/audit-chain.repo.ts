@@ -8,7 +8,7 @@ const chunk = 20_000
 /** Address of the entry about expired entries. */
 export const retentionUrl = 'audit:retention'
 
-/** What a check of the administrators' log found. */
+/** The result of a check of the administrators' log. */
 export interface ChainReport {
   /** Number of entries. */
   readonly count: number

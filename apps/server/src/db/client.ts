@@ -39,7 +39,7 @@ export interface DatabaseExtras {
   readonly forReading: Queries
   /** Tells that records have changed, here or in another process: `forReading` sees the change from now on. Absent without replicas. */
   noteChange?: () => void
-  /** What the replicas are doing. Absent without replicas. */
+  /** The states of the replicas. Absent without replicas. */
   replicas?: () => readonly ReplicaFigures[]
   /** Connections of this process by their state. Absent on the embedded database, which has one. */
   connections?: () => { readonly active: number; readonly idle: number; readonly waiting: number }

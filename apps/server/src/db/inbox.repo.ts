@@ -20,7 +20,7 @@ export interface InboxRow {
   readonly link: string
   readonly create_time: number
   readonly is_read: boolean
-  /** What the inbox of one area has besides. */
+  /** Further data of one area's inbox. */
   readonly details: unknown
 }
 

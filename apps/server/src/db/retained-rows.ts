@@ -31,8 +31,8 @@ const refused = (title: LocalizedText, table: string) =>
   }) as const
 
 /**
- * How long each kind of row is kept. The settings, the deletion job and `docs/data-kept.md` follow from it. Rows with a fixed lifetime are
- * not here: captchas, codes, tokens and limits are deleted as soon as they have expired.
+ * The retention period of each kind of row. The settings, the deletion job and `docs/data-kept.md` follow from it. Rows with a fixed
+ * lifetime are not here: captchas, codes, tokens and limits are deleted as soon as they have expired.
  */
 export const retained = {
   admin_log: {

@@ -1,7 +1,7 @@
 import type { AskForVisitor } from './public-site-build.ts'
 import { visitorHeader } from './draw-page.ts'
 
-/** How long a call by which a page is rendered may take, in ms. */
+/** Time limit of a call for rendering a page, in ms. */
 export const pagePatience = 20_000
 
 /** Asks an API in another process for the visitor of a page: with the visitor's address, host and scheme in the forwarded headers. */

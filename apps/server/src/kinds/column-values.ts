@@ -4,7 +4,7 @@ import { parseSiteTime } from '@teachnet/contract/site-time'
 /** The position of a search text. */
 export interface SearchAt {
   readonly timeZone: string
-  /** Which end of a range the text is; `from` outside ranges. */
+  /** The end of a range that the text is for; `from` outside ranges. */
   readonly edge: 'from' | 'to'
 }
 

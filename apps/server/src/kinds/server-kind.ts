@@ -13,7 +13,7 @@ export interface ReadWith {
 export interface ShowWith {
   readonly locale: Locale
   readonly showRichText: (html: string) => string
-  /** What a tag is called in the language of the reader. */
+  /** The name of a tag in the language of the reader. */
   readonly tagText: (tag: string) => string
 }
 
@@ -42,7 +42,7 @@ export type AddressValue = 'count' | 'flag' | 'words' | 'day' | { readonly oneOf
 /** A cell of a spreadsheet. */
 export type SheetCell = string | number | null
 
-/** Where a value stands that is written to a spreadsheet for people. */
+/** The context of a value that is written to a spreadsheet for people. */
 export interface SheetOf<F extends FieldBase> {
   readonly field: F
   readonly name: string

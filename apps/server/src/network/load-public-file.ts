@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { get, type RequestOptions } from 'node:https'
 import { isPublicAddress } from './public-address.ts'
 
-/** Which hosts are reached, and how long. */
+/** The allowed hosts, and the time limit. */
 export interface LoadRules {
   readonly isAllowed: (address: string) => boolean
   /** Time for all answers together, in ms. */

@@ -27,7 +27,7 @@ export const invitationHooks: ResourceHooks = {
 
   beforeSave: async (context, save) => {
     const { queries, caller } = context
-    // What the actions store comes by here as well.
+    // Writes of the actions also run through this hook.
     if (save.mode === 'edit') return
     if (caller.apiKey) throw fail('FORBIDDEN')
     requireAddress(context)

@@ -5,7 +5,7 @@ import { refuseField } from '../crud/write/read-input.ts'
 import { isAgreedTo } from '../db/members/consent.repo.ts'
 import { fail } from '../errors.ts'
 
-/** What people agreed to. The status is free: a version may be taken off the site. */
+/** The fields that people agreed to. The status can change: a version may be withdrawn from the site. */
 const agreed = ['kind', 'version', 'valid_from', 'title', 'title_en', 'notice', 'notice_en', 'content', 'content_en']
 
 /** A version that somebody agreed to cannot be changed or deleted; changes need a new version. */

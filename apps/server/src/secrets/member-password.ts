@@ -1,7 +1,7 @@
 import { keepsRule } from '@teachnet/contract'
 import { commonPasswords, shortCommonPasswords } from './common-passwords.ts'
 
-/** What the site asks of members' new passwords, beside the rule of the contract. */
+/** The site's requirements for members' new passwords, besides the rule of the contract. */
 export interface MemberPasswordSettings {
   readonly refusesCommonPasswords: boolean
 }

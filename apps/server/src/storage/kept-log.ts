@@ -1,2 +1,2 @@
-/** Where entries of the administrators' log go when their period is over. Their files are served by signed addresses only. */
+/** The place of expired entries of the administrators' log. Their files are served by signed addresses only. */
 export const keptLogFolder = '.private/audit/'

@@ -36,7 +36,7 @@ export interface ReplicatedCluster {
   readonly close: () => Promise<void>
 }
 
-/** What servers of tests do without: they keep nothing. */
+/** Settings without durability, for servers of tests, which keep no data. */
 const quick = ['fsync=off', 'full_page_writes=off', 'shared_buffers=16MB', 'max_connections=60', 'wal_level=replica']
 
 /** Makes a primary server and a streaming replica of it, as `pg_basebackup` sets it up. */

@@ -3,7 +3,7 @@ import type { ChannelName } from '../ports.ts'
 /** A job that sends a notice by the channel that the member has chosen. Its payload is the id in `member_notice`. */
 export const noticeLetter = { name: 'member.notice', parse: Number, maxAttempts: 7 } as const
 
-/** What decides about a channel. */
+/** The data that determine a channel. */
 export interface ChannelState {
   /** Whether the site has the channel, and the recipient an address for it. */
   readonly isReachable: boolean

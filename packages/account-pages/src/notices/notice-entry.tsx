@@ -7,9 +7,9 @@ export interface NoticeEntryProps {
   /** Shown below the title; empty: nothing. */
   readonly text: string
   readonly isRead: boolean
-  /** What the dot beside an unread entry says to those who do not see it. */
+  /** The text alternative of the dot beside an unread entry. */
   readonly unread: string
-  /** What the entry is about, and when it came. */
+  /** The kind and the time of the entry. */
   readonly facts: ReactNode
   /** Its buttons; they stay together at the end of the line. */
   readonly children: ReactNode

@@ -29,7 +29,7 @@ interface Proof {
 }
 
 /**
- * What a person does to protect the own account, as the sections of the page take it. Each rejects when the server refuses; the client has
+ * The actions that protect the own account, as the sections of the page need them. Each rejects when the server refuses; the client has
  * then shown the reason.
  *
  * @param changed called after each change, to show what is so now

@@ -12,7 +12,7 @@ export interface SecondFactorSectionProps extends Pick<
   'onBegin' | 'onConfirm' | 'onRenew' | 'onEnd'
 > {
   readonly isOn: boolean
-  /** How many recovery codes are left. */
+  /** Number of unused recovery codes. */
   readonly recoveryCodes: number
   /** Called when a change is complete and the dialog has closed: recovery codes are shown in it. */
   readonly onDone?: () => void

@@ -4,8 +4,8 @@ import { actionsOf, type DataScope, isMaskable, type ResourceDefinition } from '
 import { kindOf } from '../kinds/kinds.ts'
 
 /**
- * What a group may not do with a field of the records that exist, from the mildest: `read` leaves it as it is, `masked` shows only the ends
- * of the text, `hidden` leaves the field out of everything.
+ * The limits of a group for a field of existing records, from the least restrictive: `read` makes it read-only, `masked` shows only the
+ * ends of the text, `hidden` leaves the field out of everything.
  */
 export const fieldLimits = ['read', 'masked', 'hidden'] as const
 /** One of {@link fieldLimits}. */
@@ -19,7 +19,7 @@ export const rowLimits = ['own', 'ownOrFree', 'groupOrFree', 'all'] as const
 /** One of {@link rowLimits}. */
 export type RowLimit = (typeof rowLimits)[number]
 
-/** What a group may see and change of one area. */
+/** The limits of a group for one area. */
 export interface AreaLimit {
   /** The records that the group reaches; absent: all. */
   readonly rows?: RowLimit
@@ -39,7 +39,7 @@ export interface LimitableArea {
   readonly fields: readonly { readonly name: string; readonly label: string; readonly limits: readonly FieldLimit[] }[]
 }
 
-/** Reads stored limits. What is not a limit is left out: the definition of an area may have changed since. */
+/** Parses stored limits. Invalid ones are left out: the definition of an area may have changed since. */
 export function readAreaLimits(value: unknown): AreaLimits {
   if (!isRecord(value)) return {}
   return Object.fromEntries(
@@ -56,7 +56,7 @@ export function readAreaLimits(value: unknown): AreaLimits {
   )
 }
 
-/** What two limits of an area leave when both apply (`strictest`), or when either one is enough (`mildest`). */
+/** Combines two limits of an area: both apply (`strictest`), or either one is enough (`mildest`). */
 export function joinLimits(one: AreaLimit | undefined, other: AreaLimit | undefined, by: 'strictest' | 'mildest') {
   const names = new Set([...Object.keys(one?.fields ?? {}), ...Object.keys(other?.fields ?? {})])
   const choose = by === 'strictest' ? Math.max : Math.min

@@ -2,7 +2,7 @@ import type { Field } from '../definition/fields.ts'
 import type { ResourceDefinition } from '../definition/resource.ts'
 import { kindOf } from '../kinds/kinds.ts'
 
-/** What a panel of the dashboard can show of an area that the server counts. */
+/** The figures of an area that a panel of the dashboard can show. */
 export const figureKinds = ['count', 'sum', 'trend', 'shares'] as const
 /** One of {@link figureKinds}. */
 export type FigureKind = (typeof figureKinds)[number]
@@ -24,7 +24,7 @@ export function summedFieldsOf(definition: ResourceDefinition): string[] {
   return figureFields(definition, 'sum').filter((name) => definition.fields[name]?.isSummed)
 }
 
-/** What contradicts in the sums of a definition, or undefined. */
+/** The contradiction in the sums of a definition, or undefined. */
 export function sumsProblem({ fields }: ResourceDefinition): string | undefined {
   const [odd] =
     Object.entries(fields).find(

@@ -6,7 +6,7 @@ const defineCall = callsOver<SiteCallSchemaTable>()
 const own = { area: 'admin', access: 'signed-in', isOwn: true } as const
 const path = '/admin/notice'
 
-/** The inbox of administrators. How many entries are unread comes with the counts of the menu. */
+/** The inbox of administrators. The number of unread entries comes with the counts of the menu. */
 export const adminNoticeCalls = {
   adminNotices: defineCall({ schemas: 'adminNotices', method: 'GET', path: `${path}/index`, ...own }),
   readAdminNotices: defineCall({ schemas: 'readAdminNotices', method: 'POST', path: `${path}/read`, ...own }),

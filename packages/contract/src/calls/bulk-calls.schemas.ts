@@ -86,7 +86,7 @@ const dependents = z.object({
   descendants: z.int(),
 })
 
-/** What hangs on records that are to be deleted. */
+/** The dependents of records that are to be deleted. */
 export const bulkDependents = { body: z.object({ controller: text(), target }), reply: dependents }
 
 /** Deletes many records. */
@@ -100,7 +100,7 @@ export const bulkDelete = {
   reply: run,
 }
 
-/** How work stands. */
+/** The state of work. */
 export const bulkRun = { query: z.object({ id: z.pipe(z.transform(Number), id) }), reply: run }
 
 /** Takes work back, as far as the records were not changed since. */
@@ -141,7 +141,7 @@ export const bulkStartImport = { body: z.object({ id }), reply: run }
 
 /** What has become of work on many records. */
 export type BulkRun = z.output<typeof run>
-/** What hangs on records. */
+/** Dependents of records. */
 export type Dependents = z.output<typeof dependents>
 /** The records that work is for. */
 export type BulkTarget = z.output<typeof target>

@@ -2,7 +2,7 @@ import { list, number, optionalNumber, optionalText, text } from '@teachnet/prot
 import * as z from 'zod/mini'
 import { designSchema } from '../design/parse-design.ts'
 
-/** How long a statement keeps others waiting, see {@link planReply}. */
+/** Whether a statement blocks readers or writers, see {@link planReply}. */
 const cost = z.enum(['brief', 'copy', 'index', 'rewrite', 'block', 'fill'])
 
 const sample = z.object({ id: z.number(), value: z.string() })
@@ -42,7 +42,7 @@ const change = {
   fill: optionalText(),
 }
 
-/** What a change would do. Nothing is changed. */
+/** The effects of a change. Nothing is changed. */
 export const planDesign = {
   body: z.object(change),
   reply: z.object({ problems: list(problem), plan: z.nullable(plan) }),
@@ -102,7 +102,7 @@ export const draftDesign = {
   body: z.object({ from: z.enum(['table', 'sql']), text: text() }),
   reply: z.object({
     design: designSchema,
-    /** What could not be taken over, as ids of messages with their values. */
+    /** Parts that could not be copied, as ids of messages with their values. */
     notes: list(problem),
     /** Name of the table whose rows can be copied into the area; empty if there are none. */
     fill: z.string(),

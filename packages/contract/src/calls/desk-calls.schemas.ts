@@ -163,7 +163,7 @@ export const notices = {
   reply: z.object({ list: list(memberNotice), total: z.int(), ...unread.shape }),
 }
 
-/** How many notices the member has not read. */
+/** Number of unread notices of the member. */
 export const unreadNotices = { reply: unread }
 
 /** Marks notices as read. */

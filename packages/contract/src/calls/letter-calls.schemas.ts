@@ -39,5 +39,5 @@ export const letterPreview = {
 export type LetterTemplates = z.output<typeof letterTemplates.reply>
 /** What an applicant would receive. */
 export type LetterPreview = z.output<typeof letterPreview.reply>
-/** What is to be previewed. */
+/** The message to preview. */
 export type LetterDraft = z.output<typeof letterPreview.body>

@@ -49,7 +49,7 @@ const searchTerm = z.object({
   group: z.optional(z.string().check(z.maxLength(20))),
 })
 
-/** What a saved view shows: which records, in which order, in which columns. */
+/** The content of a saved view: filter, order and columns. */
 const listView = z.object({
   search: z.array(searchTerm).check(z.maxLength(60)),
   quickSearch: z.string().check(z.maxLength(200)),
@@ -114,7 +114,7 @@ export const deleteListView = {
 
 /** How an administrator arranges the columns of a list. */
 export type ListColumns = z.output<typeof listColumns>
-/** What a saved view shows. */
+/** The content of a saved view. */
 export type ListViewContent = z.output<typeof listView>
 /** For whom a view is saved. */
 export type ListViewAudience = z.output<typeof audience>

@@ -53,7 +53,7 @@ export const market = {
   reply: z.object({ offers: list(offer), installed: list(installed), sources: list(source), isTrusting: z.boolean() }),
 }
 
-/** What stands in the way, and how it can be decided. */
+/** A conflict, and the decision that resolves it. */
 const conflict = z.object({
   kind: z.enum(['unsigned', 'publisher', 'changes', 'area', 'table', 'page', 'input', 'code', 'needs', 'version']),
   /** The controller, table, page, kind of field, module or version. */
@@ -87,7 +87,7 @@ const modulePlan = z.object({
   migrations: list(z.string()),
 })
 
-/** What an installation would do. Nothing is installed. */
+/** The effects of an installation. Nothing is installed. */
 export const planModule = {
   body: z.object({
     uid: optionalText(),
@@ -99,7 +99,7 @@ export const planModule = {
   reply: modulePlan,
 }
 
-/** What would go with a module. */
+/** The records that would be deleted with a module. */
 export const planRemoval = {
   query: z.object({ uid: text() }),
   reply: z.object({
@@ -152,11 +152,11 @@ export const removeModulePublisher = { body: z.object({ key: text() }) }
 
 /** What an installation would do. */
 export type ModulePlan = z.output<typeof modulePlan>
-/** What can be installed. */
+/** The available modules. */
 export type ModuleOffer = z.output<typeof offer>
 /** A module that is installed. */
 export type InstalledModule = z.output<typeof installed>
-/** What stands in the way of an installation. */
+/** The conflicts of an installation. */
 export type ModuleConflict = z.output<typeof conflict>
 /** A publisher whose signatures are trusted. */
 export type TrustedPublisher = z.output<typeof trusted>

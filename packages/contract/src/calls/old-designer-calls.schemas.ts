@@ -37,7 +37,7 @@ const field = z.looseObject({
   form: attributes,
 })
 
-/** What was done to a field of a table that exists. */
+/** A change to a field of an existing table. */
 const designChange = z.looseObject({
   type: text(),
   oldName: optionalText(),

@@ -17,7 +17,7 @@ const planned = z.object({
   what: z.enum(['publish', 'unpublish', 'draft']),
 })
 
-/** What appears on the site and leaves it from one moment to another, of the areas whose records the caller may see. */
+/** Records that appear on the site or disappear from it in a period, of the areas whose records the caller may see. */
 export const plannedPublications = {
   query: z.object({ from: time, to: time }),
   reply: z.object({
@@ -30,5 +30,5 @@ export const plannedPublications = {
 
 /** Something that appears on the site or leaves it at a time. */
 export type PlannedPublication = z.output<typeof planned>
-/** What appears on the site and leaves it in a period. */
+/** Records that appear on the site or disappear from it in a period. */
 export type PlannedPublications = z.output<typeof plannedPublications.reply>

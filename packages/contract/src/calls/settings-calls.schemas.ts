@@ -56,9 +56,9 @@ export const tryConnection = {
   }),
   reply: z.object({
     isWorking: z.boolean(),
-    /** What was done, or why it failed, in the language of the request; without text of the other side. */
+    /** The outcome or the reason of a failure, in the language of the request; without text of the other side. */
     detail: z.string(),
-    /** How long it took, in ms. */
+    /** Duration in ms. */
     took: z.int(),
   }),
 }
@@ -72,7 +72,7 @@ export type SettingsHistory = z.output<typeof settingsHistory.reply>
 /** What a save changed of an item. */
 export type SettingsItemChange = z.output<typeof itemChange>
 
-/** What a new installation sets up before it is opened to visitors. */
+/** The steps of the set-up of a new installation. */
 export const setupSteps = [
   'siteName',
   'logo',
@@ -85,7 +85,7 @@ export const setupSteps = [
   'secondFactor',
 ] as const
 
-/** How far the installation is set up, by its real state. */
+/** The progress of the set-up, from its actual state. */
 export const setupState = {
   reply: z.object({ steps: list(z.object({ name: z.enum(setupSteps), isDone: z.boolean() })) }),
 }

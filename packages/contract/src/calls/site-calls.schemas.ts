@@ -231,7 +231,7 @@ export type ApplicationAccess = z.output<typeof openApplication.reply>
 export type ApplicationAnswerBody = z.input<typeof answerApplication.body>
 /** A certificate as visitors see it. */
 export type Certificate = z.output<typeof certificate>
-/** What a look-up found: a valid certificate, an expired one, or none. */
+/** The result of a look-up: a valid certificate, an expired one, or none. */
 export type CertificateState = z.output<typeof certificateState>
 /** The outcome of a certificate look-up. */
 export type CertificateCheck = z.output<typeof checkCertificate.reply>

@@ -69,7 +69,10 @@ export function isOffered(
   })
 }
 
-/** How a call travels, by what it takes: `GET ?id=` reads one record, `POST {ids}` acts on several, `GET` reads about all of them. */
+/**
+ * The method and the parameters of a call: `GET ?id=` reads one record, `POST {ids}` acts on several, `GET` reads data
+ * about all of them.
+ */
 export const resourceCallMethods = { record: 'GET', records: 'POST', nothing: 'GET' } as const
 
 /** A call besides the generic actions: `{controller}/{name}`, behind its own node. The server's hooks answer it. */

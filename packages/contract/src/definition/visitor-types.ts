@@ -11,7 +11,7 @@ type VisitorsOf<D extends ResourceDefinition> = D extends { visitors: infer V ex
 export interface VisitorTag {
   /** The tag as it is stored, by which lists are filtered. */
   readonly value: string
-  /** What it is called in the language of the reader; in Chinese, where it has no English name. */
+  /** Its name in the language of the reader; in Chinese if it has no English name. */
   readonly text: string
 }
 

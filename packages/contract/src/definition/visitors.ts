@@ -1,6 +1,6 @@
 /**
- * What the public site's visitors see of a data area. Plain data, part of the definition: select, joins, language, cache tags, paging,
- * sitemap and the types of replies are derived from it. Records with a field `status` are public while it is `1`.
+ * The public content of a data area. Plain data, part of the definition: select, joins, language, cache tags, paging, sitemap and the
+ * types of replies are derived from it. Records with a field `status` are public while it is `1`.
  */
 export interface Visitors {
   /** The unique field that identifies a record in addresses. Default: `id`. */

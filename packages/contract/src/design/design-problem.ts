@@ -1,4 +1,4 @@
-/** What is wrong with a design, and where. */
+/** A problem of a design, with its place. */
 export interface DesignProblem {
   /** Names from the definition down to the wrong part: `['fields', 'price', 'max']`. */
   readonly path: readonly string[]

@@ -108,7 +108,7 @@ function removeField(design: Design, name: string): Design {
   })
 }
 
-/** What visitors see, with its fields under other names; undefined: the field is gone, and what was made of it. */
+/** The public content with renamed fields; undefined: the field is removed, with the parts that depend on it. */
 function visitorsWith(visitors: Visitors, nameOf: (name: string) => string | undefined): Visitors {
   const { key, since, orders, filters, card, page, ...rest } = visitors
   const namesOf = (names: readonly string[]) => names.flatMap((name) => nameOf(name) ?? [])

@@ -19,7 +19,7 @@ const names = z.array(z.string()).check(z.maxLength(mostDesignedFields))
 /** Names of filters and orders in addresses; the others are parameters of every list. */
 const parameter = z.string().check(z.regex(/^(?!(page|order|key|preview)$)[a-z][A-Za-z0-9_]{0,39}$/))
 
-/** What visitors see of a designed area: its records by calls of the API. Pages of the public site are code. */
+/** The public content of a designed area: its records by calls of the API. Pages of the public site are code. */
 const visitors = z.strictObject({
   key: z.optional(z.string()),
   since: z.optional(z.string()),

@@ -41,7 +41,7 @@ export const userAnnouncement = defineResource({
       required: true,
       sortable: true,
     },
-    /** How many members receive it, and how many of them have read it. */
+    /** Number of members who receive it, and number of those who have read it. */
     recipients: { kind: 'integer', label: label('接收人数', 'Sent to'), readOnly: true, virtual: true, default: 0 },
     readers: { kind: 'integer', label: label('已读人数', 'Read by'), readOnly: true, virtual: true, default: 0 },
     ...statusField,

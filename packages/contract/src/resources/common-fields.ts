@@ -43,7 +43,7 @@ export const statusField = {
 
 const time = { kind: 'dateTime', isOwn: true, sortable: true, list: 'hidden' } as const
 
-/** When a record leaves the site, and where it stands now. */
+/** The time at which a record disappears from the site, and its current state. */
 export const publicationFields = {
   unpublish_time: {
     ...time,

@@ -60,7 +60,7 @@ export const authAnnouncement = defineResource({
       sortable: true,
       list: 'hidden',
     },
-    /** How many administrators receive it, how many of them have read it, and how many have confirmed that. */
+    /** Number of administrators who receive it, who have read it, and who have confirmed that. */
     recipients: { kind: 'integer', label: label('接收人数', 'Sent to'), readOnly: true, virtual: true, default: 0 },
     readers: { kind: 'integer', label: label('已读人数', 'Read by'), readOnly: true, virtual: true, default: 0 },
     confirmed: {

@@ -11,10 +11,10 @@ export const applicationControllers = {
 /** The form that an application is sent with. */
 export type ApplicationKind = keyof typeof applicationControllers
 
-/** How texts call what a form sends: a question is an enquiry, not an application. */
+/** How texts name a submitted form: a question is an enquiry, not an application. */
 export type ApplicationManner = 'application' | 'enquiry'
 
-/** How texts speak of what a form sends. */
+/** How texts name a submitted form. */
 export function mannerOf(kind: ApplicationKind): ApplicationManner {
   return kind === 'enquiry' ? 'enquiry' : 'application'
 }

@@ -1,4 +1,4 @@
-/** What notices to members are about. */
+/** The subjects of notices to members. */
 export const noticeKinds = ['application', 'security', 'balance', 'announcement'] as const
 /** One of {@link noticeKinds}. */
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -19,7 +19,7 @@ export type ChannelChoice = Readonly<Record<ChosenKind, readonly NoticeChannel[]
 /** The channels of members who have chosen none. */
 export const defaultChannels: ChannelChoice = { application: ['email', 'sms'], balance: [] }
 
-/** What notices to administrators are about. */
+/** The subjects of notices to administrators. */
 export const adminNoticeKinds = ['application', 'content', 'job', 'file', 'security', 'announcement'] as const
 /** One of {@link adminNoticeKinds}. */
 export type AdminNoticeKind = (typeof adminNoticeKinds)[number]

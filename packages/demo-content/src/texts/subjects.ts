@@ -5,7 +5,7 @@ export interface Subject {
   readonly slug: string
   readonly name: Bilingual
   readonly parent: 'humanities' | 'sciences' | 'arts'
-  /** What its teachers believe in. */
+  /** The beliefs of its teachers. */
   readonly belief: Bilingual
   /** An activity in class. */
   readonly practice: Bilingual

@@ -45,7 +45,7 @@ export const accountOverview = {
 
 export const accountProfile = { reply: z.object({ accountVerificationType: list(z.string()) }) }
 
-/** What members change about themselves. An omitted field stays unchanged, except for the two names. */
+/** Changes of members to their own record. An omitted field stays unchanged, except for the two names. */
 export const saveProfile = {
   body: z.object({
     id: ownId(),
@@ -164,9 +164,9 @@ export const accountIntegral = { query: logQuery, reply: z.object({ list: list(s
 export type AdminProfile = z.output<typeof adminProfileInfo>
 /** The fields of their own record that administrators change. A blank password keeps the stored one. */
 export type AdminProfileBody = z.input<typeof saveAdminProfile.body>
-/** What members change about themselves. */
+/** Changes of members to their own record. */
 export type ProfileBody = z.input<typeof saveProfile.body>
-/** What a member account can be reached and proven by. */
+/** The contacts and proofs of a member account. */
 export type ContactType = z.output<typeof contactType>
 /** A new password for a member who lost the old one, with the code that was sent. */
 export type RetrievePasswordBody = z.input<typeof retrievePassword.body>

@@ -44,7 +44,7 @@ export const operation = {
     backupSchedule: z.nullable(
       z.object({
         everyHours: z.int(),
-        /** How many there are, and how many are kept at most. */
+        /** Number of scheduled backups, and maximum number that is kept. */
         kept: z.int(),
         keep: z.int(),
         /** Whether the last one is missing. */

@@ -119,7 +119,7 @@ export const adminInit = {
     idleLock: z.optional(z.int()),
     /** The administrator whose view of the back office the account has opened, see `viewAsHeader`. */
     viewedAs: z.optional(z.object({ id: z.int(), nickname: z.string() })),
-    /** What the administrator's groups leave hidden of the areas, by controller; old back ends send none. */
+    /** The limits of the administrator's groups for areas, by controller; old back ends send none. */
     limits: z.optional(z.record(z.string(), z.unknown())),
     /** What the administrator has chosen for the back office, see `saveAdminPreferences`; old back ends send none. */
     preferences: z.optional(z.record(z.string(), z.unknown())),

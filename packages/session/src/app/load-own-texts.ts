@@ -1,7 +1,7 @@
 import type { MessageFile } from '@teachnet/i18n'
 import { type Area, isRecord, type Locale } from '@teachnet/protocol'
 
-/** How long the first page waits for the texts, in ms: without them it has those of the product. */
+/** Time for which the first page waits for the texts, in ms: without them it shows those of the product. */
 const patience = 3000
 
 interface OwnTextsSource {

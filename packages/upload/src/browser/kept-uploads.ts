@@ -55,7 +55,7 @@ export function createKeptUploads(store: UploadStore | undefined): KeptUploads {
   }
 }
 
-/** What lies in a browser's database may have been written by another program. */
+/** Entries in a browser's database may have been written by another program. */
 function isStoredUpload(value: unknown): value is StoredUpload {
   if (typeof value !== 'object' || value === null) return false
   const { key, file }: { key?: unknown; file?: unknown } = value

@@ -1,6 +1,6 @@
 import type { UploadProblem } from '../messages.ts'
 
-/** How an upload ended without a result: a transport failed, the checks refused the file, or the user gave it up. */
+/** How an upload ended without a result: a transport failed, the checks refused the file, or the user cancelled it. */
 export type UploadErrorCode = 'failed' | 'refused' | 'cancelled' | 'removed'
 
 /** The failure of an upload, or of a transport. */

@@ -7,7 +7,7 @@ export interface StoredUpload {
   readonly note: unknown
 }
 
-/** Keeps unfinished uploads between pages. What it rejects with is ignored: it never costs an upload. */
+/** Keeps unfinished uploads between pages. Its errors are ignored: they never affect an upload. */
 export interface UploadStore {
   readonly load: () => Promise<readonly StoredUpload[]>
   readonly save: (upload: StoredUpload) => Promise<void>

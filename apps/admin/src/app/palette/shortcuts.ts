@@ -1,4 +1,4 @@
-/** What a key press may ask of the frame. */
+/** The actions of the frame that a key press can start. */
 export const shortcutIds = ['palette', 'search', 'menu', 'sheet'] as const
 export type ShortcutId = (typeof shortcutIds)[number]
 

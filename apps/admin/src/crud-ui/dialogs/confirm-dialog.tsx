@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   readonly color?: 'error' | 'primary'
   /** Shown below the detail. */
   readonly children?: ReactNode
-  /** What cannot be done, whatever the answer. */
+  /** Whether the action is impossible. */
   readonly isRefused?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void

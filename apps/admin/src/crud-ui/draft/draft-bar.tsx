@@ -48,7 +48,7 @@ function Bar({ definition, id, drafted, draft, mayPublish, onClose }: DraftBarPr
     ...(mayPublish && isHandedIn[draft.state] ? (['return'] as const) : []),
     'discard',
   ]
-  // What is decided about is the saved draft.
+  // The decisions apply to the saved draft.
   const hint = isDirty ? text('form.draft.saveFirst') : undefined
   return (
     <Alert severity={severities[draft.state]} role="region" aria-label={text('form.draft')} sx={barStyle}>

@@ -127,7 +127,7 @@ function widthOf(definition: ResourceDefinition, target: FormTarget): SideDialog
 /** Fields of a narrow form. */
 const mostOfNarrow = 4
 
-/** How changes can be kept beside a record, besides the first button of the form. */
+/** The ways to save changes as a draft, besides the first button of the form. */
 function waysOfDrafts(
   target: FormTarget,
   { mayDraft, mayPublish }: DraftAccess,

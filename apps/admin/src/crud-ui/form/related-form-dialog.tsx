@@ -14,7 +14,7 @@ import { LoadOverridesContext, OverridesContext } from '../page/overrides.ts'
 import { RecordForm } from './record-form.tsx'
 import { WithFormParts } from './with-form-parts.tsx'
 
-/** Adds a record that the form below it refers to. What is typed and not saved is kept in the browser. */
+/** Adds a record that the form below it refers to. Unsaved input is kept in the browser. */
 export function RelatedFormDialog({ definition: target, beginning, onAdded, onClose }: RelatedFormProps) {
   const text = useText()
   const locale = useLocale()

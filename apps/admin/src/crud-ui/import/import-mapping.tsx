@@ -14,7 +14,7 @@ interface ImportMappingProps {
   readonly onChange: (plan: ImportPlan) => void
 }
 
-/** What rows do, and which field each column of the file fills. */
+/** The effect of the rows, and the field of each column of the file. */
 export function ImportMapping({ list, plan, onChange }: ImportMappingProps) {
   const text = useText()
   const locale = useLocale()

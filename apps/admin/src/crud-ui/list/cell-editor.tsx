@@ -25,7 +25,7 @@ interface CellEditorProps {
 
 /**
  * The inputs of a cell, over it. Enter saves, Escape leaves the value as it was, Tab saves and goes to the next cell; a click elsewhere saves
- * too. What the server refuses stays open with its reason.
+ * too. A value that the server refuses stays open with the reason.
  */
 export function CellEditor({ list, row, field, title, label, anchor, onClose }: CellEditorProps) {
   const text = useText()

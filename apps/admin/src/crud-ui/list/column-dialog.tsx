@@ -25,7 +25,10 @@ interface ColumnDialogProps {
   readonly onClose: () => void
 }
 
-/** Which columns a list shows, in which order, how wide, and which of them stay when the table is scrolled. Changes apply at once. */
+/**
+ * Which columns a list shows, in which order, how wide, and which of them stay when the table is scrolled. Changes
+ * apply immediately.
+ */
 export function ColumnDialog({ list, onClose }: ColumnDialogProps) {
   const text = useText()
   const locale = useLocale()

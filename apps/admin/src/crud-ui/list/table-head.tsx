@@ -82,7 +82,7 @@ const headStyle = {
   whiteSpace: 'normal',
   wordBreak: 'keep-all',
   lineHeight: 1.3,
-  // Which columns sort is seen without pointing at them.
+  // Sortable columns are recognisable without hovering over them.
   '& .MuiTableSortLabel-icon': { fontSize: 14, mx: '2px', opacity: 0.35 },
   '& .MuiTableSortLabel-root:hover .MuiTableSortLabel-icon': { opacity: 0.7 },
   '& .MuiTableSortLabel-root.Mui-active .MuiTableSortLabel-icon': { opacity: 1 },

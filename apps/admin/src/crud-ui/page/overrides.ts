@@ -59,7 +59,7 @@ export interface ActionPartProps {
   readonly setValue: (name: string, value: unknown) => void
 }
 
-/** What the words of a condition's value get. */
+/** The properties of the text of a condition's value. */
 export interface FilterTextProps {
   readonly value: string
   /** The records that the list shows. */

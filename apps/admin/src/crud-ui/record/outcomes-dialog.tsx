@@ -12,7 +12,7 @@ import TableRow from '@mui/material/TableRow'
 import { useText } from '@teachnet/i18n/react'
 import { useId } from 'react'
 
-/** What has become of one of several records. */
+/** The outcome of one of several records. */
 export interface Outcome {
   readonly id: number
   readonly label: string
@@ -28,7 +28,7 @@ interface OutcomesDialogProps {
   readonly onClose: () => void
 }
 
-/** What an action has done with each of several records. */
+/** The outcome of an action for each of several records. */
 export function OutcomesDialog({ title, outcomes, total, isRunning, onClose }: OutcomesDialogProps) {
   const text = useText()
   const id = useId()

@@ -122,7 +122,7 @@ export function useEditController(definition: ResourceDefinition, target: FormTa
   }
 }
 
-/** What keeps changes beside the record, also of accounts that may edit it. */
+/** The ways to save that create a draft, also for accounts that may edit the record. */
 const keepsBeside: ReadonlySet<AfterSave> = new Set(['draft', 'review', 'publish'])
 
 /** The dialog has shown the changes of others in the same fields before the publication. */

@@ -7,7 +7,7 @@ const checkboxes = 62
 /** The width of a row's actions, and of the handle to drag it by. */
 const rowActions = 120
 const handle = 17
-/** What most browsers on Windows and Linux take of a list that is higher than its place. */
+/** The width of a scrollbar in most browsers on Windows and Linux. */
 const scrollbar = 16
 
 export interface Space {

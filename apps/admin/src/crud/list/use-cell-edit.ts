@@ -10,7 +10,7 @@ import { checkCell } from './check-cell.ts'
 import { cellValues, changedCell, hasValues } from './editable-cell.ts'
 import type { ListController } from './use-list-controller.ts'
 
-/** The edit of one cell of a list. What was typed stays until it is saved or given up. */
+/** The edit of one cell of a list. The input stays until it is saved or discarded. */
 export interface CellEdit {
   readonly values: FormValues
   readonly setValue: (name: string, value: unknown) => void

@@ -6,8 +6,8 @@ import { useStoredPreference } from '../services/use-stored-preference.ts'
 import { type ListSettings, readListSettings, settingKey } from './arrange-columns.ts'
 
 /**
- * How the administrator has arranged the columns of a list, or of one of its saved views; undefined: as the area defines them. The server keeps it; the browser has a copy
- * for the first view and for times without the server, which is all there is with a back end that keeps none.
+ * The administrator's arrangement of the columns of a list, or of one of its saved views; undefined: as the area defines them. The server stores it; the browser has a
+ * copy for the first view and for times without the server. With a back end that stores none, the copy is the only store.
  */
 export function useListSettings(
   controller: string,
@@ -39,7 +39,7 @@ export function useListSettings(
   const arrange = (next: ListColumns | undefined) => {
     const { [key]: _replaced, ...others } = settings
     const changed = next ? { ...others, [key]: next } : others
-    // What is still loading is older than this choice.
+    // A reply that is still loading is older than this choice.
     void cache.cancelQueries({ queryKey })
     cache.setQueryData<ListSettings>(queryKey, changed)
     store(changed)

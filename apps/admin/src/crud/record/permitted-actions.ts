@@ -37,7 +37,7 @@ export interface PermittedActions {
   readonly relatedLists: readonly RelatedList[]
 }
 
-/** What the page of a resource adds to its definition. */
+/** The parts that the page of a resource adds to its definition. */
 interface PageParts {
   readonly relatedLists?: readonly RelatedList[]
   /** By the name of the call that each needs. */

@@ -89,7 +89,7 @@ export interface BulkSource {
     readonly values: Record<string, unknown>
     readonly seen?: Record<string, number>
   }): Promise<BulkRun>
-  /** What hangs on records that are to be deleted. */
+  /** The dependents of records that are to be deleted. */
   dependents(
     work: { readonly controller: string; readonly target: BulkTarget },
     options?: CallOptions,
@@ -139,7 +139,10 @@ export interface DataSource {
     ) => Promise<LetterTemplates>
     readonly preview: (draft: LetterDraft) => Promise<LetterPreview>
   }
-  /** What appears on the site and leaves it in a period, in Unix seconds, of all areas. Old servers have no such call. */
+  /**
+   * Records of all areas that appear on the site or disappear from it in a period, in Unix seconds. Old servers have no
+   * such call.
+   */
   planned(period: { readonly from: number; readonly to: number }, options?: CallOptions): Promise<PlannedPublications>
   /**
    * Reports that the form of a record is open, or closes, and returns the other administrators who have it open. Old

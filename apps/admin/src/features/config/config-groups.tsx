@@ -113,7 +113,7 @@ export function ConfigGroups({ api, config, page, form: formNumber, findPath, on
       <ConfigDialogs
         dialog={configDialogs.find((each) => each === address.dialog && offered[each])}
         {...{ api, group: shown, groups: page.configGroup }}
-        // What was typed and not saved would be lost.
+        // Unsaved input would be lost.
         canRestore={can('routine/config/edit') && !isChanged}
         onRestored={() => {
           void config.beginAnew()

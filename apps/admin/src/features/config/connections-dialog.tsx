@@ -20,7 +20,7 @@ interface ConnectionsDialogProps {
   readonly onClose: () => void
 }
 
-/** What has to be typed before a connection can be tried. */
+/** The input that the test of a connection needs. */
 const targets: Readonly<Record<ConnectionKind, 'mobile' | 'address' | undefined>> = {
   storage: undefined,
   sms: 'mobile',

@@ -23,7 +23,7 @@ function Quantity({ stored, ...props }: InputProps & { readonly stored: StoredUn
   const units = shownUnits[stored]
   const [name, setName] = useState(() => fittingUnit(props.value, stored).name)
   const unit = units.find((each) => each.name === name) ?? units[0]
-  // What is not a whole number of the unit is shown as it was typed: the check of the form refuses it.
+  // An input that is not a whole number of the unit is shown as typed: the check of the form refuses it.
   const amount = toNumber(props.value)
   const shown = amount === undefined || !unit ? toText(props.value) : toText(Number((amount / unit.size).toFixed(6)))
   const htmlInput = { inputMode: 'decimal', style: { fontVariantNumeric: 'tabular-nums' } } as const

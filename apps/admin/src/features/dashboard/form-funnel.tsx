@@ -16,7 +16,7 @@ interface FormFunnelProps {
 
 const steps = ['opened', 'begun', 'sent', 'accepted'] as const
 
-/** How many visitors opened, began and sent each form, and how many of these applications were accepted. */
+/** Number of visitors who opened, began and sent each form, and number of accepted applications. */
 export function FormFunnel({ forms, days, lists, tools }: FormFunnelProps) {
   const text = useText()
   const { number } = useFormats()

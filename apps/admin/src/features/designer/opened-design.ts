@@ -6,7 +6,7 @@ export interface OpenedDesign {
   /** Controller of the area that is changed; empty: a new one. */
   readonly controller: string
   readonly version: number
-  /** What could not be taken over from the start. */
+  /** Parts that could not be copied from the source. */
   readonly notes: readonly DesignProblem[]
   /** Name of the table with whose rows a new area begins. */
   readonly fill?: string

@@ -11,7 +11,7 @@ interface InputProps<T> {
   readonly label: string
   readonly value: T
   readonly onChange: (value: T) => void
-  /** What is wrong with the value; empty: nothing. */
+  /** The problem of the value; empty if it is valid. */
   readonly problem?: string
 }
 

@@ -13,7 +13,7 @@ interface ProblemListProps {
   readonly onOpen?: (path: readonly string[]) => void
 }
 
-/** What is wrong with a design, with the place of each problem. */
+/** The problems of a design, with the place of each. */
 export function ProblemList({ problems, severity = 'error', labels = {}, onOpen }: ProblemListProps) {
   const text = useText()
   const locale = useLocale()

@@ -20,7 +20,7 @@ const ownHelp = [
 
 type OwnHelp = (typeof ownHelp)[number]
 
-/** Which help a page has: its own, that of applications, or that of lists. */
+/** The help of a page: its own, that of applications, or that of lists. */
 export type HelpKind = OwnHelp | 'setin' | 'list'
 
 /** Returns the help of the page with a menu rule's name. */

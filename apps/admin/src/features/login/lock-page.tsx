@@ -7,7 +7,7 @@ import { LoginScene } from './login-scene.tsx'
 export interface LockPageProps {
   readonly siteName: string
   readonly username: string
-  /** What the account is called. */
+  /** Name of the account. */
   readonly name: string
   /** Resolves with the reason of a refusal. */
   readonly onUnlock: (password: string) => Promise<string | undefined>

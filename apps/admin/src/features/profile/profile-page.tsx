@@ -28,7 +28,7 @@ export interface ProfilePageProps {
   readonly admins: ResourceDefinition
   readonly adminLog: ResourceDefinition
   readonly notifier: OwnSecurityProps['notifier']
-  /** What the account does before anything else: set a new password, or two-step verification up. */
+  /** The step that the account must take first: set a new password, or set up two-step verification. */
   readonly due?: 'password' | 'factor' | undefined
   /** Called after the account's name or picture changed. */
   readonly onSaved: () => void

@@ -132,7 +132,7 @@ interface Preview {
   readonly problem?: string | undefined
 }
 
-/** What the typed text looks like, or why it cannot be used. */
+/** The preview of the typed text, or its problem. */
 function usePreview(api: Pick<TextsApi, 'preview'>, { place, locale, name }: TextKey, typed: string): Preview {
   const [shown, setShown] = useState<Preview>({ previews: [] })
   useEffect(() => {

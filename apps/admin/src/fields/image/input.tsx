@@ -11,7 +11,7 @@ export function ImageInput(props: InputProps<ImageField>) {
   const { id, label, onBlur, inputRef, required, error, help, value, onChange } = props
   const path = toText(value)
   const form = useFormContext<Record<string, unknown>>()
-  /** What the editor has written about the picture stays. */
+  /** Descriptions that the editor has entered for the picture stay. */
   const describe = (file: MediaFile) => {
     for (const [name, text] of Object.entries(describedValues(props.definition, props.name, file)))
       if (toText(form.getValues(name)) === '') form.setValue(name, text, { shouldDirty: true })

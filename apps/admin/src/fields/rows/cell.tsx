@@ -4,7 +4,7 @@ import type { CellProps } from '../field-props.ts'
 import { LabelList } from '../shared/label-list.tsx'
 import { formRowsOf, rowLabel } from '../rows-value.ts'
 
-/** What the rows are called. */
+/** Names of the rows. */
 export function RowsCell({ name, row, field }: CellProps<RowsField>) {
   const locale = useLocale()
   return <LabelList labels={formRowsOf(row[name]).map((one, at) => `${at + 1}. ${rowLabel(field, one, locale)}`)} />

@@ -25,7 +25,7 @@ interface RowInputsProps {
   /** 0-based. */
   readonly at: number
   readonly count: number
-  /** What the row is called: by its first text, which may be empty, or else by its number. */
+  /** The name of the row: its first text, or its number if that is empty. */
   readonly name: string
   readonly title: string
   readonly canAdd: boolean

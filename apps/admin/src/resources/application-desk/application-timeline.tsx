@@ -14,7 +14,7 @@ interface Entry {
   readonly by: string
   /** The channel of the message to the applicant; empty: only the status page. */
   readonly sent: string
-  /** What the text message said; empty: the usual words. */
+  /** Text of the text message; empty: the default one. */
   readonly sms: string
 }
 

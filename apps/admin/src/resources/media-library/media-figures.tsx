@@ -23,7 +23,7 @@ interface Figures {
   readonly copies: Sum
 }
 
-/** What the files take in all; a click shows it by kind, with what could be freed. */
+/** The storage used by the files; a click shows it by kind, with the space that could be freed. */
 export function MediaFigures({ definition }: { readonly definition: ResourceDefinition }) {
   const text = useText()
   const locale = useLocale()

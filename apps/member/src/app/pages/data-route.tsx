@@ -9,7 +9,7 @@ import type { MemberServices } from '../services.ts'
 
 const DeletionDialog = lazyPart(async () => (await import('../../features/data/deletion-dialog.tsx')).DeletionDialog)
 
-/** How often the page asks whether an archive is ready, in ms. */
+/** Interval at which the page checks whether an archive is ready, in ms. */
 const pollPause = 3000
 
 export function createDataRoute({ client, session }: MemberServices) {

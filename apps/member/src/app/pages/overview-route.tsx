@@ -19,9 +19,9 @@ import { MoneyLogTable } from '../../features/logs/log-table.tsx'
 import { SavedList } from '../../features/saved/saved-page.tsx'
 import { OverviewPage } from '../../features/overview/overview-page.tsx'
 
-/** How many of the latest applications the overview shows. */
+/** Number of the latest applications on the overview. */
 const shownApplications = 3
-/** How many of the latest saved courses it shows. */
+/** Number of the latest saved courses on it. */
 const shownCourses = 3
 
 export function createOverviewRoute({ client, session, publicSite }: MemberServices) {

@@ -1,8 +1,8 @@
 const rights = 'allow-scripts allow-forms allow-popups'
 
 /**
- * What an embedded page may do. A page of this origin must not keep its origin: with scripts it could read the member's session and take
- * its own sandbox off.
+ * The rights of an embedded page. A page of this origin must not keep its origin: with scripts it could read the member's session and
+ * remove its own sandbox.
  *
  * @param here the address of this page
  */

@@ -4,7 +4,7 @@ export const logPageSize = 10
 /** Number of rows in one request of an export. */
 export const exportPageSize = 100
 
-/** What an address shows of a log. */
+/** The part of a log that an address shows. */
 export interface LogAddress {
   /** 1-based; 1 when it is missing or invalid. */
   readonly page: number

@@ -24,7 +24,10 @@ export function findCurrentLink(
   return found && found.fit > 0 ? { path: found.path, state: found.state } : undefined
 }
 
-/** How well an entry fits: the address itself before one above it, more values of the query before fewer; 0: not at all. */
+/**
+ * How well an entry matches: the address itself ranks before a parent, more values of the query before fewer; 0: no
+ * match.
+ */
 function fitOf(path: string, here: string, query: URLSearchParams): { fit: number; state: CurrentLink['state'] } {
   const [ownPath = '', ownQuery = ''] = path.split('#')[0]?.split('?') ?? []
   const own = [...new URLSearchParams(ownQuery)].filter(([name]) => name !== languageParameter)

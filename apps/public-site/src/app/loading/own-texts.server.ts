@@ -10,7 +10,7 @@ export function ownTextsAddress(locale: Locale, version = ''): string {
   return `${textCalls.ownTexts.path}?${new URLSearchParams({ place: 'site', locale, version })}`
 }
 
-/** How long texts of another process are used without asking again, in ms. */
+/** Time for which texts of another process are used without a new request, in ms. */
 const textsAge = 60_000
 
 const kept = new Map<Locale, { readonly until: number; readonly own: Promise<OwnTexts | undefined> }>()

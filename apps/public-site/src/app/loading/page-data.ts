@@ -10,7 +10,9 @@ export interface PageData<T extends PageContent = PageContent> {
   readonly requestId?: string
 }
 
-/** What every page loader returns, and throws for an error page: the data as one text, which the router need not take apart. */
+/**
+ * What every page loader returns, and throws for an error page: the data as one text, which the router does not parse.
+ */
 export interface PageText<T extends PageContent = PageContent> {
   /** The data as JSON; empty where the document itself has it, see {@link pageDataId}. */
   readonly page: string

@@ -13,7 +13,7 @@ import { CourseDates } from './course-dates.tsx'
 import { EnquireLink } from './enquire-link.tsx'
 import { PlacesLeft } from './places-left.tsx'
 
-/** How a visitor gets a place by this site, the better way first. */
+/** The ways to book a place on this site, the best first. */
 export const courseWays = ['enrol', 'wait'] as const
 
 interface CourseTermsProps {

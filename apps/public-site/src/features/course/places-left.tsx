@@ -1,7 +1,7 @@
 import { useText } from '@teachnet/i18n/react'
 import type { CourseDate } from '../../app/course-dates.ts'
 
-/** How many places are left at a date of a course; nothing if it has no limit. */
+/** Number of free places at a date of a course; nothing if it has no limit. */
 export function PlacesLeft({ date: { capacity, left, run } }: { readonly date: CourseDate }) {
   const text = useText()
   if (capacity === null || left === null) return null

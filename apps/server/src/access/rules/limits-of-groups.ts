@@ -1,7 +1,7 @@
 import { permissionOf } from '@teachnet/contract'
 import { type AreaLimit, type AreaLimits, joinLimits } from '@teachnet/contract/rights'
 
-/** What one group grants and limits. */
+/** The rights and limits of one group. */
 export interface GroupPart {
   /** Permission nodes in lower case. */
   readonly nodes: ReadonlySet<string>

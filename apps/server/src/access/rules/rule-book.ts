@@ -39,7 +39,7 @@ export interface Grant {
   /** Nodes in lower case that apply to every call. */
   readonly nodes: ReadonlySet<string>
   readonly conditionalNodes: readonly RuleNode[]
-  /** What the groups together leave hidden of the areas, see `limitsOfGroups`. The same object for the same groups. */
+  /** The combined limits of the groups, see `limitsOfGroups`. The same object for the same groups. */
   readonly limits: AreaLimits
 }
 

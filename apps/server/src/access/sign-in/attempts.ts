@@ -4,7 +4,7 @@ import { fail } from '../../errors.ts'
 import type { AttemptPolicy } from './attempt-policy.ts'
 import { forgetAttempts, returnAttempts, takeAttempts } from './attempts.repo.ts'
 
-/** What an attempt is counted for: the account that is guessed, or the address that guesses. */
+/** The subject of a count of attempts: the guessed account, or the sender's address. */
 export type AttemptScope =
   /** An account, from an unknown device or network. */
   | 'account'

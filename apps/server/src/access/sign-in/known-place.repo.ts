@@ -10,7 +10,7 @@ export interface AccountKey {
   readonly userId: number
 }
 
-/** How many of the latest places are kept for an account. */
+/** Maximum number of places that are kept for an account. */
 const mostPlaces = 20
 
 /** Seconds after which an unused place is deleted: 180 days. */

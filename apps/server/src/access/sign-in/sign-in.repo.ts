@@ -24,7 +24,7 @@ interface SignInRecord {
   readonly now: number
 }
 
-/** How many of the latest refused sign-ins are kept for an account. */
+/** Maximum number of refused sign-ins that are kept for an account. */
 const mostRefused = 50
 
 /** Seconds after which a sign-in is deleted, if its session is over: 180 days. */

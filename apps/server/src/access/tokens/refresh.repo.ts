@@ -15,7 +15,10 @@ export interface StoredRefresh {
   readonly replace_time: number | null
 }
 
-/** How many retired access tokens of a session are kept. A kept token is answered "expired", an older one "unknown". */
+/**
+ * Maximum number of retired access tokens of a session that are kept. A kept token is answered "expired", an older one
+ * "unknown".
+ */
 const mostAccessTokens = 5
 
 const { user_id, family, create_time, expire_time, uses, use_time, replace_time } = tokenTable

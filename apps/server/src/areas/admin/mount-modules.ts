@@ -73,7 +73,7 @@ export function smsSettingsOfModules(installed: Pick<InstalledModules, 'enabled'
   return module && smsSettingsOf(plainSettings(module, secretKey))
 }
 
-/** What the back office loads of the enabled modules. */
+/** The parts of enabled modules that the back office loads. */
 export function partsOfModules(installed: Pick<InstalledModules, 'enabled'>, locale: Locale) {
   return installed.enabled().map((module) => {
     const { uid, digest, manifest } = module

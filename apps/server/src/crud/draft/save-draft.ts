@@ -121,7 +121,7 @@ async function keepDraft(
     ...{ proposed, base, name, number, message, admin_id: inside.caller.id },
     state: review ? 'review' : 'draft',
     files: filesIn(wholeOf(resource).definition, proposed),
-    // What was approved was another draft.
+    // The approval was for an earlier state of the draft.
     ...{ publish_time: null, approver_id: null, update_time: now },
     ...(isNew && { create_time: now }),
   })

@@ -18,7 +18,7 @@ export const mostSheetRows = 1_000_000
 /** Records that are read at once. */
 const chunk = 500
 
-/** What a sheet shows: the records of a list in its order, and some of their fields. */
+/** The content of a sheet: the records of a list in its order, and some of their fields. */
 export interface SheetRequest {
   readonly query: ListQuery
   /** Names of fields, in the order of the columns. */

@@ -8,7 +8,7 @@ import type { BoundResources } from '../bound-resource.ts'
 import { valueText } from '../value-text.ts'
 import type { RecordChange } from '../write/record-change.ts'
 
-/** What titles of the log are written with. */
+/** The context for titles of the log. */
 interface TitleContext {
   readonly locale: Locale
   readonly t: (id: string, values?: Values) => string

@@ -88,7 +88,7 @@ export async function listInbox(
   return listEntries(db, halvesFor(reader), page)
 }
 
-/** How many notices and announcements a member has, and how many of them are unread. */
+/** Number of notices and announcements of a member, and number of unread ones. */
 export async function countInbox(
   db: Queries,
   reader: Reader,
@@ -120,7 +120,7 @@ export async function markRead(db: Queries, reader: Reader, refs: NoticeRefs | u
   await loadRows(db, toQuery(statement))
 }
 
-/** How many members receive announcements, and how many of them have read them, by the announcement's id. */
+/** Number of members who receive an announcement, and number of those who have read it, by the announcement's id. */
 export async function countReaders(
   db: Queries,
   ids: readonly number[],

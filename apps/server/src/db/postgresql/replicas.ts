@@ -234,7 +234,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** What the primary database would refuse as well: a bad value, or a statement that takes too long. */
+/** Errors that the primary database would also return: a bad value, or a statement that takes too long. */
 function isFinal(error: unknown): boolean {
   return /^(22...|57014)$/.test(codeOf(error))
 }

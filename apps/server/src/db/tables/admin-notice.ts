@@ -12,7 +12,7 @@ export const adminNotice = pgTable(
     record_id: integer(),
     /** Key of the event: each administrator gets one notice per key. Null: the event may occur again. */
     key: varchar({ length: 160 }).unique(),
-    /** When a mail had it. */
+    /** Time of its mail. */
     mail_time: seconds(),
   },
   (table) => [

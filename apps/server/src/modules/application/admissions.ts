@@ -15,7 +15,7 @@ interface Applying {
   readonly today: string
 }
 
-/** What an application gets as it arrives. */
+/** Values that an application gets when it arrives. */
 export interface Admitted {
   /** Further columns of its row. */
   readonly columns: Readonly<Record<string, unknown>>
@@ -23,7 +23,7 @@ export interface Admitted {
   readonly note: string
 }
 
-/** How the applications of a form take a share of something that is limited. */
+/** How applications of a form take a part of a limited capacity. */
 export interface Admission {
   /** Decides on an application in its transaction, before it is stored. @throws VALIDATION */
   readonly admit: (tx: Queries, applying: Applying) => Promise<Admitted>

@@ -15,7 +15,7 @@ interface Question {
 }
 
 /**
- * What applications are about: the records that the page with the link to their form has named, such as a teacher, or a course with its run.
+ * The subjects of applications: the records named by the page that linked to their form, such as a teacher, or a course with its run.
  *
  * @returns the text for one of the rows; empty if its kind has no subject
  */

@@ -31,7 +31,7 @@ export function createBulkEdits({ db, begin, goOn, finish, show }: BulkQueue) {
       return goOn(context, await begin(asker, resource, { kind: 'edit', request, rows: rowsOf(ids) }))
     },
 
-    /** What hangs on records that the caller may delete. */
+    /** The dependents of records that the caller may delete. */
     async dependents(
       context: CrudContext,
       { controller, target }: Pick<AskedRemoval, 'controller' | 'target'>,

@@ -14,7 +14,7 @@ import { type ImportRequest, readCells } from './import-request.ts'
 import { findRecord } from './import.repo.ts'
 import { type BulkRow, lockRow, newestRecycled, recycledAfter, saveRow } from './bulk.repo.ts'
 
-/** What became of a row, with what follows the write. */
+/** The outcome of a row, with the effects that follow the write. */
 export type RowOutcome = Followed & { readonly row: Partial<BulkRow> }
 
 /** Writes one row, in an open transaction. */
@@ -188,5 +188,5 @@ function refusalText({ t, locale, deps }: CrudContext, definition: ResourceDefin
 
 const longestMessage = 500
 
-/** What stands between the names of fields and the reasons. */
+/** Separator between the names of fields and the reasons. */
 const marks = { 'zh-cn': { colon: '：', semicolon: '；' }, en: { colon: ': ', semicolon: '; ' } } as const

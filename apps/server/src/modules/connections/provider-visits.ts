@@ -9,7 +9,7 @@ import { createWeChatClient } from './wechat-client.ts'
 
 type VisitPorts = DatabasePort & ClockPort & RandomPort & LogPort & SettingsPort<'secretKey'>
 
-/** What the provider sends the visitor back with. */
+/** The parameters with which the provider sends the visitor back. */
 export interface ProviderAnswer {
   readonly provider: string
   /** The query of the address that the visitor returned to. */

@@ -77,9 +77,9 @@ export const offline = definePage({
   },
 })
 
-/** What is held on a day of a month: the runs of offline courses, and the offline courses without runs. */
+/** The dates of a month: runs of offline courses, and offline courses without runs. */
 async function loadCalendar(reader: ContentReader, shown: string): Promise<HeldCourse[]> {
-  // What takes several days may have begun in the month before.
+  // A date of several days may have begun in the previous month.
   const months = [monthBefore(shown), shown]
   const [withRuns, held] = await Promise.all([
     reader.values(courseRun, 'course_id'),

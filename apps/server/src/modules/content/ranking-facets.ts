@@ -8,7 +8,7 @@ interface Choice {
   readonly text: string
 }
 
-/** How a list of teachers can be narrowed: the value of each teacher, by the name of the filter; null for none. */
+/** The filters of a list of teachers: the value of each teacher, by the name of the filter; null for none. */
 export type RankingFilters<T, Name extends string> = Readonly<Record<Name, (entry: T) => Choice | null>>
 
 /** The filters of every list of teachers. */

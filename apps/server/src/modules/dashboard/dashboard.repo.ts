@@ -73,7 +73,7 @@ export interface WaitingArea extends CountedTable {
   readonly value: string
 }
 
-/** How many records wait in each area, by controller. */
+/** Number of waiting records of each area, by controller. */
 export async function countWaiting(db: Queries, areas: readonly WaitingArea[]): Promise<ReadonlyMap<string, number>> {
   if (areas.length === 0) return new Map()
   const parts = areas.map(

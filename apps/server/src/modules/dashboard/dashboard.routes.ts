@@ -21,7 +21,7 @@ const node = 'dashboard'
 export interface DashboardOptions {
   readonly loadSettings: () => Promise<{ readonly timeZone: string }>
   readonly findContext: (request: FastifyRequest) => Promise<CrudContext>
-  /** What the caller's inbox has; undefined for somebody without one. */
+  /** The counts of the caller's inbox; undefined without an inbox. */
   readonly countInbox: (context: CrudContext) => Promise<{ readonly unread: number; readonly due: number } | undefined>
   /** Tells menus and rights of a caller apart, see `AdminInit`. */
   readonly menuVersion: (caller: AdminCaller, locale: Locale) => Promise<string>

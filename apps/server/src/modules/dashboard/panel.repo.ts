@@ -3,7 +3,7 @@ import type { Queries } from '../../db/client.ts'
 import { loadRows, toQuery } from '../../db/statement.ts'
 import { type CountedTable, dayOf, shownRows } from './dashboard.repo.ts'
 
-/** What is measured of records: how many there are, or the sum of a column. */
+/** The figure of records: their number, or the sum of a column. */
 export interface Measure {
   /** A column of the definition; undefined: records are counted. */
   readonly sum: string | undefined

@@ -10,7 +10,7 @@ export async function findByEmail(db: Queries, email: string): Promise<{ usernam
   return rows[0]
 }
 
-/** What of a new account another one has already. */
+/** The values of a new account that another account already has. */
 export async function findTaken(db: Queries, username: string, email: string): Promise<'name' | 'email' | undefined> {
   if ((await db.$count(adminTable, isUniqueText(adminTable.username, username))) > 0) return 'name'
   return (await findByEmail(db, email)) && 'email'

@@ -130,7 +130,7 @@ export async function removeDeletion(tx: Queries, userId: number): Promise<boole
   return rows.length > 0
 }
 
-/** What the owner of an account is reached and checked by. */
+/** The contacts and the password of an account. */
 export async function findOwner(db: Queries, userId: number, { lock = false } = {}) {
   const { username, email, mobile, password } = user
   const found = db.select({ username, email, mobile, password }).from(user).where(eq(user.id, userId))

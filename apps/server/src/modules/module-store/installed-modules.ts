@@ -15,7 +15,10 @@ export interface InstalledModules {
   /** Every installed module, also disabled ones. */
   readonly all: () => readonly StoredModule[]
   readonly enabled: () => readonly StoredModule[]
-  /** What they mean for areas: those of disabled modules are hidden, and code of trusted ones follows writes. Loads the modules first. */
+  /**
+   * Their effects on areas: those of disabled modules are hidden, and code of trusted ones runs with writes. Loads the
+   * modules first.
+   */
   readonly loadOfAreas: () => Promise<{
     readonly hidden: ReadonlySet<string>
     readonly hooks: ReadonlyMap<string, ResourceHooks>

@@ -64,7 +64,7 @@ export function readAreas({ uid, areas }: ModuleManifest, files: PackageFiles): 
   })
 }
 
-/** What the plan of one area comes to. */
+/** The outcome of the plan of one area. */
 export interface PlannedArea {
   readonly design: Design
   readonly change: AreaChange

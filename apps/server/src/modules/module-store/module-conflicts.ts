@@ -13,7 +13,7 @@ interface Surroundings {
   readonly isTrusting: boolean
 }
 
-/** What stands in the way of installing a module, or of updating it. Pure. */
+/** The conflicts of installing or updating a module. Pure. */
 export function conflictsOf(
   { manifest, signer, digest }: Pick<ModulePackage, 'manifest' | 'signer' | 'digest'>,
   { installed, areas, publisher, isTrusting }: Surroundings,

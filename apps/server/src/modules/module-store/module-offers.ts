@@ -10,7 +10,7 @@ const ownMarket: MarketSource = { id: 0, address: '' }
 
 export type ModuleOffers = ReturnType<typeof createModuleOffers>
 
-/** What the markets offer, and the archives that were loaded from them for a look. */
+/** The modules of the markets, and the archives that were loaded from them for review. */
 export function createModuleOffers({ db, clock, log }: DatabasePort & ClockPort & LogPort, market: Market) {
   const now = () => Math.floor(clock() / 1000)
 

@@ -15,7 +15,7 @@ export interface OpenedModule extends ModulePackage {
   readonly designs: readonly Design[]
 }
 
-/** What the installation of an archive comes to. */
+/** The effects of installing an archive. */
 export interface PlannedModule {
   readonly module: OpenedModule
   readonly present: StoredModule | undefined

@@ -21,7 +21,7 @@ export async function switchModule(
   await repo.changeModule(tx, uid, { state, update_time: now })
 }
 
-/** What goes with a module. @throws MODULE_NOT_FOUND */
+/** The records that would be deleted with a module. @throws MODULE_NOT_FOUND */
 export async function lookAtRemoval(db: Queries, designer: AreaDesigner, uid: string) {
   const modules = await repo.loadModules(db)
   const module = requireInstalled(modules, uid)

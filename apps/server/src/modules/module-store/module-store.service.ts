@@ -61,7 +61,7 @@ export function createModuleStore(ports: Ports, options: ModuleStoreOptions) {
     offers,
     install,
 
-    /** What the installation of a kept archive would do. */
+    /** The effects of installing a stored archive. */
     async look(digest: string) {
       const archive = await openPackage(await requireArchive(db, digest))
       return shownPlan(await planPackage(db, archive, await loadPlanning()))
@@ -74,7 +74,7 @@ export function createModuleStore(ports: Ports, options: ModuleStoreOptions) {
       return requireInstalled(installed.all(), uid)
     },
 
-    /** What goes with a module. @throws MODULE_NOT_FOUND */
+    /** The records that would be deleted with a module. @throws MODULE_NOT_FOUND */
     lookAtRemoval: (uid: string) => lookAtRemoval(db, designer, uid),
 
     /** @throws MODULE_NOT_FOUND, MODULE_STATE, DESIGN_UNCONFIRMED */

@@ -112,7 +112,7 @@ describe.each(databaseKinds)('the inbox of administrators on %s', (kind) => {
       ...{ total: 1, unread: 1 },
       list: [{ record: mine.id, title: `Your draft of “#${mine.id}” was returned` }],
     })
-    // What is not shown is not read either.
+    // Entries that are not shown are not marked as read.
     await t.call('POST', 'notice/read', { body: { refs: '' }, as: wu })
     await setLimits({})
     expect(await inboxOf(wu)).toMatchObject({ total: 2, unread: 1, list: [{ record: foreign.id, is_read: false }, {}] })

@@ -1,7 +1,7 @@
 import type { TagCache } from '../../cache/tag-cache.ts'
 import type { ClockPort } from '../../ports.ts'
 
-/** What has changed since a position, and the position to ask with next. */
+/** The changes since a position, and the position for the next call. */
 export interface ChangedTags {
   /** Unix milliseconds. */
   readonly position: number

@@ -71,7 +71,7 @@ export function operationRoutes(app: FastifyInstance, deps: Ports): void {
     return refuse(request, reply) ?? reply.type(metrics.contentType).send(await metrics.render())
   })
 
-  // Which cache tags have changed since a position; the answer waits for a change, for some seconds.
+  // The cache tags that have changed since a position; the reply waits some seconds for a change.
   app.get<{ Querystring: { since?: unknown } }>('/changed-tags', { config }, async (request, reply) => {
     const refused = refuse(request, reply)
     if (refused) return refused

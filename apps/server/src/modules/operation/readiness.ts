@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 
 import type { DatabasePort, SettingsPort, StoragePort } from '../../ports.ts'
 
-/** What a check found wrong, with a sentence for the operator. */
+/** The problem that a check found, with a sentence for the operator. */
 interface Problem {
   readonly result: 'silent' | 'readOnly' | 'pending' | 'unreadable' | 'full'
   readonly problem: string

@@ -23,8 +23,8 @@ interface Part {
 }
 
 /**
- * What appears on the site and leaves it in a period: enabled records by their times, and drafts that are scheduled. It is read by the list
- * of each area, so that its permissions, data limits and hidden fields hold.
+ * Records that appear on the site or disappear from it in a period: enabled records by their times, and scheduled drafts. They are read by
+ * the list of each area, so that its permissions, data limits and hidden fields apply.
  *
  * @throws PARAMETER for a period that is longer than a calendar shows
  */

@@ -16,7 +16,7 @@ export function visitedFields({ fields, visitors }: ResourceDefinition): [name: 
 }
 
 /**
- * What a record lacks for its readers: the picture and the summary of its card, the text of its page, the description of a picture, and the
+ * The missing content of a record: the picture and the summary of its card, the text of its page, the description of a picture, and the
  * English of a text. Follows from the definition: a new area needs no line here.
  */
 export function findMissing(definition: ResourceDefinition, values: Values): PublishProblem[] {

@@ -47,7 +47,7 @@ export async function noteChanges(
   )
   const changed = given.flatMap((item) => {
     const change = changeOf(item, {
-      // What is saved as the page showed it has not changed.
+      // A value that is saved as the page showed it has not changed.
       before: shownValue(item.name, stored.get(item.name) ?? item.default),
       after: columns.get(item.name) ?? '',
     })

@@ -5,7 +5,7 @@ import { type ReceivedFile, receiveFile } from './received-file.ts'
 import type { LimitedSender, UploadLimits } from './upload-limits.ts'
 import type { UploadSettings } from './upload.service.ts'
 
-/** What is read of a request that brings a file. */
+/** The data of an upload request. */
 interface UploadRequest {
   readonly locale: Locale
   readonly host: string

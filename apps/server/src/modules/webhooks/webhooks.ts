@@ -106,7 +106,7 @@ export function handleWebhooks({ deps, findOwner, post }: WebhookOptions): () =>
   return () => purgeDeliveries(db, currentSecond() - kept)
 }
 
-/** How an attempt went; without a reason it succeeded. */
+/** The outcome of an attempt; without a reason it succeeded. */
 interface Outcome {
   /** HTTP status of the answer; null without one. */
   readonly status: number | null

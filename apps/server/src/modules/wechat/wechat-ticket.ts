@@ -12,7 +12,7 @@ const api = 'https://api.weixin.qq.com/cgi-bin'
 const answerWithin = 10_000
 /** A ticket is replaced this long before it ends, in ms. */
 const reserve = 300_000
-/** How long a failure is answered without another request, in ms: the interface allows 2,000 requests a day. */
+/** Time for which a failure is returned without another request, in ms: the interface allows 2,000 requests a day. */
 const pause = 60_000
 
 interface TicketPorts {

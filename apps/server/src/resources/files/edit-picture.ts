@@ -114,7 +114,7 @@ export const storeEdited: RecordAction = async (context, { row, prepared }) => {
   return { message: 'resource.attachment.edited', data: { id: added?.id, url } }
 }
 
-/** What people said about a picture, which holds for a part of it too. */
+/** The description of a picture, which also applies to a part of it. */
 function describedLike(row: StoredRow) {
   const text = (name: string) => valueText(row[name])
   return {

@@ -44,7 +44,7 @@ export async function loadFileUrls(db: Queries, ids: readonly number[]): Promise
   return rows.map(({ url }) => String(url))
 }
 
-/** What the files of the library take; sizes in bytes. */
+/** The storage that files of the library use; sizes in bytes. */
 export interface FileFigures {
   readonly kinds: readonly { readonly kind: string; readonly files: number; readonly size: number }[]
   readonly unused: { readonly files: number; readonly size: number }

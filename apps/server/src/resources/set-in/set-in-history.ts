@@ -26,7 +26,7 @@ export function toTimeline(
     time: create_time,
     by: (admin_id !== null && names.get(admin_id)) || '',
     sent: channel ? t(`resource.setin.sent.${channel}`) : '',
-    // What the text message said instead of the usual words.
+    // Text of the text message instead of the default one.
     sms: channel === 'sms' ? (sms ?? '') : '',
   }))
 }

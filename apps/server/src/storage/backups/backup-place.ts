@@ -37,7 +37,7 @@ export const drillNote = noteKind(
   z.object({
     time,
     isPassed: z.boolean(),
-    /** What was restored and was the same as in the backup. */
+    /** The restored data that matched the backup. */
     tables: z.number().int().optional(),
     rows: z.number().int().optional(),
     files: z.number().int().optional(),

@@ -104,7 +104,7 @@ describe('SMTP mail', () => {
     expect(server).toMatchObject({ tried: [], received: [] })
     const over = Object.assign(new Error('certificate has expired'), { code: 'ESOCKET' })
     expect(toSmtpFailure(over, { user: '', password: '', isBrief: true })).toMatchObject({ reason: 'outdated' })
-    // What a server says of the mail is no trouble with TLS.
+    // A server's reply about the mail is not a TLS failure.
     const refusal = { code: 'EENVELOPE', responseCode: 550, response: '550 5.7.1 no certificate for this sender' }
     const refused = Object.assign(new Error(refusal.response), refusal)
     expect(toSmtpFailure(refused, { user: '', password: '', isBrief: true })).toMatchObject({ reason: 'rejected' })

@@ -31,7 +31,7 @@ export interface RowsField extends FieldBase {
   readonly kind: 'rows'
   /** The fields of a row, in the order of the form. A text may be bilingual. */
   readonly parts: Readonly<Record<string, RowPart>>
-  /** What one row is called, as in “Add a lesson”. */
+  /** Name of one row, as in “Add a lesson”. */
   readonly item?: LocalizedText
   /** Default: 200. */
   readonly maxItems?: number

@@ -5,7 +5,7 @@ import { floating } from './floating.ts'
 
 const [, body] = typeScale
 
-/** What lies on the page or over it. */
+/** Surfaces on the page or over it. */
 export function surfaceOverrides({ controlHeight }: Measures): ThemeOptions['components'] {
   return {
     MuiPaper: {

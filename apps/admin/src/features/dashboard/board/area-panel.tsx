@@ -153,7 +153,7 @@ interface ChangeProps {
   readonly isTrend: boolean
 }
 
-/** What was added in the period, and the change against the one before. */
+/** Records added in the period, and the change from the previous one. */
 function Change({ period: { days, hasComparison }, data, isTrend }: ChangeProps) {
   const text = useText()
   const { number } = useFormats()

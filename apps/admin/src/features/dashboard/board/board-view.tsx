@@ -25,7 +25,7 @@ export interface BoardProps {
   readonly pages: FigurePages
   readonly states: readonly ChoiceOption[]
   readonly toUrl: (path: string) => string
-  /** What the server keeps; anything else than a dashboard counts as none. */
+  /** The dashboard stored on the server; any other value counts as none. */
   readonly board: unknown
   /** Keeps a dashboard; null: that of everybody. */
   readonly onBoard: (board: DashboardBoard | null) => void

@@ -22,7 +22,7 @@ interface NewPanel {
 }
 
 /**
- * The panel of an area that is being put together. What the area does not offer gives way to the first that it does.
+ * The panel of an area that is being composed. A choice that the area does not offer is replaced by its first one.
  *
  * @param name name of the area; undefined: none is chosen
  */

@@ -54,7 +54,7 @@ export function FormField(props: Props) {
   )
 }
 
-/** What the form is about, as the page said that led here; nothing without it. */
+/** The subject of the form, from the page that linked to it; nothing without a subject. */
 function GivenRecord({ name, field, form }: Pick<Props, 'name' | 'field' | 'form'>) {
   const locale = useLocale()
   const [record] = form.choices[name] ?? []

@@ -34,7 +34,8 @@ export function planChange(diff: TableDiff, options: PlanOptions): Plan {
       .map(({ id }) => id),
   )
   const costOf = (size: StatementCost): StatementCost => (facts.rows === 0 ? 'brief' : size)
-  // What reads the whole table comes first: from the first statement that readers wait for, they wait until the change is applied.
+  // Statements that read the whole table come first: from the first statement that blocks readers, they wait until the change is
+  // applied.
   const early = restore ? [] : indexes.come.flatMap((index) => earlyIndex(diff, index) ?? [])
   const late = indexes.come.filter((index) => !early.some(({ name }) => name === index.name))
   const reading: PlannedStatement[] = [

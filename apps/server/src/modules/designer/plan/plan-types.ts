@@ -5,14 +5,17 @@ export interface OffendingRow {
   readonly value: string
 }
 
-/** What the database answered to a question of a plan. */
+/** The result of a query of a plan. */
 export interface Answer {
   readonly count: number
   /** The first ten rows. */
   readonly samples: readonly OffendingRow[]
 }
 
-/** What a plan asks about the table before the change: a statement that selects `id` and `value` of the rows in question. */
+/**
+ * A query of a plan about the table before the change: a statement that selects `id` and `value` of the rows in
+ * question.
+ */
 export interface Question {
   readonly key: string
   readonly rows: string
