@@ -8,12 +8,14 @@ import type { CellProps } from '../fields/field-props.ts'
 import { viewOf } from '../fields/views.ts'
 import { WithMessages } from '../messages/with-messages.tsx'
 import { toNumber } from '../values/read-values.ts'
+import { useRunningWork } from './use-running-work.ts'
 
-/** The state of work, with a button that undoes finished work. */
+/** The state of work, which is read again while it runs, with a button that undoes finished work. */
 function StateCell(props: CellProps) {
   const { Cell } = viewOf(props.field)
   const { row } = props
   const written = (toNumber(row.done) ?? 0) > 0
+  useRunningWork('routine.Bulk', row.state === 'checking' || row.state === 'waiting' || row.state === 'undoing')
   const isFinished = row.state === 'done' || row.state === 'failed'
   return (
     <>

@@ -37,6 +37,20 @@ describe('list overrides', () => {
     expect(shown.getByText('1.5 kB')).toBeDefined()
   })
 
+  it('the list of exports shows by itself that a file is ready', async () => {
+    let state = 'waiting'
+    const row = () => ({ id: 1, name: 'Runs.csv', state, file: state === 'ready' ? '/private-files/a/Runs.csv' : '' })
+    const { overrides } = await resourceRegistry.load('routine/export')
+    const source = createFakeSource({
+      'routine.Export': { index: () => ({ list: [row()], total: 1, remark: '' }) },
+    })
+    renderPage({ definition: exportFile, source, ...(overrides && { overrides }) })
+    expect(await screen.findByText('Being made')).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Download Runs.csv' })).toBeNull()
+    state = 'ready'
+    expect(await screen.findByRole('link', { name: 'Download Runs.csv' }, { timeout: 20_000 })).toBeDefined()
+  }, 60_000)
+
   it('the log of sensitive changes shows the record whose value was changed', async () => {
     const row = { id: 1, id_value: 'id=20', data_comment: '手机号', before: '1', after: '2' }
     const shown = await open(securitySensitiveDataLog, 'security/sensitivedatalog', row)
