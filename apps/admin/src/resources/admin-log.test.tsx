@@ -72,6 +72,15 @@ it('an entry about a change shows each field before and after, by its label, and
   )
 })
 
+it('an entry about a masked value that was shown names the field and the reason', async () => {
+  openEntry({
+    ...{ controller: 'teacher.Teacher', id: 7, label: 'Lin', action: 'reveal' },
+    ...{ field: 'school', reason: 'Caller asks for it' },
+  })
+  expect(await screen.findByRole('link', { name: 'Open “Lin”' })).toBeVisible()
+  expect(screen.getByRole('dialog')).toHaveTextContent(/Shown in full\s*School\s*Reason\s*Caller asks for it/)
+})
+
 it.each([
   ['a call', { name: 'Lin', tags: ['calm'] }, /name\s*Lin/],
   [

@@ -28,7 +28,7 @@ export function LoggedData({ name, row, recordLabel }: CellProps) {
         <ExpiredEntries id={row.id} count={toNumber(data.count) ?? 0} />
       </WithMessages>
     )
-  const { changes, controller, id, label } = isRecord(data) ? data : {}
+  const { action, changes, controller, field, id, label, reason } = isRecord(data) ? data : {}
   if (typeof controller !== 'string' || typeof label !== 'string') return <CallData data={data} />
   return (
     <WithMessages of="record">
@@ -37,6 +37,7 @@ export function LoggedData({ name, row, recordLabel }: CellProps) {
           {...{ controller, label, recordLabel }}
           id={toNumber(id) ?? 0}
           changes={isRecord(changes) ? changes : {}}
+          {...(action === 'reveal' && { shown: { field: toText(field), reason: toText(reason) } })}
         />
       </PartBoundary>
     </WithMessages>
@@ -145,10 +146,13 @@ interface WrittenRecordProps {
   readonly recordLabel: string
   /** By field: the stored value before and after; null in place of a secret. */
   readonly changes: Readonly<Record<string, unknown>>
+  /** The masked value that was shown in full, and why. */
+  readonly shown?: { readonly field: string; readonly reason: string }
 }
 
-function WrittenRecord({ controller, id, label, recordLabel, changes }: WrittenRecordProps) {
+function WrittenRecord({ controller, id, label, recordLabel, changes, shown }: WrittenRecordProps) {
   const text = useText()
+  const locale = useLocale()
   const { can } = useCrud()
   const definition = useDefinition(controller)
   if (!definition) return <CallData data={{ controller, id, label, ...changes }} />
@@ -162,6 +166,14 @@ function WrittenRecord({ controller, id, label, recordLabel, changes }: WrittenR
       >
         {text('record.open', { label })}
       </Typography>
+      {shown && (
+        <NamedValues
+          values={[
+            [text('record.log.shown'), labelOf(definition, shown.field, locale)],
+            [text('record.masked.reason'), shown.reason],
+          ]}
+        />
+      )}
       {Object.entries(changes).map(([column, values]) => (
         <ChangedField key={column} {...{ definition, column, values, id, recordLabel }} />
       ))}
@@ -209,17 +221,23 @@ function ChangedField({ definition, column, values, id, recordLabel }: ChangedFi
 /** Names and values of a call, one to a line. */
 function CallData({ data }: { readonly data: unknown }) {
   if (!isRecord(data)) return <Value>{toText(data)}</Value>
+  const values = Object.entries(data).map(
+    ([name, value]) =>
+      [name, typeof value === 'object' && value !== null ? JSON.stringify(value, null, 2) : toText(value)] as const,
+  )
+  return <NamedValues values={values} />
+}
+
+function NamedValues({ values }: { readonly values: readonly (readonly [name: string, value: string])[] }) {
   return (
     <Box component="dl" sx={listStyle}>
-      {Object.entries(data).map(([name, value]) => (
+      {values.map(([name, value]) => (
         <Box key={name} sx={{ display: 'contents' }}>
           <Typography component="dt" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {name}
           </Typography>
           <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
-            <Value>
-              {typeof value === 'object' && value !== null ? JSON.stringify(value, null, 2) : toText(value)}
-            </Value>
+            <Value>{value}</Value>
           </Box>
         </Box>
       ))}

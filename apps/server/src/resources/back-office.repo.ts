@@ -30,7 +30,7 @@ async function findEditor(queries: Queries, { controller, id, at }: LoggedEdit):
       select coalesce(nullif("a"."nickname", ''), "l"."username") as "name"
       from "admin_log" "l" left join "admin" "a" on "a"."id" = "l"."admin_id"
       where "l"."create_time" between ${at}::bigint and ${at + longestWrite}::bigint
-        and "l"."url" = ${changeUrl(controller, id)}
+        and "l"."url" = ${changeUrl(controller, id)} and "l"."data" not like ${'%"action":"reveal"%'}
       order by "l"."id" desc limit 1`),
   )
   return typeof found?.name === 'string' ? found.name : null

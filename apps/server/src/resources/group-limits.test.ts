@@ -98,10 +98,37 @@ describe.each(databaseKinds)('limits of groups on %s', (kind) => {
     expect(await reveal({ field: 'mobile' })).toMatchObject({ error: 'VALIDATION' })
     expect(await reveal({ field: 'email', reason: 'Curious' })).toMatchObject({ error: 'PARAMETER' })
     expect(await reveal({ field: 'mobile', reason: 'To call back' })).toMatchObject({ data: { value: '13800001111' } })
-    const log = await t.call('GET', 'auth.AdminLog/index', { query: 'order=id,desc' })
-    expect(log.text).toContain('To call back')
+    const log = await t.call('GET', 'auth.AdminLog/index', { query: 'order=id,desc&limit=3' })
+    expect(log.data?.list).toMatchObject([
+      {
+        url: `record:${area}:${id}`,
+        record: `${area}:${id}`,
+        username: 'clerk',
+        title: expect.stringMatching(/: showed “Mobile” of “Mine” in full$/),
+        data: JSON.stringify({
+          ...{ controller: area, id: Number(id), label: 'Mine', action: 'reveal' },
+          ...{ field: 'mobile', reason: 'To call back' },
+        }),
+      },
+      // What was refused.
+      { url: expect.stringContaining('/reveal') },
+      { url: expect.stringContaining('/reveal') },
+    ])
     const foreign = { query: { id: String(await idOf('Foreign')), field: 'mobile', reason: 'To call' }, as: clerk }
     expect(await t.call('GET', `${area}/reveal`, foreign)).toMatchObject({ error: 'OUT_OF_SCOPE' })
+  })
+
+  it('who shows a value is not told as the one who changed the record', async () => {
+    const id = await idOf('Mine')
+    const opened = await t.call('GET', `${area}/edit`, { query: { id: String(id) } })
+    expect(await t.call('POST', `${area}/edit`, { body: { id, school: 'Fourth' } })).toMatchObject({ code: 1 })
+    const query = { id: String(id), field: 'mobile', reason: 'To call back' }
+    expect(await t.call('GET', `${area}/reveal`, { query, as: clerk })).toMatchObject({ code: 1 })
+    const headers = { 'if-match': `"${String(opened.data?.version)}"` }
+    expect(await t.call('POST', `${area}/edit`, { body: { id, school: 'Fifth' }, headers })).toMatchObject({
+      error: 'RECORD_CHANGED',
+      data: { changed_by: 'root' },
+    })
   })
 
   it('an export has what the list shows, and no hidden column', async () => {

@@ -1,4 +1,4 @@
-import { extraActions, permissionOf, type RecordAction, type ResourceDefinition } from '@teachnet/contract'
+import { extraActions, fieldOf, permissionOf, type RecordAction, type ResourceDefinition } from '@teachnet/contract'
 import { menuPages } from '@teachnet/contract/menu'
 import type { Locale } from '@teachnet/protocol'
 import { retentionUrl } from '../../db/audit-chain.repo.ts'
@@ -17,7 +17,10 @@ interface TitleContext {
 
 type ChangeAction = 'add' | 'edit' | 'del'
 
-/** Prefix of the addresses of entries about changed records. */
+/** What an entry about a record tells: what a write did, or that a masked value was shown in full. */
+type ToldAction = ChangeAction | 'reveal'
+
+/** Prefix of the addresses of entries about records. */
 export const changePrefix = 'record:'
 const securityPrefix = 'security:'
 
@@ -32,7 +35,16 @@ export function changeActionOf({ before, after }: Pick<RecordChange, 'before' | 
 
 export function changeTitle(
   t: TitleContext['t'],
-  { action, ...values }: { readonly action: ChangeAction; readonly title: string; readonly label: string },
+  {
+    action,
+    ...values
+  }: {
+    readonly action: ToldAction
+    readonly title: string
+    readonly label: string
+    /** Label of the field that was shown. */
+    readonly field?: string
+  },
 ): string {
   return t(`crud.changed.${action}`, values)
 }
@@ -92,10 +104,18 @@ export function readerTitle(
 }
 
 function readChange({ t, locale, resources }: TitleContext, data: string): string | undefined {
-  const { controller, label, action } = parsed(data)
+  const { controller, label, action, field } = parsed(data)
   const definition = resources.find(valueText(controller))?.definition
-  if (!definition || (action !== 'add' && action !== 'edit' && action !== 'del')) return undefined
-  return changeTitle(t, { action, label: valueText(label), title: definition.title[locale] })
+  if (!definition || !isTold(action)) return undefined
+  const name = valueText(field)
+  return changeTitle(t, {
+    ...{ action, label: valueText(label), title: definition.title[locale] },
+    ...(action === 'reveal' && { field: fieldOf(definition, name)?.label[locale] ?? name }),
+  })
+}
+
+function isTold(action: unknown): action is ToldAction {
+  return action === 'add' || action === 'edit' || action === 'del' || action === 'reveal'
 }
 
 function parsed(data: string): Readonly<Record<string, unknown>> {

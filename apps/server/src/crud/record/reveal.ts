@@ -1,20 +1,23 @@
 import { type Field, fieldOf, kindOf } from '@teachnet/contract'
+import { defaultLocale } from '@teachnet/protocol'
 import { sql } from 'drizzle-orm'
 import { loadRows, toQuery } from '../../db/statement.ts'
 import { fail } from '../../errors.ts'
 import type { BoundResource, CrudContext } from '../bound-resource.ts'
 import { joined } from '../list/condition.ts'
 import { decryptText } from '../../secrets/encrypted-text.ts'
+import { logReveal } from '../write/log-changes.ts'
 import { refuseField } from '../write/read-input.ts'
 import { readId } from '../record-ids.ts'
 import { limitsOf } from '../scope.ts'
+import { loadLabels } from './record-label.ts'
 import { columnText, mainAlias, quoted } from '../sql-text.ts'
 
 /** Limits for the length of a reason. */
 const reason = { least: 2, most: 200 }
 
 /**
- * Returns one masked value of one record in full. The call is audited with its reason before it is answered, like a write.
+ * Returns one masked value of one record in full. The administrators' log has it with its reason before it is answered, like a write.
  *
  * @throws VALIDATION without a reason
  */
@@ -25,15 +28,18 @@ export async function runReveal(
 ): Promise<{ value: string }> {
   if (context.caller.viewedBy) throw fail('OUT_OF_SCOPE', { message: 'access.viewOnly' })
   const [name, field] = requireMasked(resource, query.field)
-  const given = typeof query.reason === 'string' ? [...query.reason.trim()].length : 0
+  const why = typeof query.reason === 'string' ? query.reason.trim() : ''
+  const given = [...why].length
   if (given < reason.least || given > reason.most) throw refuseField(context, 'reason', 'crud.revealReason')
   const id = readId(query.id)
   const found = id === undefined ? undefined : await loadStored(context, resource, name, id)
-  if (!found) throw fail('RECORD_NOT_FOUND')
+  if (id === undefined || !found) throw fail('RECORD_NOT_FOUND')
   if (found.isInScope !== true) throw fail('OUT_OF_SCOPE')
   const isPlain = field.kind === 'masked' && field.isPlain
   const value = isPlain ? String(found.stored) : decryptText(String(found.stored), context.deps.env.secretKey)
   if (value === undefined) throw fail('VALUE_UNREADABLE')
+  const labels = await loadLabels({ ...context, locale: defaultLocale }, resource, [id])
+  await logReveal(context, resource.definition, { id, label: labels.get(id) ?? `#${id}`, field: name, reason: why })
   return { value }
 }
 

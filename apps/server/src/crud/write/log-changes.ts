@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Field, fieldOf, isSecret, type ResourceDefinition } from '@teachnet/contract'
 import { defaultLocale } from '@teachnet/protocol'
-import { addLogEntries, adminLogTags, cut } from '../../db/admin-log.repo.ts'
+import { addLogEntries, type AdminLogEntry, adminLogTags, cut } from '../../db/admin-log.repo.ts'
 import type { CrudContext } from '../bound-resource.ts'
 import { changeActionOf, changeTitle, changeUrl } from '../history/log-title.ts'
 import { storedLabel } from '../record/record-label.ts'
@@ -17,7 +17,6 @@ const longestValue = 20_000
  * @returns stale cache tags
  */
 export async function logChanges(context: CrudContext, written: readonly WrittenChange[]): Promise<readonly string[]> {
-  const { caller, deps, origin, t } = context
   const entries = written.flatMap(({ definition, change, besideField }) => {
     const row = change.after ?? change.before
     const action = changeActionOf(change)
@@ -25,24 +24,62 @@ export async function logChanges(context: CrudContext, written: readonly Written
       action === 'edit' ? { ...changedFields(definition, change), ...changedBeside(change, besideField) } : {}
     if (!row || (action === 'edit' && Object.keys(fields).length === 0)) return []
     const label = storedLabel(definition, { ...change.before, ...row, id: change.id }, defaultLocale)
-    const named = { action, label, title: definition.title[context.locale] }
-    return {
-      admin_id: caller.id,
-      username: cut(caller.username, 20),
-      url: changeUrl(definition.controller, change.id),
-      title: cut(changeTitle(t, named), 100),
-      data: JSON.stringify({
-        ...{ controller: definition.controller, id: change.id, label, action },
-        ...(action === 'edit' && { changes: fields }),
-        ...(caller.apiKey && { apiKey: caller.apiKey.name }),
-      }),
-      ip: cut(origin.ip, 50),
-      useragent: cut(origin.userAgent, 255),
-      create_time: Math.floor(deps.clock() / 1000),
-    }
+    const told = { id: change.id, label, action, ...(action === 'edit' && { changes: fields }) }
+    return toEntry(context, definition, told)
   })
   await addLogEntries(context.queries, entries)
   return entries.length > 0 ? adminLogTags : []
+}
+
+/** What was shown of which record, and why. */
+interface ShownValue {
+  readonly id: number
+  /** Name of the record, in the language of the site. */
+  readonly label: string
+  readonly field: string
+  readonly reason: string
+}
+
+/** Adds the entry that a masked value of a record is shown in full: before it is, so that nothing is shown without one. */
+export async function logReveal(
+  context: CrudContext,
+  definition: ResourceDefinition,
+  { id, label, ...why }: ShownValue,
+): Promise<void> {
+  await addLogEntries(context.queries, [toEntry(context, definition, { id, label, action: 'reveal', ...why })])
+  await context.deps.cache.drop(adminLogTags)
+  context.onLogged?.()
+}
+
+interface ToldRecord extends Pick<Parameters<typeof changeTitle>[1], 'action' | 'label' | 'field'> {
+  readonly id: number
+}
+
+/** An entry about a record, of the caller and of now. What is told becomes its data. */
+function toEntry(
+  { caller, deps, locale, origin, t }: CrudContext,
+  definition: ResourceDefinition,
+  told: ToldRecord,
+): AdminLogEntry {
+  const { action, label, field } = told
+  const title = changeTitle(t, {
+    ...{ action, label, title: definition.title[locale] },
+    ...(field !== undefined && { field: fieldOf(definition, field)?.label[locale] ?? field }),
+  })
+  return {
+    admin_id: caller.id,
+    username: cut(caller.username, 20),
+    url: changeUrl(definition.controller, told.id),
+    title: cut(title, 100),
+    data: JSON.stringify({
+      controller: definition.controller,
+      ...told,
+      ...(caller.apiKey && { apiKey: caller.apiKey.name }),
+    }),
+    ip: cut(origin.ip, 50),
+    useragent: cut(origin.userAgent, 255),
+    create_time: Math.floor(deps.clock() / 1000),
+  }
 }
 
 /** The stored values of each changed field before and after; null in place of secrets. */

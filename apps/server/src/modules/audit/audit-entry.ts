@@ -44,11 +44,11 @@ const silentCalls = new Set([
 /** Calls that only read, and are logged nevertheless: they show what lists leave out. */
 const tellingReads = new Set(['auth.adminlog/expired'])
 
-/** Actions whose writes the log has, record by record. */
-const recordWrites = new Set(['add', 'edit', 'del'])
+/** Actions that the log has record by record, by the writes and by the values that were shown. */
+const toldByRecord = new Set(['add', 'edit', 'del', 'reveal'])
 
-export function isRecordWrite(action: string): boolean {
-  return recordWrites.has(action.toLowerCase())
+export function isToldByRecord(action: string): boolean {
+  return toldByRecord.has(action.toLowerCase())
 }
 
 /** Whether a call is logged: calls that change data, except logout, and calls that reveal a masked value. */

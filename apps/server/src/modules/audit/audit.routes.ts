@@ -7,7 +7,7 @@ import { recordOf } from '../../values/record-of.ts'
 import { redactUrl } from '../../http/request/redact-url.ts'
 import { callTitle, logTarget } from '../../crud/history/log-title.ts'
 import { addLogEntries, type AdminLogEntry, adminLogTags, cut } from '../../db/admin-log.repo.ts'
-import { auditData, isAudited, isRecordWrite } from './audit-entry.ts'
+import { auditData, isAudited, isToldByRecord } from './audit-entry.ts'
 
 interface AuditOptions {
   readonly resources: Pick<BoundResources, 'find'>
@@ -24,8 +24,8 @@ declare module 'fastify' {
 
 /**
  * Keeps the calls of administrators in their log. A call that adds, edits or deletes records is logged by its write, in the same
- * transaction, and by itself only when nothing was written. Any other call is logged before it is executed. Either way, an action that
- * cannot be logged is not executed.
+ * transaction, and by itself only when nothing was written. A call that shows a masked value in full is logged by what it shows, and by
+ * itself when it is refused. Any other call is logged before it is executed. Either way, an action that cannot be logged is not executed.
  */
 export function auditRoutes(
   app: FastifyInstance,
@@ -83,7 +83,7 @@ export function auditRoutes(
 
   function isLoggedByWrite(url: string): boolean {
     const { controller, action } = logTarget(url)
-    return isRecordWrite(action) && resources.find(controller) !== undefined
+    return isToldByRecord(action) && resources.find(controller) !== undefined
   }
 
   /** The titles of page and action, or the address without them. */
