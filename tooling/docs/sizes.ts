@@ -6,7 +6,7 @@ import { anchorUses, packageUses, type Use } from './uses.ts'
 
 /** Compressed bytes of a typical use in a browser. */
 export interface Size {
-  /** The package of ours that is measured, or that the libraries stand in place of. */
+  /** Our package that is measured, or that the libraries are compared with. */
   readonly package: string
   readonly name: string
   readonly bytes: number

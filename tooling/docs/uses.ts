@@ -1,6 +1,6 @@
 /** A program of a few lines that uses a library as an application does. */
 export interface Use {
-  /** The package of ours, or the one that it stands in place of. */
+  /** Our package, or the one that the library is compared with. */
   readonly package: string
   readonly name: string
   readonly code: string

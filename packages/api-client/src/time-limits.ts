@@ -9,7 +9,7 @@ export interface TimeLimit {
 
 /** The time limits of one client. */
 export interface TimeLimits {
-  /** @param ms 0, and what no timer can hold, for no limit */
+  /** @param ms no limit for 0 and for values above the maximum of a timer */
   readonly begin: (ms: number) => TimeLimit
   /** Stops all limits until the returned function is called. */
   readonly pause: () => () => void

@@ -122,7 +122,7 @@ const written = {
   DESIGN_INVALID: business(),
   /** The design was changed since it was opened, by another administrator or in another window. */
   DESIGN_CHANGED: business(),
-  /** Rows of the table stand in the way of a changed design; `data.plan` names them. */
+  /** Rows of the table do not fit a changed design; `data.plan` names them. */
   DESIGN_REFUSED: business(),
   /** Values would be lost, and their names were not confirmed. */
   DESIGN_UNCONFIRMED: business(),
@@ -170,7 +170,7 @@ const written = {
   BAD_BODY: http(400),
   /** The address, the body, or the number of values in it exceeds the call's limit. */
   TOO_LARGE: http(413),
-  /** The requested range lies beyond the end of the file. */
+  /** The requested range is beyond the end of the file. */
   RANGE: http(416),
   NOT_FOUND: http(404),
   UNAVAILABLE: http(503),

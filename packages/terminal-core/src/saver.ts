@@ -14,7 +14,7 @@ interface Options extends Pick<Platform, 'after'> {
 export interface Saver {
   /** Stores it soon, together with changes that follow. */
   readonly saveSoon: () => void
-  /** Stores at once what is gathered. */
+  /** Stores pending changes immediately. */
   readonly flush: () => void
 }
 

@@ -92,7 +92,7 @@ describe('buildSaveName', () => {
     ['报告.文档', '报告', ''],
     ['照片.PNG图', '照片', '.png'],
     ['a.p照hp', 'a', '.php'],
-    // A character that people see as one stays whole, whatever it is made of.
+    // A user-perceived character is never split, regardless of its code points.
     ['😀.png', '😀', '.png'],
     ['👍🏽👩🏽‍🚀❤️🇨🇳.jpg', '👍🏽👩🏽‍🚀❤️🇨🇳', '.jpg'],
     [`${'🇨🇳'.repeat(16)}.jpg`, '🇨🇳'.repeat(15), '.jpg'],

@@ -94,7 +94,7 @@ describe.each(Object.entries(forms))('the form at %s, by keyboard alone', (path,
     }
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    // An empty step holds the visitor back, at its first missing answer.
+    // An empty step keeps the visitor, at its first missing answer.
     expectTold(await tabTo(page, session, /^Next$/))
     await page.keyboard.press('Enter')
     expect(await readFocus(session)).toMatchObject({ name: form.person, isRequired: true })

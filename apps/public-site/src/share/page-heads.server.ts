@@ -22,7 +22,7 @@ import type { PageName } from '../pages.ts'
 
 type Heads = { readonly [Name in PageName]?: HeadOf<PageContentOf<Name>> }
 
-/** The head of each page that can be shared. Pages for one visitor alone have none. */
+/** The head of each page that can be shared. Pages for a single visitor have none. */
 const heads = {
   home: homeHead,
   teachers: teachersHead,

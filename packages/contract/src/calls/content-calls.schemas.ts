@@ -119,7 +119,7 @@ const newsCards = list(record(informationItem, 'card'))
 const teamCards = list(record(teacherTeam, 'card'))
 const newsLink = record(informationItem, 'link')
 
-/** Header and footer alone. */
+/** Only header and footer. */
 export const siteContent = { reply: z.object(page) }
 
 /** The home page. */

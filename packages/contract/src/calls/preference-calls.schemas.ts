@@ -41,7 +41,7 @@ const parts = {
   idleMinutes: z.int().check(z.minimum(0), z.maximum(mostIdleMinutes)),
   /** How notices leave the back office. */
   noticeMail: z.object({
-    /** `each`: a mail at once; `daily`: one mail a day; `none`: the inbox alone has them. */
+    /** `each`: a mail immediately; `daily`: one mail a day; `none`: only the inbox. */
     mode: z.enum(['each', 'daily', 'none']),
     /** Of the daily mail, in the zone of the site: 0 to 23. */
     hour: z.int().check(z.minimum(0), z.maximum(23)),

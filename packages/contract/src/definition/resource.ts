@@ -211,7 +211,10 @@ export function extraActionsOf(definition: ResourceDefinition): readonly ExtraAc
   ]
 }
 
-/** Whether changes of a record can be kept beside it until they are published: visitors see the records, and they can be edited. */
+/**
+ * Whether changes of a record can be stored as a draft until they are published: visitors see the records, and they can
+ * be edited.
+ */
 export function hasDrafts(definition: ResourceDefinition): boolean {
   return definition.visitors !== undefined && actionsOf(definition).includes('edit')
 }

@@ -7,7 +7,7 @@ export interface Visitors {
   readonly key?: string
   /** Path of a record's page with the placeholder `{key}`, `/news/{key}`; absent: records have no page. */
   readonly path?: string
-  /** A time field: the record is public from that time on; without a time, at once. */
+  /** A time field: the record is public from that time on; without a time, immediately. */
   readonly since?: string
   /** A time field: the record is public until that time; without a time, permanently. */
   readonly until?: string
@@ -19,7 +19,7 @@ export interface Visitors {
   readonly pageSize?: number
   /** The filters of the list, by name. */
   readonly filters?: Readonly<Record<string, VisitorFilter>>
-  /** Records of another area whose values stand in for those of a record. */
+  /** Records of another area whose values replace those of a record. */
   readonly parts?: VisitorParts
   /** The view in other records: the minimum for a link. */
   readonly link?: VisitorView

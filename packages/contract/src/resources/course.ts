@@ -20,8 +20,8 @@ import {
 } from './common-fields.ts'
 
 /**
- * Courses, either online or offline. The dates, the place and the seats of a course itself are those of a course without runs: where it has
- * runs, they stand in for it.
+ * Courses, either online or offline. The dates, the place and the seats of a course itself apply to a course without runs: if it has runs,
+ * they replace these values.
  */
 export const course = defineResource({
   controller: 'course.Course',

@@ -2,7 +2,7 @@ import { label } from '@teachnet/protocol'
 import { defineResource } from '../definition/define-resource.ts'
 import { contentField, descriptionField, idField, statusField, timeFields, titleField } from './common-fields.ts'
 
-/** Versions of the texts that visitors agree to. Of each kind, the last version whose time has come is in force. */
+/** Versions of the texts that visitors agree to. Of each kind, the last version whose time has passed is in force. */
 export const enterprisePolicy = defineResource({
   controller: 'enterprise.Policy',
   table: 'enterprise_policy',

@@ -2,7 +2,7 @@ import { label } from '@teachnet/protocol'
 import { defineResource } from '../definition/define-resource.ts'
 import { idField, timeFields } from './common-fields.ts'
 
-/** The states of a draft beside a record. A draft that is published or discarded is deleted. */
+/** The states of a draft of a record. A draft that is published or discarded is deleted. */
 export const recordDraftStates = ['draft', 'review', 'returned', 'scheduled'] as const
 /** One of {@link recordDraftStates}. */
 export type RecordDraftState = (typeof recordDraftStates)[number]

@@ -4,7 +4,7 @@ import { createMessages } from '../create-messages.ts'
 import type { TagFunction } from '../message-format.ts'
 import { compileMessages } from '../vite/compile-messages.ts'
 
-/** Why a text cannot stand in for another one. */
+/** The reason why a text cannot replace another one. */
 export type WordingProblem =
   | { readonly kind: 'invalid' }
   /** The text uses a placeholder for which the code passes no value, or in another role, such as a name as a number. */
@@ -12,7 +12,7 @@ export type WordingProblem =
   /** The text lacks a tag, such as the link of the original. */
   | { readonly kind: 'missingTag'; readonly name: string }
 
-/** A placeholder of a message, with what it stands for. */
+/** A placeholder of a message, with the kind of its value. */
 export interface Placeholder {
   readonly name: string
   readonly kind: PlaceholderKind

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { list } from './wire-schema.ts'
 
-/** The state of the process that answers, and of what it stands on. Times are Unix seconds, sizes bytes. */
+/** The state of the answering process, and of its database and storage. Times are Unix seconds, sizes bytes. */
 export const operation = {
   reply: z.object({
     checks: list(

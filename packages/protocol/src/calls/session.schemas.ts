@@ -150,7 +150,7 @@ export const checkInSettings = {
   reply: z.object({
     accountVerificationType: list(z.string()),
     userLoginCaptchaSwitch: z.boolean(),
-    /** The ways to sign in beside the password; old back ends name none. `code`: by a code sent to a bound address. */
+    /** The sign-in methods besides the password; old back ends name none. `code`: by a code sent to a bound address. */
     signInWays: z.optional(list(z.enum(['code', 'passkey']))),
     /** OpenID Connect providers with which members sign in. */
     providers: z.optional(list(z.object({ id: z.string(), name: z.string() }))),

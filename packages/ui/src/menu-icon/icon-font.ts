@@ -23,7 +23,7 @@ export function useIconFont(): boolean {
 
 /**
  * Loads the style sheet of an icon font. An element that a script adds does not hold up the page; icons of the font are used once it is
- * there, and the built-in ones when it does not come. Returns a function that takes it away.
+ * loaded, and the built-in ones if it fails. Returns a function that removes it.
  * @param address begins with https
  */
 export function loadIconFont(address: string): () => void {

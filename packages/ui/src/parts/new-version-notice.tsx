@@ -9,8 +9,8 @@ export interface NewVersionNoticeProps extends Pick<VersionWatch, 'base' | 'fetc
 }
 
 /**
- * Tells the user of a tab that stays open when the host has a new version of the app, and offers to load it. Asks the host when the user
- * comes back to the tab, so that tabs in the background cost nothing. Styled by `@teachnet/ui/navigation.css`.
+ * Shows the user of an open tab that the host has a new version of the app, and offers to load it. Checks the host when the user returns
+ * to the tab, so that background tabs make no requests. Styled by `@teachnet/ui/navigation.css`.
  */
 export function NewVersionNotice({
   base,
@@ -48,7 +48,7 @@ export function NewVersionNotice({
   )
 }
 
-/** Calls a function when the user comes back to the tab, but not again within `pause` ms. Ignores its failures. */
+/** Calls a function when the user returns to the tab, but not again within `pause` ms. Ignores its failures. */
 function useReturns(pause: number, ask: () => Promise<void>): void {
   const askNow = useEffectEvent(ask)
   useEffect(() => {

@@ -17,7 +17,7 @@ export interface SignInOffers {
   readonly needsCaptcha: boolean
   /** The kinds of addresses that codes can be sent to; none: neither registration nor password reset is possible. */
   readonly contactTypes: readonly ContactType[]
-  /** The ways to sign in beside the password. */
+  /** The sign-in methods besides the password. */
   readonly ways: NonNullable<CheckInSettings['signInWays']>
   /** The providers with whose accounts members sign in. */
   readonly providers: NonNullable<CheckInSettings['providers']>

@@ -120,7 +120,7 @@ export function OverviewPage({
             </Panel>
           )}
         </Stack>
-        {/* On a phone it stands above the lists. */}
+        {/* On a phone it is above the lists. */}
         {!isUrgent && <Box sx={{ order: { xs: -1, md: 0 }, minWidth: 0 }}>{toDo}</Box>}
       </Box>
     </Stack>

@@ -128,7 +128,7 @@ function isWide(field: Field): boolean {
   return ownTextOf(field).control === 'region'
 }
 
-/** The two languages of a text stand beside each other. */
+/** The two languages of a text are side by side. */
 const gridStyle = {
   display: 'grid',
   gap: 5,

@@ -11,7 +11,7 @@ interface Props {
 
 /**
  * Saves the record of the page for a member. The link leads to the member centre, which asks visitors to sign in; so it works without
- * scripts and where the member centre has another origin. With the session of this browser, a click saves at once.
+ * scripts and where the member centre has another origin. With the session of this browser, a click saves immediately.
  */
 export function SaveLink({ controller, id }: Props) {
   const text = useText()
@@ -21,7 +21,7 @@ export function SaveLink({ controller, id }: Props) {
     if (token === undefined) return setSaved(undefined)
     let isShown = true
     const load = async () => {
-      // Loaded for members alone.
+      // Loaded only for members.
       const { loadSaved } = await import('./saved-state.ts')
       const state = await loadSaved({ controller, id }, token)
       if (isShown) setSaved(state)

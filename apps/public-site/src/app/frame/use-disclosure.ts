@@ -14,7 +14,7 @@ export function useDisclosure(isModal: () => boolean = never): RefObject<HTMLDet
   const opened = useRef(key)
 
   useEffect(() => {
-    // A menu that was opened before the scripts came stays open.
+    // A menu that was opened before the scripts were loaded stays open.
     if (opened.current !== key && details.current) details.current.open = false
     opened.current = key
   }, [key])

@@ -14,7 +14,7 @@ export function contentFirst(html: string, mark: string): string {
   const found = html.lastIndexOf(opening)
   const start = found === -1 ? html.length : found + opening.length
   const end = found === -1 ? html.length : html.indexOf('</script>', start)
-  // Everything that the router requests early stands in the head: the text of a long page is not searched.
+  // All early requests of the router are in the head: the text of a long page is not searched.
   const headEnd = Math.max(html.indexOf('</head>'), 0)
   const head = html.slice(0, headEnd)
   const modules = [...head.matchAll(preloads)].map(([, href]) => href)

@@ -20,7 +20,7 @@ interface CourseTermsProps {
   readonly course: CourseDetail
   /** Number of the site; empty: none. */
   readonly phone: string
-  /** Undefined: by phone alone. */
+  /** Undefined: only by phone. */
   readonly way: (typeof courseWays)[number] | undefined
 }
 

@@ -1,6 +1,6 @@
 import { radii } from '../../tokens.ts'
 
-/** The edge of what lies over the page. */
+/** The edge of floating surfaces. */
 export function floating(theme: { vars?: unknown; palette: { tokens: { shadow: string; line: string } } }) {
   return {
     borderRadius: radii.panel,

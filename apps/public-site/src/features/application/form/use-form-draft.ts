@@ -50,7 +50,7 @@ export function useFormDraft(ref: RefObject<HTMLFormElement | null>, { kind, pos
 
   useEffect(() => {
     const form = ref.current
-    // Once at once, since the page may be left; and once when fields of several inputs have put their value together.
+    // Once immediately, since the page may be left; and once when fields with several inputs have composed their value.
     const onInput = () => {
       keep()
       setTimeout(keep)
