@@ -93,7 +93,7 @@ describe('login', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Create the account' }))
     expect(await screen.findAllByText('This address has an account')).toHaveLength(1)
     expect(screen.getByRole('alert')).toHaveTextContent('This address has an account')
-    // Messages over the page come in their order.
+    // Messages over the page appear in their order.
     act(() => services.notifier.notify({ kind: 'success', text: 'Last message' }))
     await screen.findByText('Last message')
     expect(screen.getAllByText('This address has an account')).toHaveLength(1)

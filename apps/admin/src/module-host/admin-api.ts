@@ -1,6 +1,6 @@
 /**
- * What screens of modules may use of the back office: they import it as `teachnet/admin`, and the back office hands it to them at run time.
- * A name that is here stays: modules of other teams are built against it.
+ * What screens of modules may use of the back office: they import it as `teachnet/admin`, and the back office provides it at run time.
+ * Exported names must stay: modules of other teams are built against them.
  */
 /** @public for modules of other teams; those of the product have texts of their own */
 export { useText } from '@teachnet/i18n/react'

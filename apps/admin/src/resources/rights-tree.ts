@@ -17,8 +17,8 @@ export const rightsStates = ['all', 'granted', 'missing'] as const
 export type RightsState = (typeof rightsStates)[number]
 
 /**
- * Returns the rights that a filter leaves, below the ones that lead to them, in the order of the menu. A right whose parent is not known
- * stands at the top, and rights that are below each other are shown once.
+ * Returns the rights that a filter leaves, below the ones that lead to them, in the order of the menu. A right with an unknown parent is
+ * at the top level, and rights that are below each other are shown once.
  */
 export function filterRights(rights: readonly ExplainedRight[], { words, state }: RightsFilter): ShownRight[] {
   const sought = words.trim().toLowerCase()

@@ -27,13 +27,13 @@ export async function createTagCache({ db, clock, log }: Options): Promise<TagCa
   const drops = new DropHistory()
   const listeners = new Set<(tags: readonly string[]) => void>()
   /**
-   * Stands first in each notification, so that this process does not drop its entries again when its own notification arrives. Other
+   * First tag of each notification, so that this process does not drop its entries again when its own notification arrives. Other
    * processes read it as a tag that no entry has; a process of an older release sends tags alone.
    */
   const sender = randomUUID()
 
   const dropHere = (tags: readonly string[]) => {
-    // Before anything can compute a new value: it must not come from a replica that lacks the change.
+    // Called before a new value can be computed: it must not come from a replica that lacks the change.
     db.noteChange?.()
     drops.note(tags)
     for (const space of spaces.values()) space.dropTags(tags)

@@ -6,8 +6,8 @@ export interface TagCache {
   /** A part of the cache with its own keys and limits. Call it once, at start. */
   space: <T>(name: string, limits: SpaceLimits<T>) => CacheSpace<T>
   /**
-   * Invalidates every entry with one of the tags: here at once, in the other processes when the notification reaches them. Call it after
-   * the transaction has committed.
+   * Invalidates every entry with one of the tags: immediately in this process, in the other processes when the notification reaches
+   * them. Call it after the transaction has committed.
    */
   drop: (tags: readonly string[]) => Promise<void>
   /** Invalidates all entries in all processes. */

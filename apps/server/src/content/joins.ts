@@ -42,8 +42,8 @@ export function createJoins(source: ContentSource): Joins {
 }
 
 /**
- * Condition that visitors may see a record: it is enabled, its publication time has come, and the same holds for the records that it
- * requires. The previewed record is visible as well.
+ * Condition that visitors may see a record: it is enabled, its publication time has passed, and the same applies to the records that
+ * it requires. The previewed record is visible as well.
  */
 export function isPublic(
   source: ContentSource,

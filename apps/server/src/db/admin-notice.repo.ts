@@ -194,8 +194,8 @@ async function setReceipts(
 }
 
 /**
- * Notes that a mail has the given entries. Returns those that no mail had: of two processes that do the same, each entry goes to one. Call it
- * in the transaction that stores the mail.
+ * Records that a mail contains the given entries. Returns the entries that were in no mail before: if two processes do the same, each entry
+ * goes to one of them. Call it in the transaction that stores the mail.
  */
 export async function claimForMail(
   tx: Queries,
@@ -286,7 +286,7 @@ export async function findMailAddress(db: Queries, adminId: number): Promise<str
   return row?.email || undefined
 }
 
-/** Deletes what the inboxes of administrators hold, with their accounts. */
+/** Deletes the inboxes of administrators together with their accounts. */
 export async function deleteInboxesOf(db: Queries, adminIds: readonly number[]): Promise<void> {
   const ids = [...adminIds]
   await db.delete(adminNotice).where(inArray(adminNotice.admin_id, ids))

@@ -3,7 +3,7 @@ import type { Queries } from './client.ts'
 import { loadRows, toQuery } from './statement.ts'
 import { adminTable, dataRecycleLogTable, recordDraftTable } from './tables/resources.ts'
 
-/** Identifies the record that a draft lies beside, by the area as its definition writes it. */
+/** Identifies the record of a draft, by the area as its definition writes it. */
 export interface DraftKey {
   readonly controller: string
   readonly record_id: number
@@ -111,7 +111,7 @@ export async function findNextDraft(db: Queries): Promise<number | null> {
   return next?.time ?? null
 }
 
-/** The drafts whose time has come, the earliest first. @param now Unix seconds */
+/** The drafts that are due, the earliest first. @param now Unix seconds */
 export async function loadDueDrafts(db: Queries, now: number): Promise<RecordDraftRow[]> {
   return db
     .select()

@@ -48,7 +48,7 @@ interface NewDelivery {
   readonly now: number
 }
 
-/** Queues one message. It names records and holds none: receivers read them with a key of their own. */
+/** Queues one message. It names records but does not contain them: receivers read them with a key of their own. */
 export async function queueDelivery(
   db: Queries,
   addJob: AddJob,

@@ -40,7 +40,7 @@ export interface JobQueue {
   /**
    * Adds a job in the transaction of `queries`; the job exists once that transaction commits.
    *
-   * @param options.runAt Unix seconds; default: at once
+   * @param options.runAt Unix seconds; default: immediately
    * @param options.key unique over all jobs, including completed ones
    */
   readonly add: <Payload>(

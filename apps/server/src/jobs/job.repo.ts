@@ -73,7 +73,7 @@ interface TakeOptions {
   readonly until: number
 }
 
-/** Returns false when another process holds the job by now. */
+/** Returns false if another process now holds the job. */
 export async function extendLease(db: Queries, lease: Lease, until: number): Promise<boolean> {
   const rows = await db.update(job).set({ lease_time: until }).where(isHeld(lease)).returning({ id: job.id })
   return rows.length === 1

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 import { familyOf, parseAddresses } from './address-list.ts'
 
-/** The proxies whose `X-Forwarded-*` headers are used: how many stand in front of the server, or their addresses and networks. */
+/** The proxies whose `X-Forwarded-*` headers are used: their number, or their addresses and networks. */
 export type TrustedProxies = number | readonly string[]
 
 /**

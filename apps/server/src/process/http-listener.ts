@@ -87,7 +87,10 @@ export function createHttpListener(handle: RequestListener): HttpListener {
   }
 }
 
-/** Waits for the last connection. `close` of an HTTP server closes idle connections at once, which could break calls. */
+/**
+ * Waits for the last connection. `close` of an HTTP server closes idle connections immediately, which could break
+ * calls.
+ */
 function closeSocket(server: Server): Promise<void> {
   return new Promise((resolve) => {
     NetServer.prototype.close.call(server, () => resolve())

@@ -76,7 +76,7 @@ export interface Env {
   readonly slowQueryMs: number
   /** The collector that traces are sent to, and the share of requests and jobs that are recorded; absent: none. */
   readonly tracing?: { readonly url: string; readonly share: number }
-  /** Absent: backups are made by command alone. */
+  /** Absent: backups are made only by command. */
   readonly backups?: BackupPlan
   /** Opens /metrics to others than this machine. */
   readonly metricsToken?: string
@@ -87,7 +87,7 @@ export interface Env {
   readonly stopDelay: number
   /** Seconds for which caches in front of the server may send a page of the public site without asking; 0: none. */
   readonly pageCacheSeconds: number
-  /** Seconds that a change of a designed area may take in all. */
+  /** Time limit of a change of a designed area, in seconds. */
   readonly designSeconds: number
   /** The proxies in front of the server whose X-Forwarded-* headers are used. */
   readonly trustedProxies: TrustedProxies

@@ -10,7 +10,7 @@ const metadataMark = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1')
 
 /**
  * Writes a database of places for IPv4 networks (`203.0.113.0/24`) in the MaxMind DB format: a search tree over the bits of addresses, the
- * data, the metadata. IPv4 lies at `::/96` of an IPv6 tree, as in the databases that are distributed.
+ * data, the metadata. IPv4 is at `::/96` of an IPv6 tree, as in distributed databases.
  *
  * @see https://maxmind.github.io/MaxMind-DB
  */

@@ -89,7 +89,7 @@ export interface TestDeps extends ServerPorts {
   readonly jobs: Jobs
 }
 
-/** Creates all dependencies of `buildApp` over a given database, with a clock that stands still until it is advanced. */
+/** Creates all dependencies of `buildApp` over a given database, with a clock that stops until it is advanced. */
 export async function createTestDeps(db: Database, env: Partial<Env> = {}): Promise<TestDeps> {
   const clock = createTestClock()
   const log = createTestLog()

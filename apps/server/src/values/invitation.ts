@@ -11,7 +11,10 @@ interface Invitation {
   readonly nonce: string
 }
 
-/** The secret part of an invitation's link. It follows from the row by the secret key, so that the database alone opens nothing. */
+/**
+ * The secret part of an invitation's link. It is derived from the row with the secret key, so the database alone gives
+ * no access.
+ */
 export function invitationToken({ id, nonce }: Invitation, secretKey: string): string {
   const signature = createHmac('sha256', secretKey).update(`invitation:${id}:${nonce}`).digest('base64url')
   return `${id}.${signature}`

@@ -1,4 +1,4 @@
-/** Runs a limited number of tasks at a time. Returns undefined at once when the queue is full. */
+/** Runs a limited number of tasks at a time. Returns undefined immediately if the queue is full. */
 export type Lanes = <T>(work: () => Promise<T>) => Promise<T | undefined>
 
 export function createLanes({ count, mostWaiting }: { count: number; mostWaiting: number }): Lanes {

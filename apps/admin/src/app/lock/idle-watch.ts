@@ -14,7 +14,7 @@ export interface IdleWatchOptions {
   readonly onIdle: () => void
 }
 
-/** Milliseconds between two notes for the other tabs: input comes much more often. */
+/** Minimum milliseconds between two records for the other tabs: input is much more frequent. */
 const noteInterval = 2000
 /** Interval of checks in milliseconds: a timer stops while the machine sleeps. */
 const longestWait = 15_000
@@ -50,7 +50,7 @@ export function createIdleWatch(options: IdleWatchOptions) {
   writeLast(noted)
   look()
   return {
-    /** Notes an input. One that comes too late, as the first one after the machine slept, no longer counts. */
+    /** Records an input. One that is too late, such as the first one after the machine slept, does not count. */
     note(): void {
       look()
       if (isOver) return

@@ -28,7 +28,7 @@ export function useIdleLock(): void {
   const cache = useQueryClient()
 
   const lock = useEffectEvent(() => {
-    // The page is covered at once, whether or not the server can be reached.
+    // The page is covered immediately, whether or not the server can be reached.
     setLocked(true)
     client.call(lockCalls.lockSession, { body: {}, showError: false }).catch(() => undefined)
   })

@@ -18,7 +18,8 @@ export function useKeepPreferences(): (parts: Preferences) => void {
   const { client } = useServices()
   const { mutate } = useMutation({
     mutationFn: (body: Preferences) => client.call(preferenceCalls.saveAdminPreferences, { body }),
-    // One after the other, so that the last choice is the one that stays. The API client shows a failure; the choice holds in this browser.
+    // One after the other, so that the last choice is the one that stays. The API client shows a failure; the choice stays valid in this
+    // browser.
     scope: { id: 'preferences' },
   })
   return useCallback(

@@ -12,7 +12,7 @@ const mostListed = 200
 
 interface ReasonsTableProps {
   readonly run: BulkRun
-  /** The line of the imported file in which a row stands. */
+  /** The line number of a row in the imported file. */
   readonly lineOf?: (row: number) => number
 }
 

@@ -29,8 +29,8 @@ interface SideDialogProps {
 }
 
 /**
- * A dialog beside the list; full screen on a phone. In the frame of the back office it covers the page alone: menu and tabs stay in reach,
- * and the dialog stays behind the tab of its page.
+ * A dialog beside the list; full screen on a phone. In the frame of the back office it covers only the page: menu and tabs stay usable,
+ * and the dialog belongs to the tab of its page.
  */
 export function SideDialog({ title, width = 'usual', onMore, onPrevious, onNext, onClose, children }: SideDialogProps) {
   const text = useText()

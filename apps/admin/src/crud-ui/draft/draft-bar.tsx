@@ -26,7 +26,7 @@ interface DraftBarProps {
 /** The state of a draft as a text. */
 const severities = { draft: 'info', review: 'warning', returned: 'error', scheduled: 'success' } as const
 
-/** Whether the author has handed the draft in; another one the author still has. */
+/** Whether the author has submitted the draft; otherwise the author still edits it. */
 const isHandedIn = { draft: false, review: true, returned: false, scheduled: true } as const
 
 /** The draft that a form shows: who saved it, what it changes, its page, and the decisions about it. */

@@ -61,7 +61,7 @@ export function DraftQuestionDialog({ question, onAnswer, onCancel }: DraftQuest
   )
 }
 
-/** The picker stands outside a form. */
+/** The picker is outside a form. */
 const alone = {
   onBlur: () => undefined,
   inputRef: () => undefined,

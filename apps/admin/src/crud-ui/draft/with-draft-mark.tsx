@@ -23,7 +23,7 @@ const marks: Readonly<Record<string, Mark>> & { readonly draft: Mark } = {
   scheduled: { color: 'info', text: 'crud.row.scheduled' },
 }
 
-/** The name of a record in a list, with a mark if a draft lies beside the record. */
+/** The name of a record in a list, with a mark if the record has a draft. */
 export function WithDraftMark({ row, children }: WithDraftMarkProps) {
   const text = useText()
   const state = row[draftStateName]

@@ -6,7 +6,7 @@ import { FilterSheet } from './filter-sheet.tsx'
 interface FiltersProps {
   readonly list: ListController
   readonly isPanelOpen: boolean
-  /** On a phone the editor lies over the list, which it would push out of sight. */
+  /** On a phone the editor covers the list, which it would otherwise push out of sight. */
   readonly isNarrow: boolean
   readonly onOpen: () => void
   readonly onClose: () => void

@@ -204,7 +204,7 @@ describe('texts in two languages', () => {
     await person.click(note)
     await person.paste('课🎓')
     expect(screen.getByText('2 / 10')).toBeDefined()
-    // In the flow of the form it would move what lies below, and a click there would miss.
+    // In the flow of the form it would move the elements below, and a click there would miss.
     expect(getComputedStyle(screen.getByText('2 / 10')).position).toBe('absolute')
     await person.tab()
     expect(screen.queryByText('2 / 10')).toBeNull()

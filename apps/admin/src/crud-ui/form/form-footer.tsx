@@ -25,7 +25,7 @@ export function FormFooter({ isAwaited, problems, children }: FormFooterProps) {
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        // On a phone the last button stands below the others.
+        // On a phone the last button is below the others.
         justifyContent: 'flex-end',
         gap: 2,
         px: { xs: 4, sm: 6 },

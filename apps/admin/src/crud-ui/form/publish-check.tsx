@@ -19,7 +19,10 @@ interface PublishCheckProps {
   readonly onJump: (wireName: string) => void
 }
 
-/** Checks what the form holds, saved or not, as readers and the law will see it; each finding leads to its field. */
+/**
+ * Checks the values of the form, saved or not, for readers and for the advertising law; each finding leads to its
+ * field.
+ */
 export function PublishCheck({ definition, target, onJump }: PublishCheckProps) {
   const text = useText()
   const { source } = useCrud()

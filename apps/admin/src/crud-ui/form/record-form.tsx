@@ -27,13 +27,13 @@ const PublishCheck = lazyPart(async () => (await import('./publish-check.tsx')).
 interface RecordFormProps extends RecordFormOptions {
   /** Called to close the form, by a navigation that the leave guard may block. Undefined for a form that is part of a page. */
   readonly onClose?: () => void
-  /** The form lies over another one, which asks before its page is left; what is typed here is kept in the browser. */
+  /** The form covers another one, which asks before its page is left; input in this form is kept in the browser. */
   readonly isOverForm?: boolean
   /** Reports to other administrators that the record is open, and names those who have it open as well. */
   readonly showsOthers?: boolean
   /** Rendered above the fields. */
   readonly head?: ReactNode
-  /** Saving keeps a draft beside the record. */
+  /** Saving stores a draft of the record. */
   readonly savesDraft?: boolean
   /** What may follow a saved form besides closing it; default: nothing. */
   readonly further?: readonly AfterSave[]

@@ -11,7 +11,7 @@ interface SaveButtonsProps {
   readonly isSubmitting: boolean
   /** What may follow besides closing the form. */
   readonly further: readonly AfterSave[]
-  /** Saving keeps a draft beside the record. */
+  /** Saving stores a draft of the record. */
   readonly savesDraft: boolean
   readonly onSave: (after: AfterSave) => void
 }

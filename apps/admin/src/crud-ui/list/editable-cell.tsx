@@ -20,11 +20,11 @@ interface EditableCellProps {
   readonly label: string
   /** Whether Tab reaches it: one cell of a row is enough, the arrow keys lead to the others. */
   readonly isTabStop: boolean
-  /** The value; without one, a pencil stands beside a value that does something else. */
+  /** The value; otherwise a pencil beside a value that has another function. */
   readonly children?: ReactNode
 }
 
-/** A value that is edited where it stands: by a click, or with Enter or F2. The arrow keys lead from cell to cell. */
+/** A value that is edited in place: by a click, or with Enter or F2. The arrow keys move between cells. */
 export function EditableCell({ list, row, field, title, label, isTabStop, children }: EditableCellProps) {
   const text = useText()
   const id = useId()
@@ -130,6 +130,6 @@ const pencilStyle = {
   cursor: 'pointer',
   opacity: 0,
   'tr:hover &, li:hover &, &:focus-visible, &[aria-expanded="true"]': { opacity: 1 },
-  // Without a mouse it stands beside the name, which it would hide otherwise; a card has the pencil of its record.
+  // Without a mouse it is beside the name, which it would otherwise hide; a card has the pencil of its record.
   '@media (hover: none)': { position: 'static', opacity: 1, 'li &': { display: 'none' } },
 } as const

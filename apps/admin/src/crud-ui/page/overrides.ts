@@ -18,7 +18,7 @@ export interface ListLayout {
   readonly Icon: ComponentType<{ readonly sx?: { readonly fontSize: number } }>
   /** Shown until the reader chooses another look; default: the table is. */
   readonly isFirst?: true
-  /** Loads records of its own, whatever page of the list is shown. */
+  /** Loads its own records, independent of the shown page of the list. */
   readonly isUnpaged?: true
   /** It is shown also while the list has no records. */
   readonly isFull?: true
@@ -95,7 +95,7 @@ export interface ResourceOverrides {
   readonly relatedLists?: readonly RelatedList[]
   /** Around the list: what concerns the area as a whole. */
   readonly around?: ComponentType<{ readonly list: ListController; readonly children: ReactNode }>
-  /** Other looks of the rows, offered beside the table. */
+  /** Other layouts of the rows, offered besides the table. */
   readonly layouts?: readonly ListLayout[]
   /** Dialogs of record actions that ask in another way than by a form of their fields, by name. */
   readonly actionDialogs?: Readonly<Record<string, ComponentType<ActionDialogProps>>>

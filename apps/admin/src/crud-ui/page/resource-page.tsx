@@ -54,7 +54,7 @@ function StandardPage({ definition }: { readonly definition: ResourceDefinition 
   const locale = useLocale()
   const isNarrow = useMediaQuery('(max-width: 599.95px)')
   const [width, measured] = useWidth()
-  // The code of the cards comes beside the rows. A failure is shown where they are drawn.
+  // The code of the cards is loaded in parallel with the rows. A failure is shown where they are rendered.
   useEffect(() => {
     if (isNarrow) ListCards.preload().catch(() => undefined)
   }, [isNarrow])

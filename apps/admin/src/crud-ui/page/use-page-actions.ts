@@ -46,7 +46,7 @@ export function usePageActions(list: ListController): ResourcePageState {
   const [question, ask] = useState<Question>()
   const permitted = permittedActions(definition, useOverrides(), { can, backEnd })
   const { mayDraft } = useDraftAccess(definition)
-  // Without a status the new record would be on the site at once.
+  // Without a status the new record would be on the site immediately.
   const mayAddHidden = mayDraft && fieldOf(definition, 'status') !== undefined && actionsOf(definition).includes('add')
   const forMany = permitted.actions.filter(({ takesMany, isForMany }) => takesMany || isForMany)
   // A details call has its own permission node.

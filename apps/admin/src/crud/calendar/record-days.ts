@@ -6,7 +6,7 @@ import type { Column } from '../list/columns.ts'
 import type { Row } from '../record/row.ts'
 import { addDays } from './months.ts'
 
-/** The condition that a field lies within days, in the time zone of the site. */
+/** The condition that a field is within days, in the time zone of the site. */
 export function withinDays({ name, field }: Column, from: string, to: string, timeZone: string): SearchTerm {
   const val =
     kindOf(field).time === 'days'

@@ -4,7 +4,7 @@ import { toNumber, toText } from '../../values/read-values.ts'
 import type { Row } from '../record/row.ts'
 import type { OpenedRecord } from '../record/opened-record.ts'
 
-/** A record as visitors see it, with the draft beside it. */
+/** A record as visitors see it, together with its draft. */
 export interface DraftedRecord {
   /** What visitors see. */
   readonly published: Row

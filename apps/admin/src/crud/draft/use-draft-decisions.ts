@@ -42,7 +42,7 @@ export function useDraftDecisions(
         onDone()
         invalidateRecords(definition, [id])
       } catch {
-        // The reason has been shown; another draft may lie there now.
+        // The reason has been shown; the record may now have another draft.
         invalidateRecords(definition, [id])
       }
       setRunning(false)

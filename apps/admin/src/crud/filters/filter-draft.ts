@@ -27,7 +27,7 @@ export function isGroup(node: DraftNode): node is DraftGroup {
   return 'members' in node
 }
 
-/** Groups can lie in each other this deep: the path of a search term has four numbers. */
+/** Maximum nesting of groups: the path of a search term has four numbers. */
 export const deepestGroup = 4
 
 /** Returns the draft of search terms: their outermost group. */

@@ -6,7 +6,7 @@ import type { FormField, FormValues } from './form-values.ts'
 
 /** A part of a form. */
 export interface FormSection {
-  /** Of the definition, or what the section is made of when the form makes it. */
+  /** Title from the definition, or the kind of a section that the form creates. */
   readonly heading: LocalizedText | 'publication' | 'order' | undefined
   readonly fields: readonly FormField[]
 }
@@ -32,7 +32,8 @@ export function sectionsOf(definition: ResourceDefinition, fields: readonly Form
 }
 
 /**
- * The names of the fields that take a whole row of two columns: those that need the width, and those that would stand alone beside a hole.
+ * The names of the fields that take a whole row of two columns: those that need the width, and those that would leave an empty column
+ * beside them.
  *
  * @param isFull whether a field needs the width
  */

@@ -3,7 +3,7 @@ import { readConflict, type RecordConflict } from './record-conflict.ts'
 
 /**
  * What follows a form that was saved: it closes, the next record opens, or a new record begins, with or without the same values. With
- * `draft`, the changes are kept beside the record; with `review` they also wait for a reviewer, with `publish` they replace the record.
+ * `draft`, the changes are stored as a draft; with `review` they also wait for a reviewer, with `publish` they replace the record.
  */
 export type AfterSave = 'close' | 'next' | 'another' | 'copy' | 'draft' | 'review' | 'publish'
 

@@ -21,7 +21,7 @@ interface Options {
   readonly form: UseFormReturn<FormValues>
   /** The values that the form began with. */
   readonly opened: FormValues
-  /** What it holds now. */
+  /** Its current values. */
   readonly values: FormValues
   /** Replaces the record that the form is based on. */
   readonly rebase: (theirs: OpenedRecord) => void

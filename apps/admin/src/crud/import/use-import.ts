@@ -35,7 +35,7 @@ export interface Importing {
 const chunk = 500
 /** Characters of one request, about. */
 const mostCharacters = 400_000
-/** Milliseconds between two questions how the check stands. */
+/** Milliseconds between two requests for the state of the check. */
 const interval = 1000
 
 /** Imports the rows of a file. */

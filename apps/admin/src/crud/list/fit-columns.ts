@@ -38,7 +38,7 @@ export function columnsBeyond(
     left.push(column.name)
     missing -= widthOf(column)
   }
-  // The widest ones may have made more room than was missing: those that still fit come back.
+  // The widest ones may have freed more room than needed: columns that still fit are shown again.
   return left.toReversed().filter((name) => {
     const column = columns.find((one) => one.name === name)
     const isBack = column !== undefined && missing + widthOf(column) <= 0

@@ -44,10 +44,10 @@ export function useListSettings(
     cache.setQueryData<ListSettings>(queryKey, changed)
     store(changed)
     if (!isKept) return
-    // The API client shows a failure; the choice holds in this browser.
+    // The API client shows a failure; the choice stays valid in this browser.
     saving.mutate(next ?? null, {
       onSuccess: () => {
-        // The choice came before the arrangements of the other lists.
+        // The choice was made before the arrangements of the other lists were loaded.
         if (!data) void cache.invalidateQueries({ queryKey })
       },
     })

@@ -23,7 +23,7 @@ export interface ListWork {
   readonly undo: () => Promise<void>
 }
 
-/** Milliseconds between two questions how work in the background stands. */
+/** Milliseconds between two requests for the state of background work. */
 const interval = 1000
 
 /** The last work on the records of a list. */

@@ -16,7 +16,7 @@ export interface SavedViews extends Pick<ListViews, 'groups' | 'maySetForAll'> {
   readonly remove: (id: number) => Promise<void>
 }
 
-/** The saved views of a list. The browser has a copy, so that a list opens with its view at once. */
+/** The saved views of a list. The browser has a copy, so that a list opens with its view immediately. */
 export function useSavedViews(controller: string): SavedViews {
   const { source, backEnd } = useCrud()
   const cache = useQueryClient()

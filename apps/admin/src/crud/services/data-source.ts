@@ -68,7 +68,7 @@ export interface ResourceSource {
   index(query: Partial<ListQuery>, options?: CallOptions): Promise<ListPage>
   select(query: Partial<ListQuery>, options?: CallOptions): Promise<OptionsPage>
   open(id: number, options?: CallOptions): Promise<OpenedRecord>
-  /** The record with the draft beside it. An old back end has no such call. */
+  /** The record together with its draft. An old back end has no such call. */
   openWithDraft(id: number, options?: CallOptions): Promise<DraftedRecord>
   add(input: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<void>
   /** With a version, the server refuses the edit if the record has changed since; see `readConflict`. */

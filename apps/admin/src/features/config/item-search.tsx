@@ -4,7 +4,7 @@ import type { ConfigItemRow } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
 
-/** An item with the group in which it stands. */
+/** An item with its group. */
 export interface FoundItem {
   readonly group: string
   readonly groupTitle: string

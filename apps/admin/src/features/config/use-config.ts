@@ -37,7 +37,7 @@ export function useConfig(api: ConfigApi, loadResource: (controller: string) => 
     cache.setQueryData<Config>(key, (now) => now && { page: next(now.page), form: now.form + 1 })
   return {
     ...query,
-    /** Applies saved values at once, in a new form that starts with them. */
+    /** Applies saved values immediately, in a new form that starts with them. */
     take: (group: string, body: FormValues) => begin((page) => withGroupSaved(page, group, body)),
     /** Reloads the items, for a new form that starts with them. */
     async beginAnew() {

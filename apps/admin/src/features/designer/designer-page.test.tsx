@@ -260,7 +260,7 @@ describe('the page of the data designer', () => {
     const shown = within(await dialog())
     const typed = await shown.findByRole('textbox', { name: 'Type own_paper' })
     await t.user.type(typed, 'own_pape')
-    // A statement that ends at once needs no word about its time limit.
+    // A statement that ends immediately shows no time limit.
     expect(shown.queryByText(/it is rolled back/)).toBeNull()
     expect(shown.getByRole('button', { name: 'Apply' })).toBeDisabled()
     await t.user.type(typed, 'r')

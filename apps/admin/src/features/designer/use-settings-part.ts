@@ -20,7 +20,7 @@ export function useSettingsPart(): ShownSettings {
   return { ref, part, setPart, show }
 }
 
-/** On a narrow screen the settings lie below the list in which something was chosen: they come into sight once they show it. */
+/** On a narrow screen the settings are below the list: they scroll into view when an entry is selected. */
 function showFromBelow(element: HTMLElement | null): void {
   requestAnimationFrame(() => {
     if (element && element.getBoundingClientRect().top > window.innerHeight * 0.8) element.scrollIntoView()

@@ -20,7 +20,7 @@ import { useAct } from './use-act.ts'
 
 interface MarketPageProps {
   readonly client: ApiClient
-  /** Called after a module came, went or changed: menu, forms and pages are out of date. */
+  /** Called after a module was installed, removed or changed: menu, forms and pages are outdated. */
   readonly onChanged: () => void
 }
 

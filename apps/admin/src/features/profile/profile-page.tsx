@@ -116,7 +116,7 @@ export function ProfilePage({
       </Stack>
     </Box>
   )
-  // The new password comes first, and the server answers nothing else until then.
+  // The new password is required first; the server refuses all other calls until then.
   if (due === 'password') return draw({ protection: null, sessions: null })
   return (
     <OwnSecurity {...{ client, notifier }} isDue={due === 'factor'} onChanged={onSaved}>

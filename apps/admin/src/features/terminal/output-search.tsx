@@ -16,7 +16,7 @@ interface OutputSearchProps {
   readonly onGo: (place: number) => void
 }
 
-/** Searches the output of a task, and goes from one found line to the next. */
+/** Searches the output of a task, and moves between the found lines. */
 export function OutputSearch({ query, onQuery, isSearching, place, count, onGo }: OutputSearchProps) {
   const text = useText()
   return (

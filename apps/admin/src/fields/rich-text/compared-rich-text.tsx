@@ -50,7 +50,7 @@ function Compared({ html, other, isOlder }: ComparedProps) {
 interface MarkedBlock extends TextBlock {
   /** For each part, whether the other state does not have it. */
   readonly differs: readonly boolean[]
-  /** Whether the other state has something more in it, or beside it. */
+  /** Whether the other state has additions in it, or next to it. */
   readonly hasGap: boolean
 }
 

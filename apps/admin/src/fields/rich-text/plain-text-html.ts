@@ -1,7 +1,10 @@
 /** Elements that a plain text needs: paragraphs, and lines within them. */
 const plainElements: ReadonlySet<string> = new Set(['P', 'BR'])
 
-/** Returns the plain text of HTML that holds nothing but paragraphs and lines; undefined for any other, which a plain text would lose. */
+/**
+ * Returns the plain text of HTML that consists only of paragraphs and lines; undefined for other HTML, which a plain
+ * text cannot represent.
+ */
 export function plainTextOf(html: string): string | undefined {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const isPlain = [...body.querySelectorAll('*')].every(

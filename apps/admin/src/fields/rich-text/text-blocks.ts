@@ -22,7 +22,7 @@ const blockTags = new Set(
     ' ',
   ),
 )
-/** Blocks that only hold others: their words belong to the block within. */
+/** Blocks that only contain other blocks, to which their words belong. */
 const holders = new Set(['ul', 'ol', 'table', 'tbody', 'thead', 'tfoot', 'div', 'section', 'article', 'figure', 'dl'])
 
 /** Reads a rich text as blocks of words. Parsing runs no scripts and loads no files. */

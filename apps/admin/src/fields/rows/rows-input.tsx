@@ -34,7 +34,8 @@ export function RowsInput(props: InputProps<RowsField>) {
   const drop = (at: number) => {
     remove(at)
     onChange(rows.toSpliced(at, 1))
-    // The focus goes to the row that takes the place, else to the one before, else to the button that adds one.
+    // The focus moves to the row that takes the place, otherwise to the previous one, otherwise to the button that adds
+    // one.
     focusAfterChange(
       () =>
         frame.current?.querySelectorAll<HTMLElement>('[data-row-remove]')[Math.min(at, rows.length - 2)] ??

@@ -7,7 +7,10 @@ import { toText } from '../../values/read-values.ts'
 import type { InputProps } from '../field-props.ts'
 import { iconWords } from './icon-words.ts'
 
-/** The icon's name: chosen from those that are drawn, also found by what they stand for, or typed, for icons of an installed font. */
+/**
+ * The icon's name: chosen from the drawn ones, which can also be found by their meaning, or typed, for icons of an
+ * installed font.
+ */
 export function IconInput({ id, name, label, value, onChange, onBlur, inputRef, required, error, help }: InputProps) {
   const shown = toText(value)
   return (
@@ -61,7 +64,7 @@ export function IconInput({ id, name, label, value, onChange, onBlur, inputRef, 
   )
 }
 
-/** By a part of the name, or of a word for what the icon stands for. */
+/** By a part of the name, or of a word for the meaning of the icon. */
 function isFound(option: string, wanted: string): boolean {
   return option.includes(wanted) || (iconWords[option.replace('fa fa-', '')] ?? '').includes(wanted)
 }

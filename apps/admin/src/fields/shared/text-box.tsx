@@ -62,8 +62,8 @@ export function TextBox({
 const nearly = 0.8
 
 /**
- * The length of a text, in the line of its label. It takes no room of its own: what lies below would move when the input gets or loses the
- * focus, and a click on it would miss.
+ * The length of a text, in the line of its label. It takes no space: otherwise, elements below would move when the input gets or loses the
+ * focus, and a click on them would miss.
  */
 function Counter({ length, max }: { readonly length: number; readonly max: number }) {
   return (

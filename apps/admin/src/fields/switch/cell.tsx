@@ -5,7 +5,7 @@ import { isOn } from '../../values/read-values.ts'
 import type { CellProps } from '../field-props.ts'
 import { PlainText } from '../shared/plain-text.tsx'
 
-/** Saves at once if the account may edit; otherwise shows yes or no. */
+/** Saves immediately if the account may edit; otherwise shows yes or no. */
 export function SwitchCell({ field, name, row, recordLabel, onChange }: CellProps<SwitchField>) {
   const text = useText()
   const locale = useLocale()

@@ -27,7 +27,7 @@ export function ApplicationTimeline({ row }: { readonly row: Row }) {
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', borderLeft: 2, borderColor: 'divider' }}>
       {entries.map(({ event, title, text: words, time, by, sent, sms }, index) => (
-        // An entry that is added comes first: counted from the last one, the others keep their keys.
+        // A new entry is first: keys are counted from the last one, so the others keep theirs.
         <Box component="li" key={entries.length - index} sx={{ position: 'relative', pl: 4, pb: 4 }}>
           <Box
             aria-hidden

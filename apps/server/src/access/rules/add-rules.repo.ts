@@ -99,7 +99,10 @@ export async function removeAdminRules(tx: Queries, node: string): Promise<void>
   await tx.delete(adminRuleTable).where(below(node))
 }
 
-/** Switches the rules of an area or page on or off: without them its menu entries and permissions are gone, and come back as they were. */
+/**
+ * Enables or disables the rules of an area or page: while disabled, its menu entries and permissions are absent; they
+ * return unchanged.
+ */
 export async function switchAdminRules(tx: Queries, node: string, isOn: boolean): Promise<void> {
   await tx
     .update(adminRuleTable)

@@ -28,7 +28,7 @@ interface RecordWork {
   readonly upkeep: readonly (() => Promise<void>)[]
 }
 
-/** Mounts work on records beside the actions of their area: bulk work, drafts, who has a record open, letters about it, exports. */
+/** Mounts work on records besides the actions of their area: bulk work, drafts, presence in forms, letters, exports. */
 export function mountRecordWork(
   app: FastifyInstance,
   ports: CrudPorts & SettingsPort<'publicOrigin'>,

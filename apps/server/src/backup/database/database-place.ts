@@ -9,7 +9,10 @@ interface Place {
   readonly dataDir: string
 }
 
-/** Returns the database location of the settings. Commands use sessions of their own, so that no pooler stands in between. */
+/**
+ * Returns the database location of the settings. Commands use sessions of their own, so they do not connect through a
+ * pooler.
+ */
 export function placeOf({ databaseUrl, databaseDirectUrl = databaseUrl, dataDir }: Place): DatabasePlace {
   return databaseDirectUrl === undefined
     ? { kind: 'embedded', dataDir }

@@ -39,7 +39,7 @@ export function fillDatabase<T>(place: DatabasePlace, options: FillOptions<T>): 
   return place.kind === 'embedded' ? fillEmbedded(place, options) : fillPostgresql(place, options)
 }
 
-/** Creates a new database beside the old one, then replaces the old one with it. */
+/** Creates a new database next to the old one, then replaces the old one with it. */
 async function fillEmbedded<T>(
   place: DatabasePlace & { kind: 'embedded' },
   { isReplacing, load, blank, placings = [] }: FillOptions<T>,
@@ -64,7 +64,7 @@ async function fillEmbedded<T>(
   }
 }
 
-/** Acknowledgements of the old database do not hold for the new one. */
+/** Acknowledgements of the old database do not apply to the new one. */
 function forgetProgress(dataDir: string): Placing {
   const file = progressFile(dataDir)
   const aside = `${file}.replaced`

@@ -71,7 +71,7 @@ export async function runPublish(context: CrudContext, resource: BoundResource, 
 }
 
 /**
- * Publishes a scheduled draft whose time has come, if it still is the one that was approved.
+ * Publishes a scheduled draft that is due, if it is still the approved one.
  *
  * @returns whether there was one
  * @throws what an edit throws, and RECORD_CHANGED when the record was changed in the same fields since it was approved

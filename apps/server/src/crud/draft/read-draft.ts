@@ -6,7 +6,7 @@ import type { WireRow } from '../rows.ts'
 import { runRead } from '../record/read-record.ts'
 import { contestedNames, splitProposed } from './draft-content.ts'
 
-/** Returns the record that a form edits, as visitors see it, with the draft beside it. */
+/** Returns the record that a form edits, as visitors see it, together with its draft. */
 export async function runReadDraft(
   context: CrudContext,
   resource: BoundResource,

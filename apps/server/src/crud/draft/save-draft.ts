@@ -85,7 +85,7 @@ interface Asked {
 /** Adds a record that visitors do not see, with a draft that shows it. */
 async function addHidden(context: CrudContext, resource: BoundResource, asked: Asked): Promise<DraftReply> {
   const { definition } = resource
-  // Without a status the record would be on the site at once.
+  // Without a status the record would be on the site immediately.
   if (!fieldOf(definition, 'status')) throw fail('FORBIDDEN')
   return writeInTransaction(context, resource, asked.values, async (inside) => {
     const input = readInput(inside, resource, 'add', asked.values)

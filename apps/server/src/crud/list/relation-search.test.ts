@@ -89,7 +89,7 @@ describe.each(databaseKinds)('searching through relations on %s', (kind) => {
       const isFree =
         field.kind !== 'id' && !isListColumn(field) && !['relation', 'treeParent', 'rows', 'json'].includes(field.kind)
       const isSecret = field.internal === true || field.kind === 'password' || field.kind === 'masked'
-      // These would hold back the accounts that search.
+      // These would prevent the accounts from searching.
       const isOfSession = ['must_change_password', 'must_have_factor'].includes(name)
       return isFree && !isOfSession && field.kind !== 'choice' && !labels.includes(name) && (!isOpen || isSecret)
     })

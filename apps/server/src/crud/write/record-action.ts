@@ -33,7 +33,7 @@ export async function runRecordAction(
   })
 }
 
-/** Reads a record that the caller may write. The lock is released at once: the action locks it again. */
+/** Reads a record that the caller may write. The lock is released immediately: the action locks it again. */
 async function readRow(context: CrudContext, resource: BoundResource, id: number): Promise<StoredRow> {
   return context.deps.db.transaction(async (queries) => (await lockForWrite({ ...context, queries }, resource, id)).row)
 }

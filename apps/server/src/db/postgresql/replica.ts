@@ -23,7 +23,7 @@ export interface Replica {
   readonly pool: pg.Pool
   /** Asks for the position that it has applied. @throws Error when it does not answer in time */
   readonly look: () => Promise<{ readonly applied: number; readonly isReplica: boolean }>
-  /** Ends all its connections: reads that wait for it fail at once, and are made elsewhere. */
+  /** Ends all its connections: reads that wait for it fail immediately, and run elsewhere. */
   readonly breakOff: () => void
   readonly close: () => Promise<void>
 }

@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, varchar } from 'drizz
 import { bulkRunTable } from './resources.ts'
 
 /**
- * How far work has come with one record. `waiting`: not begun; `checked`: an import would succeed; `kept`: undoing left the record as it is.
+ * The progress of work on one record. `waiting`: not begun; `checked`: an import would succeed; `kept`: undoing left the record as it is.
  */
 export type BulkRowState = 'waiting' | 'checked' | 'added' | 'changed' | 'deleted' | 'failed' | 'undone' | 'kept'
 

@@ -6,7 +6,10 @@ export const seconds = () => bigint({ mode: 'number' })
 /** Ids of rules separated by commas, or `*` for all: a group's definition shows them as a relation, its table stores a text. */
 export const grantedRules = () => text().notNull().default('')
 
-/** The columns of a notice in an inbox. The texts are made of name and values when they are read, in the language of the reader. */
+/**
+ * The columns of a notice in an inbox. The texts are formatted from name and values when they are read, in the language
+ * of the reader.
+ */
 export const noticeColumns = () => ({
   id: serial().primaryKey(),
   kind: varchar({ length: 20 }).notNull(),

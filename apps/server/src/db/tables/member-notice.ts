@@ -1,7 +1,10 @@
 import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { noticeColumns, seconds } from './columns.ts'
 
-/** Notices in the inboxes of members. The texts are made of name and values when they are read, in the language of the reader. */
+/**
+ * Notices in the inboxes of members. The texts are formatted from name and values when they are read, in the language
+ * of the reader.
+ */
 export const memberNotice = pgTable(
   'member_notice',
   {

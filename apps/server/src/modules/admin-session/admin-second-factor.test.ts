@@ -154,7 +154,7 @@ describe.each(oneDatabase)('second factor of an administrator on %s', (kind) => 
     await setUp(admin)
     expect(await listing()).toMatchObject({ code: 1 })
     expect((await call('Index/index', undefined, admin.headers)).data.adminInfo.mustSetUpFactor).toBe(false)
-    // Switching it off holds the administrator back again.
+    // After disabling it, the administrator is refused again.
     await t.db.delete(secondFactor).where(eq(secondFactor.user_id, admin.id))
     expect(await listing()).toMatchObject({ code: 401 })
     await t.db.update(adminGroupTable).set({ status: '0' }).where(eq(adminGroupTable.id, admin.groupId))

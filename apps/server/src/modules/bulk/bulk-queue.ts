@@ -27,7 +27,7 @@ const continueBulk = { name: 'admin.bulk', parse: (raw: unknown) => continuation
 const day = 86_400
 /** How long work can be undone, in seconds. */
 export const undoable = 7 * day
-/** Pieces of work of an administrator that run at once. */
+/** Maximum number of concurrent bulk operations of an administrator. */
 const mostRunning = 5
 /** Work on up to this many records is done while the request waits; larger work by a job. */
 const mostAtOnce = 200
@@ -115,7 +115,7 @@ export function createBulkQueue({ deps, findContext, restoreDeleted }: BulkOptio
     await jobs.add(context.queries, continueBulk, payload, { runAt })
   }
 
-  /** Does small work at once; of larger work, shows how it stands. */
+  /** Does small work immediately; for larger work, returns its state. */
   async function goOn(context: CrudContext, run: BulkRunRow): Promise<BulkRun> {
     if (run.total <= mostAtOnce) await proceed(context, run, AbortSignal.timeout(patience))
     return show(context, await requireRun(context, run.id))

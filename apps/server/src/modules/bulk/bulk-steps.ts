@@ -89,7 +89,10 @@ export function createBulkSteps(db: Database, restoreDeleted: RestoreDeleted): P
         )
   }
 
-  /** Restores all deleted records in one transaction, since they may refer to each other. If that is refused, each is tried alone. */
+  /**
+   * Restores all deleted records in one transaction, since they may refer to each other. If that is refused, each is
+   * tried separately.
+   */
   async function restoreTogether(context: CrudContext, resource: BoundResource, run: BulkRunRow): Promise<void> {
     const rows = await nextRows(db, run.id, ['deleted'], { isBackwards: true, limit: mostBulkRecords })
     if (rows.length < 2) return

@@ -136,7 +136,7 @@ export async function newestRecycled(tx: Queries): Promise<number> {
   return Number(row?.id ?? 0)
 }
 
-/** The entries of the recycle bin that have come after another one, by the id of their record. */
+/** The entries of the recycle bin after another one, by the id of their record. */
 export async function recycledAfter(
   tx: Queries,
   entry: number,

@@ -23,7 +23,7 @@ export function createOidcClient({ issuer, clientId, clientSecret }: ProviderSet
   const client = { client_id: clientId }
   let discovered: Promise<AuthorizationServer> | undefined
 
-  /** A provider on this machine may speak plain HTTP; the settings allow no other. */
+  /** Only a provider on this machine may use plain HTTP; the settings refuse others. */
   const optionsOf = () => ({
     [allowInsecureRequests]: issuerUrl.protocol === 'http:',
     signal: AbortSignal.timeout(answerWithin),

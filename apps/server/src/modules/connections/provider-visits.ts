@@ -67,7 +67,7 @@ export function createProviderVisits(deps: VisitPorts, providers: readonly Provi
     return tell(provider, () => client.claimsOf(toVisit(provider, token, returnAddress), answer))
   }
 
-  /** The reason is for the operator alone. */
+  /** The reason is only for the operator. */
   async function tell<Result>(provider: string, ask: () => Promise<Result>): Promise<Result> {
     try {
       return await ask()

@@ -167,7 +167,7 @@ describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
     const { list, excerpts } = await find('正文')
     const at = list.findIndex(({ slug }) => slug === 'newer')
     expect(excerpts[at]).toBe('正文')
-    // The title alone has it.
+    // Only the title has it.
     const titled = await find('较新')
     expect([titled.list.map(({ slug }) => slug), titled.excerpts]).toEqual([['newer'], ['']])
     expect((await find('较新', '&category=updates')).list).toEqual([])

@@ -22,7 +22,7 @@ export function placeFilters<T>(teacherOf: (entry: T) => Listed) {
   }
 }
 
-/** The city of a teacher. A city under central government stands in the place of the province. */
+/** The city of a teacher. A city under central government is stored as the province. */
 export function cityOf(teacher: Listed): Choice | null {
   const [province, city] = teacher.region
   return toChoice(city && isCity(city) ? city : isMunicipality(province) ? province : undefined)

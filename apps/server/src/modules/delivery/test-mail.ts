@@ -8,7 +8,7 @@ import { type MailSettings, toSmtpSettings } from '../../transports/mail/smtp-se
 import { toMailHtml } from './mail-html.ts'
 
 /**
- * Sends a mail at once, to test settings before they are stored.
+ * Sends a mail immediately, to test settings before they are stored.
  *
  * @throws MAIL_NOT_SENT with the kind of the failure
  */

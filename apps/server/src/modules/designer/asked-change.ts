@@ -41,7 +41,9 @@ export function kindOf(
   return after ? (isRebuilt ? 'rebuild' : 'change') : 'remove'
 }
 
-/** Whether the present table is replaced as a whole, or a kept one comes back: the copy of a whole table has its ids. */
+/**
+ * Whether the current table is replaced as a whole, or a kept one is restored: the copy of a whole table has its ids.
+ */
 export function isWhole({ kind, before, undone }: ResolvedChange): boolean {
   if (!undone) return kind === 'rebuild'
   return before === undefined || Object.hasOwn(undone.copied, 'id')

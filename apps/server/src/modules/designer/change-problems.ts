@@ -21,7 +21,7 @@ export function problemsOf(
   beside: readonly ResourceDefinition[],
 ): DesignProblem[] {
   const { before, after } = change
-  // A new area is among those beside it, and is not taken by itself.
+  // The list of other areas includes the new area; its name does not count as taken by itself.
   const others = beside.filter(({ controller }) => controller !== after?.definition.controller)
   const known = before?.design.definition.controller
   const surroundings = {

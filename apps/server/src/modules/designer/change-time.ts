@@ -2,7 +2,7 @@ import { databaseCodeOf } from '../../db/errors.ts'
 import { fail } from '../../errors.ts'
 import type { TimeLeft } from './facts.repo.ts'
 
-/** Limits a change to a number of seconds in all: readers and writers never wait for it any longer. */
+/** Limits the total time of a change: readers and writers never wait longer for it. */
 export function startTime(clock: () => number, seconds: number): TimeLeft {
   const end = clock() + seconds * 1000
   return {

@@ -79,7 +79,7 @@ export function createDesigner(ports: Ports, options: DesignerOptions) {
     refuseProblems(problemsOf(resources, first, []))
     const now = Math.floor(clock() / 1000)
     const id = await addChange(db, { ...entryOf(first, actor, now), sent })
-    // The time zone is read before: the embedded database has one connection, which the transaction holds.
+    // The time zone is read first: the embedded database has one connection, which the transaction holds.
     const timeZone = await loadTimeZone()
     try {
       const limits = { lock: lockPatience, statement: designSeconds * 1000 }

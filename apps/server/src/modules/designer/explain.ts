@@ -10,7 +10,7 @@ export function problemText({ path, message, values }: DesignProblem, t: Transla
   return `${place}${t(message, values)}`
 }
 
-/** Why a plan cannot be applied, with the first rows that stand in the way. */
+/** The reasons why a plan cannot be applied, with the first rows that do not fit. */
 export function refusalText({ field, why, rows, samples }: Refusal, t: Translate): string {
   const named = samples.slice(0, 3).map(({ id, value }) => t('design.row', { id, value }))
   return [t(`design.refusal.${why}`, { field, rows }), ...named].join('; ')

@@ -11,7 +11,7 @@ export const makeExport = { name: 'admin.export', parse: Number, maxAttempts: 3 
 const day = 86_400
 /** How long a file can be downloaded, in seconds. */
 const fileLife = 7 * day
-/** Exports of an administrator that may be made at once, and within a day. */
+/** Maximum number of exports of an administrator: concurrently, and within a day. */
 const mostWaiting = 3
 const mostPerDay = 100
 /** A file with up to this many records is made while the request waits; larger ones are made by a job. */

@@ -102,7 +102,7 @@ export async function takeExpiredExports(db: Queries, now: number): Promise<stri
   return rows.flatMap(({ path }) => (path === '' ? [] : [path]))
 }
 
-/** Makes the exports of a deleted member expire at once. */
+/** Makes the exports of a deleted member expire immediately. */
 export async function expireExports(tx: Queries, userId: number, now: number): Promise<void> {
   await tx.update(memberExport).set({ expire_time: now }).where(eq(memberExport.user_id, userId))
 }

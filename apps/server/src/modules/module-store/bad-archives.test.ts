@@ -14,7 +14,7 @@ const files: Zippable = {
   'files/help.txt': bytes('Help'),
 }
 
-/** An archive whose list of checksums and signature fit whatever lies in it. */
+/** An archive whose list of checksums and signature match its content. */
 function archiveOf(more: Zippable, signer: PublisherKeys = keys, unlisted: Zippable = {}): Buffer {
   const entries = { ...files, ...more }
   const contentOf = (entry: Zippable[string]) => (Array.isArray(entry) ? entry[0] : entry) as Uint8Array // no folders here

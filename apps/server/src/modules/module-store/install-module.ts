@@ -23,7 +23,7 @@ export interface Installing extends PlanOptions {
 }
 
 /**
- * Installs a module, or a version of it beside the present one, in a transaction.
+ * Installs a module, or another version of it, in a transaction.
  *
  * @throws MODULE_NOT_FOUND, MODULE_ARCHIVE, MODULE_CODE, MODULE_CONFLICT, or what the data designer refuses
  */

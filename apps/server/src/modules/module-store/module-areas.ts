@@ -49,7 +49,7 @@ export interface AreaDesigner {
 /**
  * Reads the areas of a module.
  *
- * @throws PackageError for an area that is not one, or that lies outside the module's own places
+ * @throws PackageError for an area that is not one, or whose names are outside the module's namespace
  */
 export function readAreas({ uid, areas }: ModuleManifest, files: PackageFiles): Design[] {
   const folder = `${moduleControllerFolder(uid)}.`

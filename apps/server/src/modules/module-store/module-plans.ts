@@ -10,7 +10,7 @@ import { conflictsOf } from './module-conflicts.ts'
 import { loadArchive, loadModules, loadPublishers, type StoredModule } from './module.repo.ts'
 import { pageRules } from './module-rules.ts'
 
-/** An archive with the designs of its areas, which lie in the module's own places. */
+/** An archive with the designs of its areas, whose names are in the module's namespace. */
 export interface OpenedModule extends ModulePackage {
   readonly designs: readonly Design[]
 }

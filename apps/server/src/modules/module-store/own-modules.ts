@@ -47,8 +47,8 @@ export function createOwnModules(
     },
 
     /**
-     * Installs what this build of the product has of the modules that came with an earlier one: their screens are parts of its back office.
-     * A module that cannot be updated without a decision stays as it is.
+     * Updates modules that came with an earlier build of the product to those of this build: their screens are parts of its back office. A
+     * module that cannot be updated without a decision stays as it is.
      */
     async followBuild(): Promise<void> {
       const publishers = await repo.loadPublishers(db)

@@ -46,9 +46,9 @@ const digest: JobKind<z.infer<typeof digestSchema>> = {
 }
 
 /**
- * Registers the mails about the inbox of administrators: at once or once a day, as each has chosen, in the chosen language, with what is unread,
- * was in no mail before, and may still be seen. The mail and the mark that an entry was mailed are stored together, so that two processes
- * send one mail. Call it before jobs start.
+ * Registers the mails about the inbox of administrators: immediately or once a day, as each has chosen, in the chosen language, with entries
+ * that are unread, were in no mail before, and are still visible to the administrator. The mail and the mark that an entry was mailed are stored
+ * together, so that two processes send one mail. Call it before jobs start.
  */
 export function handleAdminNoticeMails(options: Options): void {
   const { deps, loadTimeZone } = options

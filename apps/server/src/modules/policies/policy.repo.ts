@@ -3,7 +3,7 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { enterprisePolicyTable as policies } from '../../db/tables/resources.ts'
 
-/** The version of a text that is in force at a moment (Unix seconds): the last one whose time has come. */
+/** The version of a text that is in force at a moment (Unix seconds): the last one whose time has passed. */
 export async function findInForce(db: Queries, kind: PolicyKind, now: number) {
   const [row] = await db
     .select()

@@ -43,7 +43,7 @@ interface EventOptions {
   readonly id?: string
   /** Unix milliseconds; left out for old clients. */
   readonly time?: number | undefined
-  /** Left out for old clients, which compare the text alone. */
+  /** Left out for old clients, which compare only the text. */
   readonly kind?: 'control' | 'output' | undefined
 }
 

@@ -86,7 +86,7 @@ function toText(part: string): string {
   }
 }
 
-/** Lets so many in at a time, in the order in which they come. Resolves to the function that lets the next one in. */
+/** Admits this number of callers at a time, in their order. Resolves to the function that admits the next one. */
 function createGate(places: number): () => Promise<() => void> {
   let free = places
   const waiting: (() => void)[] = []

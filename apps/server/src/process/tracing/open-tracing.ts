@@ -57,7 +57,7 @@ export function openTracing({ tracing: { url, share }, trustedProxies, worker }:
     resource: defaultResource()
       .merge(resourceFromAttributes(own))
       .merge(detectResources({ detectors: [envDetector] })),
-    // The share holds for traces that began elsewhere as well: a proxy may pass on what a visitor sent.
+    // The share applies to traces that began elsewhere as well: a proxy may pass on a header that a visitor sent.
     sampler: new ParentBasedSampler({ root: ratio, remoteParentSampled: ratio, remoteParentNotSampled: ratio }),
     spanProcessors: [
       new BatchSpanProcessor({

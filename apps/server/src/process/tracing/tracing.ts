@@ -12,7 +12,7 @@ export interface Tracing {
   readonly wrap: (handle: RequestListener) => RequestListener
   /** Names the span of a request by its method and the pattern of its route. */
   readonly nameRoute: (request: IncomingMessage, route: string) => void
-  /** Goes on within the span of a request: events of its body come from outside of it. */
+  /** Continues within the span of a request: events of its body are emitted outside of it. */
   readonly goOn: (request: IncomingMessage, work: () => void) => void
   /** The id of a request's trace, for the log; undefined if it is not recorded. */
   readonly traceIdOf: (request: IncomingMessage) => string | undefined

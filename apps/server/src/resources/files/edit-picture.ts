@@ -19,7 +19,7 @@ const mostPixels = 64_000_000
 
 /** A picture that was cropped or rotated, before it is stored. */
 interface EditedPicture {
-  /** Address of the picture that it was made of. */
+  /** Address of the original picture. */
   readonly from: string
   readonly content: Uint8Array
   readonly sha1: string
@@ -76,7 +76,7 @@ async function draw(original: Uint8Array, { turn, left, top, width, height }: In
   return { content: data, width: info.width, height: info.height }
 }
 
-/** Stores an edited picture beside the one that it was made of, with the same description. */
+/** Stores an edited picture in addition to the original, with the same description. */
 export const storeEdited: RecordAction = async (context, { row, prepared }) => {
   const { deps, queries, caller } = context
   if (!isEdited(prepared) || prepared.from !== row.url) throw fail('RECORD_CHANGED')

@@ -164,7 +164,7 @@ describe.each(databaseKinds)('deleted records on %s', (kind) => {
     await del('teacher.Teacher', teacher)
     const again = await t.newest('DataRecycleLog')
     await del('Category', category)
-    // Nothing of it can come back with the teacher.
+    // It cannot be restored with the teacher.
     await del(log, Number((await t.newest('DataRecycleLog'))?.id))
     expect(await restore([again?.id])).toMatchObject({ code: 0, error: 'REFERENCE_MISSING' })
     expect(await rowsOf(teacher)).toEqual([])

@@ -16,7 +16,7 @@ import { deleteEntries, lockEntries } from './security-log-rows.ts'
 
 /**
  * Restores deleted records and deletes their log entries, all or none, newest first, since a record may refer to one that was deleted after
- * it. What they refer to comes back with them if it is in the recycle bin as well.
+ * it. Records that they refer to are restored as well if they are in the recycle bin.
  *
  * @throws NOTHING_TO_RESTORE when the log has none of them, and the errors of `reinsertRow`
  */

@@ -32,7 +32,7 @@ export async function isEnabledAdmin(db: Queries, id: number): Promise<boolean> 
 /** Most handlers that are offered. */
 const mostHandlers = 1000
 
-/** Loads the administrators that an application can be handed to, by name. */
+/** Loads the administrators that an application can be assigned to, by name. */
 export async function loadHandlers(db: Queries): Promise<readonly { readonly id: number; readonly label: string }[]> {
   const { id, nickname, username, status } = adminTable
   const rows = await db

@@ -16,7 +16,7 @@ const tlsReasons: readonly (readonly [message: RegExp, reason: FailureReason])[]
   [/does not match certificate's altnames/i, 'misnamed'],
   [/certificate (?:has expired|is not yet valid)/i, 'outdated'],
   [/certificate/i, 'untrusted'],
-  // The other side speaks without TLS, or a TLS that is too old.
+  // The other side does not use TLS, or uses a version that is too old.
   [/:SSL routines:|wrong version number/i, 'insecure'],
 ]
 const reasons: Readonly<Record<string, FailureReason>> = {

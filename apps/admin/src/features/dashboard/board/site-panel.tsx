@@ -74,7 +74,7 @@ function contentOf(
       return hasApplications && <Applications {...{ states, tools }} figures={data.applications} />
     case 'latest': {
       const { total, latest } = data.members
-      // A group that limits the list of members leaves their number alone.
+      // If a group limits the list of members, only their number is shown.
       const isLimited = total > 0 && latest.length === 0
       return (
         pages.members && !isLimited && <LatestMembers members={latest} list={pages.members} {...{ toUrl, tools }} />

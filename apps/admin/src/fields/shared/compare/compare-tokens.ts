@@ -35,7 +35,7 @@ export function compareTokens(
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-/** The words of a text with what stands between them; in Chinese as a dictionary splits it. */
+/** The words of a text and the characters between them; Chinese is split by a dictionary. */
 export function wordsOf(text: string): string[] {
   return [...words.segment(text)].map(({ segment }) => segment)
 }

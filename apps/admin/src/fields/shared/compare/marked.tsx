@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
 interface MarkedProps {
-  /** Whether it stands in the older of two states: it was removed since. Otherwise it was added. */
+  /** Whether it is in the older of two states, so that it was removed since. Otherwise it was added. */
   readonly isOlder: boolean
   readonly children: ReactNode
 }

@@ -50,7 +50,7 @@ export function questionsOf(diff: TableDiff, timeZone: string, restore?: Restora
   ]
 }
 
-/** Asks for the values that would be twice under the unique indexes that come. */
+/** Finds the values that would violate the new unique indexes. */
 function uniqueQuestions({ from, to, changed, added, indexes }: TableDiff): Question[] {
   const coming = new Set(indexes.come.filter(({ isUnique }) => isUnique).map(({ name }) => name))
   const valueOf = new Map([

@@ -1,4 +1,4 @@
-/** A row that stands in the way of a change. */
+/** A row that does not fit a change. */
 export interface OffendingRow {
   readonly id: number
   /** The first 100 characters of the value. */
@@ -29,9 +29,10 @@ export interface Facts {
 }
 
 /**
- * How long a statement keeps others waiting: `brief` a moment, whatever the size of the table; `copy` reads the table while writers wait; `index`
- * reads it and builds an index while writers wait; `rewrite` writes every row while readers and writers wait; `block` reads it while both wait,
- * because an earlier statement blocks them; `fill` takes time with the number of rows, but blocks no other transaction, because the table is new.
+ * Whom a statement blocks, and for how long: `brief` a moment, independent of the size of the table; `copy` reads the table while writers wait;
+ * `index` reads it and builds an index while writers wait; `rewrite` writes every row while readers and writers wait; `block` reads it while both
+ * wait, because an earlier statement blocks them; `fill` takes time with the number of rows, but blocks no other transaction, because the table
+ * is new.
  */
 export type StatementCost = 'brief' | 'copy' | 'index' | 'rewrite' | 'block' | 'fill'
 

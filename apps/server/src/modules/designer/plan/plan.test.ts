@@ -208,7 +208,10 @@ function edited({ definition, ids }: Design, edit: Edit): Design {
   }
 }
 
-/** Changes that turn an empty value into a default, which the old kind cannot hold: the way back has to restore the empty value. */
+/**
+ * Changes that turn an empty value into a default, which the old kind cannot hold: the reversal has to restore the
+ * empty value.
+ */
 const emptyValues = (['colour', 'date', 'dateTime', 'image'] as const).map((kind): [Design, Edit[], number] => {
   const { definition } = newDesign('own.Area', text('区'))
   const fields = { ...definition.fields, alpha: newField('text', text('a')), delta: newField(kind, text('d')) }

@@ -12,7 +12,7 @@ export interface TableDiff {
   readonly keys: PartDiff<KeyShape>
 }
 
-/** Indexes or keys: those that stay, perhaps under another name, those that go and those that come. */
+/** Indexes or keys: unchanged ones, perhaps renamed, dropped ones and new ones. */
 interface PartDiff<T> {
   readonly stay: readonly { readonly from: T; readonly to: T }[]
   readonly go: readonly T[]

@@ -3,7 +3,7 @@ import type { DesignedTable } from './column-plan.ts'
 import { brief, emptyPlan } from './plan-parts.ts'
 import type { Facts, Plan, PlannedStatement } from './plan-types.ts'
 
-/** The facts of a table that goes or comes back as a whole, and the name of its kept copy. */
+/** The facts of a table that is dropped or restored as a whole, and the name of its kept copy. */
 interface WholeOptions {
   readonly facts: Facts
   readonly copy: string
