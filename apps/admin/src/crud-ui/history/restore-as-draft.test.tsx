@@ -57,6 +57,14 @@ it('a revision is kept as a draft, which the form then shows; the record stays a
   expect(acts).toEqual([['draft', { id: 3, values: earlier, version: '0' }]])
 })
 
+it('the question before a restoration says that visitors see it at once', async () => {
+  const { person } = open(() => undefined)
+  await person.click(await screen.findByRole('button', { name: /^Revision 1/ }))
+  await person.click(await screen.findByRole('button', { name: 'Restore revision 1' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Restore revision 1?' })
+  expect(question.textContent).toContain('visitors see them at once')
+})
+
 it('a revision does not replace a draft that the record has already', async () => {
   const opened = open(() => {
     throw new ApiError('RECORD_CHANGED', { message: 'Changed', path: '/', data: { row: { id: 3 }, version: '2' } })

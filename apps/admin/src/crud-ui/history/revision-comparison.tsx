@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { permissionOf, type ResourceDefinition } from '@teachnet/contract'
+import { hasDrafts, permissionOf, type ResourceDefinition } from '@teachnet/contract'
 import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
 import { PartBoundary } from '@teachnet/ui/parts'
 import { useState } from 'react'
@@ -60,7 +60,7 @@ export function RevisionComparison({ definition, id, number, onRestored, onDraft
       <ConfirmDialog
         isOpen={isAsking}
         title={text('record.restore.title', { number })}
-        detail={text('record.restore.detail')}
+        detail={text(hasDrafts(definition) ? 'record.restore.public' : 'record.restore.detail')}
         confirm={text('record.restore.confirm')}
         cancel={text('crud.delete.cancel')}
         color="primary"
