@@ -151,6 +151,21 @@ describe('mails about the inbox', () => {
     expect(screen.getByText('Saved')).toBeVisible()
     expect(screen.getByText(/has no e-mail address/)).toBeVisible()
   })
+
+  it('the language of mails is chosen also without mails about the inbox: reminders of due applications have it', async () => {
+    const { person, server } = await startProfile()
+    const language = await screen.findByRole('combobox', { name: 'Language of the mails' })
+    // Nothing is stored: the server writes in its default language.
+    expect(language).toHaveTextContent('简体中文')
+    await person.click(language)
+    await person.click(await screen.findByRole('option', { name: 'English' }))
+    await waitFor(() =>
+      expect(server.sent.flatMap(({ call, body }) => (call.endsWith('preference/save') ? [body] : []))).toEqual([
+        { noticeMail: { mode: 'none', hour: 8, locale: 'en' } },
+      ]),
+    )
+    expect(language).toHaveTextContent('English')
+  })
 })
 
 describe('the automatic lock', () => {

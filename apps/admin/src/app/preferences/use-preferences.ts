@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { DashboardBoard } from '@teachnet/contract/panels'
 import { type NoticeMail, type Preferences, preferenceCalls } from '@teachnet/contract/preferences'
 import { useLocale } from '@teachnet/i18n/react'
+import { defaultLocale } from '@teachnet/protocol'
 import { themeModeStore } from '@teachnet/ui/theme-mode'
 import { useAtom } from 'jotai'
 import { useCallback } from 'react'
@@ -117,14 +118,20 @@ export function useHiddenSetup(): readonly [isHidden: boolean, hide: () => void]
   ]
 }
 
-/** Settings for mails about the inbox, and a function that changes them. Without a choice, no mails are sent. */
-export function useNoticeMail(): readonly [choice: NoticeMail, change: (next: NoticeMail) => void] {
+/**
+ * Settings for mails about the inbox, and a function that changes them. Without a choice, no mails are sent but reminders, which then have the
+ * default language. The first choice is stored with the language of the page.
+ */
+export function useNoticeMail(): readonly [choice: NoticeMail, change: (part: Partial<NoticeMail>) => void] {
   const [preferences, set] = useAtom(shellPreferencesAtom)
   const locale = useLocale()
   const keep = useKeepPreferences()
+  const { noticeMail: kept } = preferences
+  const usual = { mode: 'none', hour: usualHour } as const
   return [
-    preferences.noticeMail ?? { mode: 'none', hour: usualHour, locale },
-    (noticeMail) => {
+    kept ?? { ...usual, locale: defaultLocale },
+    (part) => {
+      const noticeMail = { ...(kept ?? { ...usual, locale }), ...part }
       set({ ...preferences, noticeMail })
       keep({ noticeMail })
     },

@@ -19,7 +19,7 @@ import { useStayInView } from './use-stay-in-view.ts'
 export interface NoticeMailSectionProps {
   readonly choice: NoticeMail
   readonly hasAddress: boolean
-  readonly onChange: (choice: NoticeMail) => void
+  readonly onChange: (part: Partial<NoticeMail>) => void
 }
 
 const modes = ['none', 'daily', 'each'] as const
@@ -37,7 +37,7 @@ export function NoticeMailSection({ choice, hasAddress, onChange }: NoticeMailSe
   const [isSaved, setSaved] = useState(false)
   useStayInView(section, hash === fragment)
   const change = (part: Partial<NoticeMail>) => {
-    onChange({ ...choice, ...part })
+    onChange(part)
     setSaved(true)
   }
 
@@ -74,44 +74,43 @@ export function NoticeMailSection({ choice, hasAddress, onChange }: NoticeMailSe
             ))}
           </RadioGroup>
         </FormControl>
-        {choice.mode !== 'none' && (
-          <Stack direction="row" useFlexGap spacing={3} sx={{ flexWrap: 'wrap' }}>
-            {choice.mode === 'daily' && (
-              <TextField
-                select
-                size="small"
-                label={text('inbox.mail.hour')}
-                helperText={text('inbox.mail.hourHelp')}
-                value={choice.hour}
-                onChange={({ target }) => change({ hour: Number(target.value) })}
-                sx={{ minWidth: 160 }}
-              >
-                {hours.map((hour) => (
-                  <MenuItem key={hour} value={hour}>
-                    {`${String(hour).padStart(2, '0')}:00`}
-                  </MenuItem>
-                ))}
-              </TextField>
-            )}
+        <Stack direction="row" useFlexGap spacing={3} sx={{ flexWrap: 'wrap' }}>
+          {choice.mode === 'daily' && (
             <TextField
               select
               size="small"
-              label={text('inbox.mail.language')}
-              value={choice.locale}
-              onChange={({ target }) => {
-                const locale = locales.find((each) => each === target.value)
-                if (locale) change({ locale })
-              }}
+              label={text('inbox.mail.hour')}
+              helperText={text('inbox.mail.hourHelp')}
+              value={choice.hour}
+              onChange={({ target }) => change({ hour: Number(target.value) })}
               sx={{ minWidth: 160 }}
             >
-              {locales.map((locale) => (
-                <MenuItem key={locale} value={locale} lang={locale}>
-                  {ownNames[locale]}
+              {hours.map((hour) => (
+                <MenuItem key={hour} value={hour}>
+                  {`${String(hour).padStart(2, '0')}:00`}
                 </MenuItem>
               ))}
             </TextField>
-          </Stack>
-        )}
+          )}
+          <TextField
+            select
+            size="small"
+            label={text('inbox.mail.language')}
+            helperText={text('inbox.mail.languageHelp')}
+            value={choice.locale}
+            onChange={({ target }) => {
+              const locale = locales.find((each) => each === target.value)
+              if (locale) change({ locale })
+            }}
+            sx={{ minWidth: 160 }}
+          >
+            {locales.map((locale) => (
+              <MenuItem key={locale} value={locale} lang={locale}>
+                {ownNames[locale]}
+              </MenuItem>
+            ))}
+          </TextField>
+        </Stack>
         <Typography role="status" variant="body2" color="textSecondary" sx={{ minHeight: 20 }}>
           {isSaved && text('inbox.mail.saved')}
         </Typography>
