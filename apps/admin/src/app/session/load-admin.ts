@@ -34,5 +34,7 @@ export async function loadAdmin(services: AppServices, signal?: AbortSignal): Pr
   session.store.set(siteIdleMinutesAtom, init.idleLock ?? 0)
   // The account of the browser stays the viewer's, in every tab.
   const account = init.viewedAs ? undefined : init.adminInfo
-  return { state, preferences: init.preferences, begin: () => session.begin(account, state) }
+  // How the back office looks is the viewer's as well: the choices of the other one would replace it in every tab of the browser.
+  const preferences = init.viewedAs ? undefined : init.preferences
+  return { state, preferences, begin: () => session.begin(account, state) }
 }

@@ -17,6 +17,17 @@ export function beginView(): void {
   history.replaceState(history.state, '', url)
 }
 
+/** Whether this tab shows a view, or is about to begin one. */
+export function isView(): boolean {
+  return sessionStorage.getItem(key) !== null || wantedBy(new URL(location.href)) !== undefined
+}
+
+/** The id of the administrator whom an address asks to view as; undefined: of nobody. */
+function wantedBy({ searchParams }: URL): string | undefined {
+  const id = searchParams.get(key)
+  return id !== null && /^[1-9]\d{0,9}$/.test(id) ? id : undefined
+}
+
 /** The header of each call during a view. */
 export function viewHeaders(): Readonly<Record<string, string>> {
   const id = sessionStorage.getItem(key)

@@ -1,5 +1,6 @@
 import { createStoredAtom, storageKeys } from '@teachnet/session'
 import { defaultLayoutSettings, type FrameSettings, parseLayoutSettings } from './layout-settings.ts'
+import { isView } from '../../session/view-as.ts'
 import { noTabs, parseTabState, type TabState } from '../tabs/tab-state.ts'
 
 export const layoutAtom = createStoredAtom<FrameSettings>({
@@ -8,4 +9,9 @@ export const layoutAtom = createStoredAtom<FrameSettings>({
   parse: parseLayoutSettings,
 })
 
-export const tabsAtom = createStoredAtom<TabState>({ key: storageKeys.tabView, fallback: noTabs, parse: parseTabState })
+/** A view has tabs of its own, which end with it: those of the viewer are in every other tab of the browser. */
+export const tabsAtom = createStoredAtom<TabState>({
+  ...(isView() ? { key: `${storageKeys.tabView}.view`, storage: sessionStorage } : { key: storageKeys.tabView }),
+  fallback: noTabs,
+  parse: parseTabState,
+})
