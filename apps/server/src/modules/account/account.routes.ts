@@ -5,13 +5,15 @@ import { findToken } from '../../access/tokens/presented-token.ts'
 import { keptAvatar } from '../../values/avatar.ts'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
+import { type AccountLogOptions, createAccountLog } from './account-log.service.ts'
 import { type AccountOptions, createAccount } from './account.service.ts'
 
-export function accountRoutes(app: FastifyInstance, options: AccountOptions): void {
+export function accountRoutes(app: FastifyInstance, options: AccountOptions & AccountLogOptions): void {
   const account = createAccount(options)
+  const log = createAccountLog(options)
 
   serveCall(app, calls.accountOverview, async ({ query, caller }) =>
-    success(await account.loadOverview(caller, query.timeZone)),
+    success(await log.loadOverview(caller, query.timeZone)),
   )
 
   serveCall(app, calls.accountProfile, async () =>
@@ -32,7 +34,7 @@ export function accountRoutes(app: FastifyInstance, options: AccountOptions): vo
     return success(null, signOutElsewhere === undefined ? 'account.passwordChanged' : 'account.passwordReset')
   })
 
-  serveCall(app, calls.accountBalance, async ({ query, caller }) => success(await account.listMoney(caller, query)))
+  serveCall(app, calls.accountBalance, async ({ query, caller }) => success(await log.listMoney(caller, query)))
 
-  serveCall(app, calls.accountIntegral, async ({ query, caller }) => success(await account.listScore(caller, query)))
+  serveCall(app, calls.accountIntegral, async ({ query, caller }) => success(await log.listScore(caller, query)))
 }

@@ -1,4 +1,4 @@
-import { type ContactType, type Locale, memberArea, type MoneyLogRow, type ScoreLogRow } from '@teachnet/protocol'
+import { type ContactType, type Locale, memberArea } from '@teachnet/protocol'
 import { userUser } from '@teachnet/contract/resources'
 import { accountStores } from '../../access/account-stores.ts'
 import type { MemberCaller } from '../../access/caller.ts'
@@ -9,13 +9,10 @@ import { endOtherSessions, findFamily } from '../../access/tokens/session.repo.t
 import { revokeAccounts } from '../../access/tokens/token.repo.ts'
 import { findUploadType } from '../../db/files/attachment-type.repo.ts'
 import type { Queries } from '../../db/client.ts'
-import { findMemberZone } from '../../db/members/member-setting.repo.ts'
-import { formatCents } from '../../values/cents.ts'
 import { keepFileUsesOf } from '../../crud/files/file-uses.ts'
 import { fail } from '../../errors.ts'
 import { memberPasswordProblem, type MemberPasswordSettings } from '../../secrets/member-password.ts'
 import { refuseBody } from '../../refuse-body.ts'
-import { formatSiteTime, parseSiteTime } from '@teachnet/contract/site-time'
 import * as repo from './account.repo.ts'
 import { type ProfileForm, profileProblems, toProfile } from './profile-form.ts'
 import type { SettingsPort } from '../../ports.ts'
@@ -24,7 +21,7 @@ type AccountPorts = SecurityEventPorts & SettingsPort<'secretKey'>
 
 export interface AccountOptions {
   readonly deps: AccountPorts
-  readonly loadSettings: () => Promise<MemberPasswordSettings & { readonly timeZone: string }>
+  readonly loadSettings: () => Promise<MemberPasswordSettings>
   /** The channels by which members receive codes. */
   readonly loadVerificationTypes: () => Promise<readonly ContactType[]>
 }
@@ -38,39 +35,12 @@ export interface PasswordForm {
   readonly signOutElsewhere: boolean | undefined
 }
 
-/** A page of a log. */
-interface LogQuery extends Pick<repo.Page, 'page' | 'limit' | 'direction'> {
-  /** `YYYY-MM` in the time zone of the member, or empty. */
-  readonly month: string
-  /** The time zone of the client, or empty. */
-  readonly timeZone: string
-}
-
-export interface Overview {
-  /** `YYYY-MM-DD`, oldest first, today last. */
-  readonly days: string[]
-  readonly score: number[]
-  readonly money: string[]
-}
-
-const overviewDays = 7
-
+/** Lets members change their profile and their password. */
 export function createAccount({ deps, loadSettings }: AccountOptions) {
   const { db, clock, translate } = deps
   const currentSecond = () => Math.floor(clock() / 1000)
 
   return {
-    async loadOverview({ id: userId }: MemberCaller, ofBrowser: string): Promise<Overview> {
-      const timeZone = await zoneOf(userId, ofBrowser)
-      const days = lastDays(currentSecond(), timeZone)
-      const starts = days.map((day) => parseSiteTime(day, timeZone) ?? 0)
-      const [money, score] = await Promise.all([
-        repo.sumByDay(db, 'money', { userId, starts }),
-        repo.sumByDay(db, 'score', { userId, starts }),
-      ])
-      return { days, score, money: money.map((cents) => formatCents(cents)) }
-    },
-
     async saveProfile({ id }: MemberCaller, form: ProfileForm, locale: Locale): Promise<void> {
       const problems = profileProblems(form, (message, values) => translate(locale, message, values), clock())
       if (Object.keys(problems).length > 0) throw refuseBody(problems)
@@ -101,22 +71,6 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
       })
       await noteSecurityEvent(deps, { name: 'password.changed', area: 'member', account: { id, username }, ip })
     },
-
-    async listMoney({ id }: MemberCaller, query: LogQuery): Promise<{ list: MoneyLogRow[]; total: number }> {
-      const { rows, total } = await repo.listMoneyLog(db, id, await toPage(id, query))
-      const list = rows.map((row) => ({
-        ...row,
-        money: formatCents(row.money),
-        before: formatCents(row.before),
-        after: formatCents(row.after),
-      }))
-      return { list, total }
-    },
-
-    async listScore({ id }: MemberCaller, query: LogQuery): Promise<{ list: ScoreLogRow[]; total: number }> {
-      const { rows, total } = await repo.listScoreLog(db, id, await toPage(id, query))
-      return { list: rows, total }
-    },
   }
 
   /**
@@ -126,18 +80,6 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
   async function isOtherFile(id: number, avatar = ''): Promise<boolean> {
     if (!avatar.startsWith('/storage/') || avatar === (await repo.findAvatar(db, id))) return false
     return !(await findUploadType(db, avatar))?.startsWith('image/')
-  }
-
-  async function toPage(userId: number, { month, timeZone: ofBrowser, ...query }: LogQuery): Promise<repo.Page> {
-    if (month === '') return { ...query, period: undefined }
-    const timeZone = await zoneOf(userId, ofBrowser)
-    const startOf = (day: string) => parseSiteTime(day, timeZone) ?? 0
-    return { ...query, period: [startOf(`${month}-01`), startOf(`${monthAfter(month)}-01`)] }
-  }
-
-  async function zoneOf(userId: number, ofBrowser: string): Promise<string> {
-    const { timeZone: ofSite } = await loadSettings()
-    return findMemberZone(db, userId, { ofBrowser, ofSite })
   }
 
   /** The choice of the form decides which sessions end; a client without that choice ends all of them. */
@@ -152,19 +94,4 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
     const values = { label: translate(locale, 'member.field.username'), value }
     return fail('DUPLICATE', { values, fields: { username: translate(locale, 'error.duplicate', values) } })
   }
-}
-
-/** The last calendar days of the time zone up to today, oldest first. */
-function lastDays(now: number, timeZone: string): string[] {
-  const today = Date.parse(`${formatSiteTime(now, timeZone).slice(0, 10)}T00:00:00Z`)
-  return Array.from({ length: overviewDays }, (_, index) =>
-    new Date(today - (overviewDays - 1 - index) * 86_400_000).toISOString().slice(0, 10),
-  )
-}
-
-/** The month after a month, both `YYYY-MM`. */
-function monthAfter(month: string): string {
-  const next = new Date(`${month}-01T00:00:00Z`)
-  next.setUTCMonth(next.getUTCMonth() + 1)
-  return next.toISOString().slice(0, 7)
 }
