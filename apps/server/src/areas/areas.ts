@@ -1,7 +1,8 @@
 import type { Area } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createCallers } from '../access/callers.ts'
+import { type Callers, createCallers } from '../access/callers.ts'
 import { createSessionActivity } from '../access/tokens/session-activity.ts'
+import type { ResourceRegistry } from '../crud/registry.ts'
 import { type CrudSettings, defaultCrudSettings } from '../crud/ports.ts'
 import { guardRoutes, identify } from '../guard/guard.ts'
 import { collectControllers } from '../guard/own-controllers.ts'
@@ -11,7 +12,7 @@ import { collectActions } from '../guard/wrong-methods.ts'
 import { auditRoutes } from '../modules/audit/audit.routes.ts'
 import { createCaptchaService } from '../modules/captcha/captcha.service.ts'
 import { areaListParams } from '../modules/content/content.service.ts'
-import { createInstalledModules } from '../modules/module-store/installed-modules.ts'
+import { createInstalledModules, type InstalledModules } from '../modules/module-store/installed-modules.ts'
 import { secretSettings, styleOrigins } from '../modules/module-store/module-settings.ts'
 import { formDataRoutes } from '../modules/form-data/form-data.routes.ts'
 import { createDesignedAreas } from '../modules/designer/designed-areas.ts'
@@ -50,6 +51,13 @@ interface AreaOptions {
   readonly webhookSettings?: WebhookSettings
 }
 
+interface RequestChecks {
+  readonly site: Pick<SiteConfiguration, 'loadSettings' | 'loadSecretNames'>
+  readonly callers: Callers
+  readonly resources: ResourceRegistry
+  readonly installed: Pick<InstalledModules, 'all'>
+}
+
 /** Work of the areas that runs every hour. */
 export interface AreaUpkeep {
   /** Delete expired rows of the areas' modules. */
@@ -81,15 +89,7 @@ export async function registerAreas(
   })
   handleFileRemovals(ports)
   handlePrivateFiles(ports, resources)
-  refuseAddresses(app, async () => (await site.loadSettings()).refusedAddresses)
-  refuseUnknownControllers(app, resources)
-  guardRoutes(
-    app,
-    callers,
-    createSessionActivity(ports, async () => (await site.loadSettings()).idleLockMinutes),
-  )
-  const loadSecretNames = async () => new Set([...(await site.loadSecretNames()), ...secretSettings(installed.all())])
-  auditRoutes(app, ports, { resources, loadSecretNames })
+  checkRequests(app, ports, { site, callers, resources, installed })
 
   const captchas = createCaptchaService({ ...ports, loadModes: async () => (await site.loadSettings()).captchaModes })
   const uploadLimits = createUploadLimits(ports)
@@ -171,4 +171,21 @@ export async function registerAreas(
       ...memberUpkeep,
     ],
   }
+}
+
+/** Mounts the hooks that check every request, and that record what administrators do. */
+function checkRequests(
+  app: FastifyInstance,
+  ports: ServerPorts,
+  { site, callers, resources, installed }: RequestChecks,
+): void {
+  refuseAddresses(app, async () => (await site.loadSettings()).refusedAddresses)
+  refuseUnknownControllers(app, resources)
+  guardRoutes(
+    app,
+    callers,
+    createSessionActivity(ports, async () => (await site.loadSettings()).idleLockMinutes),
+  )
+  const loadSecretNames = async () => new Set([...(await site.loadSecretNames()), ...secretSettings(installed.all())])
+  auditRoutes(app, ports, { resources, loadSecretNames })
 }
