@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { isApiError } from '@teachnet/api-client'
 import { type Field, isFileField, type KeptFile } from '@teachnet/contract'
 import { hasFormat, type OwnRecord, ownTextOf } from '@teachnet/contract/desk'
 import { useText } from '@teachnet/i18n/react'
-import { useBeforeReload } from '@teachnet/ui/parts'
-import { type FormEvent, useState } from 'react'
 import { PlainField } from '../../form/plain/plain-field.tsx'
 import { type PlainFieldPorts } from '../../form/plain/plain-field-props.ts'
+import { useTypedValues } from './use-typed-values.ts'
 
 export interface TeacherFormProps extends Pick<PlainFieldPorts, 'loadRegions' | 'toImageUrl'> {
   readonly record: OwnRecord
@@ -27,52 +25,9 @@ export interface TeacherFormProps extends Pick<PlainFieldPorts, 'loadRegions' | 
  */
 export function TeacherForm({ record, loadRegions, toImageUrl, onUpload, onSend }: TeacherFormProps) {
   const text = useText()
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const [uploads, setUploads] = useState(0)
-  const [isBusy, setBusy] = useState(false)
   const { fields, values, draft } = record
-  const waiting = draft?.state === 'waiting' ? draft.proposed : {}
-  const isUntouched = Object.keys(typed).length === 0
-  // The input of this form is not stored.
-  useBeforeReload(() => isUntouched)
-
-  const shownValue = (name: string) => (Object.hasOwn(waiting, name) ? waiting[name] : values[name])
-
-  /** A text that is typed back to its beginning is untouched again. */
-  function change(name: string, field: Field, value: string): void {
-    setTyped(({ [name]: _former, ...others }) =>
-      value === ownTextOf(field).write(shownValue(name)) ? others : { ...others, [name]: value },
-    )
-  }
-
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    setBusy(true)
-    setProblems({})
-    const read = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
-      const value = typed[name]
-      return value === undefined ? [] : [[name, ownTextOf(field).read(value)]]
-    })
-    try {
-      await onSend({ ...waiting, ...Object.fromEntries(read) })
-      setTyped({})
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      setProblems(error.fields)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  async function upload(name: string, field: Field, file: File): Promise<void> {
-    setUploads((count) => count + 1)
-    try {
-      change(name, field, await onUpload(file))
-    } finally {
-      setUploads((count) => count - 1)
-    }
-  }
+  const form = useTypedValues(record, onSend)
+  const { typed, waiting, isUntouched } = form
 
   function hintOf(name: string, field: Field): string | undefined {
     if (typed[name] !== undefined) return text('teacher.touched')
@@ -85,10 +40,10 @@ export function TeacherForm({ record, loadRegions, toImageUrl, onUpload, onSend 
   }
 
   return (
-    <Stack component="form" spacing={5} noValidate onSubmit={(event) => void send(event)}>
+    <Stack component="form" spacing={5} noValidate onSubmit={(event) => void form.send(event)}>
       <Box sx={gridStyle}>
         {Object.entries(fields).map(([name, field]) => {
-          const value = typed[name] ?? ownTextOf(field).write(shownValue(name))
+          const value = typed[name] ?? ownTextOf(field).write(form.shownValue(name))
           return (
             <Box key={name} sx={fields[`${name}_en`] ? startStyle : isWide(field) ? wideStyle : {}}>
               <PlainField
@@ -96,22 +51,22 @@ export function TeacherForm({ record, loadRegions, toImageUrl, onUpload, onSend 
                 {...(toImageUrl && { toImageUrl })}
                 offer={record}
                 files={toFiles(field, value)}
-                problem={problems[name]}
+                problem={form.problems[name]}
                 hint={hintOf(name, field)}
-                onChange={(next) => change(name, field, next)}
-                onFiles={([file]) => change(name, field, file?.url ?? '')}
-                onUpload={(file) => upload(name, field, file)}
+                onChange={(next) => form.change(name, field, next)}
+                onFiles={([file]) => form.change(name, field, file?.url ?? '')}
+                onUpload={(file) => form.fill(name, field, onUpload(file))}
               />
             </Box>
           )
         })}
       </Box>
       <Stack direction="row" spacing={3}>
-        <Button type="submit" variant="contained" loading={isBusy} disabled={uploads > 0 || isUntouched}>
+        <Button type="submit" variant="contained" loading={form.isBusy} disabled={form.isUploading || isUntouched}>
           {text(draft?.state === 'waiting' ? 'teacher.sendAgain' : 'teacher.send')}
         </Button>
         {!isUntouched && (
-          <Button color="inherit" onClick={() => setTyped({})}>
+          <Button color="inherit" onClick={form.reset}>
             {text('teacher.reset')}
           </Button>
         )}
