@@ -94,28 +94,12 @@ function UploadingField({
           </li>
         ))}
         {items.map((item) => (
-          <li key={item.id}>
-            <span>{item.name}</span>
-            {isFailed(item) ? (
-              <span className="field-error" role="alert">
-                {item.problem
-                  ? toRefusalText(item.problem, locale, limits)
-                  : failureOf(item) || text('form.fileFailed')}
-              </span>
-            ) : (
-              <progress
-                value={item.loaded}
-                max={item.total}
-                aria-label={text('form.fileProgress', { name: item.name })}
-              />
-            )}
-            {item.status === 'failed' && (
-              <button type="button" className="button" onClick={() => uploader?.retry(item.id)}>
-                {text('form.fileRetry')}
-              </button>
-            )}
-            <RemoveButton file={item.name} onRemove={() => uploader?.remove(item.id)} />
-          </li>
+          <PendingFile
+            key={item.id}
+            {...{ item, limits }}
+            onRetry={() => uploader?.retry(item.id)}
+            onRemove={() => uploader?.remove(item.id)}
+          />
         ))}
       </ul>
       <input
@@ -136,6 +120,37 @@ function UploadingField({
         {heard}
       </p>
     </>
+  )
+}
+
+interface PendingFileProps {
+  readonly item: UploadItem
+  readonly limits: Parameters<typeof toRefusalText>[2]
+  readonly onRetry: () => void
+  readonly onRemove: () => void
+}
+
+/** A chosen file that is not uploaded: its progress, or why it was not uploaded. */
+function PendingFile({ item, limits, onRetry, onRemove }: PendingFileProps) {
+  const text = useText()
+  const locale = useLocale() === 'en' ? 'en' : 'zh-cn'
+  return (
+    <li>
+      <span>{item.name}</span>
+      {isFailed(item) ? (
+        <span className="field-error" role="alert">
+          {item.problem ? toRefusalText(item.problem, locale, limits) : failureOf(item) || text('form.fileFailed')}
+        </span>
+      ) : (
+        <progress value={item.loaded} max={item.total} aria-label={text('form.fileProgress', { name: item.name })} />
+      )}
+      {item.status === 'failed' && (
+        <button type="button" className="button" onClick={onRetry}>
+          {text('form.fileRetry')}
+        </button>
+      )}
+      <RemoveButton file={item.name} onRemove={onRemove} />
+    </li>
   )
 }
 
