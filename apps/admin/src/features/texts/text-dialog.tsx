@@ -79,34 +79,8 @@ export function TextDialog({ api, shown, textKey, onClose, onSaved }: TextDialog
             error={error !== undefined}
             helperText={error}
           />
-          {shown.placeholders.length > 0 && (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-              <Typography variant="body2" color="textSecondary">
-                {text('texts.placeholders')}
-              </Typography>
-              {shown.placeholders.map(({ name, kind }) => (
-                <Chip
-                  key={name}
-                  size="small"
-                  label={`${kind === 'tag' ? `<${name}>…</${name}>` : `{${name}}`} · ${text(`texts.kind.${kind}`)}`}
-                />
-              ))}
-            </Box>
-          )}
-          <Box role="status" aria-label={text('texts.preview')}>
-            {error === undefined && previews.length > 0 && (
-              <Alert severity="info" icon={false}>
-                <Typography variant="caption" component="p">
-                  {text('texts.preview')}
-                </Typography>
-                {previews.map((preview) => (
-                  <Box key={preview} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-                    {preview}
-                  </Box>
-                ))}
-              </Alert>
-            )}
-          </Box>
+          <Placeholders placeholders={shown.placeholders} />
+          <Previews previews={error === undefined ? previews : []} />
         </DialogContent>
         <DialogActions>
           {shown.wording !== null && (
@@ -121,6 +95,45 @@ export function TextDialog({ api, shown, textKey, onClose, onSaved }: TextDialog
         </DialogActions>
       </form>
     </Dialog>
+  )
+}
+
+function Placeholders({ placeholders }: Pick<ShownText, 'placeholders'>) {
+  const text = useText()
+  if (placeholders.length === 0) return null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Typography variant="body2" color="textSecondary">
+        {text('texts.placeholders')}
+      </Typography>
+      {placeholders.map(({ name, kind }) => (
+        <Chip
+          key={name}
+          size="small"
+          label={`${kind === 'tag' ? `<${name}>…</${name}>` : `{${name}}`} · ${text(`texts.kind.${kind}`)}`}
+        />
+      ))}
+    </Box>
+  )
+}
+
+function Previews({ previews }: Pick<Preview, 'previews'>) {
+  const text = useText()
+  return (
+    <Box role="status" aria-label={text('texts.preview')}>
+      {previews.length > 0 && (
+        <Alert severity="info" icon={false}>
+          <Typography variant="caption" component="p">
+            {text('texts.preview')}
+          </Typography>
+          {previews.map((preview) => (
+            <Box key={preview} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {preview}
+            </Box>
+          ))}
+        </Alert>
+      )}
+    </Box>
   )
 }
 
