@@ -4,13 +4,14 @@ import Button from '@mui/material/Button'
 import type { RowsField } from '@teachnet/contract'
 import { mostRows, parseInput } from '@teachnet/contract/schema'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { InputProps } from '../field-props.ts'
 import { FieldFrame } from '../shared/field-frame.tsx'
 import { SortableList } from '../shared/sortable/sortable-list.tsx'
 import { RowInputs } from './row-inputs.tsx'
 import { type FormRow, formRowsOf, newRow, rowLabel, rowsValue } from '../rows-value.ts'
-import { moved, useRowKeys } from './use-row-keys.ts'
+import { addButton, invalidOf } from './row-elements.ts'
+import { useRowActions } from './use-row-actions.ts'
 
 /** Rows with inputs of their own: added, copied, removed, and moved by a handle or by keys. */
 export function RowsInput(props: InputProps<RowsField>) {
@@ -18,35 +19,11 @@ export function RowsInput(props: InputProps<RowsField>) {
   const text = useText()
   const locale = useLocale()
   const rows = formRowsOf(value)
-  const { keys, insert, remove, move } = useRowKeys(rows.length)
   const frame = useRef<HTMLDivElement>(null)
-  const focusAfterChange = useFocusAfter(value)
+  const { keys, change, add, drop, moveTo, moveByKey } = useRowActions({ rows, value, onChange, frame })
   const problems = error === undefined ? undefined : problemsOf(props, rows)
   const most = field.maxItems ?? mostRows
   const nameOf = (at: number) => rowLabel(field, rows[at] ?? {}, locale) || text('form.rows.number', { number: at + 1 })
-
-  const change = (at: number, row: FormRow) => onChange(rows.map((one, place) => (place === at ? row : one)))
-  const add = (at: number, row: FormRow) => {
-    const key = insert(at)
-    onChange(rows.toSpliced(at, 0, row))
-    focusAfterChange(() => inputsOf(frame.current, key))
-  }
-  const drop = (at: number) => {
-    remove(at)
-    onChange(rows.toSpliced(at, 1))
-    // The focus moves to the row that takes the place, otherwise to the previous one, otherwise to the button that adds
-    // one.
-    focusAfterChange(
-      () =>
-        frame.current?.querySelectorAll<HTMLElement>('[data-row-remove]')[Math.min(at, rows.length - 2)] ??
-        addButton(frame.current),
-    )
-  }
-  const moveTo = (from: number, to: number) => {
-    if (from === to || from < 0 || to < 0) return
-    move(from, to)
-    onChange(moved(rows, from, to))
-  }
 
   return (
     <FieldFrame {...{ id, label, required, error, help }}>
@@ -86,11 +63,7 @@ export function RowsInput(props: InputProps<RowsField>) {
                 canAdd={rows.length < most}
                 problemOf={(part) => problems?.get(`${name}.${at}.${part}`)}
                 onChange={(next) => change(at, next)}
-                onMove={(to) => {
-                  const key = keys[at]
-                  moveTo(at, to)
-                  focusAfterChange(() => stepOf(rowOf(frame.current, key), to < at ? ['up', 'down'] : ['down', 'up']))
-                }}
+                onMove={(to) => moveByKey(at, to)}
                 onCopy={() => add(at + 1, { ...row })}
                 onRemove={() => drop(at)}
               />
@@ -124,37 +97,4 @@ function problemsOf({ definition, name, field }: InputProps<RowsField>, rows: re
     [name]: rowsValue.toWire(rows, field),
   })
   return new Map(parsed.ok ? [] : parsed.problems.map((problem) => [problem.field, problem]))
-}
-
-/** Focuses an element once the changed rows are on the page. A frame later is not enough: a busy browser has not rendered them yet. */
-function useFocusAfter(value: unknown) {
-  const find = useRef<() => HTMLElement | null | undefined>(undefined)
-  useLayoutEffect(() => {
-    find.current?.()?.focus()
-    find.current = undefined
-  }, [value])
-  return (next: () => HTMLElement | null | undefined) => {
-    find.current = next
-  }
-}
-
-function rowOf(frame: HTMLElement | null, key: number | undefined) {
-  return frame?.querySelector<HTMLElement>(`[data-row="${key}"]`)
-}
-
-/** The button that moves the row further; at an end, the one that moves it back. */
-function stepOf(row: HTMLElement | null | undefined, steps: readonly string[]) {
-  return steps.map((step) => row?.querySelector<HTMLElement>(`[data-row-${step}]:not(:disabled)`)).find(Boolean)
-}
-
-function inputsOf(frame: HTMLElement | null, key: number | undefined) {
-  return rowOf(frame, key)?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, [role=combobox]')
-}
-
-function invalidOf(frame: HTMLElement | null) {
-  return frame?.querySelector<HTMLElement>('[aria-invalid=true]')
-}
-
-function addButton(frame: HTMLElement | null) {
-  return frame?.querySelector<HTMLElement>('[data-row-add]')
 }
