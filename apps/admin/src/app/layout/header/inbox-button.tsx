@@ -1,5 +1,4 @@
 import NotificationsNoneRounded from '@mui/icons-material/NotificationsNoneRounded'
-import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
 import { adminArea } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
@@ -14,17 +13,12 @@ export function InboxButton() {
   const page = listPages(useAreaState()?.menu ?? []).find(({ name }) => name === 'routine/notice')
   if (!counts || !page) return null
   const label = text('shell.inbox', { count: counts.unread })
-  const bell = <NotificationsNoneRounded fontSize="small" />
-  // A badge of zero is invisible, but its text would still be one that the name of the link does not contain.
   return (
     <IconButton component={Link} to={withinBase(page.path, adminArea.basePath)} aria-label={label} title={label}>
-      {counts.unread > 0 ? (
-        <Badge badgeContent={counts.unread} max={99} color="error">
-          {bell}
-        </Badge>
-      ) : (
-        bell
-      )}
+      <span className="header-badge">
+        <NotificationsNoneRounded fontSize="small" />
+        {counts.unread > 0 && <span>{counts.unread > 99 ? '99+' : counts.unread}</span>}
+      </span>
     </IconButton>
   )
 }

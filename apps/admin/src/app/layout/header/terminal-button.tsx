@@ -1,5 +1,4 @@
 import TerminalRounded from '@mui/icons-material/TerminalRounded'
-import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
 import { useText } from '@teachnet/i18n/react'
 import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
@@ -41,9 +40,9 @@ function OpenTerminal({ ownerId }: { readonly ownerId: number }) {
   return (
     <>
       <IconButton aria-label={label} title={label} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Badge variant="dot" color="error" invisible={!hasDot} data-dot={hasDot}>
+        <span className="header-badge" data-dot={hasDot}>
           <TerminalRounded fontSize="small" />
-        </Badge>
+        </span>
       </IconButton>
       {isOpen && (
         <PartBoundary isOver>
