@@ -65,14 +65,14 @@ module.exports = {
   forbidden: [
     {
       name: 'no cycles',
-      comment: 'Files in a circle cannot be understood, tested or moved one at a time. Imports of types count.',
+      comment: 'Files in an import cycle cannot be understood, tested or moved one at a time. Imports of types count.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'no import that leads nowhere',
-      comment: 'It would be found at run time only.',
+      comment: 'The missing file would be detected only at run time.',
       severity: 'error',
       // The files of packed-packages are resolved where its test copies them to.
       from: { pathNot: '[.]react-router/|^tooling/packed-packages/' },
@@ -80,7 +80,7 @@ module.exports = {
     },
     {
       name: 'no sideways import between apps',
-      comment: 'Each app is built and deployed alone; what two need belongs into a package.',
+      comment: 'Each app is built and deployed separately; code that two apps need belongs in a package.',
       severity: 'error',
       from: { path: '^apps/([^/]+)/' },
       to: { path: '^apps/([^/]+)/', pathNot: ['^apps/$1/', '^apps/public-site/build/'] },
@@ -95,7 +95,7 @@ module.exports = {
     },
     {
       name: 'the product knows no tooling',
-      comment: 'Tools look at the product from outside. Only tests share their limits of time.',
+      comment: 'Tools use the product from outside. Only tests share their limits of time.',
       severity: 'error',
       from: { path: '^apps/', pathNot: '/vitest[.]config[.]ts$' },
       to: { path: '^tooling/' },
@@ -139,14 +139,14 @@ module.exports = {
     ),
     {
       name: 'the played back end is for tests',
-      comment: 'old-back-end stands in for a foreign server; the product contains nothing of it.',
+      comment: 'old-back-end simulates a foreign server; the product must not contain it.',
       severity: 'error',
       from: { path: '^(apps|packages)/', pathNot: ['^packages/old-back-end/', TEST] },
       to: { path: '^packages/old-back-end/' },
     },
     {
       name: 'demo content is loaded when it is asked for',
-      comment: 'An installation works without its package, and no start but the first pays for its texts.',
+      comment: 'An installation works without the package, and only the first start loads its texts.',
       severity: 'error',
       from: { path: '^(apps|packages)/', pathNot: ['^packages/demo-content/', TEST] },
       to: { path: '^packages/demo-content/', dynamic: false, dependencyTypesNot: ['type-only'] },
@@ -164,7 +164,7 @@ module.exports = {
     },
     {
       name: 'no test code in the product',
-      comment: 'Tests may import what they test, never the other way round.',
+      comment: 'Tests may import the code that they test, never the other way round.',
       severity: 'error',
       from: { pathNot: TEST },
       to: { path: '[.]test[.]tsx?$' },
@@ -173,28 +173,28 @@ module.exports = {
     {
       name: 'server: ports are types',
       comment:
-        'Every part names its ports; if the file imported more than types, every part would import what fills them.',
+        'Every part names its ports; if the file imported more than types, every part would import their implementations.',
       severity: 'error',
       from: { path: '^apps/server/src/ports[.]ts$' },
       to: { path: '^apps/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'server: nothing imports an entry',
-      comment: 'They start things when they are loaded.',
+      comment: 'They start a process when they are loaded.',
       severity: 'error',
       from: { path: '^(apps|tooling)/', pathNot: '^apps/server/src/main[.]ts$' },
       to: { path: '^apps/server/src/(main|maintenance|pages|start)[.]ts$' },
     },
     {
       name: 'server: env is read once',
-      comment: 'The entry of each process reads it and hands it down as a value; others know its type.',
+      comment: 'The entry of each process reads it and passes it as a value; other files import only its type.',
       severity: 'error',
       from: { path: '^apps/server/', pathNot: ['^apps/server/src/(main|maintenance|pages|server)[.]ts$', TEST] },
       to: { path: '^apps/server/src/settings/env[.]ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'server: the floor stands on nothing',
-      comment: 'Every layer stands on these files: whatever they imported, every layer would.',
+      comment: 'Every layer imports these files, and would import their imports.',
       severity: 'error',
       from: { path: `^apps/server/src/${SERVER_BASE}`, pathNot: [TEST, '^apps/server/src/ports[.]ts$'] },
       to: { path: '^apps/server/src/', pathNot: [`^apps/server/src/${SERVER_BASE}`, '[.]json$'] },
@@ -202,38 +202,40 @@ module.exports = {
     layer('server', 'kinds', {
       path: 'kinds/',
       mayImport: ['access/sign-in/password[.]ts', 'storage/stored-address[.]ts'],
-      comment: 'A kind of field knows its column and its values, and no table, record or request.',
+      comment: 'A field kind depends on its column and its values, not on tables, records or requests.',
     }),
     layer('server', 'db', {
       path: 'db/',
       mayImport: ['kinds/'],
-      comment: 'Tables and the client are the floor: they know no rule and no request.',
+      comment: 'Tables and the client are the lowest layer: they depend on neither rules nor requests.',
     }),
     layer('server', 'cache', {
       path: 'cache/',
       mayImport: ['db/'],
-      comment: 'It keeps values under tags, and tells other processes through the database; it knows no page.',
+      comment:
+        'It caches values under tags, and notifies other processes through the database; it does not depend on pages.',
     }),
     layer('server', 'storage', {
       path: 'storage/',
       mayImport: [],
-      comment: 'A file driver knows files; who may store them is decided above.',
+      comment: 'A file driver handles files; higher layers decide who may store them.',
     }),
     layer('server', 'transports', {
       path: 'transports/',
       mayImport: [],
       comment:
-        'A driver hands a message to a mail server or an SMS provider; what is sent, and when again, is decided above.',
+        'A driver passes a message to a mail server or an SMS provider; higher layers decide about content and retries.',
     }),
     layer('server', 'jobs', {
       path: 'jobs/',
       mayImport: ['db/'],
-      comment: 'The queue knows no job: modules register theirs.',
+      comment: 'The queue depends on no job: modules register theirs.',
     }),
     layer('server', 'backup', {
       path: 'backup/',
       mayImport: ['db/', 'storage/', 'jobs/job-kind[.]ts'],
-      comment: 'It carries rows and files whatever they mean: a new table or resource must not need a change here.',
+      comment:
+        'It copies rows and files independent of their meaning: a new table or resource must not need a change here.',
     }),
     layer('server', 'operator', {
       path: 'operator/',
@@ -244,7 +246,7 @@ module.exports = {
     layer('server', 'schema-command', {
       path: 'schema-command/',
       mayImport: ['backup/database/', 'db/'],
-      comment: 'It looks at migrations and at the schema that they make, and knows no row.',
+      comment: 'It reads migrations and the resulting schema, but no rows.',
     }),
     layer('server', 'design-command', {
       path: 'design-command/',
@@ -254,22 +256,22 @@ module.exports = {
     layer('server', 'site-export', {
       path: 'site-export/',
       mayImport: ['hosting/'],
-      comment: 'It copies pages as files, as any other host of them would draw them: it knows no record and no table.',
+      comment: 'It copies pages as files, rendered as on any other host: it depends on neither records nor tables.',
     }),
     layer('server', 'doctor', {
       path: 'doctor/',
       mayImport: ['schema-command/', 'backup/database/', 'db/', 'storage/', 'transports/'],
-      comment: 'It looks at what the server stands on, before one starts; it knows no data.',
+      comment: 'It checks the environment of the server before the start; it does not read data.',
     }),
     layer('server', 'access', {
       path: 'access/',
       mayImport: ['db/'],
-      comment: 'Who may is decided without a request, so that it can be tested without one.',
+      comment: 'Permissions are decided without a request, so that they can be tested without one.',
     }),
     layer('server', 'crud', {
       path: 'crud/',
       mayImport: ['access/', 'storage/', 'db/', 'http/', 'kinds/'],
-      comment: 'The engine knows definitions, not resources: a new resource must not need a change here.',
+      comment: 'The engine depends on definitions, not on resources: a new resource must not need a change here.',
     }),
     {
       name: 'server: http only from routes',
@@ -290,7 +292,7 @@ module.exports = {
     layer('server', 'http', {
       path: 'http/',
       mayImport: ['access/', 'db/', 'storage/'],
-      comment: 'Fastify knowledge that every area shares; it must not know one of them.',
+      comment: 'Fastify code that all areas share; it must not depend on one of them.',
     }),
     layer('server', 'resources', {
       path: 'resources/',
@@ -301,7 +303,7 @@ module.exports = {
       path: 'content/',
       mayImport: ['crud/', 'db/', 'kinds/'],
       comment:
-        'It reads what definitions declare for visitors and knows no area: a new one must not need a change here.',
+        'It reads the public content that definitions declare, and depends on no area: a new one must not need a change here.',
     }),
     layer('server', 'modules', {
       path: 'modules/',
@@ -311,7 +313,7 @@ module.exports = {
     layer('server', 'guard', {
       path: 'guard/',
       mayImport: ['access/', 'crud/', 'http/', 'db/'],
-      comment: 'It looks at every request before an area does, whatever the areas mount.',
+      comment: 'It checks every request before an area handles it, independent of the mounted calls.',
     }),
     layer('server', 'areas', {
       path: 'areas/',
@@ -329,18 +331,18 @@ module.exports = {
         'http/',
         'kinds/',
       ],
-      comment: 'An area says what it mounts and keeps its accounts; app wires it.',
+      comment: 'An area declares what it mounts and has its account store; app connects it.',
     }),
     layer('server', 'hosting', {
       path: 'hosting/',
       mayImport: ['http/'],
       comment:
-        'It sends the apps and draws pages through the API like any other caller: it knows no record and no account.',
+        'It serves the apps and renders pages through the API like any other caller: it depends on neither records nor accounts.',
     }),
     layer('server', 'demo', {
       path: 'demo/',
       mayImport: ['crud/', 'access/', 'storage/', 'db/'],
-      comment: 'It stores what the demo content says, as forms would; nothing but the start knows it.',
+      comment: 'It stores the demo content like forms do; only the start imports it.',
     }),
     {
       name: 'server: tracing is loaded when it is switched on',
@@ -366,37 +368,37 @@ module.exports = {
     layer('admin', 'values', {
       path: 'values/',
       mayImport: [],
-      comment: 'Conversions of plain values; they know no field and no record.',
+      comment: 'Conversions of plain values; they depend on neither fields nor records.',
     }),
     layer('admin', 'messages', {
       path: 'messages/',
       mayImport: [],
-      comment: 'Texts that are loaded when they are needed; forms, dialogs and fields stand on them.',
+      comment: 'Texts that are loaded on demand; forms, dialogs and fields use them.',
     }),
     layer('admin', 'values of fields', {
       path: `${FIELD_VALUES}`,
       mayImport: ['values/'],
-      comment: 'The headless half of a kind of field: the controllers of crud read it.',
+      comment: 'The headless half of a field kind: the controllers of crud read it.',
     }),
     layer('admin', 'crud', {
       path: 'crud/',
       mayImport: [FIELD_VALUES, 'values/'],
-      comment: 'Headless controllers: another look must be able to stand on them.',
+      comment: 'Headless controllers: another user interface must be able to use them.',
     }),
     layer('admin', 'fields', {
       path: `fields/(?!${FIELD_VALUES.slice('fields/'.length)})`,
       mayImport: ['fields/', 'crud/', 'messages/', 'values/'],
-      comment: 'What a kind of field looks like in lists, forms and searches; it knows no resource and no page.',
+      comment: 'The look of a field kind in lists, forms and searches; it depends on neither resources nor pages.',
     }),
     layer('admin', 'crud-ui', {
       path: 'crud-ui/',
       mayImport: ['fields/', 'crud/', 'messages/', 'values/'],
-      comment: 'The look of lists and forms for any definition; it knows no resource.',
+      comment: 'The look of lists and forms for any definition; it depends on no resource.',
     }),
     layer('admin', 'resources', {
       path: 'resources/',
       mayImport: ['crud-ui/', 'fields/', 'crud/', 'messages/', 'values/'],
-      comment: 'Overrides stand on the engine; the app connects them to its services.',
+      comment: 'Overrides use the engine; the app connects them to its services.',
     }),
     layer('admin', 'features', {
       path: 'features/',
@@ -406,12 +408,12 @@ module.exports = {
     layer('admin', 'module-host', {
       path: 'module-host/',
       mayImport: ['fields/', 'crud/', 'messages/', 'values/'],
-      comment: 'What screens of modules get from the back office; it knows no module.',
+      comment: 'The interface of the back office for screens of modules; it depends on no module.',
     }),
     layer('admin', 'shipped modules', {
       path: 'shipped-modules/',
       mayImport: ['module-host/admin-api[.]ts$', 'values/'],
-      comment: 'They are built apart and loaded at run time: of the back office they use what every module may.',
+      comment: 'They are built separately and loaded at run time: they use only the interface for modules.',
     }),
     {
       name: 'admin: shipped modules are loaded at run time',
@@ -421,16 +423,16 @@ module.exports = {
       to: { path: '^apps/admin/src/shipped-modules/' },
     },
     noSideways('admin', 'features', 'What two features need moves down, or is passed in by the app.'),
-    layer('member', 'form', { path: 'form/', mayImport: [], comment: 'What the forms of all pages are made of.' }),
+    layer('member', 'form', { path: 'form/', mayImport: [], comment: 'The parts of the forms of all pages.' }),
     layer('member', 'features', {
       path: 'features/',
       mayImport: ['form/'],
-      comment: 'A page; wiring is the app’s.',
+      comment: 'A page; the app connects it.',
     }),
     noSideways('member', 'features', 'What two features need moves down, or is passed in by the app.'),
     {
       name: 'public-site: frame and design know no page',
-      comment: 'A page is added or dropped by its folder and its line in pages.ts; root draws the page of a problem.',
+      comment: 'A page is added or dropped by its folder and its line in pages.ts; root renders the page of a problem.',
       severity: 'error',
       from: { path: '^apps/public-site/src/(app|design|seo)/', pathNot: TEST },
       to: { path: '^apps/public-site/src/features/' },
@@ -439,22 +441,22 @@ module.exports = {
       path: 'app/',
       mayImport: ['design/seal[.]tsx$', 'seo/page-meta[.]ts$', 'pages[.]ts$', 'page-parts[.]ts$'],
       comment:
-        'The frame of every page, its loader and its links; of the look it has the logo, of search engines the head.',
+        'The frame of every page, its loader and its links; it also imports the logo and the head for search engines.',
     }),
     layer('public-site', 'design', {
       path: 'design/',
       mayImport: ['app/'],
-      comment: 'Parts that several pages show; they are given their content.',
+      comment: 'Parts that several pages show; they receive their content.',
     }),
     layer('public-site', 'seo', {
       path: 'seo/',
       mayImport: ['app/', 'pages[.]ts$', 'page-parts[.]ts$'],
-      comment: 'What search engines and feed readers get; it draws nothing.',
+      comment: 'Output for search engines and feed readers; it renders no page.',
     }),
     layer('public-site', 'offline', {
       path: 'offline/',
       mayImport: ['app/'],
-      comment: 'The service worker, which runs apart from the pages, and its route.',
+      comment: 'The service worker, which runs separately from the pages, and its route.',
     }),
     noSideways('public-site', 'features', 'What two pages need moves down, or is passed in by the app.'),
 
@@ -482,7 +484,7 @@ module.exports = {
     ),
     {
       name: 'admin: no MUI below crud-ui',
-      comment: 'The controllers must serve another look.',
+      comment: 'Another user interface must be able to use the controllers.',
       severity: 'error',
       from: { path: `^apps/admin/src/(crud/|values/|${FIELD_VALUES})` },
       to: { path: npm('@(mui|emotion)/[^/]+') },
@@ -490,7 +492,7 @@ module.exports = {
     {
       name: 'apps in a browser: definitions one by one',
       comment:
-        'All definitions together would be part of the first load; resource-loaders fetches the one that is shown.',
+        'All definitions together would be part of the first load; resource-loaders loads the one that is shown.',
       severity: 'error',
       from: { path: '^(apps/(admin|member|public-site)|packages/(session|ui))/src/', pathNot: TEST },
       to: { path: '^packages/contract/src/resources/index[.]ts$' },
