@@ -360,12 +360,12 @@ describe.each(databaseKinds)('a failing restore, on %s', (kind) => {
     ['has no header', /does not begin/, () => edited((entry) => (entry.header.name === 'header.json' ? [] : entry))],
     [
       'has lost rows',
-      /did not arrive as they were: user/,
+      /differ after the copy: user/,
       () => edited((entry) => (entry.header.name.startsWith('tables/user/') ? [] : entry)),
     ],
     [
       'has a changed row',
-      /did not arrive as they were: user/,
+      /differ after the copy: user/,
       () => edited((entry) => ({ ...entry, content: entry.content.replace('"first"', '"First"') })),
     ],
     [

@@ -60,7 +60,7 @@ export async function restore(
     const header = await readHeader(entries)
     if (!acceptsOtherKey) await requireKey(header, installation)
     if (!isReplacing && !(await filePlaceOf(installation).isEmpty()))
-      throw new StartError('There are uploaded files already. Say --replace to have them replaced.')
+      throw new StartError('There are already uploaded files. Use --replace to replace them.')
     const placings = await stage(staging, installation, header)
     const received = await fillDatabase(placeOf(installation), {
       isReplacing,
@@ -106,7 +106,7 @@ async function requireKey(header: ArchiveHeader, { secretKey, dataDir }: Install
   throw new StartError(
     header.secretKey === 'included'
       ? 'SECRET_KEY is not the key of this archive, which has its own: leave SECRET_KEY unset, or set it to the same key.'
-      : 'The archive was made with a key from SECRET_KEY, which is not in it: set SECRET_KEY to that key. If it is lost, say --accept-other-key: encrypted values stay unreadable, and everybody signs in again.',
+      : 'The archive was made with a key from SECRET_KEY, which is not in it: set SECRET_KEY to that key. If it is lost, use --accept-other-key: encrypted values stay unreadable, and all users must sign in again.',
   )
 }
 

@@ -74,10 +74,13 @@ describe.each(databaseKinds)('design commands beside a server, %s', (kind) => {
       said: expect.stringContaining('create table "own_paper"'),
     })
     expect(await t.call('GET', 'own.Paper/index')).toMatchObject({ status: 404 })
-    expect(await run('apply', 'paper.ts')).toMatchObject({ code: 0, said: expect.stringContaining('live, version 1') })
+    expect(await run('apply', 'paper.ts')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('available, version 1'),
+    })
     await expect.poll(async () => (await t.call('GET', 'own.Paper/index')).code).toBe(1)
     expect(await t.call('POST', 'own.Paper/add', { body: { name: 'First', note: 'kept' } })).toMatchObject({ code: 1 })
-    expect(await run('apply', 'paper.ts')).toEqual({ code: 0, said: 'own.Paper is as the file says.' })
+    expect(await run('apply', 'paper.ts')).toEqual({ code: 0, said: 'own.Paper already matches the file.' })
     expect(await run('plan', 'paper.ts')).toMatchObject({ code: 0 })
   })
 

@@ -40,7 +40,7 @@ export async function runDesignCommand(command: DesignCommand, around: Surroundi
   const { controller } = design.definition
   const stored = areas.find(controller)
   if (stored && isSame(stored.design, design)) {
-    say(`${controller} is as the file says.`)
+    say(`${controller} already matches the file.`)
     return exitCodes.done
   }
   const asked: AskedChange = { controller: stored ? controller : '', version: stored?.version ?? 0, design, back: 0 }
@@ -54,7 +54,7 @@ export async function runDesignCommand(command: DesignCommand, around: Surroundi
     return exitCodes.unconfirmed
   }
   const { version } = await designer.apply(asked, command.confirmed, operator)
-  say(`${controller} is live, version ${version}.`)
+  say(`${controller} is available, version ${version}.`)
   return exitCodes.done
 }
 

@@ -38,7 +38,7 @@ export async function operate(command: OperatorCommand, surroundings: Surroundin
     say(
       'All sessions of the account have ended, and its two-step verification and passkeys are removed. The password can be changed under "Profile".',
     )
-  } else say(`${admin.username} can sign in at once, from any device and network.`)
+  } else say(`${admin.username} can sign in immediately, from any device and network.`)
   if (!admin.isEnabled) say('The account is disabled: another administrator has to enable it before it can sign in.')
 }
 
@@ -48,7 +48,7 @@ async function verifyLog({ db, say }: Pick<Surroundings, 'db' | 'say'>): Promise
   if (fault?.kind === 'changed')
     throw new StartError(`Entry ${fault.id} of the administrators' log was changed after it was written.`)
   if (fault) throw new StartError(`Entries before entry ${fault.id} of the administrators' log are missing.`)
-  say(`All ${count} entries of the administrators' log are as they were written.`)
+  say(`All ${count} entries of the administrators' log are unchanged.`)
   if (head !== '') say(`Digest of the newest entry: ${head}`)
 }
 

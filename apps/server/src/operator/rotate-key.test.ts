@@ -166,7 +166,7 @@ describe.each(databaseKinds)('secret key rotation, on %s', (kind) => {
     expect(before.length).toBeGreaterThanOrEqual(added.length * 6 + 2)
 
     const said = await rotate(installation)
-    expect(said).toContain(`written anew: ${before.length}.`)
+    expect(said).toContain(`Re-encrypted values: ${before.length}.`)
     const secretKey = keyOf(installation)
     expect(secretKey).not.toBe(oldKey)
     expect(existsSync(nextFile(installation))).toBe(false)
@@ -201,7 +201,7 @@ describe.each(databaseKinds)('secret key rotation, on %s', (kind) => {
   it('rotation leaves values encrypted with a lost secret key unchanged', async () => {
     const lost = encryptText('lost', otherKey)
     const installation = await createInstallation(kind, [lost])
-    expect(await rotate(installation)).toContain('written anew: 0.')
+    expect(await rotate(installation)).toContain('Re-encrypted values: 0.')
     expect(await withDatabase(installation, loadEncrypted)).toEqual([lost])
   })
 
@@ -310,7 +310,7 @@ describe.each(databaseKinds)('secret key rotation, on %s', (kind) => {
     await rotate(given)
     expect(await startReadable({ ...installation, secretKey: otherKey })).toBe(otherKey)
     expect(keyOf(installation)).toBe(oldKey)
-    await expect(rotate(given)).rejects.toThrow(/written with NEW_SECRET_KEY already/)
+    await expect(rotate(given)).rejects.toThrow(/already uses NEW_SECRET_KEY/)
     await expect(start({ ...installation, secretKey: oldKey })).rejects.toThrow(/written with another secret key/)
   })
 

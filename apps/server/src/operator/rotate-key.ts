@@ -54,7 +54,7 @@ export async function rotateKey(
     const count = await writeAtOnce(db, async (run) => {
       await admit(run, place)
       if (!isKept && (await loadKeyCheck(run)) === checkOfKey(next))
-        throw new StartError('The database is written with NEW_SECRET_KEY already: start with SECRET_KEY set to it.')
+        throw new StartError('The database already uses NEW_SECRET_KEY: start with SECRET_KEY set to it.')
       const findKey = isKept ? { findKey: (check: string) => findKeptKey(dataDir, check) } : {}
       const from = await requireKey(run, { secretKey: current, acceptsOtherKey: false, ...findKey })
       if (isKept) await keyFiles.putInPlace(dataDir, from)
@@ -65,7 +65,7 @@ export async function rotateKey(
       return changed
     })
     if (isKept) await keyFiles.putInPlace(dataDir, next)
-    say(`Encrypted values written anew: ${count}. All sessions have ended: everybody signs in again.`)
+    say(`Re-encrypted values: ${count}. All sessions have ended: all users must sign in again.`)
   })
   say(
     isKept
@@ -82,7 +82,7 @@ function newKeptKey({ newSecretKey }: RotationSettings, random: Surroundings['ra
 
 function newGivenKey({ secretKey, newSecretKey }: RotationSettings): string {
   if (newSecretKey === undefined)
-    throw new StartError('The key comes from SECRET_KEY: set NEW_SECRET_KEY to the one that takes its place.')
+    throw new StartError('The key comes from SECRET_KEY: set NEW_SECRET_KEY to the new key.')
   if (newSecretKey === secretKey) throw new StartError('NEW_SECRET_KEY is the same as SECRET_KEY.')
   return newSecretKey
 }

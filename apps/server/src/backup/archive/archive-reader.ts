@@ -37,7 +37,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
 
 /** @throws StartError when there is more than `most` bytes */
 export async function readText({ content, size }: ArchiveEntry, most: number): Promise<string> {
-  if (size > most) throw new StartError(`The archive has an entry of ${size} bytes where ${most} are the most.`)
+  if (size > most) throw new StartError(`The archive has an entry of ${size} bytes; the maximum is ${most}.`)
   const chunks: Buffer[] = []
   for await (const chunk of content) chunks.push(chunk)
   return Buffer.concat(chunks).toString('utf8')

@@ -79,7 +79,7 @@ async function compare(run: Run, tables: readonly Table[], source: SourceState):
     comparisons.push({ name, source: total, target: await sumRows(run, requireTable(tables, name)) })
   const differing = comparisons.filter((one) => one.source.sha256 !== one.target.sha256)
   if (differing.length > 0)
-    throw new StartError(`These tables did not arrive as they were: ${differing.map(({ name }) => name).join(', ')}.`)
+    throw new StartError(`These tables differ after the copy: ${differing.map(({ name }) => name).join(', ')}.`)
   return comparisons
 }
 

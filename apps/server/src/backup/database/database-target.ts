@@ -118,5 +118,5 @@ async function fillPostgresql<T>(
 }
 
 function notEmpty(place: DatabasePlace): StartError {
-  return new StartError(`There is data already: ${describePlace(place)}. Say --replace to have it replaced.`)
+  return new StartError(`There is already data: ${describePlace(place)}. Use --replace to replace it.`)
 }

@@ -22,7 +22,7 @@ export async function requestSnapshot(dataDir: string): Promise<string | undefin
   // A killed server left the file behind. Its port is free, or another program has it and does not know the key.
   if (reply === undefined || reply.status === 403) return undefined
   if (reply.status !== 200)
-    throw new StartError('The running server could not copy its database; its log says why (a full disk?).')
+    throw new StartError('The running server could not copy its database; see its log for the reason (a full disk?).')
   return answer.parse(JSON.parse(reply.body)).folder
 }
 
