@@ -193,7 +193,10 @@ describe.each(oneDatabase)('the configuration page on %s', (kind) => {
           { key: 'Help', value: '/help' },
         ]
         const refused = await edit({ [name]: entries, record_number: 'ICP 3' })
-        expect(refused).toMatchObject({ code: 0, msg: expect.stringContaining('the link of the entry “Help” is broken') })
+        expect(refused).toMatchObject({
+          code: 0,
+          msg: expect.stringContaining('the link of the entry “Help” is broken'),
+        })
         expect(refused.msg).toContain('no page at /help')
         const url = '/admin/routine.Config/edit'
         const headers = { 'think-lang': 'zh-cn' }
