@@ -46,6 +46,7 @@ it('a form that a refused file holds back shows the step with the file, however 
   const papers = screen.getByLabelText('Papers', { exact: false, selector: 'input' })
   fireEvent.change(papers, { target: { files: [new File(['x'], 'sample.png', { type: 'image/png' })] } })
   await screen.findByRole('button', { name: 'Remove sample.png' })
+  expect(screen.getByText('This type of file is not allowed. Allowed: PDF')).toBeDefined()
   for (const _attempt of ['first', 'second']) {
     fireEvent.click(screen.getByRole('button', { name: 'Next' }))
     expect(papers.closest('fieldset')?.hidden).toBe(true)

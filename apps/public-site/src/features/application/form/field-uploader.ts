@@ -1,5 +1,5 @@
 import { type ApplicationKind, applicationPaths, type ApplicationUpload } from '@teachnet/contract'
-import { defaultUploadConfig } from '@teachnet/upload'
+import { defaultUploadConfig, toRefusalText } from '@teachnet/upload'
 import {
   createPresignedTransport,
   createServerTransport,
@@ -13,6 +13,9 @@ import {
   type UploadResult,
 } from '@teachnet/upload/browser'
 
+// Shown only for files of the queue: loaded with it.
+export { PendingFile } from './pending-file.tsx'
+
 interface Place {
   readonly kind: ApplicationKind
   readonly field: string
@@ -22,14 +25,26 @@ interface Place {
   readonly locale: string
 }
 
-/** A queue that uploads the files of one field of a form: through the server, or straight to the storage if the site has such a one. */
+/**
+ * A queue that uploads the files of one field of a form: through the server, or straight to the storage if the site has such a one. The error of a
+ * refused file names the limit that it exceeds.
+ */
 export function createFieldUploader(place: Place): Uploader {
-  const { field, upload } = place
-  return createUploader({
+  const { field, upload, locale } = place
+  const limits = { maxSize: upload.maxSize, types: [...(upload.types[field] ?? [])] }
+  const uploader = createUploader({
     transport: upload.isDirect ? directTransport(place) : serverTransport(place),
-    config: { ...defaultUploadConfig, maxSize: upload.maxSize, types: [...(upload.types[field] ?? [])] },
+    config: { ...defaultUploadConfig, ...limits },
     hash: hashFile,
   })
+  return {
+    ...uploader,
+    getItems: () =>
+      uploader.getItems().map((item) => {
+        const { problem } = item
+        return problem ? { ...item, error: new UploadError(toRefusalText(problem, locale, limits), false) } : item
+      }),
+  }
 }
 
 const post = createXhrPost(() => new XMLHttpRequest())

@@ -1,8 +1,11 @@
 import { type ApplicationForm, type Field, isListField, type KeptFile } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { toAccept, toRefusalText } from '@teachnet/upload'
+import { toAccept } from '@teachnet/upload'
 import type { Uploader, UploadItem } from '@teachnet/upload/browser'
 import { useEffect, useRef, useState } from 'react'
+import type { PendingFile as PendingFileView } from './pending-file.tsx'
+import { isFailedUpload } from './is-failed-upload.ts'
+import { RemoveFileButton } from './remove-file-button.tsx'
 import type { InputAttributes, PendingFiles } from './field-input.ts'
 import { keptName } from './form-values.ts'
 import { useScripted } from './use-scripted.ts'
@@ -58,9 +61,8 @@ function UploadingField({
   const text = useText()
   const locale = useLocale() === 'en' ? 'en' : 'zh-cn'
   const { name: _name, ...input } = shared
-  const { items, uploader, add } = useUploads({ name, form, formKey, locale })
+  const { items, uploader, PendingFile, add } = useUploads({ name, form, formKey, locale })
   const [heard, setHeard] = useState('')
-  const limits = { types: form.upload.types[name] ?? [], maxSize: form.upload.maxSize }
   const isMany = isListField(field)
   const most = ('maxItems' in field && field.maxItems) || Number.POSITIVE_INFINITY
   useEffect(() => {
@@ -72,7 +74,7 @@ function UploadingField({
     for (const { id } of done) uploader.remove(id)
   }, [items, uploader, files, isMany, name, onFiles, text])
   useEffect(() => {
-    const failed = items.filter(isFailed).length
+    const failed = items.filter(isFailedUpload).length
     onPending(name, { running: items.length - failed, failed })
   }, [items, name, onPending])
   return (
@@ -82,7 +84,7 @@ function UploadingField({
           <li key={file.url}>
             <input type="hidden" name={keptName(name)} value={toKeptValue(file)} />
             <span>✓ {file.name}</span>
-            <RemoveButton
+            <RemoveFileButton
               file={file.name}
               onRemove={() =>
                 onFiles(
@@ -93,14 +95,15 @@ function UploadingField({
             />
           </li>
         ))}
-        {items.map((item) => (
-          <PendingFile
-            key={item.id}
-            {...{ item, limits }}
-            onRetry={() => uploader?.retry(item.id)}
-            onRemove={() => uploader?.remove(item.id)}
-          />
-        ))}
+        {PendingFile &&
+          items.map((item) => (
+            <PendingFile
+              key={item.id}
+              item={item}
+              onRetry={() => uploader?.retry(item.id)}
+              onRemove={() => uploader?.remove(item.id)}
+            />
+          ))}
       </ul>
       <input
         {...input}
@@ -123,49 +126,9 @@ function UploadingField({
   )
 }
 
-interface PendingFileProps {
-  readonly item: UploadItem
-  readonly limits: Parameters<typeof toRefusalText>[2]
-  readonly onRetry: () => void
-  readonly onRemove: () => void
-}
-
-/** A chosen file that is not uploaded: its progress, or why it was not uploaded. */
-function PendingFile({ item, limits, onRetry, onRemove }: PendingFileProps) {
-  const text = useText()
-  const locale = useLocale() === 'en' ? 'en' : 'zh-cn'
-  return (
-    <li>
-      <span>{item.name}</span>
-      {isFailed(item) ? (
-        <span className="field-error" role="alert">
-          {item.problem ? toRefusalText(item.problem, locale, limits) : failureOf(item) || text('form.fileFailed')}
-        </span>
-      ) : (
-        <progress value={item.loaded} max={item.total} aria-label={text('form.fileProgress', { name: item.name })} />
-      )}
-      {item.status === 'failed' && (
-        <button type="button" className="button" onClick={onRetry}>
-          {text('form.fileRetry')}
-        </button>
-      )}
-      <RemoveButton file={item.name} onRemove={onRemove} />
-    </li>
-  )
-}
-
-function RemoveButton({ file, onRemove }: { readonly file: string; readonly onRemove: () => void }) {
-  const text = useText()
-  return (
-    <button
-      type="button"
-      className="button"
-      onClick={onRemove}
-      aria-label={text('form.fileRemoveNamed', { name: file })}
-    >
-      {text('form.fileRemove')}
-    </button>
-  )
+interface FieldUploads {
+  readonly uploader: Uploader
+  readonly PendingFile: typeof PendingFileView
 }
 
 const noItems: readonly UploadItem[] = []
@@ -178,8 +141,8 @@ function useUploads({
   locale,
 }: Pick<Props, 'name' | 'form' | 'formKey'> & { readonly locale: 'zh-cn' | 'en' }) {
   const [items, setItems] = useState(noItems)
-  const [uploader, setUploader] = useState<Uploader>()
-  const opened = useRef<Promise<Uploader>>(undefined)
+  const [{ uploader, PendingFile }, setUploads] = useState<Partial<FieldUploads>>({})
+  const opened = useRef<Promise<FieldUploads>>(undefined)
   const { kind, upload } = form
   useEffect(() => {
     if (!uploader) return undefined
@@ -191,26 +154,19 @@ function useUploads({
   }, [uploader])
   const add = async (files: readonly File[]) => {
     if (files.length === 0) return
-    opened.current ??= import('./field-uploader.ts').then(({ createFieldUploader }) =>
-      createFieldUploader({ kind, field: name, key: formKey, upload, locale }),
-    )
+    opened.current ??= import('./field-uploader.ts').then(({ createFieldUploader, PendingFile: view }) => ({
+      uploader: createFieldUploader({ kind, field: name, key: formKey, upload, locale }),
+      PendingFile: view,
+    }))
     const ready = await opened.current.catch((error: unknown) => {
       opened.current = undefined
       throw error
     })
-    setUploader(ready)
-    ready.add(files)
-    setItems(ready.getItems())
+    setUploads(ready)
+    ready.uploader.add(files)
+    setItems(ready.uploader.getItems())
   }
-  return { items, uploader, add }
-}
-
-function isFailed({ status }: UploadItem): boolean {
-  return status === 'failed' || status === 'refused' || status === 'cancelled'
-}
-
-function failureOf({ error }: UploadItem): string {
-  return error instanceof Error && error.name === 'UploadError' ? error.message : ''
+  return { items, uploader, PendingFile, add }
 }
 
 function toKeptValue({ url, name }: KeptFile): string {

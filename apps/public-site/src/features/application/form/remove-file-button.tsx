@@ -1,0 +1,16 @@
+import { useText } from '@teachnet/i18n/react'
+
+/** Removes a file of a form. */
+export function RemoveFileButton({ file, onRemove }: { readonly file: string; readonly onRemove: () => void }) {
+  const text = useText()
+  return (
+    <button
+      type="button"
+      className="button"
+      onClick={onRemove}
+      aria-label={text('form.fileRemoveNamed', { name: file })}
+    >
+      {text('form.fileRemove')}
+    </button>
+  )
+}
