@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { applyOwnTexts, loadMessages } from './app/messages.ts'
 import { readOwnTexts } from './app/own-texts.ts'
+import { loadWholeStyle } from './design/site-style.ts'
 
 const { search, pathname } = window.location
 const locale = readLanguage({ search, cookie: document.cookie })
@@ -20,7 +21,12 @@ async function loadOwnTexts(): Promise<void> {
 }
 
 // The messages must be loaded before React hydrates the server's HTML. Without the wordings of the staff it shows the texts of the product.
-void Promise.all([loadMessages(locale, pathname), loadOwnTexts().catch(() => undefined)]).then(() => {
+// What appears by scripts has its style at once; a navigation tries again to load a style sheet that is missing.
+void Promise.all([
+  loadMessages(locale, pathname),
+  loadOwnTexts().catch(() => undefined),
+  loadWholeStyle().catch(() => undefined),
+]).then(() => {
   startTransition(() => {
     hydrateRoot(
       document,

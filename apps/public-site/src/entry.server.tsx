@@ -15,6 +15,7 @@ import { renderComplete } from './app/loading/render-complete.server.ts'
 import { KeptParts } from './app/kept-part.tsx'
 import { createKeptHtml, createRenderedParts, type KeptHtml } from './app/loading/kept-parts.server.ts'
 import { siteStyle, styleMark } from './design/site-style.ts'
+import { createUsedStyle } from './design/used-style.server.ts'
 
 export { createHttpApi } from './app/loading/content-api.server.ts'
 export { isPersonal, parametersOf, takesForms } from './app/site-paths.ts'
@@ -78,7 +79,7 @@ export default async function handleRequest(
   return response
 }
 
-const style = Buffer.from(siteStyle)
+const findUsedStyle = createUsedStyle(siteStyle)
 
 /** Returns the bytes of the page, with the style sheet and the data of the page in the places of their marks: nothing reads their text. */
 function bytesOf(html: string, data: string): Buffer {
@@ -89,7 +90,7 @@ function bytesOf(html: string, data: string): Buffer {
     throw new Error('The frame of the page lacks the places of its style sheet and data')
   return Buffer.concat([
     Buffer.from(html.slice(0, styleAt), 'latin1'),
-    style,
+    findUsedStyle(html),
     Buffer.from(html.slice(styleAt + styleMark.length, dataAt), 'latin1'),
     Buffer.from(data),
     Buffer.from(html.slice(dataAt + pageDataMark.length), 'latin1'),

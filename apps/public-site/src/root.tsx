@@ -37,7 +37,7 @@ import { palettes } from '@teachnet/ui/tokens'
 import { themeScript } from '@teachnet/ui/theme-mode'
 import { hasDrawnIcons, iconPath } from './seo/site-icons.ts'
 import { NavigationFeedback } from './app/frame/navigation-feedback.tsx'
-import { siteStyle, siteStyleId, styleMark } from './design/site-style.ts'
+import { loadWholeStyle, siteStyle, siteStyleId, styleMark } from './design/site-style.ts'
 import { SearchKey } from './features/search/search-key.tsx'
 import { ProblemPage } from './features/problem/problem-page.tsx'
 
@@ -61,13 +61,13 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-// A navigation loads its messages in parallel with its data.
+// A navigation loads its messages and styles in parallel with its data.
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const url = new URL(request.url)
     const locale = readLanguage({ search: url.search, cookie: document.cookie })
-    const messages = loadMessages(locale, url.pathname).catch(() => loadDocument(url.href))
-    await Promise.all([messages, next()])
+    const needed = Promise.all([loadMessages(locale, url.pathname), loadWholeStyle()])
+    await Promise.all([needed.catch(() => loadDocument(url.href)), next()])
   },
 ]
 

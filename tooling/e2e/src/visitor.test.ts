@@ -633,6 +633,78 @@ function isDark(page: Page): Promise<boolean> {
 }
 
 it(
+  'each kind of page looks without scripts as it does with the whole style sheet [R1]',
+  { timeout: 300_000 },
+  async () => {
+    const whole = await loadWholeStyle()
+    expect(whole.length).toBeGreaterThan(50_000)
+    const changed: string[] = []
+    for (const width of [1280, 390]) {
+      const page = await openPage(browser, {
+        ...{ javaScriptEnabled: false, viewport: { width, height: 900 }, reducedMotion: 'reduce' },
+        expectedErrors: [/status of 40[14]/],
+      })
+      for (const path of await findPagesOfEachKind(product.origin)) {
+        await page.goto(`${product.origin}${path}`)
+        const before = await listLooks(page)
+        await page.evaluate((text) => {
+          document.head.append(Object.assign(document.createElement('style'), { textContent: text }))
+        }, whole)
+        const after = await listLooks(page)
+        expect(before.length).toBeGreaterThan(50)
+        if (before.some((look, index) => look !== after[index])) changed.push(`${path} at ${width} px`)
+      }
+      await page.context().close()
+    }
+    expect(changed).toEqual([])
+  },
+)
+
+/** Returns place, size, colours and type of each element. */
+function listLooks(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.body.querySelectorAll('*')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const style = getComputedStyle(element)
+      const {
+        color,
+        backgroundColor,
+        font,
+        borderTopWidth,
+        borderBottomColor,
+        opacity,
+        boxShadow,
+        textDecorationLine,
+      } = style
+      return [
+        x,
+        y,
+        width,
+        height,
+        color,
+        backgroundColor,
+        font,
+        borderTopWidth,
+        borderBottomColor,
+        opacity,
+        boxShadow,
+        textDecorationLine,
+      ].join()
+    }),
+  )
+}
+
+/** Loads the style sheet that the scripts of a page add to it. */
+async function loadWholeStyle(): Promise<string> {
+  const page = await openPage(browser)
+  const sheet = page.waitForResponse((response) => response.url().endsWith('.css'))
+  await page.goto(product.origin)
+  const content = await (await sheet).text()
+  await page.context().close()
+  return content
+}
+
+it(
   'each kind of page loads at most 120 kB of scripts, and its largest picture at once [N3]',
   { timeout: 300_000 },
   async () => {

@@ -1,5 +1,6 @@
 import { tokensToCss } from '@teachnet/ui/tokens'
 import styleSheet from './styles/index.css?inline'
+import wholeAddress from './styles/index.css?url'
 
 export const siteStyleId = 'site-style'
 
@@ -7,12 +8,36 @@ export const siteStyleId = 'site-style'
 export const styleMark = '/*site-style*/'
 
 /**
- * The whole style sheet, inlined in the head of every page, which saves one request before the first paint. The browser build reads it from
- * the page, so that it is not sent twice.
+ * The style sheet, inlined in the head of every page, which saves one request before the first paint; a page has the part that it uses. The
+ * browser build reads that part from the page.
  */
 export const siteStyle: string = import.meta.env.SSR
   ? `${styleSheet}@layer tokens{${tokensToCss()}}`
   : (globalThis.document.getElementById(siteStyleId)?.textContent ?? '')
 
-// In development, changes of the style sheet apply at once.
-if (import.meta.env.DEV && !import.meta.env.SSR && import.meta.hot) void import('./styles/index.css')
+let whole: Promise<void> | undefined
+
+/**
+ * Loads the whole style sheet once, for other pages and for what appears by scripts.
+ * @throws Error when it cannot be loaded; the next call tries again
+ */
+export function loadWholeStyle(): Promise<void> {
+  // In development, changes of the style sheet apply at once.
+  whole ??= import.meta.env.DEV ? import('./styles/index.css').then(() => undefined) : appendSheet(wholeAddress)
+  whole.catch(() => (whole = undefined))
+  return whole
+}
+
+function appendSheet(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new Error('The style sheet could not be loaded'))
+    }
+    document.head.append(link)
+  })
+}
