@@ -33,6 +33,9 @@ export type ReadBody<C extends ServableCall> = BodyOutput<SchemasOf<C>>
 /** The reply data of a call. */
 export type ReplyOf<C extends ServableCall> = ReplyData<SchemasOf<C>>
 
+/** The names of the schemas of every declared call. */
+export const schemaNames: ReadonlySet<string> = new Set(Object.keys(served))
+
 export function schemasOf({ schemas }: Pick<ServableCall, 'schemas'>): CallSchemas {
   return served[schemas]
 }

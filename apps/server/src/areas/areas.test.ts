@@ -10,6 +10,7 @@ import { accessOf } from '../http/serve-call.ts'
 import { registerHttp, serverOptions } from '../http/http.ts'
 import { seedAccess } from '../modules/admin-session/access-setup.ts'
 import { createSiteConfiguration } from '../modules/site-config/site-configuration.service.ts'
+import { schemaNames } from '../served-calls.ts'
 import { declaredCalls } from '../test-support/declared-calls.ts'
 import { createTestAdmin, createTestMember, type TestAccount } from '../test-support/test-accounts.ts'
 import { createTestDatabase, oneDatabase } from '../test-support/test-database.ts'
@@ -94,6 +95,10 @@ describe.each(oneDatabase)('every call on %s', (kind) => {
     expect(calls.length).toBeGreaterThan(resourceCalls.length + 20)
     for (const level of ['public', 'signed-in', 'permission'])
       expect(calls.some(({ access }) => access.level === level)).toBe(true)
+  })
+
+  it('the list of declared calls has every call that has schemas', () => {
+    expect(new Set(declaredCalls.map(({ schemas }) => schemas))).toEqual(schemaNames)
   })
 
   it('every call has the access of its declaration, and every call with a body is declared [A4]', () => {

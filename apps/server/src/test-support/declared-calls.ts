@@ -3,8 +3,9 @@ import { designCalls, oldDesignerCalls } from '@teachnet/contract/design'
 import { marketCalls } from '@teachnet/contract/modules'
 import { deskCalls } from '@teachnet/contract/desk'
 import { pictureCalls } from '@teachnet/contract/picture-calls'
-import { bulkCalls, listCalls } from '@teachnet/contract/lists'
-import { invitationCalls, lockCalls } from '@teachnet/contract/people'
+import { bulkCalls, letterCalls, listCalls, presenceCalls, publicationCalls } from '@teachnet/contract/lists'
+import { panelCalls } from '@teachnet/contract/panels'
+import { adminNoticeCalls, invitationCalls, lockCalls } from '@teachnet/contract/people'
 import { menuCalls, preferenceCalls } from '@teachnet/contract/preferences'
 import { textCalls } from '@teachnet/contract/texts'
 import { settingsCalls } from '@teachnet/contract/settings'
@@ -18,6 +19,7 @@ export const declaredCalls: readonly ServableCall[] = [
   ...Object.values(areaCalls).flatMap((ofArea) => Object.values(ofArea)),
   ...Object.values(siteCalls),
   ...Object.values(deskCalls),
+  ...Object.values(letterCalls),
   ...Object.values(designCalls),
   ...Object.values(oldDesignerCalls),
   ...Object.values(marketCalls),
@@ -27,6 +29,10 @@ export const declaredCalls: readonly ServableCall[] = [
   ...Object.values(menuCalls),
   ...Object.values(invitationCalls),
   ...Object.values(lockCalls),
+  ...Object.values(adminNoticeCalls),
+  ...Object.values(panelCalls),
+  ...Object.values(presenceCalls),
+  ...Object.values(publicationCalls),
   ...Object.values(preferenceCalls),
   ...Object.values(settingsCalls),
   ...Object.values(textCalls),

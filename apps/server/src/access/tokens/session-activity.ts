@@ -15,7 +15,7 @@ export interface ActivityRequest {
 
 /**
  * Seconds that the server waits longer than the page: the page reports input with the next request for the counts of
- * the menu, after two minutes at most.
+ * the menu, which it sends every minute and may send late.
  */
 const grace = 180
 /** Seconds by which the time of the lock is moved at least: not each request writes. */
