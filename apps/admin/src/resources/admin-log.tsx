@@ -76,7 +76,7 @@ function Verification({ list: { definition } }: Pick<AroundProps, 'list'>) {
             {report.head !== '' && (
               <Box
                 component="span"
-                sx={{ display: 'block', fontFamily: 'monospace', fontSize: 12, overflowWrap: 'anywhere' }}
+                sx={{ display: 'block', fontFamily: 'monospace', fontSize: '0.75rem', overflowWrap: 'anywhere' }}
               >
                 {text('record.log.head', { head: report.head })}
               </Box>

@@ -114,7 +114,7 @@ export function SecretBox({ create, ...props }: SecretBoxProps) {
           readOnly: true,
           spellCheck: false,
           autoComplete: 'off',
-          style: { fontFamily: 'monospace', fontSize: 13 },
+          style: { fontFamily: 'monospace', fontSize: '0.8125rem' },
         },
         input: {
           endAdornment: (

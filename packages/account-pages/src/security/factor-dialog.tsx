@@ -144,7 +144,7 @@ function RecoveryCodes({ codes, onClose }: { readonly codes: readonly string[]; 
           <Box
             component="ul"
             aria-label={text('factor.codes')}
-            sx={{ listStyle: 'none', m: 0, p: 0, fontFamily: 'monospace', fontSize: 16, lineHeight: 1.9 }}
+            sx={{ listStyle: 'none', m: 0, p: 0, fontFamily: 'monospace', fontSize: '1rem', lineHeight: 1.9 }}
           >
             {codes.map((code) => (
               <li key={code}>{code}</li>

@@ -75,7 +75,7 @@ const facts = {
   flexWrap: 'wrap',
   columnGap: 3,
   color: 'text.secondary',
-  fontSize: 14,
+  fontSize: '0.875rem',
   '& > span': { overflowWrap: 'anywhere', wordBreak: 'keep-all' },
   '& > .time': { whiteSpace: 'nowrap' },
 }

@@ -15,7 +15,10 @@ const layout = z.object({
   /** Width of the open menu, in CSS pixels. */
   menuWidth: z.int().check(z.minimum(160), z.maximum(480)),
   isCollapsed: z.boolean(),
+  /** Whether the rows of lists are close together. */
   isDense: z.boolean(),
+  /** Size of texts, in per cent of the browser's; absent: 100. */
+  textScale: z.optional(z.int().check(z.minimum(90), z.maximum(130))),
   menuBackground: colours,
   headerBackground: colours,
   activeTabBackground: colours,

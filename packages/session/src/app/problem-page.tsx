@@ -12,7 +12,7 @@ export function ProblemPage({ title, children }: ProblemPageProps) {
   const text = useText()
   return (
     <main role="alert" style={{ maxWidth: 560, margin: '15vh auto', padding: 24, fontFamily: 'var(--font-sans)' }}>
-      <h1 style={{ fontSize: 20 }}>{title}</h1>
+      <h1 style={{ fontSize: '1.25rem' }}>{title}</h1>
       <div style={{ color: 'var(--muted)', overflowWrap: 'anywhere' }}>{children}</div>
       <button type="button" onClick={() => location.reload()}>
         {text('app.broken.reload')}

@@ -26,13 +26,13 @@ export function CaptchaImage({ picture, verdict, onAnswer }: CaptchaImageProps) 
 
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box component="p" sx={{ m: 0, fontSize: 14 }}>
+      <Box component="p" sx={{ m: 0, fontSize: '0.875rem' }}>
         {text('captcha.clickInOrder')}{' '}
         {picture.text.map((target, index) => (
           <Box
             key={index}
             component="strong"
-            sx={{ color: 'secondary.main', fontSize: 16, mr: 2, opacity: index < points.length ? 0.4 : 1 }}
+            sx={{ color: 'secondary.main', fontSize: '1rem', mr: 2, opacity: index < points.length ? 0.4 : 1 }}
           >
             {target}
           </Box>
@@ -63,7 +63,7 @@ export function CaptchaImage({ picture, verdict, onAnswer }: CaptchaImageProps) 
               border: '2px solid #fff',
               bgcolor: verdict === 'wrong' ? 'error.main' : verdict === 'right' ? 'success.main' : 'primary.main',
               color: 'primary.contrastText',
-              font: '600 13px/20px system-ui',
+              font: '600 0.8125rem/1.25rem system-ui',
               textAlign: 'center',
               pointerEvents: 'none',
             }}

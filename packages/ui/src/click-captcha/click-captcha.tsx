@@ -37,7 +37,7 @@ function Body({ titleId, source, onClose, onSolved }: Omit<ClickCaptchaProps, 'o
   const { captcha, verdict, mode, refresh, switchMode, answer } = controller
   return (
     <Box sx={{ width: 382, maxWidth: '100%', p: 4, display: 'grid', gap: 3 }}>
-      <Box id={titleId} component="h2" sx={{ m: 0, fontSize: 16, fontWeight: 650 }}>
+      <Box id={titleId} component="h2" sx={{ m: 0, fontSize: '1rem', fontWeight: 650 }}>
         {text('captcha.title')}
       </Box>
       {captcha.kind === 'picture' && (
@@ -90,7 +90,7 @@ function Status({ controller: { captcha, verdict } }: { readonly controller: Cap
   return (
     <Box
       role={isFailed || verdict === 'wrong' ? 'alert' : 'status'}
-      sx={{ minHeight: 22, fontSize: 14, color: isFailed ? 'error.main' : tones[verdict] }}
+      sx={{ minHeight: 22, fontSize: '0.875rem', color: isFailed ? 'error.main' : tones[verdict] }}
     >
       {isFailed && text('captcha.failed')}
       {captcha.kind === 'loading' && text('captcha.loading')}

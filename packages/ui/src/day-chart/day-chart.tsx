@@ -42,7 +42,7 @@ export function DayChart({ title, days, values, format, colour, empty }: DayChar
         component="svg"
         aria-hidden="true"
         viewBox={`0 0 ${left + box.width + right} ${top + height + bottom}`}
-        sx={{ width: '100%', height: 'auto', display: 'block', fontSize: 13, overflow: 'visible' }}
+        sx={{ width: '100%', height: 'auto', display: 'block', fontSize: '0.8125rem', overflow: 'visible' }}
       >
         <g transform={`translate(${left} ${top})`}>
           {chart.ticks.map(({ value, y }) => (
@@ -130,7 +130,7 @@ const emptyStyle = {
   display: 'grid',
   placeItems: 'center',
   color: 'text.secondary',
-  fontSize: 14,
+  fontSize: '0.875rem',
 }
 
 const visuallyHidden = {

@@ -94,7 +94,7 @@ export function MenuIcon({ name, ...props }: MenuIconProps) {
   const hasFont = useIconFont()
   const found = icons.find(([pattern]) => pattern.test(name))?.[1]
   if (!found && hasFont && name !== '')
-    return <span className={name} aria-hidden style={{ width: 20, fontSize: 18, textAlign: 'center' }} />
+    return <span className={name} aria-hidden style={{ width: 20, fontSize: '1.125rem', textAlign: 'center' }} />
   const Icon = found ?? CircleOutlined
   return <Icon fontSize="small" aria-hidden {...props} />
 }

@@ -62,7 +62,7 @@ const Content = styled(MaterialDesignContent)(({ theme }) => {
     borderRadius: 10,
     boxShadow: 'var(--ui-palette-tokens-shadow)',
     fontFamily: theme.typography.fontFamily,
-    fontSize: 14,
+    fontSize: '0.875rem',
   } as const
   const withIcon = (colour: string) => ({ ...surface, '& svg': { color: colour } })
   return {

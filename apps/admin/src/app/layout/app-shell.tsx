@@ -13,6 +13,7 @@ import { HeaderBar } from './header/header-bar.tsx'
 import { MenuPanel } from './menu/menu-panel.tsx'
 import { TopMenu } from './menu/top-menu.tsx'
 import { tabsAtom } from './settings/layout.atoms.ts'
+import { useTextScale } from './settings/use-text-scale.ts'
 import { TabPages } from './tabs/tab-pages.tsx'
 import { TabStrip } from './tabs/tab-strip.tsx'
 import { setFullScreen } from './tabs/tab-state.ts'
@@ -43,6 +44,7 @@ export function AppShell() {
   const opened = useTabs()
   useFreshMenu()
   useIdleLock()
+  useTextScale(settings.textScale)
   const enterFullScreen = () => setTabs((current) => setFullScreen(current, true))
 
   useTypedAhead(over === 'palette')
@@ -62,7 +64,6 @@ export function AppShell() {
       style={frame.style}
       data-mode={settings.layoutMode}
       data-shrunk={isShrunk}
-      data-dense={settings.isDense}
       data-animated={settings.hasAnimation}
       data-full-screen={tabs.isFullScreen}
     >

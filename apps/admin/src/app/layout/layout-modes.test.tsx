@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { completeBrowser, startApp } from '../test-support/start-app.tsx'
@@ -71,6 +71,31 @@ describe('the layout settings', () => {
         layout: { hasLogo: true, hasBreadcrumb: true, hasAnimation: true },
       }),
     )
+  })
+
+  it('set the size of all texts and the density of all lists, and are stored', async () => {
+    const { drawer, server } = await open()
+    const slider = drawer.getByRole('slider', { name: 'Text size: 100%' })
+    fireEvent.change(slider, { target: { value: '115' } })
+    expect(document.documentElement.style.fontSize).toBe('115%')
+    expect(drawer.getByRole('slider', { name: 'Text size: 115%' })).toBeVisible()
+    await userEvent.click(drawer.getByRole('switch', { name: 'Compact rows in lists' }))
+    await waitFor(() =>
+      expect(server.sent.findLast(({ call }) => call === 'POST /admin/preference/save')?.body).toMatchObject({
+        layout: { textScale: 115, isDense: true },
+      }),
+    )
+    await userEvent.keyboard('{Escape}')
+    const toggle = await screen.findByRole('button', { name: 'Compact rows' })
+    expect(toggle).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(toggle)
+    await waitFor(() =>
+      expect(server.sent.findLast(({ call }) => call === 'POST /admin/preference/save')?.body).toMatchObject({
+        layout: { textScale: 115, isDense: false },
+      }),
+    )
+    cleanup()
+    expect(document.documentElement.style.fontSize).toBe('')
   })
 
   it('are taken over from a file, and another file is named as the reason [E4]', async () => {

@@ -12,6 +12,7 @@ import { CrudProvider } from '../../crud/services/crud-services.tsx'
 import { LoadOverridesContext, type ResourceOverrides } from '../../crud-ui/page/overrides.ts'
 import { resourceRegistry } from '../../resources/resource-registry.ts'
 import { BehindLock } from '../lock/behind-lock.tsx'
+import { useLayoutSettings } from '../preferences/use-preferences.ts'
 import { useServices } from '../services/services-context.ts'
 import { AppShell } from './app-shell.tsx'
 
@@ -32,6 +33,15 @@ export function Layout() {
 
 /** Provides the app's services to the resource engine. */
 function Engine({ children }: { readonly children: ReactNode }) {
+  const [cache] = useState(() => createQueryClient())
+  return (
+    <QueryClientProvider client={cache}>
+      <EngineServices>{children}</EngineServices>
+    </QueryClientProvider>
+  )
+}
+
+function EngineServices({ children }: { readonly children: ReactNode }) {
   const { client, publicSite, session } = useServices()
   const info = useAtomValue(session.infoAtom, { store: session.store })
   const hasWatermark = useAtomValue(hasWatermarkAtom, { store: session.store })
@@ -39,26 +49,25 @@ function Engine({ children }: { readonly children: ReactNode }) {
   const watermark = hasWatermark && info ? [...new Set([info.nickname, info.username, today])].join(' ') : ''
   const can = useCan()
   const site = useAreaState()?.site
-  const [cache] = useState(() => createQueryClient())
+  const [layout, changeLayout] = useLayoutSettings()
   const cdnUrl = site?.cdnUrl ?? ''
   const source = useMemo(() => createDataSource(client, cdnUrl), [client, cdnUrl])
   return (
-    <QueryClientProvider client={cache}>
-      <CrudProvider
-        source={source}
-        can={can}
-        findResource={(controller) => resourceRegistry.find(controller)}
-        loadResource={loadResource}
-        uploadConfig={parseUploadConfig(site?.upload)}
-        toUrl={(path) => toAssetUrl(path, cdnUrl)}
-        publicSite={publicSite}
-        backEnd={client.backEnd()}
-        loginPath="/login"
-        watermark={watermark}
-      >
-        <LoadOverridesContext value={loadOverrides}>{children}</LoadOverridesContext>
-      </CrudProvider>
-    </QueryClientProvider>
+    <CrudProvider
+      source={source}
+      can={can}
+      findResource={(controller) => resourceRegistry.find(controller)}
+      loadResource={loadResource}
+      uploadConfig={parseUploadConfig(site?.upload)}
+      toUrl={(path) => toAssetUrl(path, cdnUrl)}
+      publicSite={publicSite}
+      backEnd={client.backEnd()}
+      loginPath="/login"
+      density={{ isDense: layout.isDense, setDense: (isDense) => changeLayout({ ...layout, isDense }) }}
+      watermark={watermark}
+    >
+      <LoadOverridesContext value={loadOverrides}>{children}</LoadOverridesContext>
+    </CrudProvider>
   )
 }
 

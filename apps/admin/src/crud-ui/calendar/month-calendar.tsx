@@ -168,7 +168,7 @@ function Days({ label, month, today, entries }: MonthCalendarProps) {
                     <Button
                       size="small"
                       onClick={() => setWhole(day)}
-                      sx={{ minHeight: 24, py: 0, px: 1, fontSize: 12 }}
+                      sx={{ minHeight: 24, py: 0, px: 1, fontSize: '0.75rem' }}
                     >
                       {text('calendar.more', { count: all.length - shown.length })}
                     </Button>
@@ -239,7 +239,7 @@ function Entry({ entry: { day, time, title, note, tone, onOpen } }: { readonly e
         {title}
       </span>
       {note && (
-        <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 12 }}>
+        <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.75rem' }}>
           {note}
         </Box>
       )}
@@ -260,7 +260,7 @@ const entryStyle = {
   bgcolor: 'action.hover',
   color: 'text.primary',
   font: 'inherit',
-  fontSize: 12.5,
+  fontSize: '0.7812rem',
   lineHeight: 1.4,
   textAlign: 'left',
   overflow: 'hidden',
@@ -279,7 +279,7 @@ const tableStyle = {
   width: '100%',
   tableLayout: 'fixed',
   borderCollapse: 'collapse',
-  '& th': { py: 1.5, fontSize: 13, fontWeight: 600, color: 'text.secondary', textAlign: 'left', px: 1.5 },
+  '& th': { py: 1.5, fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary', textAlign: 'left', px: 1.5 },
   '& td': { height: 104, verticalAlign: 'top', border: 1, borderColor: 'divider', p: 1 },
   '& td ul': { listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5 },
   '& .day': {
@@ -289,7 +289,7 @@ const tableStyle = {
     lineHeight: '24px',
     borderRadius: '12px',
     textAlign: 'center',
-    fontSize: 13,
+    fontSize: '0.8125rem',
     fontVariantNumeric: 'tabular-nums',
     mb: 0.5,
   },

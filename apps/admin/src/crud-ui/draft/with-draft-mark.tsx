@@ -49,7 +49,7 @@ export function WithDraftMark({ row, children }: WithDraftMarkProps) {
         variant="outlined"
         color={mark.color}
         label={text(mark.text)}
-        sx={{ height: 18, fontSize: 11 }}
+        sx={{ height: 18, fontSize: '0.6875rem' }}
       />
     </Box>
   )

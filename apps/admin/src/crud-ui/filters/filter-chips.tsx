@@ -33,7 +33,7 @@ export function FilterChips({ list, onOpen }: { readonly list: ListController; r
             aria-label={text('filter.removeNth', { number: at + 1 })}
             onClick={() => remove(node.key)}
           >
-            <CloseRounded sx={{ fontSize: 16 }} />
+            <CloseRounded sx={{ fontSize: '1rem' }} />
           </IconButton>
         </Box>
       ))}
@@ -129,7 +129,7 @@ const chipStyle = {
 
 const textStyle = {
   font: 'inherit',
-  fontSize: 13,
+  fontSize: '0.8125rem',
   textAlign: 'left',
   minHeight: 32,
   p: 0,
@@ -139,5 +139,5 @@ const textStyle = {
   cursor: 'pointer',
   overflowWrap: 'anywhere',
   '& strong': { fontWeight: 600 },
-  '& p, & div': { display: 'inline', fontSize: 13 },
+  '& p, & div': { display: 'inline', fontSize: '0.8125rem' },
 } as const

@@ -45,7 +45,7 @@ export function FilterGroup(props: FilterGroupProps) {
       sx={{ display: 'grid', gap: 2, ...(isInner && frameStyle) }}
     >
       {hasGroups && (isInner || group.members.length > 1) && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: 13 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: '0.8125rem' }}>
           <NativeSelect
             label={text('filter.word')}
             value={group.word}
@@ -106,5 +106,5 @@ function mayAddAlternative(group: DraftGroup, depth: number, index: number): boo
 
 const wordTexts = { and: 'filter.all', or: 'filter.alternatives' } as const
 
-const wordStyle = { fontSize: 13, color: 'text.secondary' } as const
+const wordStyle = { fontSize: '0.8125rem', color: 'text.secondary' } as const
 const frameStyle = { p: 3, border: 1, borderColor: 'divider', borderRadius: 1 } as const

@@ -35,7 +35,7 @@ export function FormFooter({ isAwaited, problems, children }: FormFooterProps) {
         bgcolor: 'background.paper',
       }}
     >
-      <Box role="status" sx={{ flex: 1, color: isAwaited ? 'text.secondary' : 'error.main', fontSize: 14 }}>
+      <Box role="status" sx={{ flex: 1, color: isAwaited ? 'text.secondary' : 'error.main', fontSize: '0.875rem' }}>
         {isAwaited && text('form.awaitsUploads')}
         {!isAwaited && problems > 0 && text('crud.form.problems', { count: problems })}
       </Box>

@@ -103,7 +103,7 @@ function Mark({ color, count, title }: { color: 'error' | 'warning'; count: numb
         borderColor: `${color}.main`,
         borderRadius: '9px',
         color: color === 'error' ? 'error.main' : 'text.primary',
-        fontSize: 12,
+        fontSize: '0.75rem',
         lineHeight: '16px',
       }}
     >

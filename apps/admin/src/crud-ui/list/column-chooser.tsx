@@ -16,7 +16,7 @@ export function ColumnChooser({ list }: { readonly list: ListController }) {
   return (
     <>
       <IconButton aria-label={text('crud.columns')} title={hint} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <ViewColumnRounded sx={{ fontSize: 20 }} />
+        <ViewColumnRounded sx={{ fontSize: '1.25rem' }} />
       </IconButton>
       {isOpen && (
         <WithMessages of="record">

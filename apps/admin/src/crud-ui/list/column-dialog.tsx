@@ -181,7 +181,7 @@ function toggled(names: readonly string[], name: string): string[] {
   return names.includes(name) ? names.filter((other) => other !== name) : [...names, name]
 }
 
-const icon = { fontSize: 18 }
+const icon = { fontSize: '1.125rem' }
 
 const selectStyle = {
   height: 32,
@@ -192,5 +192,5 @@ const selectStyle = {
   bgcolor: 'background.paper',
   color: 'text.primary',
   font: 'inherit',
-  fontSize: 13,
+  fontSize: '0.8125rem',
 } as const

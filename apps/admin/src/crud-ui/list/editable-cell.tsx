@@ -59,7 +59,7 @@ export function EditableCell({ list, row, field, title, label, isTabStop, childr
         }}
         sx={children ? valueStyle : pencilStyle}
       >
-        {children ? <span id={valueId}>{children}</span> : <EditRounded sx={{ fontSize: 16 }} />}
+        {children ? <span id={valueId}>{children}</span> : <EditRounded sx={{ fontSize: '1rem' }} />}
       </Box>
       {isOpen && (
         <WithMessages of="form" also={loadFieldParts}>

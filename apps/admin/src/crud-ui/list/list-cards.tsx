@@ -162,7 +162,7 @@ function Values({ list, shown, columns }: ValuesProps) {
         rowGap: 1,
         m: 0,
         mt: 2,
-        fontSize: 14,
+        fontSize: '0.875rem',
       }}
     >
       {columns.map((column) => (

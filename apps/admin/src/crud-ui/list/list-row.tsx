@@ -113,7 +113,11 @@ export function LabelCell({ list, shown, column, label, actions }: LabelCellProp
           onClick={() => tree.toggle(shown.row.id)}
         >
           <ExpandMoreRounded
-            sx={{ fontSize: 20, transform: isOpen ? 'none' : 'rotate(-90deg)', transition: 'transform 120ms ease-out' }}
+            sx={{
+              fontSize: '1.25rem',
+              transform: isOpen ? 'none' : 'rotate(-90deg)',
+              transition: 'transform 120ms ease-out',
+            }}
           />
         </IconButton>
       ) : (

@@ -20,7 +20,7 @@ export function ListSums({ list: { definition, sums } }: { readonly list: ListCo
     <Box
       component="dl"
       aria-label={text('crud.sums.label')}
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, m: 0, fontSize: 14 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, m: 0, fontSize: '0.875rem' }}
     >
       {Object.entries(sums).map(([name, sum]) => {
         const field = fieldOf(definition, name)

@@ -72,7 +72,7 @@ const frameStyle = {
   overflow: 'auto',
   maxHeight: 'max(360px, calc(100dvh - 320px))',
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
-  '& th': { bgcolor: 'background.paper', fontWeight: 600, color: 'text.secondary', fontSize: 13, py: 2 },
+  '& th': { bgcolor: 'background.paper', fontWeight: 600, color: 'text.secondary', fontSize: '0.8125rem', py: 2 },
   // The row sets its height, so that the height of rows out of view can be calculated.
   '& td': { borderColor: 'divider', py: 0 },
   '& .actions-cell': {

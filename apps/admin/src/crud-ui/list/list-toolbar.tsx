@@ -188,7 +188,7 @@ function Count({ value }: { readonly value: number }) {
         borderRadius: '8px',
         bgcolor: 'primary.main',
         color: 'primary.contrastText',
-        fontSize: 11,
+        fontSize: '0.6875rem',
         lineHeight: '16px',
         '&::after': { content: `"${value}"` },
       }}
@@ -196,7 +196,7 @@ function Count({ value }: { readonly value: number }) {
   )
 }
 
-const icon = { fontSize: 20 }
+const icon = { fontSize: '1.25rem' }
 
 interface ToolProps {
   readonly label: string

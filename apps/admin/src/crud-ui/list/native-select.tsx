@@ -18,7 +18,7 @@ export function NativeSelect({ label, value, onChange, children }: NativeSelectP
       onChange={(event) => onChange(event.currentTarget.value)}
       sx={{
         font: 'inherit',
-        fontSize: 14,
+        fontSize: '0.875rem',
         minHeight: 32,
         maxWidth: '100%',
         px: 1,

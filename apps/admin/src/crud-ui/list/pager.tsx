@@ -24,9 +24,9 @@ export function Pager({ page, count, reach, onPage }: PagerProps) {
       sx={style}
     >
       {name === 'previous' ? (
-        <ChevronLeftRounded sx={{ fontSize: 20 }} />
+        <ChevronLeftRounded sx={{ fontSize: '1.25rem' }} />
       ) : (
-        <ChevronRightRounded sx={{ fontSize: 20 }} />
+        <ChevronRightRounded sx={{ fontSize: '1.25rem' }} />
       )}
     </ButtonBase>
   )
@@ -61,7 +61,7 @@ const style = {
   height: 28,
   px: 1,
   borderRadius: 1,
-  fontSize: 14,
+  fontSize: '0.875rem',
   '&:hover': { bgcolor: 'action.hover' },
   '&.Mui-disabled': { opacity: 0.4 },
 } as const

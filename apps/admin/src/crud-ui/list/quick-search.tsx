@@ -30,7 +30,7 @@ export function QuickSearch({ value, fields, onSearch }: QuickSearchProps) {
   return (
     // Not a component of the library: its text fields need more code than the rest of the toolbar.
     <Box sx={frameStyle}>
-      <SearchRounded sx={{ fontSize: 20, color: 'text.secondary' }} />
+      <SearchRounded sx={{ fontSize: '1.25rem', color: 'text.secondary' }} />
       <Box
         component="input"
         role="searchbox"
@@ -47,7 +47,7 @@ export function QuickSearch({ value, fields, onSearch }: QuickSearchProps) {
       />
       {typed !== '' && (
         <IconButton size="small" aria-label={text('crud.search.clearQuick')} onClick={() => setTyped('')}>
-          <CloseRounded sx={{ fontSize: 18 }} />
+          <CloseRounded sx={{ fontSize: '1.125rem' }} />
         </IconButton>
       )}
     </Box>
@@ -76,7 +76,7 @@ const inputStyle = {
   border: 0,
   outline: 'none !important',
   font: 'inherit',
-  fontSize: 14,
+  fontSize: '0.875rem',
   color: 'text.primary',
   bgcolor: 'transparent',
   '&::placeholder': { color: 'text.secondary', opacity: 1 },

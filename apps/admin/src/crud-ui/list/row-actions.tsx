@@ -50,4 +50,4 @@ export function RowActions({ id, label, actions, children }: RowActionsProps) {
   )
 }
 
-const icon = { fontSize: 20 }
+const icon = { fontSize: '1.25rem' }

@@ -83,7 +83,7 @@ const headStyle = {
   wordBreak: 'keep-all',
   lineHeight: 1.3,
   // Sortable columns are recognisable without hovering over them.
-  '& .MuiTableSortLabel-icon': { fontSize: 14, mx: '2px', opacity: 0.35 },
+  '& .MuiTableSortLabel-icon': { fontSize: '0.875rem', mx: '2px', opacity: 0.35 },
   '& .MuiTableSortLabel-root:hover .MuiTableSortLabel-icon': { opacity: 0.7 },
   '& .MuiTableSortLabel-root.Mui-active .MuiTableSortLabel-icon': { opacity: 1 },
 } as const

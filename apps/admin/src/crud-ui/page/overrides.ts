@@ -15,7 +15,7 @@ export interface ListLayout {
   readonly name: string
   /** Message id. */
   readonly title: string
-  readonly Icon: ComponentType<{ readonly sx?: { readonly fontSize: number } }>
+  readonly Icon: ComponentType<{ readonly sx?: { readonly fontSize: string } }>
   /** Shown until the reader chooses another look; default: the table is. */
   readonly isFirst?: true
   /** Loads its own records, independent of the shown page of the list. */

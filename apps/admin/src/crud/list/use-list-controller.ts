@@ -10,7 +10,6 @@ import type { ListPage } from '../services/data-source.ts'
 import { type ListState, toListQuery } from './list-state.ts'
 import { queryKeys } from '../services/query-keys.ts'
 import type { ShownRow } from './tree-rows.ts'
-import { useStoredPreference } from '../services/use-stored-preference.ts'
 import { type ListAddress, useListAddress, type ViewToSave } from './use-list-address.ts'
 import { type ListColumnsState, useListColumns } from './use-list-columns.ts'
 import { bulkTargetOf } from './bulk-target.ts'
@@ -72,13 +71,12 @@ export interface ListSpace {
 
 /** State and actions of a list page, for any resource. */
 export function useListController(definition: ResourceDefinition, { width = 0 }: ListSpace = {}): ListController {
-  const { source, can, findResource, now, backEnd } = useCrud()
+  const { source, can, findResource, now, backEnd, density } = useCrud()
   const calls = useMemo(() => source.resource(definition), [source, definition])
   const { controller } = definition
   const { saveView, ...address } = useListAddress(definition)
   const { state, dispatch, view } = address
-  const [dense, storeDense] = useStoredPreference('dense', readBoolean)
-  const isDense = state.isDense ?? dense ?? false
+  const isDense = state.isDense ?? density.isDense
 
   const query = toListQuery(definition, state, { findResource, now: now(), timeZone: siteTimeZone })
   const cache = useQueryClient()
@@ -125,7 +123,7 @@ export function useListController(definition: ResourceDefinition, { width = 0 }:
     isDense,
     setDense(next) {
       if (view) dispatch({ type: 'dense', isDense: next })
-      else storeDense(next)
+      else density.setDense(next)
     },
     query,
     status: page ? 'ready' : result.isError ? 'error' : 'loading',
@@ -157,10 +155,6 @@ export function useListController(definition: ResourceDefinition, { width = 0 }:
     isHandOrdered: handOrder !== undefined,
     ...changes,
   }
-}
-
-function readBoolean(raw: unknown): boolean | undefined {
-  return typeof raw === 'boolean' ? raw : undefined
 }
 
 /** Returns the current order of the list if dragging changes it. */

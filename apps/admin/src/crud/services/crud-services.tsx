@@ -1,8 +1,14 @@
 import type { ResourceDefinition } from '@teachnet/contract'
 import type { BackEnd } from '@teachnet/protocol'
 import { defaultUploadConfig, type UploadConfig } from '@teachnet/upload'
-import { createContext, type PropsWithChildren, useContext } from 'react'
+import { createContext, type PropsWithChildren, useContext, useState } from 'react'
 import type { DataSource } from './data-source.ts'
+
+/** How close the rows of lists are. */
+export interface Density {
+  readonly isDense: boolean
+  readonly setDense: (isDense: boolean) => void
+}
 
 /** Services that the engine needs from the app. */
 export interface CrudServices {
@@ -13,7 +19,7 @@ export interface CrudServices {
   readonly findResource: (controller: string) => ResourceDefinition | undefined
   /** Loads the definition of a controller; undefined if the product has none. */
   readonly loadResource: (controller: string) => Promise<ResourceDefinition | undefined>
-  /** Stores drafts, density and a copy of how lists are arranged. */
+  /** Stores drafts and a copy of how lists are arranged. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Unix milliseconds. */
   readonly now: () => number
@@ -24,6 +30,7 @@ export interface CrudServices {
   readonly publicSite: string
   /** Which server answers: an old one cannot search for alternatives. */
   readonly backEnd: BackEnd
+  readonly density: Density
   /** Watermark over lists with personal data: name of the reader and time; empty: none. */
   readonly watermark: string
   /** Path of the login page; a navigation to it never asks about changes, because the draft is kept. */
@@ -35,7 +42,10 @@ const context = createContext<CrudServices | undefined>(undefined)
 export type CrudProviderProps = PropsWithChildren<Pick<CrudServices, 'source' | 'can'> & Partial<CrudServices>>
 
 export function CrudProvider({ children, ...given }: CrudProviderProps) {
-  return <context.Provider value={{ ...defaults, ...given }}>{children}</context.Provider>
+  const [isDense, setDense] = useState(false)
+  return (
+    <context.Provider value={{ ...defaults, density: { isDense, setDense }, ...given }}>{children}</context.Provider>
+  )
 }
 
 export function useCrud(): CrudServices {
@@ -44,7 +54,7 @@ export function useCrud(): CrudServices {
   return services
 }
 
-const defaults: Omit<CrudServices, 'source' | 'can'> = {
+const defaults: Omit<CrudServices, 'source' | 'can' | 'density'> = {
   findResource: () => undefined,
   loadResource: async () => undefined,
   storage: localStorage,

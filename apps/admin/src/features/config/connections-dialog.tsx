@@ -97,7 +97,7 @@ function Trial({ what, api }: { readonly what: ConnectionKind; readonly api: Con
           {text('config.connection.try')}
         </Button>
       </Box>
-      <Box role="status" sx={{ mt: 2, minHeight: 24, fontSize: 14 }}>
+      <Box role="status" sx={{ mt: 2, minHeight: 24, fontSize: '0.875rem' }}>
         {!target && problem && <Outcome isWorking={false} words={problem} />}
         {trial && (
           <Outcome

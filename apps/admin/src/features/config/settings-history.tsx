@@ -152,7 +152,7 @@ function ChangedItem({ change, item, onRestore }: ChangedItemProps) {
   return (
     <Box component="li" sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-        <Typography sx={{ flex: 1, minWidth: 0, fontWeight: 600, fontSize: 14 }}>{change.title}</Typography>
+        <Typography sx={{ flex: 1, minWidth: 0, fontWeight: 600, fontSize: '0.875rem' }}>{change.title}</Typography>
         {onRestore && (
           <Button
             size="small"
@@ -189,7 +189,13 @@ function Side({ caption, words }: { readonly caption: string; readonly words: st
         role="group"
         aria-label={caption}
         tabIndex={0}
-        sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', fontSize: 14, maxHeight: 200, overflow: 'auto' }}
+        sx={{
+          whiteSpace: 'pre-line',
+          overflowWrap: 'anywhere',
+          fontSize: '0.875rem',
+          maxHeight: 200,
+          overflow: 'auto',
+        }}
       >
         {words || text('config.history.empty')}
       </Box>

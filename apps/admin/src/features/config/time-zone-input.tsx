@@ -42,7 +42,7 @@ export function TimeZoneInput({
           <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             {zone.id}
             {zone.title !== '' && (
-              <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
+              <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
                 {zone.title}
               </Box>
             )}

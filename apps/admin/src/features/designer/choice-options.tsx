@@ -70,7 +70,7 @@ export function ChoiceOptions({ options, problem, onChange }: ChoiceOptionsProps
           />
         </Box>
       ))}
-      {problem && <Box sx={{ color: 'error.main', fontSize: 12 }}>{problem}</Box>}
+      {problem && <Box sx={{ color: 'error.main', fontSize: '0.75rem' }}>{problem}</Box>}
       <Button
         size="small"
         sx={{ justifySelf: 'start' }}

@@ -115,7 +115,7 @@ export function FlagInput({ label, value, onChange, problem = '' }: InputProps<b
         control={<Switch checked={value} onChange={(_event, isOn) => onChange(isOn)} />}
         label={label}
       />
-      {problem && <Box sx={{ color: 'error.main', fontSize: 12 }}>{problem}</Box>}
+      {problem && <Box sx={{ color: 'error.main', fontSize: '0.75rem' }}>{problem}</Box>}
     </Box>
   )
 }

@@ -134,7 +134,7 @@ function PlanBody({ plan }: { readonly plan: DesignPlan }) {
             </Typography>
           )}
           <Box
-            sx={{ fontSize: 13, maxHeight: 260, overflow: 'auto' }}
+            sx={{ fontSize: '0.8125rem', maxHeight: 260, overflow: 'auto' }}
             tabIndex={0}
             role="region"
             aria-label={text('design.statements')}

@@ -101,7 +101,7 @@ export function RowParts({ parts, problem, onChange }: RowPartsProps) {
           />
         </Box>
       ))}
-      {problem && <Box sx={{ color: 'error.main', fontSize: 12 }}>{problem}</Box>}
+      {problem && <Box sx={{ color: 'error.main', fontSize: '0.75rem' }}>{problem}</Box>}
       <Button size="small" onClick={add} sx={{ justifySelf: 'start' }}>
         {text('design.part.add')}
       </Button>

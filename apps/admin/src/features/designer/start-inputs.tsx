@@ -76,7 +76,7 @@ export function CodeInput({ label, value, onChange }: CodeInputProps) {
       maxRows={16}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace', fontSize: 13 } } }}
+      slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace', fontSize: '0.8125rem' } } }}
     />
   )
 }

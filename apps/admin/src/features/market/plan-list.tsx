@@ -17,7 +17,14 @@ export function PlanList({ title, lines, isCode = false }: PlanListProps) {
       </Typography>
       <Box
         component="ul"
-        sx={{ m: 0, mt: 1, pl: 5, fontSize: 13, overflowWrap: 'anywhere', ...(isCode && { fontFamily: 'monospace' }) }}
+        sx={{
+          m: 0,
+          mt: 1,
+          pl: 5,
+          fontSize: '0.8125rem',
+          overflowWrap: 'anywhere',
+          ...(isCode && { fontFamily: 'monospace' }),
+        }}
       >
         {lines.map((line) => (
           <li key={line}>{line}</li>

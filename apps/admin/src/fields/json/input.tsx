@@ -20,7 +20,7 @@ export function JsonInput(props: InputProps<JsonField>) {
       minRows={4}
       maxRows={16}
       spellCheck={false}
-      slotProps={{ htmlInput: { style: { fontFamily: 'monospace', fontSize: 13 } } }}
+      slotProps={{ htmlInput: { style: { fontFamily: 'monospace', fontSize: '0.8125rem' } } }}
     />
   )
 }

@@ -32,7 +32,7 @@ function Compared({ html, other, isOlder }: ComparedProps) {
     // A scrollable area must be reachable by keyboard.
     <Box
       tabIndex={0}
-      sx={{ maxHeight: 420, overflow: 'auto', overflowWrap: 'anywhere', fontSize: 14, lineHeight: 1.7 }}
+      sx={{ maxHeight: 420, overflow: 'auto', overflowWrap: 'anywhere', fontSize: '0.875rem', lineHeight: 1.7 }}
     >
       {shortened(blocks).map((one, at) =>
         typeof one === 'number' ? (
@@ -108,7 +108,7 @@ function Block({
         my: 1,
         whiteSpace: 'pre-wrap',
         ...blockLooks[tag],
-        ...(/^h\d$/.test(tag) && { fontWeight: 650, fontSize: 16 }),
+        ...(/^h\d$/.test(tag) && { fontWeight: 650, fontSize: '1rem' }),
       }}
     >
       {parts.map((part, at) => {
@@ -129,8 +129,8 @@ function Block({
 const blockLooks: Readonly<Record<string, object>> = {
   li: { display: 'list-item', marginInlineStart: '20px' },
   blockquote: { borderInlineStart: '3px solid', borderColor: 'divider', paddingInlineStart: '12px' },
-  pre: { fontFamily: 'monospace', fontSize: 13 },
-  figcaption: { color: 'text.secondary', fontSize: 13 },
+  pre: { fontFamily: 'monospace', fontSize: '0.8125rem' },
+  figcaption: { color: 'text.secondary', fontSize: '0.8125rem' },
 }
 
 function Part({ part: { text: words, looks, kind } }: { readonly part: TextPart }) {

@@ -62,7 +62,10 @@ export function PlainEditor({ marketPath, ...props }: PlainEditorProps) {
           htmlInput: {
             'aria-labelledby': `${id}-label`,
             'aria-required': required,
-            ...(plain === undefined && { spellCheck: false, style: { fontFamily: 'monospace', fontSize: 13 } }),
+            ...(plain === undefined && {
+              spellCheck: false,
+              style: { fontFamily: 'monospace', fontSize: '0.8125rem' },
+            }),
           },
         }}
       />

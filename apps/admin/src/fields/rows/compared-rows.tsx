@@ -20,7 +20,7 @@ export function ComparedRows({ field, name, row, definition, recordLabel, agains
     ? compareTokens(keys(rows), others)?.older
     : compareTokens(others, keys(rows))?.newer
   return (
-    <Box component="ol" sx={{ m: 0, pl: 5, display: 'grid', gap: 1.5, fontSize: 14 }}>
+    <Box component="ol" sx={{ m: 0, pl: 5, display: 'grid', gap: 1.5, fontSize: '0.875rem' }}>
       {rows.map((one, at) => {
         const values = <Values {...{ field, name, definition, recordLabel, at }} row={{ ...one, id: row.id }} />
         return (

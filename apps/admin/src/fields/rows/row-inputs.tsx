@@ -169,4 +169,4 @@ function RowButton({ label, children, ...button }: RowButtonProps) {
   )
 }
 
-const icon = { fontSize: 18 }
+const icon = { fontSize: '1.125rem' }

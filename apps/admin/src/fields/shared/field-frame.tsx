@@ -31,7 +31,7 @@ export function FieldFrame({ id, label, required, error, help, children, role = 
         component="span"
         sx={{
           mb: 1.5,
-          fontSize: 13,
+          fontSize: '0.8125rem',
           fontWeight: 550,
           lineHeight: 1.4,
           color: 'text.primary',

@@ -42,9 +42,9 @@ const labelStyle = {
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
-  fontSize: 13,
+  fontSize: '0.8125rem',
   lineHeight: '22px',
 } as const
 
 /** The number stays complete in a narrow column: the names before it are truncated. */
-const moreStyle = { flexShrink: 0, fontSize: 13, lineHeight: '24px', color: 'text.secondary' } as const
+const moreStyle = { flexShrink: 0, fontSize: '0.8125rem', lineHeight: '24px', color: 'text.secondary' } as const

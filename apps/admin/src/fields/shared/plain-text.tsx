@@ -9,7 +9,7 @@ export function PlainText({ text, isMono = false }: { readonly text: string; rea
       variant="body2"
       noWrap
       title={text.length > 8 ? text : undefined}
-      sx={{ display: 'block', maxWidth: '100%', ...(isMono && { fontFamily: 'monospace', fontSize: 13 }) }}
+      sx={{ display: 'block', maxWidth: '100%', ...(isMono && { fontFamily: 'monospace', fontSize: '0.8125rem' }) }}
     >
       {text}
     </Typography>

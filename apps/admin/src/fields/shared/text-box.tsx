@@ -71,7 +71,7 @@ function Counter({ length, max }: { readonly length: number; readonly max: numbe
       aria-hidden
       sx={{
         ...{ position: 'absolute', top: 0, right: 0, pl: 2, bgcolor: 'background.paper' },
-        ...{ color: 'text.secondary', fontSize: 12, lineHeight: '18px', fontVariantNumeric: 'tabular-nums' },
+        ...{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '18px', fontVariantNumeric: 'tabular-nums' },
         ...(length > max && { color: 'error.main' }),
       }}
     >

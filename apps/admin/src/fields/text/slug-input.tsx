@@ -33,7 +33,7 @@ function SlugOffer({
   const slug = useSlug(namingText(definition, useWatch({ control })), field.max)
   if (slug === '') return null
   return (
-    <Box sx={{ mt: 1, fontSize: 13, color: 'text.secondary' }}>
+    <Box sx={{ mt: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
       {text('form.suggested')}
       <Link component="button" type="button" onClick={() => onChange(slug)} sx={{ font: 'inherit' }}>
         {slug}

@@ -119,7 +119,7 @@ export function MoveMenu({ row, label, moves }: MoveMenuProps) {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ position: 'absolute', top: 4, right: 4 }}
       >
-        <DriveFileMoveRounded sx={{ fontSize: 18 }} />
+        <DriveFileMoveRounded sx={{ fontSize: '1.125rem' }} />
       </IconButton>
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(undefined)} slotProps={{ list: { dense: true } }}>

@@ -24,8 +24,8 @@ export function actionOverrides({ controlHeight, buttonPadding }: Measures): The
           whiteSpace: 'nowrap',
           transition: `background-color ${motion.fast}ms, border-color ${motion.fast}ms`,
         },
-        sizeSmall: { minHeight: 28, padding: '2px 10px', fontSize: 13 },
-        sizeLarge: { minHeight: 44, padding: '8px 20px', fontSize: 16 },
+        sizeSmall: { minHeight: 28, padding: '2px 10px', fontSize: '0.8125rem' },
+        sizeLarge: { minHeight: 44, padding: '8px 20px', fontSize: '1rem' },
         outlined: ({ theme }) => ({
           borderColor: (theme.vars ?? theme).palette.divider,
           '&:hover': { borderColor: (theme.vars ?? theme).palette.primary.main },

@@ -1,5 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles'
 import { radii, typeScale } from '../../tokens.ts'
+import { toRem } from './to-rem.ts'
 import type { Measures } from './measures.ts'
 
 const [caption] = typeScale
@@ -15,7 +16,7 @@ export function displayOverrides({ cellPadding }: Measures): ThemeOptions['compo
           fontVariantNumeric: 'tabular-nums',
         }),
         head: ({ theme }) => ({
-          fontSize: 13,
+          fontSize: '0.8125rem',
           fontWeight: 600,
           color: (theme.vars ?? theme).palette.text.secondary,
           backgroundColor: (theme.vars ?? theme).palette.background.paper,
@@ -25,7 +26,10 @@ export function displayOverrides({ cellPadding }: Measures): ThemeOptions['compo
       },
     },
     MuiChip: {
-      styleOverrides: { root: { borderRadius: 4, fontWeight: 550 }, sizeSmall: { height: 22, fontSize: caption } },
+      styleOverrides: {
+        root: { borderRadius: 4, fontWeight: 550 },
+        sizeSmall: { height: 22, fontSize: toRem(caption) },
+      },
     },
     MuiTooltip: {
       defaultProps: { enterDelay: 400 },
@@ -33,7 +37,7 @@ export function displayOverrides({ cellPadding }: Measures): ThemeOptions['compo
         tooltip: ({ theme }) => ({
           backgroundColor: (theme.vars ?? theme).palette.text.primary,
           color: (theme.vars ?? theme).palette.background.paper,
-          fontSize: caption,
+          fontSize: toRem(caption),
           fontWeight: 500,
         }),
       },

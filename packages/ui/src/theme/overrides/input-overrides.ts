@@ -1,5 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles'
 import { radii, typeScale } from '../../tokens.ts'
+import { toRem } from './to-rem.ts'
 import type { Measures } from './measures.ts'
 
 const [caption, body] = typeScale
@@ -17,7 +18,7 @@ export function inputOverrides({ controlHeight, inputPadding }: Measures): Theme
           transform: 'none',
           maxWidth: '100%',
           marginBottom: 6,
-          fontSize: 13,
+          fontSize: '0.8125rem',
           fontWeight: 550,
           lineHeight: 1.4,
           whiteSpace: 'normal',
@@ -34,7 +35,7 @@ export function inputOverrides({ controlHeight, inputPadding }: Measures): Theme
           minHeight: controlHeight,
           borderRadius: radii.control,
           backgroundColor: (theme.vars ?? theme).palette.background.paper,
-          fontSize: body,
+          fontSize: toRem(body),
           '&:hover:not(.Mui-error, .Mui-disabled) .MuiOutlinedInput-notchedOutline': {
             borderColor: (theme.vars ?? theme).palette.text.secondary,
           },
@@ -49,8 +50,8 @@ export function inputOverrides({ controlHeight, inputPadding }: Measures): Theme
         }),
       },
     },
-    MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0, fontSize: caption } } },
-    MuiFormControlLabel: { styleOverrides: { label: { fontSize: body } } },
+    MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0, fontSize: toRem(caption) } } },
+    MuiFormControlLabel: { styleOverrides: { label: { fontSize: toRem(body) } } },
     MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: radii.control } } },
     MuiRadio: { defaultProps: { size: 'small' } },
     // Ripples are off: nothing has to be clipped, and the focus ring is drawn as a whole.

@@ -1,5 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles'
 import { radii, typeScale } from '../../tokens.ts'
+import { toRem } from './to-rem.ts'
 import type { Measures } from './measures.ts'
 import { floating } from './floating.ts'
 
@@ -19,7 +20,7 @@ export function surfaceOverrides({ controlHeight }: Measures): ThemeOptions['com
     MuiMenu: { styleOverrides: { paper: { marginTop: 4 } } },
     MuiMenuItem: {
       styleOverrides: {
-        root: { minHeight: controlHeight, fontSize: body, borderRadius: radii.control, margin: '0 4px' },
+        root: { minHeight: controlHeight, fontSize: toRem(body), borderRadius: radii.control, margin: '0 4px' },
       },
     },
     MuiAutocomplete: { styleOverrides: { paper: ({ theme }) => floating(theme) } },
@@ -35,7 +36,7 @@ export function surfaceOverrides({ controlHeight }: Measures): ThemeOptions['com
         paperWidthFalse: { maxWidth: 'calc(100% - 32px)' },
       },
     },
-    MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, fontWeight: 650, padding: '16px 20px 8px' } } },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: '1rem', fontWeight: 650, padding: '16px 20px 8px' } } },
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
     MuiDialogActions: {
       // A gap in place of MUI's margins, which buttons in a second line do not have.

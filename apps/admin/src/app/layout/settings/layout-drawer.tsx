@@ -15,7 +15,7 @@ import { useLayoutSettings } from '../../preferences/use-preferences.ts'
 import { ColourInputs } from './colour-inputs.tsx'
 import { FileButtons } from './file-buttons.tsx'
 import { layoutAtom } from './layout.atoms.ts'
-import { defaultLayoutSettings, menuWidths } from './layout-settings.ts'
+import { defaultLayoutSettings, menuWidths, textScales } from './layout-settings.ts'
 import { ModeChoice } from './mode-choice.tsx'
 import './layout-drawer.css'
 
@@ -40,7 +40,7 @@ export function LayoutDrawer({ onClose }: LayoutDrawerProps) {
   )
 }
 
-const switches = ['isCollapsed', 'hasLogo', 'hasBreadcrumb', 'hasAnimation'] as const
+const switches = ['isCollapsed', 'isDense', 'hasLogo', 'hasBreadcrumb', 'hasAnimation'] as const
 
 function LayoutForm({ onClose }: LayoutDrawerProps) {
   const text = useText()
@@ -58,7 +58,8 @@ function LayoutForm({ onClose }: LayoutDrawerProps) {
       <div className="drawer-switches">
         <Switches />
       </div>
-      <MenuWidth />
+      <SizeSlider name="menuWidth" limits={menuWidths} step={10} disabled={settings.layoutMode === 'Streamline'} />
+      <SizeSlider name="textScale" limits={textScales} step={5} />
       <div className="drawer-toggles">
         {switches.map((name) => (
           <FormControlLabel
@@ -83,8 +84,15 @@ function LayoutForm({ onClose }: LayoutDrawerProps) {
   )
 }
 
-/** The frame follows the slider; the width is stored when it is released. */
-function MenuWidth() {
+interface SizeSliderProps {
+  readonly name: 'menuWidth' | 'textScale'
+  readonly limits: { readonly min: number; readonly max: number }
+  readonly step: number
+  readonly disabled?: boolean
+}
+
+/** The frame follows the slider; the size is stored when it is released. */
+function SizeSlider({ name, limits, step, disabled = false }: SizeSliderProps) {
   const text = useText()
   const id = useId()
   const [settings, change] = useLayoutSettings()
@@ -92,16 +100,16 @@ function MenuWidth() {
   return (
     <div>
       <span id={id} className="drawer-label">
-        {text('layout.menuWidth', { width: settings.menuWidth })}
+        {text(`layout.${name}`, { size: settings[name] })}
       </span>
       <Slider
         aria-labelledby={id}
-        {...menuWidths}
-        step={10}
-        value={settings.menuWidth}
-        disabled={settings.layoutMode === 'Streamline'}
-        onChange={(_, menuWidth) => show({ ...settings, menuWidth })}
-        onChangeCommitted={(_, menuWidth) => change({ ...settings, menuWidth })}
+        {...limits}
+        step={step}
+        value={settings[name]}
+        disabled={disabled}
+        onChange={(_, size) => show({ ...settings, [name]: size })}
+        onChangeCommitted={(_, size) => change({ ...settings, [name]: size })}
       />
     </div>
   )

@@ -39,7 +39,13 @@ describe('layout settings', () => {
   })
 
   it('invalid layout settings are replaced by defaults, one by one [E7]', () => {
-    const odd = { layoutMode: 'Odd', menuWidth: -1, isCollapsed: 'yes', menuBackground: ['#ffffff', 'url(x)'] }
+    const odd = {
+      layoutMode: 'Odd',
+      menuWidth: -1,
+      textScale: 400,
+      isCollapsed: 'yes',
+      menuBackground: ['#ffffff', 'url(x)'],
+    }
     expect(parseLayoutSettings(odd)).toEqual(defaultLayoutSettings)
     expect(parseLayoutSettings([])).toBeUndefined()
   })

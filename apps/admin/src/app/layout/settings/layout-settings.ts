@@ -12,8 +12,10 @@ export type ColourPair = readonly [light: string, dark: string]
 type ColourName = 'menuBackground' | 'headerBackground' | 'activeTabBackground'
 
 /** Layout settings; the theme is kept by the page's own store. */
-export interface FrameSettings extends Omit<LayoutSettings, 'theme' | ColourName> {
+export interface FrameSettings extends Omit<LayoutSettings, 'theme' | 'textScale' | ColourName> {
   readonly layoutMode: LayoutMode
+  /** Size of texts, in per cent of the browser's. */
+  readonly textScale: number
   readonly menuBackground: ColourPair
   readonly headerBackground: ColourPair
   readonly activeTabBackground: ColourPair
@@ -24,6 +26,9 @@ export const collapsedMenuWidth = 64
 
 /** Smallest and largest width of the open menu, in pixels. */
 export const menuWidths = { min: 160, max: 480 } as const
+
+/** Smallest and largest texts, in per cent of the browser's. */
+export const textScales = { min: 90, max: 130 } as const
 
 /** The active header tab has the page's background in Default and Double, where it stands on the page, and an ink tint where tabs are flat. */
 const activeTabBackgrounds = {
@@ -38,6 +43,7 @@ export const defaultLayoutSettings: FrameSettings = {
   menuWidth: 260,
   isCollapsed: false,
   isDense: false,
+  textScale: 100,
   menuBackground: ['', ''],
   headerBackground: ['', ''],
   activeTabBackground: activeTabBackgrounds.Default,
@@ -70,15 +76,12 @@ export function surfaceStyles({ menuBackground, headerBackground }: FrameSetting
 export function parseLayoutSettings(raw: unknown): FrameSettings | undefined {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined
   const stored: Readonly<Record<string, unknown>> = { ...raw }
-  const width = stored['menuWidth']
   return {
     layoutMode: layoutModes.find((mode) => mode === stored['layoutMode']) ?? defaultLayoutSettings.layoutMode,
-    menuWidth:
-      typeof width === 'number' && width >= menuWidths.min && width <= menuWidths.max
-        ? width
-        : defaultLayoutSettings.menuWidth,
+    menuWidth: parseWithin(stored['menuWidth'], menuWidths) ?? defaultLayoutSettings.menuWidth,
     isCollapsed: stored['isCollapsed'] === true,
     isDense: stored['isDense'] === true,
+    textScale: parseWithin(stored['textScale'], textScales) ?? defaultLayoutSettings.textScale,
     menuBackground: parsePair(stored['menuBackground']) ?? defaultLayoutSettings.menuBackground,
     headerBackground: parsePair(stored['headerBackground']) ?? defaultLayoutSettings.headerBackground,
     activeTabBackground: parsePair(stored['activeTabBackground']) ?? defaultLayoutSettings.activeTabBackground,
@@ -103,6 +106,10 @@ export function coloursToStyle(settings: FrameSettings, isDark: boolean): StyleV
     '--active-tab-background': settings.activeTabBackground[side],
   }
   return Object.fromEntries(Object.entries(chosen).filter(([, colour]) => colour !== ''))
+}
+
+function parseWithin(raw: unknown, { min, max }: { readonly min: number; readonly max: number }): number | undefined {
+  return typeof raw === 'number' && raw >= min && raw <= max ? raw : undefined
 }
 
 function parsePair(raw: unknown): ColourPair | undefined {

@@ -114,7 +114,7 @@ function Figure({ client, panel, kind, area, period, tools }: AreaPanelProps & {
         <Box sx={{ mb: kind === 'trend' ? 4 : 0 }}>
           <Typography
             component="p"
-            sx={{ fontSize: 34, lineHeight: 1.3, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+            sx={{ fontSize: '2.125rem', lineHeight: 1.3, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
           >
             {number(kind === 'trend' ? (data.period ?? 0) : data.total)}
           </Typography>

@@ -21,7 +21,7 @@ export function FigureTable({ label, head, lines }: FigureTableProps) {
           fontVariantNumeric: 'tabular-nums',
           '& th, & td': { py: 1.5, px: 1, textAlign: 'right', fontWeight: 400, whiteSpace: 'nowrap' },
           '& th:first-of-type': { textAlign: 'left', pl: 0, whiteSpace: 'normal' },
-          '& thead th': { color: 'text.secondary', fontSize: 14 },
+          '& thead th': { color: 'text.secondary', fontSize: '0.875rem' },
           '& tbody tr': { borderTop: 1, borderColor: 'divider' },
         }}
       >

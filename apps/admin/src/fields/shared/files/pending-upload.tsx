@@ -41,7 +41,7 @@ export function PendingUpload({ upload, onCancel }: PendingUploadProps) {
         aria-label={text(isFailed ? 'crud.upload.dismiss' : 'crud.upload.cancel', { name })}
         onClick={onCancel}
       >
-        <CloseRounded sx={{ fontSize: 16 }} />
+        <CloseRounded sx={{ fontSize: '1rem' }} />
       </IconButton>
     </Stack>
   )

@@ -59,7 +59,7 @@ export function UploadedFiles({ paths, isImage, onChange }: UploadedFilesProps) 
   )
 }
 
-const icon = { fontSize: 16 }
+const icon = { fontSize: '1rem' }
 
 interface ActionProps {
   readonly label: string

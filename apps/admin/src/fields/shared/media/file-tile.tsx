@@ -57,7 +57,7 @@ export function FilePreview({ file, alt = '' }: { readonly file: MediaFile; read
           }}
         />
       ) : (
-        <Icon role="img" aria-label={alt || undefined} aria-hidden={alt === ''} sx={{ fontSize: 44 }} />
+        <Icon role="img" aria-label={alt || undefined} aria-hidden={alt === ''} sx={{ fontSize: '2.75rem' }} />
       )}
     </Box>
   )

@@ -111,7 +111,7 @@ export function FolderList({ chosen, onChoose, isEditable = false }: FolderListP
   )
 }
 
-const icon = { fontSize: 20 }
+const icon = { fontSize: '1.25rem' }
 
 interface FolderProps {
   readonly label: string

@@ -123,7 +123,7 @@ export function MediaPickerDialog(props: MediaPickerProps) {
         </Box>
       </DialogContent>
       <DialogActions>
-        <Box role="status" sx={{ flex: 1, pl: 2, color: 'text.secondary', fontSize: 14 }}>
+        <Box role="status" sx={{ flex: 1, pl: 2, color: 'text.secondary', fontSize: '0.875rem' }}>
           {max > 1 && text('media.pick.chosen', { count: chosen.length, max })}
         </Box>
         <Button onClick={onClose}>{text('crud.form.cancel')}</Button>

@@ -49,7 +49,7 @@ export function NewRecord({ target, filter = {}, onAdded, children }: NewRecordP
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         // In the line of the label.
-        sx={{ position: 'absolute', zIndex: 1, top: -4, right: 0, minHeight: 24, py: 0, px: 1, fontSize: 13 }}
+        sx={{ position: 'absolute', zIndex: 1, top: -4, right: 0, minHeight: 24, py: 0, px: 1, fontSize: '0.8125rem' }}
       >
         {text('form.related.new')}
       </Button>

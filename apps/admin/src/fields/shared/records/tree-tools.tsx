@@ -26,7 +26,7 @@ export function TreeTools({ label, search, onCheckAll, onCheckNone, branches }: 
           onChange={({ target }) => search.onChange(target.value)}
           placeholder={text('crud.tree.search')}
           inputProps={{ 'aria-label': text('crud.tree.searchIn', { label }) }}
-          sx={{ flex: '1 1 160px', px: 2, fontSize: 13 }}
+          sx={{ flex: '1 1 160px', px: 2, fontSize: '0.8125rem' }}
         />
       )}
       <Button size="small" onClick={onCheckAll}>

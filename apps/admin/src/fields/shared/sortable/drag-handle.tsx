@@ -19,7 +19,7 @@ export function DragHandle({ label, ...button }: DragHandleProps) {
       aria-label={text('crud.drag.handle', { label })}
       sx={{ cursor: 'grab', touchAction: 'none' }}
     >
-      <DragIndicatorRounded sx={{ fontSize: 20 }} />
+      <DragIndicatorRounded sx={{ fontSize: '1.25rem' }} />
     </IconButton>
   )
 }

@@ -14,7 +14,7 @@ export function EditorFoot({ editor }: { readonly editor: Editor }) {
   return (
     <Stack
       direction="row"
-      sx={{ gap: 4, px: 4, py: 1, borderTop: 1, borderColor: 'divider', fontSize: 12, color: 'text.secondary' }}
+      sx={{ gap: 4, px: 4, py: 1, borderTop: 1, borderColor: 'divider', fontSize: '0.75rem', color: 'text.secondary' }}
     >
       <span>{say('count', { words, characters })}</span>
       {/* A phone has neither key. */}

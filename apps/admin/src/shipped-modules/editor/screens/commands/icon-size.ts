@@ -1,2 +1,2 @@
 /** Size of all icons of the toolbar. */
-export const iconSize = { fontSize: 18 } as const
+export const iconSize = { fontSize: '1.125rem' } as const

@@ -78,7 +78,7 @@ export function FindPanel({ editor, onClose }: FindPanelProps) {
           aria-label={say('findCase')}
           selected={wanted.isCaseSensitive}
           onChange={() => setWanted({ ...wanted, isCaseSensitive: !wanted.isCaseSensitive })}
-          sx={{ width: 36, height: 36, fontSize: 13, textTransform: 'none' }}
+          sx={{ width: 36, height: 36, fontSize: '0.8125rem', textTransform: 'none' }}
         >
           Aa
         </ToggleButton>
@@ -91,7 +91,7 @@ export function FindPanel({ editor, onClose }: FindPanelProps) {
         onKeyDown={onEnter('replaceAll', 'replaceNext')}
         sx={{ flex: '1 1 160px' }}
       />
-      <Stack component="output" sx={{ minWidth: 72, height: 36, justifyContent: 'center', fontSize: 13 }}>
+      <Stack component="output" sx={{ minWidth: 72, height: 36, justifyContent: 'center', fontSize: '0.8125rem' }}>
         {wanted.text === '' ? '' : say(current > 0 ? 'foundAt' : 'found', { count, current })}
       </Stack>
       <Button onClick={() => run('findPrev')}>{say('findPrevious')}</Button>

@@ -58,7 +58,7 @@ export function ClosePanel({ label, onClose }: { readonly label: string; readonl
   return (
     <Tooltip title={label}>
       <Button color="inherit" aria-label={label} onClick={onClose} sx={{ ml: 'auto', minWidth: 36, px: 0 }}>
-        <CloseRounded sx={{ fontSize: 20 }} />
+        <CloseRounded sx={{ fontSize: '1.25rem' }} />
       </Button>
     </Tooltip>
   )

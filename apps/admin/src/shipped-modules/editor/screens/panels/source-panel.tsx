@@ -77,7 +77,7 @@ export function SourcePanel({ label, editor, toHtml, fromHtml, onClose }: Source
           htmlInput: {
             'aria-label': say('sourceOf', { label }),
             spellCheck: false,
-            style: { fontFamily: 'var(--font-mono)', fontSize: 13, lineHeight: 1.6 },
+            style: { fontFamily: 'var(--font-mono)', fontSize: '0.8125rem', lineHeight: 1.6 },
           },
         }}
       />

@@ -74,18 +74,18 @@ export function SlashList({ id, editor, menu }: SlashListProps) {
               px: 2,
               py: 1,
               borderRadius: '6px',
-              fontSize: 14,
+              fontSize: '0.875rem',
               cursor: 'pointer',
               '&:hover': { bgcolor: 'action.hover' },
               '&[aria-selected="true"]': { bgcolor: 'action.selected' },
             }}
           >
-            <Box component="span" sx={{ width: 20, display: 'inline-flex', fontWeight: 700, fontSize: 13 }}>
+            <Box component="span" sx={{ width: 20, display: 'inline-flex', fontWeight: 700, fontSize: '0.8125rem' }}>
               {command.icon}
             </Box>
             {say(command.name)}
             {command.keys !== undefined && (
-              <Box component="span" aria-hidden sx={{ ml: 'auto', fontSize: 12, color: 'text.secondary' }}>
+              <Box component="span" aria-hidden sx={{ ml: 'auto', fontSize: '0.75rem', color: 'text.secondary' }}>
                 {keyNames(command.keys)}
               </Box>
             )}

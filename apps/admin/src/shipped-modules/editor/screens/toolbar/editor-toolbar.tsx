@@ -32,7 +32,7 @@ export function EditorToolbar({ editor, label, uploads, tools }: EditorToolbarPr
       )}
       {all.some(({ isRunning }) => isRunning) && <LinearProgress aria-label={say('uploading')} />}
       {all.some(({ pending }) => pending.some((one) => one.isFailed)) && (
-        <Box role="alert" sx={{ color: 'error.main', px: 2, pb: 1, fontSize: 13 }}>
+        <Box role="alert" sx={{ color: 'error.main', px: 2, pb: 1, fontSize: '0.8125rem' }}>
           {say('uploadFailed')}
         </Box>
       )}

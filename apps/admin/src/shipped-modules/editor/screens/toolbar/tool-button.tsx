@@ -22,7 +22,7 @@ interface ToolButtonProps extends ToolStop {
   readonly onPress: () => void
 }
 
-export const toolSx = { border: 0, minWidth: 32, height: 32, p: 0.5, fontSize: 13, fontWeight: 700 } as const
+export const toolSx = { border: 0, minWidth: 32, height: 32, p: 0.5, fontSize: '0.8125rem', fontWeight: 700 } as const
 
 /** A button of the toolbar; its tooltip names its keys. */
 export function ToolButton({ command: { name, icon, keys }, state, onPress, isStop, onStop }: ToolButtonProps) {

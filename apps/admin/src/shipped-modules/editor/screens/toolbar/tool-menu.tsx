@@ -57,7 +57,7 @@ export function ToolMenu({
           ) : (
             (chosen?.icon ?? icon)
           )}
-          <ArrowDropDownRounded sx={{ fontSize: 16 }} />
+          <ArrowDropDownRounded sx={{ fontSize: '1rem' }} />
         </ToggleButton>
       </Tooltip>
       <Menu
@@ -79,12 +79,16 @@ export function ToolMenu({
             }}
             sx={{ gap: 2, minWidth: 200 }}
           >
-            <Box component="span" sx={{ width: 20, display: 'inline-flex', fontWeight: 700, fontSize: 13 }}>
+            <Box component="span" sx={{ width: 20, display: 'inline-flex', fontWeight: 700, fontSize: '0.8125rem' }}>
               {command.icon}
             </Box>
             {say(command.name)}
             {command.keys !== undefined && (
-              <Box component="span" aria-hidden sx={{ ml: 'auto', pl: 4, fontSize: 12, color: 'text.secondary' }}>
+              <Box
+                component="span"
+                aria-hidden
+                sx={{ ml: 'auto', pl: 4, fontSize: '0.75rem', color: 'text.secondary' }}
+              >
                 {keyNames(command.keys)}
               </Box>
             )}
