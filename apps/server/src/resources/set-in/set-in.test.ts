@@ -154,13 +154,16 @@ describe.each(databaseKinds)('set-in applications on %s', (kind) => {
         data: { value: idNumber },
       })
       await t.call('GET', 'SETIN.teacher/%72eveal.html', { query, as: revealer })
-      const rows = await logged(`id=${id}&field=id_number`)
-      expect(rows.map(({ username, title }) => [username, title])).toEqual([
-        ['reader', 'Teacher applications - Show in full'],
-        ['revealer', 'Teacher applications - Show in full'],
-        ['revealer', 'Teacher applications - Show in full'],
+      const refused = await logged(`id=${id}&field=id_number`)
+      expect(refused.map(({ username }) => username)).toEqual(['reader'])
+      const ofRecord = await logged(`record:setin.Teacher:${id}`)
+      const entry = { id, action: 'reveal', field: 'id_number', reason: 'To check the name' }
+      expect(ofRecord.map(({ username, data }) => [username, JSON.parse(data)])).toMatchObject([
+        ['root', { id, action: 'add' }],
+        ['revealer', entry],
+        ['revealer', entry],
       ])
-      expect(JSON.stringify(rows)).not.toContain(idNumber)
+      expect(JSON.stringify([refused, ofRecord])).not.toContain(idNumber)
     })
 
     it('only an ID number can be revealed', async () => {
