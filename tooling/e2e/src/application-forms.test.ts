@@ -104,7 +104,7 @@ describe('a form with scripts', () => {
       await page.getByText('✓ two.png').waitFor()
       await page
         .getByRole('alert')
-        .getByText(/type of uploaded file/i)
+        .getByText(/^This type of file is not allowed. Allowed: /)
         .waitFor()
       await page.getByRole('button', { name: 'Remove page.html' }).click()
       await page.getByRole('button', { name: 'Remove one.png' }).click()
