@@ -1,4 +1,5 @@
 import { useLocale } from '@teachnet/i18n/react'
+import { PartBoundary } from '@teachnet/ui/parts'
 import type { Column } from '../../crud/list/columns.ts'
 import { recordLabel } from '../../crud/record/record-label.ts'
 import type { ShownRow } from '../../crud/list/tree-rows.ts'
@@ -54,11 +55,11 @@ function useEditableField({ list, shown: { row }, column: { name, field } }: Lis
 }
 
 function Value({ list, shown: { row }, column: { name, field } }: ListCellProps) {
-  const { cells } = useOverrides()
-  const Cell = cells?.[name] ?? viewOf(field).Cell
+  const Own = useOverrides().cells?.[name]
+  const Cell = Own ?? viewOf(field).Cell
   const label = recordLabel(list.definition, row, useLocale())
   const isEditable = list.can.edit && !field.readOnly
-  return (
+  const cell = (
     <Cell
       {...{ field, name, row }}
       recordLabel={label}
@@ -68,4 +69,6 @@ function Value({ list, shown: { row }, column: { name, field } }: ListCellProps)
       })}
     />
   )
+  // The code of an area's own cell may still be loading, which must not hide the page.
+  return Own ? <PartBoundary>{cell}</PartBoundary> : cell
 }
