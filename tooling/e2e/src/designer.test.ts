@@ -57,8 +57,16 @@ describe('the data designer', () => {
     await button(page, 'Move Count').focus()
     await page.keyboard.press('Space')
     await page.getByText('Picked up “Count”').waitFor({ state: 'attached' })
-    await page.keyboard.press('ArrowUp')
-    await page.getByText('“Count” moved to the position of “Text”').waitFor({ state: 'attached' })
+    const moved = page.getByText('“Count” moved to the position of “Text”')
+    // The sensor of the keyboard takes keys a moment after it has picked up the field.
+    const isMoved = async () => {
+      await page.keyboard.press('ArrowUp')
+      return moved.waitFor({ state: 'attached', timeout: 3000 }).then(
+        () => true,
+        () => false,
+      )
+    }
+    await expect.poll(isMoved, { timeout: 30_000 }).toBe(true)
     await page.keyboard.press('Space')
     await expect.poll(() => names(page)).toEqual(['id', 'name', 'count', 'text', 'update_time', 'create_time'])
     await page.getByRole('tab', { name: 'Area' }).click()
