@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { MediaPicker, type MediaPickerProps } from '../../../module-host/admin-api.ts'
 import type { MediaKind, MediaUploads } from './use-media-uploads.ts'
 
@@ -13,8 +14,9 @@ const most = { image: 10, gallery: 30, video: 1, file: 10 } as const
 /** Chooses files of the media library for a text, or uploads them there first. */
 export function LibraryPicker({ kind, uploads, onClose }: LibraryPickerProps) {
   const choose: MediaPickerProps['onChoose'] = (files) => {
+    // The dialog gives the focus back to its button when it closes; after that, the insertion takes it into the text.
+    flushSync(onClose)
     uploads.insert(kind, files)
-    onClose()
   }
   return (
     <MediaPicker
