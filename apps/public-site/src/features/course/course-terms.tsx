@@ -1,11 +1,10 @@
 import type { CourseDetail } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SaveLink } from '../../app/account/save-link.tsx'
-import { TranslatedText } from '../../app/chinese-text.tsx'
 import { shownDateOf } from '../../app/course-dates.ts'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { AddressLine } from '../../design/address-line.tsx'
-import { Fact } from '../../design/fact.tsx'
+import { Fact, TagFact } from '../../design/fact.tsx'
 import { PriceText } from '../../design/price-text.tsx'
 import { CalendarLink } from './calendar/calendar-link.tsx'
 import { comparePath } from './compare/compare-choice.ts'
@@ -73,17 +72,7 @@ function Terms({ course }: { readonly course: CourseDetail }) {
           <PlacesLeft date={shown} />
         </Fact>
       )}
-      {tags.length > 0 && (
-        <Fact name="course.tags">
-          <ul className="inline-list">
-            {tags.map((tag) => (
-              <li key={tag.value}>
-                <TranslatedText>{tag.text}</TranslatedText>
-              </li>
-            ))}
-          </ul>
-        </Fact>
-      )}
+      <TagFact name="course.tags" tags={tags} />
     </dl>
   )
 }

@@ -5,7 +5,7 @@ import { SiteLink } from '../../app/frame/site-link.tsx'
 import { TranslatedText } from '../../app/chinese-text.tsx'
 import { PlaceName } from '../../app/place-name.tsx'
 import { DayText } from '../../design/day-text.tsx'
-import { Fact } from '../../design/fact.tsx'
+import { Fact, TagFact } from '../../design/fact.tsx'
 
 interface Props {
   readonly teacher: TeacherProfile
@@ -62,17 +62,7 @@ export const TeacherFacts = kept('teacher facts', function Facts({ teacher, rank
       {teacher.is_signed === 1 && (
         <Fact name="teacher.availability">{text(`site.availability.${teacher.availability}`)}</Fact>
       )}
-      {tags.length > 0 && (
-        <Fact name="teacher.tags">
-          <ul className="inline-list">
-            {tags.map((tag) => (
-              <li key={tag.value}>
-                <TranslatedText>{tag.text}</TranslatedText>
-              </li>
-            ))}
-          </ul>
-        </Fact>
-      )}
+      <TagFact name="teacher.tags" tags={tags} />
     </dl>
   )
 })
