@@ -3,7 +3,7 @@ import UndoRounded from '@mui/icons-material/UndoRounded'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useText } from '@teachnet/i18n/react'
-import { type Dispatch, useEffect } from 'react'
+import { type Dispatch, type ReactNode, useEffect } from 'react'
 import type { DesignHistory, HistoryAction } from './design-history.ts'
 
 interface UndoButtonsProps {
@@ -19,28 +19,12 @@ export function UndoButtons({ history, hasKeys, dispatch }: UndoButtonsProps) {
   useUndoKeys(hasKeys, dispatch)
   return (
     <>
-      <Tooltip title={text('design.undo')}>
-        <span>
-          <IconButton
-            aria-label={text('design.undo')}
-            disabled={history.past.length === 0}
-            onClick={() => dispatch({ type: 'undo' })}
-          >
-            <UndoRounded />
-          </IconButton>
-        </span>
-      </Tooltip>
-      <Tooltip title={text('design.redo')}>
-        <span>
-          <IconButton
-            aria-label={text('design.redo')}
-            disabled={history.future.length === 0}
-            onClick={() => dispatch({ type: 'redo' })}
-          >
-            <RedoRounded />
-          </IconButton>
-        </span>
-      </Tooltip>
+      <EditButton label={text('design.undo')} edits={history.past} onClick={() => dispatch({ type: 'undo' })}>
+        <UndoRounded />
+      </EditButton>
+      <EditButton label={text('design.redo')} edits={history.future} onClick={() => dispatch({ type: 'redo' })}>
+        <RedoRounded />
+      </EditButton>
     </>
   )
 }
@@ -60,4 +44,25 @@ function useUndoKeys(isOn: boolean, dispatch: Dispatch<HistoryAction>): void {
     document.addEventListener('keydown', step)
     return () => document.removeEventListener('keydown', step)
   }, [isOn, dispatch])
+}
+
+interface EditButtonProps {
+  readonly label: string
+  /** The edits that it can reach; without any it is disabled. */
+  readonly edits: readonly unknown[]
+  readonly onClick: () => void
+  /** Its icon. */
+  readonly children: ReactNode
+}
+
+function EditButton({ label, edits, onClick, children }: EditButtonProps) {
+  return (
+    <Tooltip title={label}>
+      <span>
+        <IconButton aria-label={label} disabled={edits.length === 0} onClick={onClick}>
+          {children}
+        </IconButton>
+      </span>
+    </Tooltip>
+  )
 }
