@@ -29,7 +29,7 @@ export function toRefusalText(problem: UploadProblem, locale: string, { types = 
   return toUploadText(problem, locale)
 }
 
-/** Extensions in capitals; MIME types only where there are no extensions. */
+/** Returns the extensions in capitals; a list without extensions returns its MIME types. */
 function namesOf(types: readonly string[]): string[] {
   const suffixes = types.filter((type) => !type.includes('/')).map((type) => type.replace(/^\./, '').toUpperCase())
   return [...new Set(suffixes.length > 0 ? suffixes : types)]

@@ -66,7 +66,7 @@ export function registerCrud(app: FastifyInstance, options: CrudOptions): void {
     url: `${prefix}/:controller/:action`,
     // The longest rich text that the definitions allow, in two languages.
     config: { access: { area: 'admin', level: 'signed-in' }, input: { bytes: 8_388_608 } },
-    // An unknown resource returns 404 even to a caller who is not signed in.
+    // Unknown resources return 404 before the sign-in is checked.
     onRequest: async ({ params: { controller } }) => {
       if (!resources.find(controller) && !controllers.has(controller.toLowerCase())) throw fail('NOT_FOUND')
     },

@@ -119,7 +119,7 @@ export const brands: readonly { readonly name: Bilingual; readonly description: 
 export const honours: readonly {
   readonly category: 'award' | 'certificate' | 'patent' | 'media'
   readonly title: Bilingual
-  /** Empty if there is no issuer. */
+  /** The issuer; empty: none. */
   readonly issuer: Bilingual
 }[] = [
   {

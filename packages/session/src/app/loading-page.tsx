@@ -39,7 +39,7 @@ export function LoadingPage({ services, load }: LoadingPageProps) {
 
   const begin = useEffectEvent(async (signal: AbortSignal) => {
     const init = await load(signal)
-    // The page is no longer shown: the user has navigated elsewhere and must stay there.
+    // The user has left this page: do not navigate.
     if (signal.aborted) return
     const start = target ?? init.start
     if (start === undefined) throw new Error(text('loading.noMenu'))

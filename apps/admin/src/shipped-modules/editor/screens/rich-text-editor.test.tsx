@@ -108,7 +108,7 @@ it('the selected words stay marked while the link panel has the focus', async ()
   const address = await screen.findByRole('textbox', { name: 'Link address' })
   await waitFor(() => expect(document.activeElement).toBe(address))
   expect(marked()).toBe('words')
-  // The mark is no part of the text.
+  // The mark is not saved with the text.
   await person.type(address, 'https://a.example/{Enter}')
   expect(stored()).toBe('<p><a href="https://a.example/">words</a></p>')
   await person.keyboard('{Control>}k{/Control}')
