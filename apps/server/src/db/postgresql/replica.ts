@@ -16,6 +16,8 @@ export interface Replica {
   /** Host and port. */
   readonly place: string
   state: ReplicaState
+  /** Position in the write-ahead log up to which it had applied every change when it last answered; 0 before. */
+  applied: number
   /** Bytes of the write-ahead log that it lacks; undefined before it answered. */
   behindBy: number | undefined
   /** Reads that it answered, and that it failed, since the start. */
@@ -54,6 +56,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     number,
     place: `${hostname}:${port || '5432'}`,
     state: 'lost',
+    applied: 0,
     behindBy: undefined,
     reads: { answered: 0, failed: 0 },
     pool,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildApp } from '../../app.ts'
 import { postgresqlPrograms, type ReplicatedCluster, startReplicated } from '../../test-support/streaming-replica.ts'
@@ -36,6 +36,8 @@ describe.runIf(postgresqlPrograms !== undefined)('a streaming replica of Postgre
     all = [await open(), await open()]
     admin = await createTestAdmin(process(0).deps, { username: 'writer' })
   })
+  // A test that fails may have left the replica paused.
+  afterEach(() => resume().catch(() => undefined))
   afterAll(async () => {
     for (const { app, deps, db } of all) {
       await app.close()
@@ -74,7 +76,7 @@ describe.runIf(postgresqlPrograms !== undefined)('a streaming replica of Postgre
   const pause = () => cluster.replica.run('select pg_wal_replay_pause()')
   const resume = () => cluster.replica.run('select pg_wal_replay_resume()')
 
-  it('answers reads that may be a moment old, and no others', async () => {
+  it('a replica answers reads that may be a moment old, and no others', async () => {
     await isUsed()
     expect(await readsReplica()).toBe(true)
     const [row] = await process(0).db.run('select pg_is_in_recovery() as is_replica')
@@ -120,7 +122,7 @@ describe.runIf(postgresqlPrograms !== undefined)('a streaming replica of Postgre
     expect(metrics.body).toMatch(/^database_replica_reads_total\{replica="1",result="answered"\} [1-9]/m)
   })
 
-  it('that refuses a statement fails no read, and a bad value is refused once', async () => {
+  it('a replica that refuses a statement fails no read, and a bad value is refused once', async () => {
     await isUsed()
     const { db } = process(0)
     // Only the primary database can do this.
@@ -132,7 +134,7 @@ describe.runIf(postgresqlPrograms !== undefined)('a streaming replica of Postgre
     expect(figures()?.state).toBe('used')
   })
 
-  it('that hangs delays reads for some seconds and fails none', async () => {
+  it('a replica that hangs delays reads for some seconds and fails none', async () => {
     await isUsed()
     cluster.replica.freeze()
     const start = performance.now()
@@ -143,7 +145,7 @@ describe.runIf(postgresqlPrograms !== undefined)('a streaming replica of Postgre
     await isUsed()
   })
 
-  it('that is lost fails no read, and is used again when it is back', async () => {
+  it('a replica that is lost fails no read, and is used again when it is back', async () => {
     await isUsed()
     const outcomes = new Set<unknown>()
     let isOver = false
@@ -162,7 +164,7 @@ describe.runIf(postgresqlPrograms !== undefined)('a streaming replica of Postgre
     expect(await readsReplica()).toBe(true)
   })
 
-  it('that becomes a primary server is not read any more', async () => {
+  it('a replica that becomes a primary server is not read any more', async () => {
     await isUsed()
     await cluster.replica.run('select pg_promote()')
     await expect.poll(() => figures()?.state, patience).toBe('primary')

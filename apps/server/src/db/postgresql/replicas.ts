@@ -4,8 +4,9 @@ import { connectionOf } from './connection.ts'
 import type { DatabaseLimits } from './limits.ts'
 import type { PoolOptions } from './pool.ts'
 import { type Query, queryOf } from './query-of.ts'
-import { type Probe, openProbe, type ProbeLimits } from './probe.ts'
-import { asPosition, openReplica, type Replica, type ReplicaState } from './replica.ts'
+import { openProbe, type ProbeLimits } from './probe.ts'
+import { openReplica, type Replica } from './replica.ts'
+import { ReplicaFollower } from './replica-follower.ts'
 
 /** The state of a replica, for operators. */
 export interface ReplicaFigures extends Pick<Replica, 'number' | 'place' | 'state'> {
@@ -47,9 +48,6 @@ export interface Replicas {
   readonly close: () => Promise<void>
 }
 
-/** Interval of questions while nothing changes, and the first one while replicas apply a change, in ms. */
-const heartbeat = 1000
-const shortest = 10
 const probeLimits: ProbeLimits = { connect: 2000, answer: 2000 }
 
 /** Reads from the replicas of a database as long as they are up to date; `readPrimary` runs a statement on the database itself. */
@@ -66,7 +64,7 @@ export function openReplicas(options: Options, readPrimary: Query): Replicas {
       probeLimits,
     }),
   )
-  const follower = new Follower(replicas, options.lag, openProbe(options.primary, probeLimits), (replica) =>
+  const follower = new ReplicaFollower(replicas, options.lag, openProbe(options.primary, probeLimits), (replica) =>
     onChange(figuresOf(replica)),
   )
   let turn = 0
@@ -97,132 +95,6 @@ export function openReplicas(options: Options, readPrimary: Query): Replicas {
       await follower.stop()
       await Promise.all(replicas.map((replica) => replica.close()))
     },
-  }
-}
-
-/**
- * Compares how far each replica has come with the position of the primary database after the last known change, not with a clock: a value
- * that was read from a replica may be kept like one from the primary.
- */
-class Follower {
-  readonly #replicas: readonly Replica[]
-  readonly #primary: Probe
-  readonly #report: (replica: Replica) => void
-  readonly #positions: PositionHistory
-  /** Changes that were noted, and how many of them `#required` covers; -1 as long as the position of the primary is unknown. */
-  #noted = 0
-  #covered = -1
-  #required = 0
-  #timer: NodeJS.Timeout | undefined
-  #pause = heartbeat
-  #isLooking = false
-  #isStopped = false
-  readonly #isOut = new Map<Replica, boolean>()
-
-  constructor(replicas: readonly Replica[], lag: number, primary: Probe, report: (replica: Replica) => void) {
-    this.#replicas = replicas
-    this.#primary = primary
-    this.#report = report
-    this.#positions = new PositionHistory(lag)
-  }
-
-  /** The replicas that lack no known change. */
-  fit(): readonly Replica[] {
-    return this.#covered === this.#noted ? this.#replicas.filter(({ state }) => state === 'used') : []
-  }
-
-  start(): void {
-    void this.#look()
-  }
-
-  noteChange(): void {
-    this.#noted += 1
-    this.#pause = 0
-    void this.#look()
-  }
-
-  judge(replica: Replica, state: ReplicaState): void {
-    replica.state = state
-    const isOut = state === 'late' || state === 'lost' || state === 'primary'
-    // A replica that applies a change is neither out nor back.
-    if (state === 'applying' || this.#isOut.get(replica) === isOut || this.#isStopped) return
-    this.#isOut.set(replica, isOut)
-    this.#report(replica)
-  }
-
-  async stop(): Promise<void> {
-    this.#isStopped = true
-    clearTimeout(this.#timer)
-    await this.#primary.close()
-  }
-
-  async #look(): Promise<void> {
-    if (this.#isLooking || this.#isStopped) return
-    this.#isLooking = true
-    clearTimeout(this.#timer)
-    try {
-      const now = await this.#lookAtPrimary()
-      await Promise.all(this.#replicas.map((replica) => this.#lookAt(replica, now)))
-    } catch {
-      this.#covered = -1
-    }
-    this.#isLooking = false
-    this.#lookAgain()
-  }
-
-  #lookAgain(): void {
-    if (this.#isStopped) return
-    const isApplying = this.#covered !== this.#noted || this.#replicas.some(({ state }) => state === 'applying')
-    const isHurried = isApplying && this.#covered !== -1
-    this.#pause = isHurried ? Math.min(Math.max(this.#pause * 2, shortest), heartbeat) : heartbeat
-    this.#timer = setTimeout(() => void this.#look(), this.#pause)
-    this.#timer.unref()
-  }
-
-  async #lookAtPrimary(): Promise<number> {
-    const noted = this.#noted
-    const { position } = await this.#primary.ask(`select ${asPosition('pg_current_wal_insert_lsn()')} as position`)
-    const now = Number(position)
-    this.#positions.note(now)
-    // After a fail-over the database may have fewer changes than before: a later position would never be reached.
-    this.#required = Math.min(noted === this.#covered ? this.#required : now, now)
-    this.#covered = noted
-    return now
-  }
-
-  async #lookAt(replica: Replica, now: number): Promise<void> {
-    try {
-      const { applied, isReplica } = await replica.look()
-      replica.behindBy = Math.max(0, now - applied)
-      if (!isReplica) this.judge(replica, 'primary')
-      else if (applied < Math.min(this.#positions.beforeLag(), now)) this.judge(replica, 'late')
-      else this.judge(replica, applied >= this.#required ? 'used' : 'applying')
-    } catch {
-      this.judge(replica, 'lost')
-      replica.breakOff()
-    }
-  }
-}
-
-/** Positions of the primary database, as far back as a replica may be. */
-class PositionHistory {
-  readonly #lag: number
-  readonly #noted: { readonly time: number; readonly position: number }[] = []
-
-  constructor(lag: number) {
-    this.#lag = lag
-  }
-
-  note(position: number): void {
-    this.#noted.push({ time: performance.now(), position })
-  }
-
-  /** The newest position that is older than the lag; 0 if none is known. */
-  beforeLag(): number {
-    const limit = performance.now() - this.#lag
-    while (this.#noted[1] && this.#noted[1].time <= limit) this.#noted.shift()
-    const [oldest] = this.#noted
-    return oldest && oldest.time <= limit ? oldest.position : 0
   }
 }
 
