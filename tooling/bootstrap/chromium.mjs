@@ -2,12 +2,23 @@ import { accessSync, constants, readdirSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+/** Without its own windows Chromium takes a fifth less of the processor; engine and protocol are the same. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+]
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/usr/lib/chromium', '/opt/google/chrome']
 const PROGRAMS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
+
+/** Debian's packages with a Chromium, the preferred one first: older releases lack it. */
+export const chromiumPackages = ['chromium-headless-shell', 'chromium']
 
 /**
  * Returns the path of a Chromium: `CHROMIUM_PATH` if set (without a fallback, so that a wrong value is noticed), else from the PATH,
@@ -20,7 +31,7 @@ export function findChromium({ env, isProgram = isExecutable, listDownloads = li
   if (env.CHROMIUM_PATH) return isProgram(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined
   const folders = [...(env.PATH ?? '').split(delimiter).filter(Boolean), ...FOLDERS]
   const candidates = [
-    ...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))),
+    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
     ...PROGRAMS,
     ...listDownloads(),
   ]

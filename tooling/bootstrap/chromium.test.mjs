@@ -18,12 +18,12 @@ describe('findChromium', () => {
     expect(findChromium({ env: { CHROMIUM_PATH: '/gone' }, isProgram: only('/usr/bin/chromium') })).toBeUndefined()
   })
 
-  it('searches the PATH first, then the usual places, then downloads', () => {
+  it('searches for a Chromium without windows first, then for others, each in the PATH first, then in downloads', () => {
     const env = { PATH: '/own/bin' }
     const listDownloads = () => ['/cache/chrome']
-    const everywhere = ['/own/bin/google-chrome', '/usr/bin/chromium', '/cache/chrome']
-    expect(findChromium({ env, isProgram: only(...everywhere), listDownloads })).toBe('/own/bin/google-chrome')
-    expect(findChromium({ env, isProgram: only(...everywhere.slice(1)), listDownloads })).toBe('/usr/bin/chromium')
+    const everywhere = ['/usr/bin/chromium-headless-shell', '/own/bin/chromium', '/usr/bin/chromium', '/cache/chrome']
+    for (const [index, path] of everywhere.entries())
+      expect(findChromium({ env, isProgram: only(...everywhere.slice(index)), listDownloads })).toBe(path)
     expect(findChromium({ env, isProgram: only('/cache/chrome'), listDownloads })).toBe('/cache/chrome')
   })
 

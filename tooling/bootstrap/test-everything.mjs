@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-import { decideWithoutChromium, findChromium, isExecutable } from './chromium.mjs'
+import { chromiumPackages, decideWithoutChromium, findChromium, isExecutable } from './chromium.mjs'
 import { countsLine, countsOfReport, troubleLines } from './counts.mjs'
+import { createMemoryFolder } from './memory-folder.mjs'
 import { runProgram } from './processes.mjs'
 import { env, fail, install, progress, root, seconds, tryBuild, workspaceNode } from './setup.mjs'
 import { secondRun } from './second-run.mjs'
@@ -22,7 +23,13 @@ export async function testEverything() {
   const chromium = await requireChromium()
   mkdirSync(artifacts, { recursive: true })
   const database = await createScratchDatabase()
-  const testEnv = { ...env, CHROMIUM_PATH: chromium, ...(database && { TEST_PG_URL: database }) }
+  const memoryFolder = createMemoryFolder({ env })
+  const testEnv = {
+    ...env,
+    CHROMIUM_PATH: chromium,
+    ...(database && { TEST_PG_URL: database }),
+    ...(memoryFolder && { TMPDIR: memoryFolder }),
+  }
   try {
     const counts = [await runChecks(testEnv)]
     // Until the journeys have finished, the counts so far must not look green.
@@ -32,6 +39,7 @@ export async function testEverything() {
     progress(`finished in ${seconds(startedAt)}`)
     process.exitCode = counts.every(({ failed }) => failed === 0) ? 0 : 1
   } finally {
+    if (memoryFolder) rmSync(memoryFolder, { recursive: true, force: true, maxRetries: 3 })
     if (database) await runScratch('drop', database)
   }
 }
@@ -93,16 +101,25 @@ async function requireChromium() {
   progress('installing Chromium for the browser tests')
   const aptEnv = { ...env, DEBIAN_FRONTEND: 'noninteractive' }
   await runProgram('apt-get', ['update', '-qq'], { cwd: root, env: aptEnv })
-  const result = await runProgram('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    cwd: root,
-    env: aptEnv,
-  })
+  const output = await installFirst(chromiumPackages, aptEnv)
   const installed = findChromium({ env })
   if (!installed) {
-    process.stderr.write(result.output)
+    process.stderr.write(output)
     fail(
       'Chromium could not be installed: install it by hand (`apt-get install chromium`), or set CHROMIUM_PATH to one.',
     )
   }
   return installed
+}
+
+/** Installs the first package that this release of the system has. Returns the output of the last attempt. */
+async function installFirst(packages, aptEnv) {
+  let output = ''
+  for (const name of packages) {
+    const args = ['install', '-y', '-qq', '--no-install-recommends', name]
+    const result = await runProgram('apt-get', args, { cwd: root, env: aptEnv })
+    output = result.output
+    if (result.code === 0) break
+  }
+  return output
 }
