@@ -495,7 +495,7 @@ module.exports = {
         'All definitions together would be part of the first load; resource-loaders loads the one that is shown.',
       severity: 'error',
       from: { path: '^(apps/(admin|member|public-site)|packages/(session|ui))/src/', pathNot: TEST },
-      to: { path: '^packages/contract/src/resources/index[.]ts$' },
+      to: { path: '^packages/contract/src/(all-resources|resources/index)[.]ts$' },
     },
     {
       name: 'public-site: no MUI, no emotion',

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { isVisited, type PageSource, type VisitorViewName } from '@teachnet/contract'
-import { resources } from '@teachnet/contract/resources'
+import { resources } from '@teachnet/contract/all-resources'
 import { MessagesProvider } from '@teachnet/i18n/react'
 import { cleanup, render } from '@testing-library/react'
 import type { ComponentType } from 'react'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { resources } from './resources/index.ts'
+import { resources } from './all-resources.ts'
 
 const areas = resources.filter(({ controller }) => controller.startsWith('setin.'))
 

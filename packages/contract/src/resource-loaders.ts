@@ -4,16 +4,16 @@ import type { ResourceDefinition } from './definition/resource.ts'
 export type ResourceLoader = () => Promise<ResourceDefinition>
 
 /**
- * Every resource of the product by controller, loaded on demand: an app whose first page shows one resource does not fetch the others.
- * The same definitions as `@teachnet/contract/resources`.
+ * Every resource of the product by controller, in the order of the menu, loaded on demand: an app whose first page shows one resource
+ * does not fetch the others. `@teachnet/contract/all-resources` has all of them at once.
  */
-export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
+const loaders = {
   'setin.Teacher': async () => (await import('./resources/setin.ts')).setinTeacher,
   'setin.Branch': async () => (await import('./resources/setin.ts')).setinBranch,
   'setin.Classer': async () => (await import('./resources/setin.ts')).setinClasser,
-  'setin.Enquiry': async () => (await import('./resources/setin.ts')).setinEnquiry,
-  'setin.Enrolment': async () => (await import('./resources/setin.ts')).setinEnrolment,
   'setin.Shoper': async () => (await import('./resources/setin.ts')).setinShoper,
+  'setin.Enrolment': async () => (await import('./resources/setin.ts')).setinEnrolment,
+  'setin.Enquiry': async () => (await import('./resources/setin.ts')).setinEnquiry,
   'setin.Branchname': async () => (await import('./resources/setin.ts')).setinBranchname,
   'setin.Classname': async () => (await import('./resources/setin.ts')).setinClassname,
   'setin.Shopname': async () => (await import('./resources/setin.ts')).setinShopname,
@@ -31,9 +31,9 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   'enterprise.Info': async () => (await import('./resources/enterprise.ts')).enterpriseInfo,
   'enterprise.Milestone': async () => (await import('./resources/enterprise.ts')).enterpriseMilestone,
   'enterprise.Honor': async () => (await import('./resources/enterprise.ts')).enterpriseHonor,
+  'enterprise.Bottom': async () => (await import('./resources/enterprise.ts')).enterpriseBottom,
   'enterprise.Branch': async () => (await import('./resources/branch.ts')).enterpriseBranch,
   'enterprise.Policy': async () => (await import('./resources/policy.ts')).enterprisePolicy,
-  'enterprise.Bottom': async () => (await import('./resources/enterprise.ts')).enterpriseBottom,
   Brand: async () => (await import('./resources/brand.ts')).brand,
   'app.Group': async () => (await import('./resources/app.ts')).appGroup,
   'app.Swiper': async () => (await import('./resources/app.ts')).appSwiper,
@@ -48,15 +48,15 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   'user.ScoreLog': async () => (await import('./resources/user.ts')).userScoreLog,
   'user.Announcement': async () => (await import('./resources/announcement.ts')).userAnnouncement,
   'auth.Admin': async () => (await import('./resources/auth.ts')).authAdmin,
+  'auth.Group': async () => (await import('./resources/auth.ts')).authGroup,
+  'auth.Rule': async () => (await import('./resources/auth.ts')).authRule,
+  'auth.AdminLog': async () => (await import('./resources/auth.ts')).authAdminLog,
   'auth.ApiKey': async () => (await import('./resources/api-key.ts')).authApiKey,
   'auth.Invitation': async () => (await import('./resources/invitation.ts')).authInvitation,
   'auth.Webhook': async () => (await import('./resources/webhook.ts')).authWebhook,
   'auth.WebhookDelivery': async () => (await import('./resources/webhook.ts')).authWebhookDelivery,
   'auth.Announcement': async () => (await import('./resources/staff-announcement.ts')).authAnnouncement,
   'auth.AnnouncementReceipt': async () => (await import('./resources/staff-announcement.ts')).authAnnouncementReceipt,
-  'auth.Group': async () => (await import('./resources/auth.ts')).authGroup,
-  'auth.Rule': async () => (await import('./resources/auth.ts')).authRule,
-  'auth.AdminLog': async () => (await import('./resources/auth.ts')).authAdminLog,
   'security.DataRecycleLog': async () => (await import('./resources/security.ts')).securityDataRecycleLog,
   'security.SensitiveDataLog': async () => (await import('./resources/security.ts')).securitySensitiveDataLog,
   'security.DataRecycle': async () => (await import('./resources/security.ts')).securityDataRecycle,
@@ -64,8 +64,13 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   'routine.Folder': async () => (await import('./resources/attachment.ts')).routineFolder,
   'routine.Attachment': async () => (await import('./resources/attachment.ts')).routineAttachment,
   'routine.Outbox': async () => (await import('./resources/outbox.ts')).outbox,
+  'routine.Export': async () => (await import('./resources/export.ts')).exportFile,
   'routine.Draft': async () => (await import('./resources/record-draft.ts')).recordDraft,
   'routine.Bulk': async () => (await import('./resources/bulk.ts')).bulkRun,
-  'routine.Export': async () => (await import('./resources/export.ts')).exportFile,
   'routine.Job': async () => (await import('./resources/job.ts')).job,
-}
+} as const satisfies Readonly<Record<string, ResourceLoader>>
+
+/** A definition shipped with the product. */
+export type ShippedResource = Awaited<ReturnType<(typeof loaders)[keyof typeof loaders]>>
+
+export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = loaders

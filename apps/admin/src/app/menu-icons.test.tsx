@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { menuDirectories, menuPages } from '@teachnet/contract/menu'
-import { resources } from '@teachnet/contract/resources'
+import { resources } from '@teachnet/contract/all-resources'
 import { MenuIcon } from '@teachnet/ui/menu-icon'
 import { afterEach, expect, it } from 'vitest'
 

@@ -1,5 +1,6 @@
 import { permissionOf } from '@teachnet/contract'
-import { resources, teacher } from '@teachnet/contract/resources'
+import { resources } from '@teachnet/contract/all-resources'
+import { teacher } from '@teachnet/contract/resources'
 import { describe, expect, it, vi } from 'vitest'
 import { createRegistry } from './registry.ts'
 import { resourceRegistry } from './resource-registry.ts'

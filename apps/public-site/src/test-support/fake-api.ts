@@ -1,5 +1,5 @@
 import { contentPaths, isVisited, type PageSource, type SiteContent, type VisitedDefinition } from '@teachnet/contract'
-import { findResource } from '@teachnet/contract/resources'
+import { findResource } from '@teachnet/contract/all-resources'
 import type { Reply } from '@teachnet/protocol'
 import { type ContentApi, createHttpApi } from '../app/loading/content-api.server.ts'
 import { article, samples, site, teacher } from './sample-content.ts'

@@ -5,7 +5,7 @@ import {
   type VisitorRecord,
   type VisitorViewName,
 } from '@teachnet/contract'
-import { findResource } from '@teachnet/contract/resources'
+import { findResource } from '@teachnet/contract/all-resources'
 import { visitorView } from '@teachnet/contract/schema'
 
 const year = 2026

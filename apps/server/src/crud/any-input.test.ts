@@ -1,6 +1,6 @@
 import { actionsOf, nodeActionsOf, permissionOf, type ResourceDefinition, wireNames } from '@teachnet/contract'
 import { isErrorName, searchOperators } from '@teachnet/protocol'
-import { resources } from '@teachnet/contract/resources'
+import { resources } from '@teachnet/contract/all-resources'
 import { writableFields } from '@teachnet/contract/schema'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -7,7 +7,7 @@ import {
   weighFieldOf,
   wireNames,
 } from '@teachnet/contract'
-import { resources } from '@teachnet/contract/resources'
+import { resources } from '@teachnet/contract/all-resources'
 import { rowSchema } from '@teachnet/contract/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../db/client.ts'

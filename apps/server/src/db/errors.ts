@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@teachnet/protocol'
-import { resources } from '@teachnet/contract/resources'
+import { resources } from '@teachnet/contract/all-resources'
 
 import { fail, type ServerError } from '../errors.ts'
 

@@ -1,4 +1,5 @@
-import { course, informationItem, resources } from '@teachnet/contract/resources'
+import { resources } from '@teachnet/contract/all-resources'
+import { course, informationItem } from '@teachnet/contract/resources'
 import type { ResourceHooks } from '../crud/bound-resource.ts'
 import { createRegistry, type ResourceRegistry } from '../crud/registry.ts'
 import { adminLogHooks } from './admin-log.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { findResource } from '../resources/index.ts'
+import { findResource } from '../all-resources.ts'
 import { viewShape } from '../schema/view-schema.ts'
 import type { VisitorRecord } from '../definition/visitor-types.ts'
 import type { VisitorViewName } from '../definition/visitors.ts'

@@ -13,7 +13,7 @@ import {
 } from './resource.ts'
 import { defineResource } from './define-resource.ts'
 import { resourceLoaders } from '../resource-loaders.ts'
-import { findResource, resources } from '../resources/index.ts'
+import { findResource, resources } from '../all-resources.ts'
 
 function requireResource(controller: string) {
   const definition = findResource(controller)

@@ -1,7 +1,7 @@
 import type { RowOf } from './record-types.ts'
 import type { RowPartValue } from '../kinds/rows/field.ts'
 import type { ResourceDefinition } from './resource.ts'
-import type { ShippedResource } from '../resources/index.ts'
+import type { ShippedResource } from '../resource-loaders.ts'
 import type { VisitorFilter, VisitorRelation, Visitors, VisitorView, VisitorViewName } from './visitors.ts'
 
 type FieldsOf<D extends ResourceDefinition> = D['fields']

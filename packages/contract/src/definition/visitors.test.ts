@@ -2,14 +2,8 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { TeacherCard } from '../site/content-types.ts'
 import { label } from '@teachnet/protocol'
 import type { ResourceDefinition } from './resource.ts'
-import {
-  type course,
-  findResource,
-  type informationItem,
-  resources,
-  teacher,
-  type teacher100,
-} from '../resources/index.ts'
+import { findResource, resources } from '../all-resources.ts'
+import { type course, type informationItem, teacher, type teacher100 } from '../resources/index.ts'
 import { viewSchema } from '../schema/view-schema.ts'
 import { visitorsProblem } from '../schema/visitors-problem.ts'
 import type { VisitorFilters, VisitorRecord } from './visitor-types.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resources } from '../resources/index.ts'
+import { resources } from '../all-resources.ts'
 import { parseResource } from './definition-schema.ts'
 import { rowSchema } from './row-schema.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Field } from '../definition/fields.ts'
 import { label } from '@teachnet/protocol'
 import { defineResource } from '../definition/define-resource.ts'
-import { resources } from '../resources/index.ts'
+import { resources } from '../all-resources.ts'
 import { inputSchema, labelOf, parseInput, writableFields } from './input-schema.ts'
 
 const fieldLabel = label('字段', 'Field')

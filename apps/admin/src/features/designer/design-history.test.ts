@@ -1,6 +1,6 @@
 import { fieldKinds } from '@teachnet/contract'
 import { type Design, designProblems, freeName, newDesign, newField } from '@teachnet/contract/design'
-import { findResource } from '@teachnet/contract/resources'
+import { findResource } from '@teachnet/contract/all-resources'
 import { label } from '@teachnet/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { newDesign } from '@teachnet/contract/design'
-import { resources } from '@teachnet/contract/resources'
+import { resources } from '@teachnet/contract/all-resources'
 import { MessagesProvider } from '@teachnet/i18n/react'
 import { siteFormats } from '@teachnet/languages'
 import { label } from '@teachnet/protocol'

@@ -1,6 +1,6 @@
 import { type Field, parentFieldOf, searchOperatorOf } from '@teachnet/contract'
 import { newDesign } from '@teachnet/contract/design'
-import { resources } from '@teachnet/contract/resources'
+import { resources } from '@teachnet/contract/all-resources'
 import { label } from '@teachnet/protocol'
 import { describe, expect, it } from 'vitest'
 import { sampleDefinition } from '../../crud/test-support/sample-definition.ts'

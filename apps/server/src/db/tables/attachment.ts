@@ -1,4 +1,5 @@
-import { findResource, routineAttachment, routineFolder } from '@teachnet/contract/resources'
+import { findResource } from '@teachnet/contract/all-resources'
+import { routineAttachment, routineFolder } from '@teachnet/contract/resources'
 import { tableOf } from '../definitions/table-of.ts'
 
 const options = { findDefinition: findResource }

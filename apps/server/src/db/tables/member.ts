@@ -1,9 +1,10 @@
+import { findResource } from '@teachnet/contract/all-resources'
 import * as definitions from '@teachnet/contract/resources'
 import { tableOf } from '../definitions/table-of.ts'
 import { grantedRules } from './columns.ts'
 
 /** The tables of members, under the names that hand-written SQL uses. */
-const options = { findDefinition: definitions.findResource }
+const options = { findDefinition: findResource }
 
 export const user = tableOf(definitions.userUser, options)
 export const userGroup = tableOf(definitions.userGroup, { ...options, extra: { rules: grantedRules() } })

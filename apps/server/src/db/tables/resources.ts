@@ -1,3 +1,4 @@
+import { findResource } from '@teachnet/contract/all-resources'
 import {
   appGroup,
   appSwiper,
@@ -21,7 +22,6 @@ import {
   enterpriseInfo,
   enterpriseMilestone,
   enterprisePolicy,
-  findResource,
   fondCode,
   bulkRun,
   exportFile,

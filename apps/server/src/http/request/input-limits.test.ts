@@ -1,5 +1,5 @@
 import { applicationControllers, applicationPaths } from '@teachnet/contract'
-import { resources } from '@teachnet/contract/resources'
+import { resources } from '@teachnet/contract/all-resources'
 import { writableFields } from '@teachnet/contract/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 

@@ -1,5 +1,5 @@
 import { keepsRule } from '@teachnet/contract'
-import { resources } from '@teachnet/contract/resources'
+import { resources } from '@teachnet/contract/all-resources'
 import { ruleTags } from '../../access/callers.ts'
 import { hashPassword } from '../../access/sign-in/password.ts'
 import { adminPasswordRule, isAdminPassword } from '../../secrets/admin-password.ts'

@@ -1,5 +1,5 @@
 import type { AdminInfo, AdminInit, MenuRule } from '@teachnet/protocol'
-import { resources } from '@teachnet/contract/resources'
+import { resources } from '@teachnet/contract/all-resources'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ruleTags } from '../../access/callers.ts'

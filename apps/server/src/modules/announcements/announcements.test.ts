@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { isVisited } from '@teachnet/contract'
-import { resources } from '@teachnet/contract/resources'
+import { resources } from '@teachnet/contract/all-resources'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   categoryTable,

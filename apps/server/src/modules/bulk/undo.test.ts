@@ -1,6 +1,6 @@
 import { actionsOf } from '@teachnet/contract'
 import type { BulkRun } from '@teachnet/contract/lists'
-import { resources } from '@teachnet/contract/resources'
+import { resources } from '@teachnet/contract/all-resources'
 import { writableFields } from '@teachnet/contract/schema'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
-import { applicationFields, isApplication, resources } from '@teachnet/contract/resources'
+import { resources } from '@teachnet/contract/all-resources'
+import { applicationFields, isApplication } from '@teachnet/contract/resources'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   adminRuleTable,

@@ -1,5 +1,6 @@
 import { figureFields, figureKindsOf } from '@teachnet/contract/panels'
-import { course, resources } from '@teachnet/contract/resources'
+import { resources } from '@teachnet/contract/all-resources'
+import { course } from '@teachnet/contract/resources'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../../crud/test-support/test-app.ts'

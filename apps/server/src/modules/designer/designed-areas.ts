@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@teachnet/contract'
-import { findResource } from '@teachnet/contract/resources'
+import { findResource } from '@teachnet/contract/all-resources'
 import type { ResourceHooks } from '../../crud/bound-resource.ts'
 import type { ResourceRegistry } from '../../crud/registry.ts'
 import type { CachePort, DatabasePort, LogPort } from '../../ports.ts'

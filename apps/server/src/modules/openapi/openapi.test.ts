@@ -1,6 +1,6 @@
 import { methodOf, nodeActionsOf } from '@teachnet/contract'
 import { errorCatalogue } from '@teachnet/protocol'
-import { resources } from '@teachnet/contract/resources'
+import { resources } from '@teachnet/contract/all-resources'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sampleDefinition } from '../../crud/test-support/sample-definition.ts'
 import { openCrudTestApp, type OwnCrudTestApp } from '../../crud/test-support/test-app.ts'

@@ -1,5 +1,5 @@
 import { cacheTag, isVisited } from '@teachnet/contract'
-import { resources } from '@teachnet/contract/resources'
+import { resources } from '@teachnet/contract/all-resources'
 import type { CachePort, ClockPort, DatabasePort } from '../../ports.ts'
 import type { Schedule } from '../../jobs/job-kind.ts'
 import { clockTolerance } from './clock-tolerance.ts'

@@ -1,4 +1,4 @@
-import { resources } from '@teachnet/contract/resources'
+import { resources } from '@teachnet/contract/all-resources'
 import { adminRuleSeeds, memberRuleSeeds } from '../../access/rules/rule-seeds.ts'
 import type { CrudContext, Save } from '../../crud/bound-resource.ts'
 import { valueText } from '../../crud/value-text.ts'

@@ -1,5 +1,5 @@
 import { designProblems } from '@teachnet/contract/design'
-import { findResource, resources } from '@teachnet/contract/resources'
+import { findResource, resources } from '@teachnet/contract/all-resources'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { draftFromArea, draftFromTable } from './draft-design.ts'

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@teachnet/contract'
 import { type Design, designProblems, parseDesign } from '@teachnet/contract/design'
-import { findResource, resources } from '@teachnet/contract/resources'
+import { findResource, resources } from '@teachnet/contract/all-resources'
 import { describe, expect, it } from 'vitest'
 import { fromControllerFile } from '../../../crud/history/controller-file.ts'
 import { withLabelField } from '../draft/with-label-field.ts'

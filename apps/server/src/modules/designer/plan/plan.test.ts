@@ -1,6 +1,6 @@
 import { type Field, fieldKinds } from '@teachnet/contract'
 import { type Design, designProblems, newDesign, newField, newFieldId, tidyIds } from '@teachnet/contract/design'
-import { findResource } from '@teachnet/contract/resources'
+import { findResource } from '@teachnet/contract/all-resources'
 import { label } from '@teachnet/protocol'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'

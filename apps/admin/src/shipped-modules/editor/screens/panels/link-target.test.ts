@@ -1,4 +1,5 @@
-import { course, resources, teacher } from '@teachnet/contract/resources'
+import { resources } from '@teachnet/contract/all-resources'
+import { course, teacher } from '@teachnet/contract/resources'
 import { expect, it } from 'vitest'
 import { linkedAreas, linkOf } from './link-target.ts'
 
