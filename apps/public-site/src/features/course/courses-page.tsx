@@ -3,11 +3,9 @@ import { type Text, useText } from '@teachnet/i18n/react'
 import { useSearchParams } from 'react-router'
 import { listPath, pageOfList } from '../../app/list-path.ts'
 import { CourseCard } from '../../design/course-card.tsx'
-import { EmptyList } from '../../design/empty-list.tsx'
+import { DirectoryResults } from '../../design/directory-results.tsx'
 import { Facets } from '../../design/facets.tsx'
 import { FilterForm } from '../../design/filter-form.tsx'
-import { OrderSwitch } from '../../design/order-switch.tsx'
-import { Pager } from '../../design/pager.tsx'
 import { kept } from '../../app/kept-part.tsx'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { comparePath, readCompared, toggleCompared } from './compare/compare-choice.ts'
@@ -98,52 +96,44 @@ const Results = kept('results of courses', function Courses(props: ResultsProps)
   const { list, page, pageSize, total, path, choice, compared, isNarrowed } = props
   const text = useText()
   return (
-    <section className="results" aria-label={text('list.results')}>
-      <div className="results-head">
-        <p role="status">{text('course.total', { total })}</p>
-        <OrderSwitch
-          path={path}
-          chosen={choice}
-          order={choice.order}
-          orders={['recommended', 'newest', 'price', 'start'].map((name) => ({
-            name,
-            text: text(`course.order.${name}`),
-          }))}
-        />
-      </div>
-      {compared.length > 0 && (
-        <p className="compare-bar" role="status">
-          {text('course.compareCount', { count: compared.length, most: mostCompared })}{' '}
-          <SiteLink to={comparePath(compared)} className="button">
-            {text('course.compareNow')}
-          </SiteLink>{' '}
-          <SiteLink to={listPath(path, choice, { compare: undefined })}>{text('course.compareClear')}</SiteLink>
-        </p>
-      )}
-      {list.length === 0 ? (
-        <EmptyList path={path} isNarrowed={isNarrowed}>
-          {text('course.none')}
-        </EmptyList>
-      ) : (
-        <ul className="card-grid">
-          {list.map((each, index) => (
-            <li key={each.id}>
-              <CourseCard course={each} isFirst={index === 0}>
-                <CompareLink
-                  id={each.id}
-                  title={each.title}
-                  path={path}
-                  choice={choice}
-                  compared={compared}
-                  page={page}
-                />
-              </CourseCard>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pager page={page} pages={Math.ceil(total / pageSize)} pathOf={(number) => pageOfList(path, choice, number)} />
-    </section>
+    <DirectoryResults
+      {...{ path, choice, page, pageSize, total, isNarrowed }}
+      found={text('course.total', { total })}
+      isEmpty={list.length === 0}
+      none={text('course.none')}
+      orders={['recommended', 'newest', 'price', 'start'].map((name) => ({
+        name,
+        text: text(`course.order.${name}`),
+      }))}
+      above={
+        compared.length > 0 && (
+          <p className="compare-bar" role="status">
+            {text('course.compareCount', { count: compared.length, most: mostCompared })}{' '}
+            <SiteLink to={comparePath(compared)} className="button">
+              {text('course.compareNow')}
+            </SiteLink>{' '}
+            <SiteLink to={listPath(path, choice, { compare: undefined })}>{text('course.compareClear')}</SiteLink>
+          </p>
+        )
+      }
+    >
+      <ul className="card-grid">
+        {list.map((each, index) => (
+          <li key={each.id}>
+            <CourseCard course={each} isFirst={index === 0}>
+              <CompareLink
+                id={each.id}
+                title={each.title}
+                path={path}
+                choice={choice}
+                compared={compared}
+                page={page}
+              />
+            </CourseCard>
+          </li>
+        ))}
+      </ul>
+    </DirectoryResults>
   )
 })
 

@@ -1,10 +1,7 @@
 import type { ContentOfSource } from '@teachnet/contract'
 import { kept } from '../../app/kept-part.tsx'
 import { useText } from '@teachnet/i18n/react'
-import { pageOfList } from '../../app/list-path.ts'
-import { EmptyList } from '../../design/empty-list.tsx'
-import { OrderSwitch } from '../../design/order-switch.tsx'
-import { Pager } from '../../design/pager.tsx'
+import { DirectoryResults } from '../../design/directory-results.tsx'
 import { JournalEntry } from './journal-entry.tsx'
 
 type ArticleList = ContentOfSource<{ readonly list: 'information.Item' }>
@@ -35,32 +32,23 @@ function Results({ path, content, chosen, order }: Props) {
   const text = useText()
   const choice = { ...chosen, ...(order && { order }) }
   return (
-    <section className="results" aria-label={text('list.results')}>
-      <div className="results-head">
-        <p role="status">{text('news.total', { total })}</p>
-        <OrderSwitch
-          path={path}
-          chosen={choice}
-          order={order}
-          orders={[
-            { name: 'pinned', text: text('news.byPinned') },
-            { name: 'newest', text: text('news.byTime') },
-          ]}
-        />
-      </div>
-      {list.length === 0 ? (
-        <EmptyList path={path} isNarrowed={Object.keys(chosen).length > 0}>
-          {text('news.empty')}
-        </EmptyList>
-      ) : (
-        <ol className="journal-list">
-          {list.map((item, index) => (
-            <JournalEntry key={item.id} item={item} isFirst={index === 0} q={chosen.q} excerpt={excerpts[index]} />
-          ))}
-        </ol>
-      )}
-      <Pager page={page} pages={Math.ceil(total / pageSize)} pathOf={(number) => pageOfList(path, choice, number)} />
-    </section>
+    <DirectoryResults
+      {...{ path, choice, page, pageSize, total }}
+      found={text('news.total', { total })}
+      isEmpty={list.length === 0}
+      none={text('news.empty')}
+      isNarrowed={Object.keys(chosen).length > 0}
+      orders={[
+        { name: 'pinned', text: text('news.byPinned') },
+        { name: 'newest', text: text('news.byTime') },
+      ]}
+    >
+      <ol className="journal-list">
+        {list.map((item, index) => (
+          <JournalEntry key={item.id} item={item} isFirst={index === 0} q={chosen.q} excerpt={excerpts[index]} />
+        ))}
+      </ol>
+    </DirectoryResults>
   )
 }
 

@@ -2,12 +2,9 @@ import type { ContentOfSource } from '@teachnet/contract'
 import { kept } from '../../app/kept-part.tsx'
 import { useText } from '@teachnet/i18n/react'
 import { useSearchParams } from 'react-router'
-import { pageOfList } from '../../app/list-path.ts'
-import { EmptyList } from '../../design/empty-list.tsx'
+import { DirectoryResults } from '../../design/directory-results.tsx'
 import { Facets } from '../../design/facets.tsx'
 import { ListSearch } from '../../design/list-search.tsx'
-import { OrderSwitch } from '../../design/order-switch.tsx'
-import { Pager } from '../../design/pager.tsx'
 import { TeacherRow } from '../../design/teacher-row.tsx'
 
 const path = '/teachers'
@@ -53,31 +50,21 @@ const Results = kept('results of teachers', function Teachers(props: ResultsProp
   const { list, page, pageSize, total, choice, isNarrowed } = props
   const text = useText()
   return (
-    <section className="results" aria-label={text('list.results')}>
-      <div className="results-head">
-        <p role="status">{text('teacher.total', { total })}</p>
-        <OrderSwitch
-          path={path}
-          chosen={choice}
-          order={choice.order}
-          orders={[
-            { name: 'byWeight', text: text('list.byWeight') },
-            { name: 'experience', text: text('teacher.byExperience') },
-          ]}
-        />
-      </div>
-      {list.length === 0 ? (
-        <EmptyList path={path} isNarrowed={isNarrowed}>
-          {text('teacher.none')}
-        </EmptyList>
-      ) : (
-        <ol className="directory">
-          {list.map((each, index) => (
-            <TeacherRow key={each.id} teacher={each} isFirst={index < 4} />
-          ))}
-        </ol>
-      )}
-      <Pager page={page} pages={Math.ceil(total / pageSize)} pathOf={(number) => pageOfList(path, choice, number)} />
-    </section>
+    <DirectoryResults
+      {...{ path, choice, page, pageSize, total, isNarrowed }}
+      found={text('teacher.total', { total })}
+      isEmpty={list.length === 0}
+      none={text('teacher.none')}
+      orders={[
+        { name: 'byWeight', text: text('list.byWeight') },
+        { name: 'experience', text: text('teacher.byExperience') },
+      ]}
+    >
+      <ol className="directory">
+        {list.map((each, index) => (
+          <TeacherRow key={each.id} teacher={each} isFirst={index < 4} />
+        ))}
+      </ol>
+    </DirectoryResults>
   )
 })
