@@ -21,12 +21,14 @@ describe('a site of files', () => {
   let folder: string
   let site: Map<string, Page>
   let asked: string[]
+  let onAsked: (address: string) => void
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'teachnet-copies-'))
     const made = folder
     onTestFinished(() => rm(made, { recursive: true }))
     asked = []
+    onAsked = () => undefined
     site = new Map([
       [
         '/',
@@ -42,6 +44,7 @@ describe('a site of files', () => {
       const address = request.url.slice(publicOrigin.length)
       const page = site.get(address.replace(/^\/_\.data$/, '/').replace(/\.data$/, ''))
       asked.push(address)
+      onAsked(address)
       const isData = address.includes('.data')
       return new Response(isData ? `data of ${page?.html}` : `<html><head></head>${page?.html}</html>`, {
         status: page ? (page.status ?? 200) : 404,
@@ -111,6 +114,14 @@ describe('a site of files', () => {
       'zh-cn/teachers.data',
       'zh-cn/teachers/index.html',
     ])
+  })
+
+  it('removes a page whose record is withdrawn between the page and its data, without a fault', async () => {
+    const copier = await open()
+    await copier.copyAll()
+    onAsked = (address) => void (address === '/teacher/1' && site.delete(address))
+    expect(await copier.copyChanged(['teacher:1'])).toEqual({ written: 0, removed: 2, failed: [] })
+    expect(await files()).not.toContain('zh-cn/teacher/1/index.html')
   })
 
   it('keeps the files of earlier builds', async () => {

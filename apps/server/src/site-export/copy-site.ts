@@ -61,15 +61,16 @@ export function createSiteCopier({ pages, folder, origins, loadSources, log }: O
     return { status: 'failed' }
   }
 
-  /** Returns the files of an address with their contents; undefined where the page has data that could not be rendered. */
+  /** Returns the files of an address with their contents, or why the page has no data: its record may have been withdrawn since. */
   const draw = async (address: CopiedAddress, page: Extract<Rendered, { status: 'found' }>) => {
     const isPage = page.type.startsWith('text/html')
     const file = fileOf(address, isPage)
     if (file === undefined) return []
     if (!isPage) return [{ file, body: page.body }]
     const data = await render(dataOf(address))
+    if (data.status !== 'found') return data.status
     const dataFile = fileOf(dataOf(address), false)
-    if (data.status !== 'found' || dataFile === undefined) return undefined
+    if (dataFile === undefined) return 'failed'
     const scriptHashes = page.headers.get('x-script-hashes')?.split(' ') ?? []
     const policy = contentPolicyOf({ scriptHashes, frames, files: await loadSources() }, origins)
     return [
@@ -97,7 +98,8 @@ export function createSiteCopier({ pages, folder, origins, loadSources, log }: O
       if (page.status === 'missing') return forget(address)
       if (page.status === 'failed') return void failed.push(address)
       const drawn = await draw(address, page)
-      if (!drawn) return void failed.push(address)
+      if (drawn === 'missing') return forget(address)
+      if (drawn === 'failed') return void failed.push(address)
       for (const { file, body } of drawn) if (await folder.write(file, body)) written += 1
       const tags =
         page.headers
