@@ -16,6 +16,7 @@ import { migrateDatabase, migrationsFolder } from '../db/migrate.ts'
 import { openPostgresql } from '../db/postgresql/postgresql.ts'
 import { createDatabasePool } from './database-pool.ts'
 import { lendPglite } from './lend-pglite.ts'
+import { refuseNestedUse } from './refuse-nested-use.ts'
 import { administer, testDatabasePrefix } from './template-database.ts'
 
 export type DatabaseKind = 'embedded' | 'postgresql'
@@ -47,7 +48,7 @@ const embeddedPool = createDatabasePool<PGlite>({
 
 async function lendEmbedded(): Promise<Database> {
   const { database: client, giveBack } = await embeddedPool.take()
-  return databaseOver(lendPglite(client, giveBack))
+  return refuseNestedUse(databaseOver(lendPglite(client, giveBack)))
 }
 
 const postgresqlPool = createDatabasePool<{ url: string; drop: () => Promise<void> }>({
@@ -68,7 +69,7 @@ async function lendPostgresql(): Promise<Database> {
   const db = await openPostgresql({ url: database.url, onIdleError: () => undefined })
   const close = db.close.bind(db)
   let isClosed = false
-  return Object.assign(db, {
+  return Object.assign(refuseNestedUse(db), {
     close: async () => {
       if (isClosed) return
       isClosed = true
@@ -103,7 +104,7 @@ async function openAgain(db: Database): Promise<Database> {
   const url = testPostgresqlUrl()
   const [row] = await db.run('select current_database() as name')
   url.pathname = `/${String(row?.name)}`
-  return openPostgresql({ url: url.href, onIdleError: () => undefined })
+  return refuseNestedUse(await openPostgresql({ url: url.href, onIdleError: () => undefined }))
 }
 
 /** Returns the files of a migrated embedded database. Starting from them takes a fifth of the time of initdb and migrations. */

@@ -1,5 +1,5 @@
 import { applicationStates, isOpenApplication } from '@teachnet/contract'
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { adminTable } from '../../db/schema.ts'
 import { loadRows, toQuery } from '../../db/statement.ts'
@@ -18,15 +18,14 @@ export interface DueApplication {
 
 const openStates = Object.values(applicationStates).filter(isOpenApplication)
 
-/** Locks the due applications whose handlers may sign in and were not reminded of this due date. @param today `YYYY-MM-DD` */
+/**
+ * Locks the due applications whose handlers may sign in and were not reminded of this due date; those that another process has locked are
+ * left out.
+ *
+ * @param today `YYYY-MM-DD`
+ */
 export async function loadDueApplications(tx: Queries, table: ResourceTable, today: string): Promise<DueApplication[]> {
-  const states = sql.join(
-    openStates.map((state) => sql`${state}`),
-    sql`, `,
-  )
-  const due = sql`select a.id, a.number, a.due_on::text as due_on, h.id as handler_id, h.email from ${table} as a
-    join ${adminTable} as h on h.id = a.handler_id and h.status = '1'
-    where a.state in (${states}) and a.due_on <= ${today}::date and a.reminded_on is distinct from a.due_on
+  const due = sql`select a.id, a.number, a.due_on::text as due_on, h.id as handler_id, h.email from ${dueIn(table, today)}
     order by a.due_on, a.id limit 500 for update of a skip locked`
   const rows = await loadRows(tx, toQuery(due))
   return rows.map(({ id, number, due_on, handler_id, email }) => ({
@@ -36,6 +35,21 @@ export async function loadDueApplications(tx: Queries, table: ResourceTable, tod
     handler_id: Number(handler_id),
     email: typeof email === 'string' ? email : '',
   }))
+}
+
+/** Returns the ids of the administrators who handle due applications. @param today `YYYY-MM-DD` */
+export async function listDueHandlers(db: Queries, table: ResourceTable, today: string): Promise<number[]> {
+  const rows = await loadRows(db, toQuery(sql`select distinct h.id from ${dueIn(table, today)}`))
+  return rows.map(({ id }) => Number(id))
+}
+
+function dueIn(table: ResourceTable, today: string): SQL {
+  const states = sql.join(
+    openStates.map((state) => sql`${state}`),
+    sql`, `,
+  )
+  return sql`${table} as a join ${adminTable} as h on h.id = a.handler_id and h.status = '1'
+    where a.state in (${states}) and a.due_on <= ${today}::date and a.reminded_on is distinct from a.due_on`
 }
 
 export async function markReminded(tx: Queries, table: ResourceTable, ids: readonly number[]): Promise<void> {

@@ -8,7 +8,7 @@ import { tellAdmins } from '../../access/tell-admins.ts'
 import { loadPreferences } from '../../db/admin-preference.repo.ts'
 import type { Queries } from '../../db/client.ts'
 import type { CachePort, ClockPort, DatabasePort, JobsPort, MessagesPort, OpenChannel } from '../../ports.ts'
-import { type DueApplication, loadDueApplications, markReminded } from './due-reminders.repo.ts'
+import { type DueApplication, listDueHandlers, loadDueApplications, markReminded } from './due-reminders.repo.ts'
 
 interface Options {
   readonly deps: DatabasePort & ClockPort & CachePort & MessagesPort & JobsPort & AppPlaces
@@ -36,17 +36,22 @@ export async function remindHandlers({
   findAdmin,
 }: Options): Promise<void> {
   const { db, clock, cache, translate, env } = deps
+  const areas = Object.values(applicationControllers).flatMap((controller) => resources.find(controller) ?? [])
   const send = await openChannel('email')
   const today = formatSiteTime(Math.floor(clock() / 1000), (await loadSettings()).timeZone).slice(0, 10)
+  // Before the transaction: the embedded database has one connection, and a read beside the transaction would wait for its end.
+  const handlers = new Map<number, AdminCaller | undefined>()
+  for (const { table } of areas)
+    for (const id of await listDueHandlers(db, table, today))
+      if (!handlers.has(id)) handlers.set(id, await findAdmin(id))
   const count = await db.transaction(async (tx) => {
     const due: Due[] = []
-    for (const controller of Object.values(applicationControllers)) {
-      const resource = resources.find(controller)
-      if (!resource) continue
-      const found = await loadDueApplications(tx, resource.table, today)
+    for (const { table, definition } of areas) {
+      const { controller } = definition
+      const found = await loadDueApplications(tx, table, today)
       await markReminded(
         tx,
-        resource.table,
+        table,
         found.map(({ id }) => id),
       )
       for (const { id, number, due_on, handler_id, email } of found)
@@ -62,7 +67,7 @@ export async function remindHandlers({
     for (const [handlerId, theirs] of send ? Map.groupBy(due, ({ handler_id }) => handler_id) : []) {
       const recipient = theirs[0]?.email ?? ''
       if (recipient === '' || !send) continue
-      const [handler, locale] = [await findAdmin(handlerId), await mailLocaleOf(tx, handlerId)]
+      const [handler, locale] = [handlers.get(handlerId), await mailLocaleOf(tx, handlerId)]
       const entries = theirs.map((one) => {
         const address = appPage(env, 'admin', recordPage(one, handler))
         return [`${one.number}  ${one.due_on}`, ...(address === undefined ? [] : [address])].join('\n')
