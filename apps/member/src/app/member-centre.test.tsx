@@ -68,7 +68,7 @@ it('the overview shows greeting, balance, score and the week as figures that a s
   expect(await screen.findByRole('heading', { level: 1, name: /李娜/ })).toBeDefined()
   expect(screen.getByText('¥120.50')).toBeDefined()
   expect(screen.getByRole('link', { name: site.siteName }).getAttribute('href')).toBe('http://www.test/')
-  const figures = screen.getByRole('table', { name: 'Score changes in the last 7 days', hidden: true })
+  const figures = screen.getByRole('table', { name: 'Points changes in the last 7 days', hidden: true })
   expect(within(figures).getByRole('row', { name: /2026-11-15 10/, hidden: true })).toBeDefined()
 })
 
@@ -90,7 +90,7 @@ it('shows a message instead of an empty chart when nothing has changed in the la
   const { user } = await open('', {
     'GET /api/account/overview': () => ({ data: { ...week, money: ['0.00', '0.00'] } }),
   })
-  await screen.findByRole('table', { name: 'Score changes in the last 7 days', hidden: true })
+  await screen.findByRole('table', { name: 'Points changes in the last 7 days', hidden: true })
   await user.click(screen.getByRole('button', { name: 'Balance', pressed: false }))
   expect(screen.getByText('Nothing has changed in the last 7 days.')).toBeDefined()
   expect(screen.queryByRole('table', { name: /last 7 days/, hidden: true })).toBeNull()

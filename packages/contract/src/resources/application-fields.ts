@@ -8,7 +8,7 @@ import { timeFields } from './common-fields.ts'
 export const numberField = {
   number: {
     kind: 'text',
-    label: label('申请编号', 'Number'),
+    label: label('受理编号', 'Number'),
     max: 20,
     readOnly: true,
     unique: true,

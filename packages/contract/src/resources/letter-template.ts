@@ -6,7 +6,7 @@ import { commonFields, idField } from './common-fields.ts'
 export const templateVariables = ['name', 'number', 'due'] as const
 
 const variables = label(
-  '可用变量：{name} 姓名，{number} 申请编号，{due} 处理期限',
+  '可用变量：{name} 姓名，{number} 受理编号，{due} 处理期限',
   'Variables: {name} of the applicant, {number} of the application, {due} date',
 )
 
