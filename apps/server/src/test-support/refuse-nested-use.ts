@@ -2,9 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 import type { Database } from '../db/client.ts'
 
-/** The open transactions of a piece of work. */
-const open = new AsyncLocalStorage<{ isOpen: boolean }>()
-
 const statements = ['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute', 'run', 'atLength'] as const
 
 /**
@@ -13,6 +10,8 @@ const statements = ['select', 'selectDistinct', 'insert', 'update', 'delete', 'e
  * would hide that.
  */
 export function refuseNestedUse(db: Database): Database {
+  /** The open transaction of a piece of work on this database. */
+  const open = new AsyncLocalStorage<{ isOpen: boolean }>()
   const refuse = () => {
     if (open.getStore()?.isOpen)
       throw new Error(

@@ -1,7 +1,7 @@
 import { integer, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { seconds } from './columns.ts'
 
-/** The daily check-ins of each member: the latest one with its streak. The points of all of them are in the member's score log. */
+/** The daily check-ins of each member: the latest one with its streak. The points of all of them are in the member's points log. */
 export const checkIn = pgTable('check_in', {
   user_id: integer().primaryKey(),
   /** `YYYY-MM-DD` in the time zone of the member. */

@@ -112,7 +112,7 @@ describe.each(databaseKinds)('the inbox of members on %s', (kind) => {
     const first = await inboxOf(member, '?page=1&limit=10')
     const second = await inboxOf(member, '?page=2&limit=10')
     expect(first).toMatchObject({ total: 13, unread: 13 })
-    expect(first.list[0]).toMatchObject({ title: 'Your score changed by +12', text: 'gift. The score is now 12.' })
+    expect(first.list[0]).toMatchObject({ title: 'Your points changed by +12', text: 'gift. You now have 12 points.' })
     expect([first.list.length, second.list.length]).toEqual([10, 3])
     const refs = first.list.slice(0, 2).map(({ ref }) => ref)
     expect(await read(other, refs.join(','))).toEqual({ unread: 0 })
