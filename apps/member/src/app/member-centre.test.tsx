@@ -137,8 +137,11 @@ it('a page that is open at midnight offers the check-in of the new day, and gree
   expect(await screen.findByRole('heading', { level: 1, name: /Good evening/ })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Checked in today' })).toHaveProperty('disabled', true)
   vi.setSystemTime(Date.parse('2026-11-15T16:00:05Z'))
-  document.dispatchEvent(new Event('visibilitychange'))
-  expect(await screen.findByRole('button', { name: 'Check in' })).toHaveProperty('disabled', false)
+  // The page may begin to listen after its first texts are there.
+  await waitFor(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(screen.getByRole('button', { name: 'Check in' })).toHaveProperty('disabled', false)
+  })
   expect(screen.queryByRole('heading', { level: 1, name: /Good evening/ })).toBeNull()
 })
 

@@ -73,7 +73,7 @@ it('a member chooses by which channels notices of a kind are sent', async () => 
   const form = within(await screen.findByRole('region', { name: 'How we notify you' }))
   expect(screen.getByText(/No notices yet/)).toBeDefined()
   expect(form.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
-  const kind = within(form.getByRole('group', { name: 'Balance and score' }))
+  const kind = within(form.getByRole('group', { name: 'Balance and points' }))
   await user.click(kind.getByRole('checkbox', { name: 'E-mail' }))
   await user.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
