@@ -69,7 +69,7 @@ export default async function handleRequest(
   }
   const rendered = await renderComplete(page, { nonce: mark, onError })
   // One character per byte: what is searched for is ASCII, and decoding a page takes longer than all of the searches.
-  const marked = parts.putInto(rendered.toString('latin1'), { isKept: answerStatus === status })
+  const marked = parts.putInto(rendered, { isKept: answerStatus === status })
   const { html, hashes } = takeOwnScripts(contentFirst(marked, mark), mark)
   headers.set(scriptHashesHeader, hashes.join(' '))
   const body = bytesOf(html, dataOf(routerContext))
@@ -88,13 +88,21 @@ function bytesOf(html: string, data: string): Buffer {
   const dataAt = html.lastIndexOf(pageDataMark)
   if (styleAt === -1 || dataAt === -1)
     throw new Error('The frame of the page lacks the places of its style sheet and data')
-  return Buffer.concat([
-    Buffer.from(html.slice(0, styleAt), 'latin1'),
-    findUsedStyle(html),
-    Buffer.from(html.slice(styleAt + styleMark.length, dataAt), 'latin1'),
-    Buffer.from(data),
-    Buffer.from(html.slice(dataAt + pageDataMark.length), 'latin1'),
-  ])
+  const style = findUsedStyle(html)
+  const [head, content, end] = [
+    html.slice(0, styleAt),
+    html.slice(styleAt + styleMark.length, dataAt),
+    html.slice(dataAt + pageDataMark.length),
+  ]
+  // One buffer: memory outside of the heap starts the collection of garbage.
+  const length = head.length + style.length + content.length + Buffer.byteLength(data) + end.length
+  const bytes = Buffer.allocUnsafe(length)
+  let at = bytes.write(head, 'latin1')
+  at += style.copy(bytes, at)
+  at += bytes.write(content, at, 'latin1')
+  at += bytes.write(data, at)
+  bytes.write(end, at, 'latin1')
+  return bytes
 }
 
 /** Returns the data of the page that is shown as JSON that can stand in a script element. */

@@ -12,9 +12,9 @@ interface Options {
 /**
  * Renders a page to HTML that is complete without scripts: it waits for the parts that are loaded, and leaves each part in its place.
  * React would move the parts of a page over 12.8 kB into hidden elements that a script shows. Rejects when the frame of the page fails.
- * @returns the bytes of the page
+ * @returns the bytes of the page, each as one character
  */
-export function renderComplete(page: ReactNode, { nonce, onError }: Options): Promise<Buffer> {
+export function renderComplete(page: ReactNode, { nonce, onError }: Options): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
@@ -27,15 +27,15 @@ export function renderComplete(page: ReactNode, { nonce, onError }: Options): Pr
 }
 
 /** Returns a stream that passes all of its bytes on when it ends. */
-function collect(onEnd: (bytes: Buffer) => void): Writable {
-  const chunks: Buffer[] = []
+function collect(onEnd: (bytes: string) => void): Writable {
+  let bytes = ''
   return new Writable({
     write(chunk: Buffer, _encoding, done) {
-      chunks.push(chunk)
+      bytes += chunk.toString('latin1')
       done()
     },
     final(done) {
-      onEnd(Buffer.concat(chunks))
+      onEnd(bytes)
       done()
     },
   })
