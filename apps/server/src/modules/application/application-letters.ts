@@ -1,5 +1,5 @@
 import { type DeskEventName, applicationControllers } from '@teachnet/contract'
-import { isLocale, type Locale } from '@teachnet/protocol'
+import { isLocale, type Locale, locales } from '@teachnet/protocol'
 import { applicationLetter } from '../../values/application-letter.ts'
 import { channelOf } from '../../values/notice-letter.ts'
 import type { BoundResources } from '../../crud/bound-resource.ts'
@@ -31,6 +31,8 @@ export function handleApplicationLetters({ deps, resources, loadConfig, openChan
   const { db, jobs, cache, translate } = deps
   jobs.handle(applicationLetter, async (id) => {
     const open = { email: await openChannel('email'), sms: await openChannel('sms') }
+    // Before the transaction: the embedded database has one connection, and a read beside the transaction would wait for its end.
+    const siteNames = await loadSiteNames(loadConfig)
     await db.transaction(async (tx) => {
       const event = await lockUntold(tx, id)
       const resource = event && resources.find(event.controller)
@@ -39,7 +41,7 @@ export function handleApplicationLetters({ deps, resources, loadConfig, openChan
       await markTold(tx, id)
       if (!told.has(event.event)) return
       const locale = isLocale(row.locale) ? row.locale : 'zh-cn'
-      const { siteName } = await loadConfig(locale, '')
+      const siteName = siteNames[locale]
       const number = String(row.number)
       const address = statusAddress(deps, locale, number)
       const { manner, ...words } = letterWords({ translate }, locale, { ...event, siteName, number, address })
@@ -72,6 +74,11 @@ export function handleApplicationLetters({ deps, resources, loadConfig, openChan
     })
     await cache.drop(deliveryTags)
   })
+}
+
+async function loadSiteNames(loadConfig: Options['loadConfig']): Promise<Readonly<Record<Locale, string>>> {
+  const names = locales.map(async (locale) => [locale, (await loadConfig(locale, '')).siteName] as const)
+  return Object.fromEntries(await Promise.all(names)) as Record<Locale, string>
 }
 
 /** Deletes the events of applications that are permanently deleted. */
