@@ -3,10 +3,7 @@ import type { ResourceDefinition } from './definition/resource.ts'
 /** Loads one definition; in a browser, from a file of its own. */
 export type ResourceLoader = () => Promise<ResourceDefinition>
 
-/**
- * Every resource of the product by controller, in the order of the menu, loaded on demand: an app whose first page shows one resource
- * does not fetch the others. `@teachnet/contract/all-resources` has all of them at once.
- */
+/** In the order of the menu. */
 const loaders = {
   'setin.Teacher': async () => (await import('./resources/setin.ts')).setinTeacher,
   'setin.Branch': async () => (await import('./resources/setin.ts')).setinBranch,
@@ -73,4 +70,8 @@ const loaders = {
 /** A definition shipped with the product. */
 export type ShippedResource = Awaited<ReturnType<(typeof loaders)[keyof typeof loaders]>>
 
+/**
+ * Every resource of the product by controller, in the order of the menu, loaded on demand: an app whose first page shows one resource
+ * does not fetch the others. `@teachnet/contract/all-resources` has all of them at once.
+ */
 export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = loaders
