@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const place = '/dev/shm'
 const prefix = 'teachnet-tests-'
-/** A run needs up to 2 GB there. */
+/** Bytes. A run writes about 0.5 GB there, and its processes need the rest of the memory. */
 const needed = 6 * 2 ** 30
 
 /**

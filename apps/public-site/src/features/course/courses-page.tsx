@@ -2,6 +2,7 @@ import { type ContentOfSource, type Facet, mostCompared } from '@teachnet/contra
 import { type Text, useText } from '@teachnet/i18n/react'
 import { useSearchParams } from 'react-router'
 import { listPath, pageOfList } from '../../app/list-path.ts'
+import { useListChoice } from '../../app/use-list-choice.ts'
 import { CourseCard } from '../../design/course-card.tsx'
 import { DirectoryResults } from '../../design/directory-results.tsx'
 import { Facets } from '../../design/facets.tsx'
@@ -33,11 +34,9 @@ interface Props {
 function Catalogue({ content, path, title, lead }: Props) {
   const { list, facets, page, pageSize, total } = content
   const text = useText()
-  const [parameters] = useSearchParams()
-  const order = parameters.get('order') ?? undefined
-  const compared = readCompared(parameters.get('compare'))
+  const compared = readCompared(useSearchParams()[0].get('compare'))
   const chosen = chosenOf(content, path)
-  const choice = { ...chosen, ...(order && { order }), ...(compared.length > 0 && { compare: compared.join('-') }) }
+  const choice = { ...useListChoice(chosen), ...(compared.length > 0 && { compare: compared.join('-') }) }
   const isEverything = path === '/course'
   return (
     <div className="page-width with-facets">

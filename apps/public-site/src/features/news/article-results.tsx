@@ -12,7 +12,8 @@ interface Props {
   readonly content: Pick<ArticleList, 'list' | 'excerpts' | 'page' | 'pageSize' | 'total'>
   /** The filters that a visitor has set. */
   readonly chosen: Readonly<Record<string, string>>
-  readonly order: string | undefined
+  /** The filters with the order. */
+  readonly choice: Readonly<Record<string, string>>
 }
 
 /** The articles of a list with their number, the switch of their order, and the links to further pages. */
@@ -27,10 +28,9 @@ export function ArticleResults({ path, content, ...props }: Props) {
   )
 }
 
-function Results({ path, content, chosen, order }: Props) {
+function Results({ path, content, chosen, choice }: Props) {
   const { list, excerpts, page, pageSize, total } = content
   const text = useText()
-  const choice = { ...chosen, ...(order && { order }) }
   return (
     <DirectoryResults
       {...{ path, choice, page, pageSize, total }}

@@ -1,6 +1,6 @@
 import type { NewsContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { useSearchParams } from 'react-router'
+import { useListChoice } from '../../app/use-list-choice.ts'
 import { Facets } from '../../design/facets.tsx'
 import { ArticleResults } from './article-results.tsx'
 import { MostRead } from './most-read.tsx'
@@ -19,8 +19,7 @@ interface Props {
 export function NewsDirectory({ path, content, chosen, title, lead }: Props) {
   const { facets, total, mostRead } = content
   const text = useText()
-  const order = useSearchParams()[0].get('order') ?? undefined
-  const choice = { ...chosen, ...(order && { order }) }
+  const choice = useListChoice(chosen)
   return (
     <div className="page-width with-facets">
       <header className="page-head">
@@ -34,7 +33,7 @@ export function NewsDirectory({ path, content, chosen, title, lead }: Props) {
         chosen={choice}
         groups={[{ filter: 'category', title: text('news.categories'), facets: facets.category }]}
       />
-      <ArticleResults {...{ path, content, chosen, order }} />
+      <ArticleResults {...{ path, content, chosen, choice }} />
       <MostRead articles={mostRead} />
     </div>
   )

@@ -1,7 +1,7 @@
 import type { ContentOfSource } from '@teachnet/contract'
 import { kept } from '../../app/kept-part.tsx'
 import { useText } from '@teachnet/i18n/react'
-import { useSearchParams } from 'react-router'
+import { useListChoice } from '../../app/use-list-choice.ts'
 import { DirectoryResults } from '../../design/directory-results.tsx'
 import { Facets } from '../../design/facets.tsx'
 import { ListSearch } from '../../design/list-search.tsx'
@@ -15,8 +15,7 @@ type Content = ContentOfSource<{ readonly list: 'teacher.Teacher' }>
 export function TeachersPage({ content }: { readonly content: Content }) {
   const { list, facets, chosen, page, pageSize, total } = content
   const text = useText()
-  const order = useSearchParams()[0].get('order') ?? undefined
-  const choice = { ...chosen, ...(order && { order }) }
+  const choice = useListChoice(chosen)
   return (
     <div className="page-width with-facets">
       <header className="page-head">
