@@ -32,7 +32,8 @@ describe('login', () => {
     await logIn()
     expect(await screen.findByRole('heading', { name: /, Ms Li$/ })).toBeVisible()
     expect(here()).toBe('/admin/dashboard')
-    expect(document.title).toBe('Dashboard - TeachNet')
+    // The title is set after the page is drawn.
+    await waitFor(() => expect(document.title).toBe('Dashboard - TeachNet'))
     const login = server.sent.find(({ call }) => call === 'POST /admin/Index/login')
     expect(login?.body).toEqual({ username: 'admin', password: 'secret123', keep: true })
   })

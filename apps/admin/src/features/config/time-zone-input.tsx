@@ -5,22 +5,13 @@ import { languageTag } from '@teachnet/i18n'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { useMemo } from 'react'
 import type { InputProps } from '../../fields/field-props.ts'
+import { textFieldProps } from '../../fields/shared/text-field-props.ts'
 import { toText } from '../../values/read-values.ts'
 import { listZones, type Zone } from './time-zones.ts'
 
 /** Chooses a time zone by its city, its name in the reader's language, or its offset. */
-export function TimeZoneInput({
-  id,
-  name,
-  label,
-  value,
-  onChange,
-  onBlur,
-  inputRef,
-  required,
-  error,
-  help,
-}: InputProps) {
+export function TimeZoneInput(props: InputProps) {
+  const { id, value, onChange, onBlur, required } = props
   const text = useText()
   const tag = languageTag(useLocale())
   const chosen = toText(value)
@@ -52,17 +43,7 @@ export function TimeZoneInput({
           </Box>
         </Box>
       )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          name={name}
-          label={label}
-          required={required}
-          error={error !== undefined}
-          helperText={error ?? help}
-          inputRef={inputRef}
-        />
-      )}
+      renderInput={(params) => <TextField {...params} {...textFieldProps(props)} />}
     />
   )
 }

@@ -10,6 +10,7 @@ import type { ReactElement } from 'react'
 import { toText, toTexts } from '../../values/read-values.ts'
 import type { InputProps } from '../field-props.ts'
 import { FieldFrame } from '../shared/field-frame.tsx'
+import { textFieldProps } from '../shared/text-field-props.ts'
 
 /** Up to this number, options are shown side by side; more are shown in a list. */
 const openAtMost = 3
@@ -98,35 +99,19 @@ function Options({ id, field, label, required, error, help, inputRef, role, chil
   )
 }
 
-function List({
-  id,
-  name,
-  field,
-  label,
-  value,
-  onChange,
-  onBlur,
-  inputRef,
-  required,
-  error,
-  help,
-}: InputProps<ChoiceField>) {
+function List(props: InputProps<ChoiceField>) {
+  const { id, field, value, onChange, onBlur, required } = props
   const locale = useLocale()
   const text = useText()
   return (
     <TextField
+      {...textFieldProps(props)}
       id={id}
-      name={name}
       select
       fullWidth
-      label={label}
       value={toText(value)}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}
-      inputRef={inputRef}
-      required={required}
-      error={error !== undefined}
-      helperText={error ?? help}
     >
       {!required && field.default === undefined && <MenuItem value="">{text('crud.select.nothing')}</MenuItem>}
       {field.options.map((option) => (

@@ -6,12 +6,14 @@ import { iconNames, MenuIcon } from '@teachnet/ui/menu-icon'
 import { toText } from '../../values/read-values.ts'
 import type { InputProps } from '../field-props.ts'
 import { iconWords } from './icon-words.ts'
+import { textFieldProps } from './text-field-props.ts'
 
 /**
  * The icon's name: chosen from the drawn ones, which can also be found by their meaning, or typed, for icons of an
  * installed font.
  */
-export function IconInput({ id, name, label, value, onChange, onBlur, inputRef, required, error, help }: InputProps) {
+export function IconInput(props: InputProps) {
+  const { id, value, onChange, onBlur } = props
   const shown = toText(value)
   return (
     <Autocomplete
@@ -39,12 +41,7 @@ export function IconInput({ id, name, label, value, onChange, onBlur, inputRef, 
       renderInput={(params) => (
         <TextField
           {...params}
-          name={name}
-          label={label}
-          required={required}
-          error={error !== undefined}
-          helperText={error ?? help}
-          inputRef={inputRef}
+          {...textFieldProps(props)}
           placeholder="fa fa-cog"
           slotProps={{
             ...params.slotProps,

@@ -3,6 +3,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useState } from 'react'
 import { toText } from '../../values/read-values.ts'
 import type { InputProps } from '../field-props.ts'
+import { textFieldProps } from './text-field-props.ts'
 
 type TextBoxProps = Omit<InputProps, 'field' | 'definition' | 'target'> &
   Pick<
@@ -37,8 +38,7 @@ export function TextBox({
       <TextField
         {...rest}
         id={id}
-        name={name}
-        label={label}
+        {...textFieldProps({ name, label, required, error, help, inputRef })}
         value={toText(value)}
         onChange={(event) => onChange(event.target.value)}
         onFocus={() => setFocus(true)}
@@ -46,10 +46,6 @@ export function TextBox({
           setFocus(false)
           onBlur()
         }}
-        inputRef={inputRef}
-        required={required}
-        error={error !== undefined}
-        helperText={error ?? help}
         autoComplete={rest.autoComplete ?? 'off'}
         fullWidth
       />

@@ -8,6 +8,7 @@ import { useCrud } from '../../crud/services/crud-services.tsx'
 import { queryKeys } from '../../crud/services/query-keys.ts'
 import type { InputProps } from '../../fields/field-props.ts'
 import { RelationInput } from '../../fields/relation/input.tsx'
+import { textFieldProps } from '../../fields/shared/text-field-props.ts'
 import { toNumber, toText } from '../../values/read-values.ts'
 
 /**
@@ -20,7 +21,7 @@ export function HandlerInput(props: InputProps<RelationField>) {
 }
 
 function HandlerChoice(props: InputProps<RelationField>) {
-  const { id, definition, label, value, onChange, onBlur, inputRef, required, error, help } = props
+  const { id, definition, value, onChange, onBlur } = props
   const text = useText()
   const { source } = useCrud()
   const { data, isError } = useQuery({
@@ -41,16 +42,7 @@ function HandlerChoice(props: InputProps<RelationField>) {
       isOptionEqualToValue={(one, other) => one.id === other.id}
       loading={data === undefined && !isError}
       {...(isError && { noOptionsText: text('crud.select.failed') })}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={label}
-          required={required}
-          error={error !== undefined}
-          helperText={error ?? help}
-          inputRef={inputRef}
-        />
-      )}
+      renderInput={(params) => <TextField {...params} {...textFieldProps(props)} />}
     />
   )
 }

@@ -7,6 +7,7 @@ import { recordLabel } from '../../../crud/record/record-label.ts'
 import type { Row } from '../../../crud/record/row.ts'
 import { useRecordsById, useOptions } from '../../../crud/choices/use-options.ts'
 import { OptionsPaper } from '../options-paper.tsx'
+import { textFieldProps } from '../text-field-props.ts'
 import { useTypedText } from '../use-typed-text.ts'
 
 interface RecordSelectProps {
@@ -31,20 +32,7 @@ interface RecordSelectProps {
 
 /** Selects records of another resource, with server search while typing. */
 export function RecordSelect(props: RecordSelectProps) {
-  const {
-    id,
-    label,
-    target,
-    filter,
-    value,
-    onChange,
-    multiple = false,
-    onBlur,
-    inputRef,
-    required,
-    error,
-    help,
-  } = props
+  const { id, target, filter, value, onChange, multiple = false, onBlur } = props
   const text = useText()
   const locale = useLocale()
   const [isOpen, setIsOpen] = useState(false)
@@ -94,16 +82,7 @@ export function RecordSelect(props: RecordSelectProps) {
     slots: { paper: OptionsPaper },
     slotProps: { paper: { choices }, listbox: { onScroll: loadNearEnd } },
     ...(onBlur && { onBlur }),
-    renderInput: (params: object) => (
-      <TextField
-        {...params}
-        label={label}
-        required={required ?? false}
-        error={error !== undefined}
-        helperText={error ?? help}
-        {...(inputRef && { inputRef })}
-      />
-    ),
+    renderInput: (params: object) => <TextField {...params} {...textFieldProps(props)} />,
   }
   return multiple ? (
     <Autocomplete

@@ -7,6 +7,7 @@ import { recordLabel } from '../../../crud/record/record-label.ts'
 import { type NestedOption, nestOptions } from '../../../crud/list/tree-rows.ts'
 import type { Row } from '../../../crud/record/row.ts'
 import { useOptions } from '../../../crud/choices/use-options.ts'
+import { textFieldProps } from '../text-field-props.ts'
 import { useTypedText } from '../use-typed-text.ts'
 
 interface TreeSelectProps {
@@ -31,7 +32,7 @@ interface TreeSelectProps {
 
 /** Selects one record of a tree, searchable, indented by level. */
 export function TreeSelect(props: TreeSelectProps) {
-  const { id, label, target, without, value, onChange, onBlur, inputRef, error, help, size } = props
+  const { id, target, without, value, onChange, onBlur, size } = props
   const text = useText()
   const locale = useLocale()
   const { rows, isLoading, problem } = useOptions(target, { isEnabled: true })
@@ -66,12 +67,8 @@ export function TreeSelect(props: TreeSelectProps) {
       renderInput={(params) => (
         <TextField
           {...params}
-          label={label}
-          required={props.required ?? false}
-          error={error !== undefined}
-          helperText={error ?? help}
+          {...textFieldProps(props)}
           {...(props.placeholder && { placeholder: props.placeholder })}
-          {...(inputRef && { inputRef })}
         />
       )}
     />
