@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { afterAll, describe, expect, it } from 'vitest'
 
+import { createProductInstallation } from './backup/test-installation.ts'
 import { parseEnv } from './settings/env.ts'
 import { createLog } from './process/log.ts'
 import { startServer } from './server.ts'
@@ -14,36 +15,38 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const log = createLog('silent')
 const env = (dataDir: string, port = 0) => ({
-  ...parseEnv({ DATA_DIR: join(folder, dataDir), DEMO: 'off', HOST: '127.0.0.1' }),
+  ...parseEnv({ DATA_DIR: dataDir, DEMO: 'off', HOST: '127.0.0.1' }),
   port,
 })
 
 describe('starting and stopping on an embedded database', () => {
   it('a failed start names the problem and releases the data directory, and a restart keeps the data', async () => {
-    const first = await startServer(env('one'), log)
+    const one = join(folder, 'one')
+    // Its tables are there, which saves the time of creating them again.
+    const { dataDir: two } = await createProductInstallation('embedded')
+    const first = await startServer(env(one), log)
     expect(first.firstAdmin).toMatchObject({ username: 'admin', generatedPassword: expect.stringMatching(/^.{16}$/) })
     const health = await fetch(`http://127.0.0.1:${first.port}/healthz`)
     expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
 
-    await expect(startServer(env('one'), log)).rejects.toThrow(StartError)
-    await expect(startServer(env('one'), log)).rejects.toThrow(`in use by process ${process.pid}`)
+    await expect(startServer(env(one), log)).rejects.toThrow(StartError)
+    await expect(startServer(env(one), log)).rejects.toThrow(`in use by process ${process.pid}`)
     // The server that could not get its port releases its directory.
-    await expect(startServer(env('two', first.port), log)).rejects.toThrow(`Port ${first.port} is in use`)
-    expect(existsSync(join(folder, 'two', 'server.lock'))).toBe(false)
+    await expect(startServer(env(two, first.port), log)).rejects.toThrow(`Port ${first.port} is in use`)
+    expect(existsSync(join(two, 'server.lock'))).toBe(false)
 
     // Nor did it create an administrator whose password was never shown.
-    const second = await startServer(env('two'), log)
+    const second = await startServer(env(two), log)
     expect(second.firstAdmin?.generatedPassword).toMatch(/^.{16}$/)
     await second.close()
 
     await first.close()
-    expect(existsSync(join(folder, 'one', 'server.lock'))).toBe(false)
-    await expect(startServer({ ...env('one'), secretKey: 'x'.repeat(32), hasKeptKey: false }, log)).rejects.toThrow(
+    expect(existsSync(join(one, 'server.lock'))).toBe(false)
+    await expect(startServer({ ...env(one), secretKey: 'x'.repeat(32), hasKeptKey: false }, log)).rejects.toThrow(
       /another secret key/,
     )
-    const again = await startServer(env('one'), log)
+    const again = await startServer(env(one), log)
     expect(again.firstAdmin).toBeUndefined()
     await again.close()
-    // Creating two databases is slow on a busy machine.
   })
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
@@ -7,7 +7,6 @@ import { onTestFinished } from 'vitest'
 
 import type { Database } from '../db/client.ts'
 import { openPglite } from '../db/embedded/embedded.ts'
-import { openDatabase } from '../db/open.ts'
 import { embeddedFolder } from '../data-dir/data-folder.ts'
 import { createLocalStorage } from '../storage/local-storage.ts'
 import {
@@ -38,12 +37,17 @@ export function createTestFolder(atEnd: AtEnd = onTestFinished): string {
 
 /** Creates an empty installation that is removed after the test. */
 export async function createTestInstallation(kind: DatabaseKind, atEnd: AtEnd = onTestFinished): Promise<Installation> {
+  return kind === 'embedded' ? createFolders(atEnd) : inPostgresql(await createTestPostgresql(), atEnd)
+}
+
+function createFolders(atEnd: AtEnd): Installation {
   const dataDir = createTestFolder(atEnd)
-  const storage = createLocalStorage(join(dataDir, 'storage'))
-  if (kind === 'embedded') return { dataDir, storage }
-  const { url, drop } = await createTestPostgresql()
+  return { dataDir, storage: createLocalStorage(join(dataDir, 'storage')) }
+}
+
+function inPostgresql({ url, drop }: { url: string; drop: () => Promise<void> }, atEnd: AtEnd): Installation {
   atEnd(drop)
-  return { dataDir, storage, databaseUrl: url }
+  return { ...createFolders(atEnd), databaseUrl: url }
 }
 
 /** Two tables, one of which refers to the other: enough schema for most backup tests, and quickly made. */
@@ -89,11 +93,14 @@ export async function createProductInstallation(
   kind: DatabaseKind,
   atEnd: AtEnd = onTestFinished,
 ): Promise<Installation> {
-  const installation = await createTestInstallation(kind, atEnd)
-  const db =
-    kind === 'embedded'
-      ? await openPglite({ dataDir: embeddedFolder(installation.dataDir), loadDataDir: await loadTestSnapshot() })
-      : await openDatabase(installation, { onIdleError: () => undefined })
+  if (kind !== 'embedded') return inPostgresql(await createTestPostgresql({ isMigrated: true }), atEnd)
+  const installation = createFolders(atEnd)
+  // Without the file of the lock, the first to open the database would wait for a server that may have lost it.
+  writeFileSync(join(installation.dataDir, 'lock'), '')
+  const db = await openPglite({
+    dataDir: embeddedFolder(installation.dataDir),
+    loadDataDir: await loadTestSnapshot(),
+  })
   await db.close()
   return installation
 }

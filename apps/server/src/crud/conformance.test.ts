@@ -26,7 +26,7 @@ import {
   teacherDraftTable,
   webhookDeliveryTable,
 } from '../db/tables/resources.ts'
-import { databaseKinds } from '../test-support/test-database.ts'
+import { databaseKinds, oneDatabase } from '../test-support/test-database.ts'
 import { sampleDefinition } from './test-support/sample-definition.ts'
 import { createSampleRecords, type SampleRecords } from './test-support/sample-records.ts'
 import { openCrudTestApp, type OwnCrudTestApp, type TestReply } from './test-support/test-app.ts'
@@ -34,7 +34,7 @@ import { openCrudTestApp, type OwnCrudTestApp, type TestReply } from './test-sup
 const definitions = [...resources, sampleDefinition]
 
 const leaveOut = (_title: string, _run: () => Promise<void>) => undefined
-/** Tests of an action apply only to resources that have it. */
+/** Tests of an action apply only to resources that have it, and those of requests and replies to one database. */
 const itFor = (applies: boolean) => (applies ? it : leaveOut)
 
 describe.each(databaseKinds)('every resource on %s', (kind) => {
@@ -54,6 +54,8 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
     (controller, definition) => {
       const actions = actionsOf(definition)
       const has = (action: (typeof actions)[number]) => actions.includes(action)
+      /** The tests of requests and replies that depend on no statement. */
+      const isMain = oneDatabase.includes(kind)
       const call = (method: 'GET' | 'POST' | 'DELETE', action: string, options = {}) =>
         t.call(method, `${controller}/${action}`, options)
       const isTree = parentFieldOf(definition) !== undefined
@@ -147,7 +149,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         })
       })
 
-      itFor(has('add'))(
+      itFor(has('add') && isMain)(
         'refuses unknown fields, wrong types and over-long text, each named in both languages',
         async () => {
           const body = await samples.bodyOf(definition)
@@ -279,7 +281,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         expect(rows.filter((row) => row[labelField] === 'added')).toEqual([])
       })
 
-      it('unknown records and unsupported methods are answered as the contract requires', async () => {
+      itFor(isMain)('unknown records and unsupported methods are answered as the contract requires', async () => {
         if (!t.resources.find(controller)?.hooks.formExtras)
           expect(await call('GET', 'add')).toMatchObject({ code: 0, error: 'PARAMETER' })
         expect(await call('POST', 'del', { query: 'ids[]=1', body: {} })).toMatchObject({ error: 'PARAMETER' })
@@ -350,31 +352,34 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         })
       })
 
-      it('an action is refused to a visitor and to an administrator without its node, and open to one with it [A4]', async () => {
-        const node = controller
-          .split('.')
-          .map((part) => part.charAt(0).toLowerCase() + part.slice(1))
-          .join('/')
-        const place = definitions.indexOf(definition)
-        const none = await t.addAdmin(`none${place}`, ['other'])
-        const reader = await t.addAdmin(`reader${place}`, [`${node}/index`])
-        for (const action of nodeActionsOf(definition)) {
-          const method = action === 'index' || action === 'reveal' ? 'GET' : action === 'del' ? 'DELETE' : 'POST'
-          const body = method === 'POST' ? { body: {} } : {}
-          expect(await call(method, action, { ...body, as: null })).toMatchObject({
-            code: 303,
-            data: { type: 'need login' },
-          })
-          expect(await call(method, action, { ...body, as: none })).toMatchObject({
-            code: 401,
-            error: 'FORBIDDEN',
-            data: [],
-          })
-          if (action !== 'index')
-            expect(await call(method, action, { ...body, as: reader })).toMatchObject({ code: 401 })
-        }
-        expect(await call('GET', 'index', { as: reader })).toMatchObject({ code: 1 })
-      })
+      itFor(isMain)(
+        'an action is refused to a visitor and to an administrator without its node, and open to one with it [A4]',
+        async () => {
+          const node = controller
+            .split('.')
+            .map((part) => part.charAt(0).toLowerCase() + part.slice(1))
+            .join('/')
+          const place = definitions.indexOf(definition)
+          const none = await t.addAdmin(`none${place}`, ['other'])
+          const reader = await t.addAdmin(`reader${place}`, [`${node}/index`])
+          for (const action of nodeActionsOf(definition)) {
+            const method = action === 'index' || action === 'reveal' ? 'GET' : action === 'del' ? 'DELETE' : 'POST'
+            const body = method === 'POST' ? { body: {} } : {}
+            expect(await call(method, action, { ...body, as: null })).toMatchObject({
+              code: 303,
+              data: { type: 'need login' },
+            })
+            expect(await call(method, action, { ...body, as: none })).toMatchObject({
+              code: 401,
+              error: 'FORBIDDEN',
+              data: [],
+            })
+            if (action !== 'index')
+              expect(await call(method, action, { ...body, as: reader })).toMatchObject({ code: 401 })
+          }
+          expect(await call('GET', 'index', { as: reader })).toMatchObject({ code: 1 })
+        },
+      )
     },
   )
 })

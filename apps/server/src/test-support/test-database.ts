@@ -144,9 +144,11 @@ function hashOfMigrations(): string {
   return hash.digest('hex').slice(0, 20)
 }
 
-/** Creates a PostgreSQL database without tables, for tests that open it by its address. */
-export function createTestPostgresql(): Promise<{ url: string; drop: () => Promise<void> }> {
-  return copyTestPostgresql('template1')
+/** Creates a PostgreSQL database without tables, or with those of the product, for tests that open it by its address. */
+export function createTestPostgresql(
+  { isMigrated }: { readonly isMigrated: boolean } = { isMigrated: false },
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  return copyTestPostgresql(isMigrated ? inject('templateDatabase') : 'template1')
 }
 
 async function copyTestPostgresql(template: string): Promise<{ url: string; drop: () => Promise<void> }> {
