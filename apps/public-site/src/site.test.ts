@@ -1,7 +1,6 @@
 import { createHttpApi, type WithPicture } from './app/loading/content-api.server.ts'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { pageParts } from './page-parts.ts'
 import { type PageName, pages, type SitePage } from './pages.ts'
 import { createFakeApi, type FakeApi } from './test-support/fake-api.ts'
 import { type SiteServer, startSite } from './test-support/site-server.ts'
@@ -46,17 +45,14 @@ interface Examined {
   readonly types: unknown
 }
 
-const table: Readonly<Record<string, SitePage>> = pages
-
 /** Every page of the table. A page of an area shows a sample of its records, and needs no entry above. */
-const examined = Object.entries(pageParts)
-  .map(([name, source]) => ({ name, source, page: table[name] }))
+const examined = Object.entries<SitePage>(pages)
   // Form pages have separate tests.
-  .filter(({ page }) => page?.takesForms !== true)
-  .map(({ name, source, page: { path: pattern = '' } = {} }): Examined => {
+  .filter(([, { takesForms }]) => takesForms !== true)
+  .map(([name, { path: pattern, content }]): Examined => {
     const own = Object.entries(known).find(([each]) => each === name)?.[1]
     if (own) return { path: own[0], title: own[1], content: own[2], types: own[3] }
-    if (typeof source === 'string') throw new Error(`The tests do not know what the page ${name} shows`)
+    if (typeof content === 'string') throw new Error(`The tests do not know what the page ${name} shows`)
     return {
       path: pattern.replace(/:\w+/, '1'),
       title: expect.stringMatching(/.+ - 师联网$/),

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadMessages, textsOf } from '../app/messages.ts'
-import { pageParts } from '../page-parts.ts'
 import { allPages, pages } from '../pages.ts'
 import { sampleContent } from '../test-support/fake-api.ts'
 import { problemsOf } from '../test-support/schema-org.ts'
@@ -11,7 +10,7 @@ const names = Object.keys(pages).filter(isSharedPage)
 
 /** The structured data of a page that shows sample content. */
 function jsonLdOf<Name extends SharedPage>(name: Name): readonly unknown[] {
-  const content: unknown = sampleContent(pageParts[name].content)
+  const content: unknown = sampleContent(pages[name].content)
   return headOfPage(name)(content as Parameters<ReturnType<typeof headOfPage<Name>>>[0], place, textsOf('en')).jsonLd
 }
 
