@@ -27,7 +27,7 @@ export async function sumByDay(
 ): Promise<number[]> {
   const t = log === 'money' ? userMoneyLog : userScoreLog
   const amount = log === 'money' ? userMoneyLog.money : userScoreLog.score
-  // Not `at time zone`: the database may have other zones than we do.
+  // Not `at time zone`: the time zone data of the database may differ from ours.
   const day = sql<number>`width_bucket(${t.create_time}::float8, ${sql.param(starts)}::float8[])`
   const rows = await db
     .select({ day, total: sql<number>`sum(${amount})::float8` })

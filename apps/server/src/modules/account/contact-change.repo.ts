@@ -27,7 +27,7 @@ export async function addContactChange(
   })
 }
 
-/** Finds and locks the change that a code takes back. */
+/** Finds and locks the change that a code undoes. */
 export async function lockContactChange(tx: Queries, code: string, now: number): Promise<ContactChange | undefined> {
   const rows = await tx
     .select()

@@ -171,7 +171,7 @@ describe.each(databaseKinds)('addresses of a member on %s', (kind) => {
     const next = await replaceAddress(member.headers, 'toldnew@example.com', 'toldnewer@example.com')
     const [second] = await lettersTo('toldnew@example.com')
     expect(second?.body).toContain(`https://member.test/user/undo-contact?code=${next}`)
-    // A member centre in a folder of its host.
+    // The member centre is at a path below the host.
     Object.assign(env, { memberPath: '/teach/user' })
     t.deps.clock.advance(60_000)
     const last = await replaceAddress(member.headers, 'toldnewer@example.com', 'toldnewest@example.com')

@@ -33,7 +33,7 @@ export function profileProblems(form: ProfileForm, say: Say, now: number): Recor
   return Object.fromEntries(Object.entries(problems).flatMap(([name, problem]) => (problem ? [[name, problem]] : [])))
 }
 
-/** The day that it is where days begin first, `YYYY-MM-DD`. */
+/** The current date in the earliest time zone (UTC+14), `YYYY-MM-DD`. */
 function latestDay(now: number): string {
   return new Date(now + 14 * 3_600_000).toISOString().slice(0, 10)
 }

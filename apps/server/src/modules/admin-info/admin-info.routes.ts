@@ -21,7 +21,7 @@ export function adminInfoRoutes(app: FastifyInstance, { findContext }: Options):
   serveCall(app, calls.saveAdminProfile, async ({ request, body }) => {
     const context = await findContext(request)
     const found = context.resources.find('auth.Admin')
-    // The limits of a group are about others' records, not about the own one.
+    // Limits of groups apply to the records of others, not to the caller's own record.
     const admins = found && wholeOf(found)
     if (!admins) throw fail('NOT_FOUND')
     return success(null, await changeProfile(context, admins, body, presented(request)))

@@ -57,7 +57,7 @@ describe.each(oneDatabase)('an administrator’s own record on %s', (kind) => {
     return { server: 'true', batoken: tokens.token }
   }
 
-  it('with a password from somebody else, an administrator sets a new one before every other call', async () => {
+  it('an administrator whose password somebody else has set must replace it before any other call', async () => {
     const due = 'Set a new password in your profile first'
     await t.db.update(adminTable).set({ must_change_password: 1 }).where(eq(adminTable.id, admin.id))
     const opened = async (url: string) =>
@@ -116,7 +116,7 @@ describe.each(oneDatabase)('an administrator’s own record on %s', (kind) => {
     expect(await verifyPassword((await stored())?.password, testPassword)).toBe(true)
   })
 
-  it('an administrator whose groups do not list the profile has it all the same, in the menu too [A3]', async () => {
+  it('an administrator whose groups do not list the profile can use it nevertheless, and has it in the menu [A3]', async () => {
     const restricted = await createTestAdmin(t.deps, { username: `other${count}`, nodes: ['teacher/teacher/index'] })
     const loaded = await call('GET', 'index', undefined, restricted.headers)
     expect(loaded).toMatchObject({ code: 1, data: { info: { username: `other${count}` } } })
@@ -224,7 +224,7 @@ describe.each(oneDatabase)('an administrator’s own record on %s', (kind) => {
     expect(await edit(right)).toMatchObject({ code: 1 })
   })
 
-  it('the change of an own record is logged with its page title in the request language, without the password', async () => {
+  it('a change of the administrator’s own record is logged with its page title in the request language, without the password', async () => {
     await edit(
       { nickname: 'Clerk', password: 'Another-1', oldPassword: testPassword },
       { ...admin.headers, 'think-lang': 'zh-cn' },

@@ -161,7 +161,7 @@ describe.each(oneDatabase)('second factor of an administrator on %s', (kind) => 
     expect((await call('Index/index', undefined, admin.headers)).msg).not.toMatch(/two-step/)
   })
 
-  it('an administrator above another removes the second factor, but not the own one, and the sessions end', async () => {
+  it('an administrator can remove the second factor of a subordinate, whose sessions end, but not their own', async () => {
     const { headers: root, id: rootId } = await createTestAdmin(t.deps, { username: 'rescuer' })
     const lost = await createTestAdmin(t.deps, { username: 'lostphone', nodes: ['auth/admin/index'] })
     const peer = await createTestAdmin(t.deps, {
@@ -181,7 +181,7 @@ describe.each(oneDatabase)('second factor of an administrator on %s', (kind) => 
       expect(await t.db.$count(table, eq(table.user_id, lost.id))).toBe(0)
   })
 
-  it('sessions of the own account are listed and ended, those of a member with the same id are not', async () => {
+  it('an administrator sees and ends only the sessions of their own account, not those of a member with the same id', async () => {
     const admin = await createTestAdmin(t.deps, { username: 'watchful' })
     const other = (await oldLogin('watchful')).data.userInfo.token
     await t.db.insert(signIn).values({

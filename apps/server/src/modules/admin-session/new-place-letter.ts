@@ -23,7 +23,7 @@ export interface NewSignIn {
   readonly now: number
 }
 
-/** Tells an administrator by mail of a sign-in with a new device from a new network. Without an address, the history of sign-ins has it. */
+/** Notifies an administrator by mail of a sign-in with a new device from a new network. Without an address, only the history records it. */
 export async function sendNewPlaceLetter(
   { deps, loadConfig, openChannel, deliveryTags }: NewPlaceOptions,
   { admin, ip, agent, locale, timeZone, now }: NewSignIn,

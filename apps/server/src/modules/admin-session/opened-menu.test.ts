@@ -18,7 +18,7 @@ describe.each(oneDatabase)('the version of menu and rights on %s', (kind) => {
   const counted = async (as: TestAccount) => (await t.call('GET', 'Dashboard/waiting', { as })).data?.menuVersion
   const opened = async (as: TestAccount) => (await t.call('GET', 'Index/index', { as })).data?.menuVersion
 
-  /** The administrators whose version differs after an act. */
+  /** Returns the administrators whose menu version changes during `act`. */
   async function changedBy(act: () => Promise<unknown>): Promise<string[]> {
     const accounts = { clerk, other }
     const before = await Promise.all(Object.values(accounts).map(counted))

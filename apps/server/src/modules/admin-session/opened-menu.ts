@@ -11,11 +11,11 @@ export interface OpenedMenuOptions {
   readonly callers: Pick<Callers, 'loadRules'>
   /** The data areas made in the back office that an administrator may open. */
   readonly listDesigned: (caller: AdminCaller) => NonNullable<AdminInit['designed']>
-  /** What the enabled modules add to the back office. */
+  /** The additions of the enabled modules to the back office. */
   readonly listModules: (locale: Locale) => NonNullable<AdminInit['modules']>
 }
 
-/** Loads the menu and the rights of an administrator, with a version that differs when any of them does. */
+/** Loads the menu and the rights of an administrator, and a version that changes when any of them changes. */
 export type LoadMenu = (caller: AdminCaller, locale: Locale) => Promise<OpenedMenu>
 
 export function createMenuLoader({ callers, listDesigned, listModules }: OpenedMenuOptions): LoadMenu {

@@ -22,7 +22,7 @@ interface Received {
   readonly type: string
 }
 
-/** Plays the interfaces of both engines on this machine. */
+/** Simulates the interfaces of both engines on this machine. */
 async function startEngines() {
   const received: Received[] = []
   const answers: { status: number; body: string }[] = []
@@ -187,7 +187,7 @@ describe.each(oneDatabase)('search engines on %s', (kind) => {
     ])
   })
 
-  it('search engines are not told without the address of the site, which the list of jobs explains', async () => {
+  it('search engines are not notified while the address of the site is unknown, and the list of jobs states this reason', async () => {
     publicOrigin = undefined
     await addItem('nowhere')
     await waitForJobs(2)

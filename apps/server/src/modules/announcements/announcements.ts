@@ -28,8 +28,8 @@ const slot = 600
 const announce: JobKind<Task> = { name: 'announce', parse: parseTask }
 
 /**
- * Tells search engines which public pages changed, ten minutes at a time, while their keys are set. The first change of a period adds a job
- * for its end, once over all processes.
+ * Notifies search engines of changed public pages, once per ten minutes, while their keys are set. The first change of a period adds a job
+ * for its end, one for all processes.
  * @returns a function that stops watching for changes
  */
 export function announceChanges({

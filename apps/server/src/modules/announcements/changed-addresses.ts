@@ -4,7 +4,7 @@ import { languageParameter } from '@teachnet/languages'
 import { createContentReader } from '../../content/content-reader.ts'
 import type { ContentSource } from '../../content/content-source.ts'
 
-/** A period in Unix seconds; the end does not belong to it. */
+/** A period in Unix seconds; the end is exclusive. */
 export interface Period {
   readonly from: number
   readonly to: number

@@ -9,7 +9,7 @@ export interface Announcement {
   readonly addresses: readonly string[]
 }
 
-/** A request of the engine's interface. The host is part of this program: no setting can lead it elsewhere. */
+/** A request of the engine's interface. The host is hard-coded: no setting can redirect the request. */
 interface EngineRequest {
   readonly url: string
   readonly contentType: string
@@ -56,7 +56,7 @@ const indexNowRefusals: Readonly<Record<number, string>> = {
   422: 'the addresses do not belong to the host of the key',
 }
 
-/** Its push interface exists without TLS only. @see https://ziyuan.baidu.com/college/courseinfo?id=267&page=2 */
+/** Its push interface is available only without TLS. @see https://ziyuan.baidu.com/college/courseinfo?id=267&page=2 */
 const baidu: SearchEngine = {
   title: 'Baidu',
   mostAddresses: 2000,
@@ -76,7 +76,7 @@ const baidu: SearchEngine = {
 export const searchEngines = { indexNow, baidu } as const satisfies Readonly<Record<string, SearchEngine>>
 export type EngineName = keyof typeof searchEngines
 
-/** Longest answer that is read, in characters of its first part. */
+/** Characters after which an answer is truncated. */
 const mostText = 2000
 /** In ms. */
 const answerWithin = 15_000

@@ -3,7 +3,7 @@ import { createAccess, readAccess } from './access-token.ts'
 
 const signing = { secretKey: 'a'.repeat(32), now: 1_800_000_000 }
 
-describe('what opens the status of an application', () => {
+describe('access tokens of applications', () => {
   it('an access token opens its application for half an hour', () => {
     const { token, expires } = createAccess('T2345-6789A', signing)
     expect(readAccess(token, signing)).toBe('T2345-6789A')

@@ -23,7 +23,7 @@ export interface Admitted {
   readonly note: string
 }
 
-/** How applications of a form take a part of a limited capacity. */
+/** Assigns shares of a limited capacity to the applications of a form. */
 export interface Admission {
   /** Decides on an application in its transaction, before it is stored. @throws VALIDATION */
   readonly admit: (tx: Queries, applying: Applying) => Promise<Admitted>
@@ -31,7 +31,7 @@ export interface Admission {
   readonly settle: (tx: Queries, row: Readonly<Record<string, unknown>>) => Promise<readonly string[]>
 }
 
-/** Forms without an entry have nothing that is limited. */
+/** Forms without an entry have no limited capacity. */
 export const admissions: Partial<Readonly<Record<ApplicationKind, Admission>>> = {
   enrolment: {
     async admit(tx, { input, sender, today }) {

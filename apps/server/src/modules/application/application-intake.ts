@@ -50,7 +50,7 @@ type Outcome =
       readonly tags?: readonly string[]
     }
 
-/** Stores applications: checks the proof of a person, the limits and the values, all once for each idempotency key. */
+/** Stores applications: checks the proof of a person, the limits and the values, once for each idempotency key. */
 export function createIntake(options: Options): (body: ApplicationBody, sender: Sender) => Promise<ApplicationReceipt> {
   const { deps, resources, consumeCaptcha, loadPolicy, loadSettings, loadChannels, proof } = options
   const { db, clock, cache, env, random, jobs } = deps
@@ -81,7 +81,7 @@ export function createIntake(options: Options): (body: ApplicationBody, sender: 
     return !env.hasMemberCaptcha || consumeCaptcha(captchaId, captchaInfo, tx)
   }
 
-  /** The note is that of the arrival, so that a repeated submission gets it as well. */
+  /** Returns the note that was stored on arrival, so that a repeated submission gets it as well. */
   async function toReceipt(
     { definition: { controller } }: BoundResource,
     { id, number, create_time, email }: Applied,

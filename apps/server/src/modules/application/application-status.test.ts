@@ -27,7 +27,7 @@ import { createTestServer, type TestServer } from '../../test-support/test-serve
 
 const applicant = { name: '王小明', mobile: '13800138000', email: 'wang@example.org', school: '第一中学' }
 
-describe.each(oneDatabase)('what follows an application on %s', (kind) => {
+describe.each(oneDatabase)('applications after their arrival on %s', (kind) => {
   let t: TestServer
   let consent: string
   let admin: Readonly<Record<string, string>>

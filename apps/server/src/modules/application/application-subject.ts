@@ -30,7 +30,7 @@ export async function loadSubjects(
   )
   return (row) => byField.flatMap(([name, names]) => names.get(Number(row[name])) ?? []).join(' · ')
 
-  /** The names of the records that a field of the rows names, each after that of the record to which it belongs. */
+  /** The names of the records that a field of the rows refers to, each preceded by the name of the record that it belongs to. */
   async function loadNames(field: string, target: BoundResource, from: readonly Row[]): Promise<Map<number, string>> {
     const found = await findByIds(queries, target.table, idsIn(from, field))
     const owner = relationsOf(target.definition, resources).find(({ isRequired }) => isRequired)

@@ -55,7 +55,7 @@ export async function countApplications(
   table: ResourceTable,
   { ip, mobile, since }: { readonly ip: string; readonly mobile: unknown; readonly since: number },
 ): Promise<{ fromIp: number; fromMobile: number }> {
-  // An address of IPv6 counts as its /64, which one visitor has whole. Records entered by hand have no address.
+  // An IPv6 address counts as its /64 network, which belongs to one visitor. Records entered by hand have no address.
   const network = networkOf(ip)
   const isFromNetwork = network.includes('/')
     ? sql`case when ${named('ip')} ~ '^[0-9a-f:]+$' then ${named('ip')}::inet << ${network}::inet else false end`
@@ -99,7 +99,7 @@ export async function findById(
   return row
 }
 
-/** The stored records with these ids, in no order. */
+/** The stored records with these ids, in no particular order. */
 export async function findByIds(
   db: Queries,
   table: ResourceTable,

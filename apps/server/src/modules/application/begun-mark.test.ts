@@ -15,7 +15,7 @@ describe('the mark of when a form was begun', () => {
     )
   })
 
-  it('a mark of another form, with another time or of another server is none [P8]', () => {
+  it('a mark of another form, with another time or of another server is invalid [P8]', () => {
     const mark = createBegunMark(key, signing)
     const [time = '', signature = ''] = mark.split('.')
     const forged = [

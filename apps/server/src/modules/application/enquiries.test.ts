@@ -103,7 +103,7 @@ describe.each(oneDatabase)('enquiries on %s', (kind) => {
     })
   })
 
-  it('an application changes its handler, who is reminded by mail once for each due date, in the language of the handler, with a link [P8]', async () => {
+  it('an application can be assigned to a handler, who is reminded by mail once for each due date, in the language of the handler, with a link [P8]', async () => {
     const { data } = await ask()
     const [row] = await t.db.select().from(setinEnquiryTable).where(eq(setinEnquiryTable.number, data.number))
     const clerk = await createTestAdmin(t.deps, { username: 'clerk', nodes: ['setin/enquiry/index'] })

@@ -131,7 +131,7 @@ describe.each(databaseKinds)('enrolments on %s', (kind) => {
     expect(states.filter(({ state }) => state === '2')).toHaveLength(3)
   })
 
-  it('a member sees which course and run an enrolment is for, in the own language, in the list and when it is opened [P8]', async () => {
+  it('a member sees which course and run an enrolment is for, in their own language, in the list and when it is opened [P8]', async () => {
     const run_id = await addRun({ title_en: 'Weekend run' })
     const email = 'enrolled@example.org'
     const { number } = (await enrol({ run_id, email })).data
@@ -203,7 +203,7 @@ describe.each(databaseKinds)('enrolments on %s', (kind) => {
     expect(await runOf(run_id)).toMatchObject({ seats: 2, taken: 0, held: 0 })
   })
 
-  it('a run that has begun, is closed, is not public or belongs to a hidden course takes no enrolment and has no form [P8]', async () => {
+  it('a run that has begun, is closed, is not public or belongs to a hidden course accepts no enrolment and has no form [P8]', async () => {
     const runs = [
       await addRun({ start_date: '2026-01-01' }),
       await addRun({ state: 'closed' }),
@@ -243,7 +243,7 @@ describe.each(databaseKinds)('enrolments on %s', (kind) => {
     }
     expect((await listOf('month=2026-12')).slugs).toEqual(['asking'])
     expect((await listOf('month=2026-10')).slugs).toEqual(['asking'])
-    // The own date of a course with runs counts no more, and neither does a cancelled run.
+    // For a course with runs, its own date does not count, and neither does a cancelled run.
     expect((await listOf('month=2026-01')).slugs).toEqual([])
     expect((await listOf('month=2026-09')).slugs).toEqual([])
     expect((await listOf('month=2026-11')).slugs).toEqual(['plain'])

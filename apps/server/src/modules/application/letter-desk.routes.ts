@@ -32,7 +32,7 @@ const eventOf: Readonly<Record<LetterDraft['action'], DeskEventName>> = {
 
 const mostTemplates = 100
 
-/** Serves what the staff writes to applicants: templates, and what would be sent. */
+/** Serves the templates and previews of messages to applicants. */
 export function letterDeskRoutes(app: FastifyInstance, { deps, findContext, loadConfig }: Options): void {
   serveCall(app, letterCalls.templates, async ({ request, query }) => {
     const context = await findContext(request)
@@ -56,7 +56,7 @@ export function letterDeskRoutes(app: FastifyInstance, { deps, findContext, load
 }
 
 /**
- * The application that an action is about, for a caller who may take it.
+ * The application that an action is about, for a caller who may perform it.
  *
  * @throws FORBIDDEN, RECORD_NOT_FOUND
  */

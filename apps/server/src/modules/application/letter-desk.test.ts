@@ -41,7 +41,7 @@ describe.each(oneDatabase)('messages to applicants on %s', (kind) => {
   const preview = async (body: object, as = handler) =>
     t.call('POST', 'letter/preview', { body: { controller: area, action: 'ask', sms: '', ...body }, as })
 
-  it('an action offers its enabled templates in the language of the applicant, with variables as they are written', async () => {
+  it('an action offers its enabled templates in the language of the applicant, with variables not replaced', async () => {
     expect((await templates(ids.mail)).data).toEqual({
       locale: 'en',
       // Without an English text message, the Chinese one.
@@ -53,7 +53,7 @@ describe.each(oneDatabase)('messages to applicants on %s', (kind) => {
     })
   })
 
-  it('the preview is what the applicant would receive: the mail, or the text message', async () => {
+  it('the preview shows the message that the applicant would receive: the mail, or the text message', async () => {
     const mail = await preview({ id: ids.mail, message: 'Dear {name}, a photo by {due}' })
     expect(mail.data).toMatchObject({ channel: 'email', locale: 'en' })
     expect(JSON.stringify(mail.data)).toContain('Dear Lin {due}, a photo by 2026-12-01')
@@ -62,7 +62,7 @@ describe.each(oneDatabase)('messages to applicants on %s', (kind) => {
     expect(String(sms.data?.sms)).toContain('“查询申请进度”页面')
   })
 
-  it('what is sent has the values of the application in place of the variables, however long they make it', async () => {
+  it('a sent message has the values of the application in place of its variables, and a text message that is too long is truncated', async () => {
     const body = { id: ids.sms, message: '{name}：{number}', sms: '{name}'.repeat(16), fields: [] }
     expect(await t.call('POST', `${area}/ask`, { body, as: handler })).toMatchObject({ code: 1 })
     const [event] = await t.db.select().from(applicationEvent).where(eq(applicationEvent.application_id, ids.sms))
@@ -80,7 +80,7 @@ describe.each(oneDatabase)('messages to applicants on %s', (kind) => {
     expect((await t.call('GET', `${area}/ask`, { as: handler })).code).not.toBe(1)
   })
 
-  it('templates and previews need the node of the action, an application, and one that exists', async () => {
+  it('templates and previews require the node of the action and an existing application', async () => {
     expect((await templates(ids.mail, 'refuse')).code).not.toBe(1)
     expect((await preview({ id: ids.mail, action: 'accept', message: 'x' })).code).not.toBe(1)
     expect((await preview({ id: 999_999, message: 'x' })).code).not.toBe(1)

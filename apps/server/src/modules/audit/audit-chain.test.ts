@@ -17,7 +17,7 @@ describe.each(databaseKinds)('the chain of the administrator log on %s', (kind) 
     t.db
       .insert(adminLogTable)
       .values(titles.map((title) => ({ admin_id: t.root.id, title, data: '{"a":1}', create_time })))
-  /** What somebody with the rights of the database can do. */
+  /** Executes a statement without the triggers, as somebody with full rights on the database could. */
   const tamper = async (statement: string) => {
     await t.db.execute(sql`alter table admin_log disable trigger user`)
     await t.db.execute(sql.raw(statement))
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('the chain of the administrator log on %s', (kind) 
     },
   )
 
-  it('the previous release works while both run: its count of repeated events is skipped, and changes nothing', async () => {
+  it('while the previous release still runs, its update of a count of repeated events is ignored and changes nothing', async () => {
     await t.db.insert(adminLogTable).values({ title: 'Failed', url: 'security:sign-in.failed', data: '{"count":1}' })
     await t.db.execute(sql`update admin_log set data = '{"count":2}'`)
     expect((await t.db.select().from(adminLogTable)).map(({ data }) => data)).toEqual(['{"count":1}'])

@@ -25,7 +25,7 @@ function blot(value: unknown, isSecret: (name: string) => boolean, depth = 0): u
 
 /** Actions without an entry; the terminal writes its own entries for started, ended and killed tasks. */
 const silentActions = new Set(['index', 'select', 'logout', 'terminalticket', 'terminalkill', 'check'])
-/** Calls that change nothing, and how an administrator arranges the own lists and screens. */
+/** Calls that change nothing, and calls by which administrators arrange their own lists and screens. */
 const silentCalls = new Set([
   'crud.design/plan',
   'crud.design/draft',
@@ -37,14 +37,14 @@ const silentCalls = new Set([
   'bulk/dependents',
   'letter/preview',
   'presence/beat',
-  // The own inbox; what is confirmed is logged.
+  // The caller's own inbox; confirmations are logged.
   'notice/read',
 ])
 
-/** Calls that only read, and are logged nevertheless: they show what lists leave out. */
+/** Read-only calls that are logged because they reveal data that lists omit. */
 const tellingReads = new Set(['auth.adminlog/expired'])
 
-/** Actions that the log has record by record, by the writes and by the values that were shown. */
+/** Actions that are logged for each record, by the write or by the values that were shown. */
 const toldByRecord = new Set(['add', 'edit', 'del', 'reveal'])
 
 export function isToldByRecord(action: string): boolean {

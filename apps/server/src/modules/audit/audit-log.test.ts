@@ -87,7 +87,7 @@ describe.each(databaseKinds)('the administrator log on %s', (kind) => {
     const id = Number(added?.split(':')[2])
     expect(added).toBe(`record:teacher.Teacher:${id}`)
     expect(await entriesOf(write('edit', { id, name: 'Sun Ri' }))).toEqual([added])
-    // Nothing differs, and nothing can be written: the log names the caller nevertheless.
+    // Nothing is written, without a change or for an invalid value: the call itself is logged.
     expect(await entriesOf(write('edit', { id, name: 'Sun Ri' }))).toEqual(['/admin/teacher.Teacher/edit'])
     expect(await entriesOf(write('edit', { id, name: '' }))).toEqual(['/admin/teacher.Teacher/edit'])
     const clerk = await t.addAdmin('onlooker', ['teacher/teacher/index'])
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('the administrator log on %s', (kind) => {
     expect(await verifyChain(t.db)).toMatchObject({ fault: undefined })
   })
 
-  it('a refusal stays what it is when its entry cannot be written, and nothing of a statement reaches the client', async () => {
+  it('a refusal is returned unchanged when its log entry cannot be written, and no SQL reaches the client', async () => {
     await t.db.run('alter table admin_log add constraint full_disk check (id < 0) not valid')
     try {
       const refused = await t.call('POST', 'teacher.Teacher/add', { body: { name: '' } })

@@ -17,7 +17,7 @@ interface AuditOptions {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** A call that the administrators' log does not have yet: its write, when it commits, is the entry. */
+    /** The entry of a call that is not in the administrators' log yet; a committed write is logged instead of it. */
     unloggedCall: AdminLogEntry | undefined
   }
 }
@@ -36,7 +36,7 @@ export function auditRoutes(
   app.addHook('preHandler', async (request) => {
     const { caller } = request
     if (caller?.area !== 'admin' || !isAudited(request.method, request.url)) return
-    // In the view as another administrator, the viewer acts for the own account.
+    // In the view as another administrator, the viewer acts for their own account.
     const { id, username } = caller.viewedBy ?? caller
     const entry = {
       admin_id: id,
@@ -55,7 +55,7 @@ export function auditRoutes(
     if (isLoggedByWrite(request.url)) request.unloggedCall = entry
     else await log(entry)
   })
-  // A refused call has done nothing that needs an entry: when the database takes none, its caller still reads the reason of the refusal.
+  // A refused call has changed nothing: if its entry cannot be written, the caller still gets the reason of the refusal.
   app.addHook('onError', async (request) => {
     await logCall(request).catch((error: unknown) =>
       deps.log.error({ err: error, requestId: request.id }, 'a refused call is not in the log of the administrators'),
@@ -103,7 +103,7 @@ export function auditRoutes(
   }
 }
 
-/** Whether a call is about the own account: its codes are those of two-step verification, and a recovery code that was refused stays valid. */
+/** Whether a call is about the caller's account: its codes are those of two-step verification, and a refused recovery code stays valid. */
 function isOwnAccount(url: string): boolean {
   return logTarget(url).controller.toLowerCase() === 'account'
 }

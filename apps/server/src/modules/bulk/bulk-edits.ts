@@ -49,7 +49,7 @@ export function createBulkEdits({ db, begin, goOn, finish, show }: BulkQueue) {
       try {
         await deleteTogether(context, resource, run, ids)
       } catch (error) {
-        // One record has one reason; of several, each that can be deleted is.
+        // A single record fails with its reason; of several records, those that can be deleted are deleted one by one.
         if (ids.length > 1) return goOn(context, run)
         await moveRun(db, run.id, ['waiting'], { state: 'failed', failed: 1 })
         throw error

@@ -47,7 +47,7 @@ export function createBulkImports({ db, begin, goOn, show, requireRun, addJob, c
 
     /** Checks the rows of an import. */
     checkImport: (asker: Asker, id: number) => goOnImport(asker, id, { from: 'collecting', to: 'checking' }),
-    /** Writes the rows that were found right. */
+    /** Writes the rows that passed the check. */
     startImport: (asker: Asker, id: number) => goOnImport(asker, id, { from: 'checked', to: 'waiting' }),
   }
 

@@ -21,7 +21,7 @@ const continuation = z.object({
 })
 type Continuation = z.infer<typeof continuation>
 
-/** Goes on with work on many records. */
+/** The job that continues bulk work. */
 const continueBulk = { name: 'admin.bulk', parse: (raw: unknown) => continuation.parse(raw), maxAttempts: 5 } as const
 
 const day = 86_400
@@ -56,12 +56,12 @@ interface Work {
   readonly total?: number
 }
 
-/** States in which work only waits for its administrator. */
+/** States in which the work has ended or waits for its administrator. */
 const endStates: ReadonlySet<string> = new Set(['checked', 'done', 'failed', 'undone'])
 
 export type BulkQueue = ReturnType<typeof createBulkQueue>
 
-/** The execution of bulk work: in the request if it is small, by a job otherwise or after the process ended. */
+/** Executes bulk work: small work in the request; larger work, or work that a process left unfinished, by a job. */
 export function createBulkQueue({ deps, findContext, restoreDeleted }: BulkOptions) {
   const { db, clock, jobs } = deps
   const currentSecond = () => Math.floor(clock() / 1000)

@@ -35,7 +35,7 @@ export function refuseUnfit({ definition }: BoundResource, values: Readonly<Reco
   if (name !== undefined) throw fail('PARAMETER', { message: 'error.parameterNamed', values: { name }, field: name })
 }
 
-/** Whether many records can get the same value of a field, and get the old ones back. */
+/** Whether many records can get the same value of a field, and have their former values restored. */
 function isBulkField(field: Parameters<typeof kindOf>[0]): boolean {
   return !field.internal && !field.readOnly && !field.virtual && !field.unique && kindOf(field).secrecy === 'none'
 }

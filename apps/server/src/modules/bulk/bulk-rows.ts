@@ -20,7 +20,7 @@ export type RowOutcome = Followed & { readonly row: Partial<BulkRow> }
 /** Writes one row, in an open transaction. */
 export type RowWork = (inside: CrudContext, row: BulkRow) => Promise<RowOutcome>
 
-/** A row was checked: nothing of it may be stored but the outcome. */
+/** Thrown after the check of a row, to roll it back: only the outcome is stored. */
 class Checked extends Error {
   readonly row: Partial<BulkRow>
 
@@ -30,7 +30,7 @@ class Checked extends Error {
   }
 }
 
-/** The row is another process's by now. */
+/** Thrown when another process has done the work of the row meanwhile. */
 class Passed extends Error {}
 
 /**
@@ -107,7 +107,7 @@ export async function importRow(
   return { ...followed, row: { state: 'added', record_id: added, after, cells: null } }
 }
 
-/** Sets the columns of a record that work has changed to what they were, unless somebody has changed them since. */
+/** Restores the columns of a record that bulk work has changed, unless somebody has changed them since. */
 export async function takeBackEdit(inside: CrudContext, resource: BoundResource, row: BulkRow): Promise<RowOutcome> {
   const locked = await lockForWrite(inside, resource, row.record_id ?? 0)
   const { before: stored, after } = row
@@ -155,7 +155,7 @@ function differing(definition: ResourceDefinition, before: StoredRow, after: Sto
   return { before: pick(before), after: pick(after) }
 }
 
-/** Whether the columns that work has written are as it left them. Objects are compared regardless of the order of their names. */
+/** Whether the columns that bulk work has written are unchanged since. Objects are compared regardless of the order of their names. */
 function isSame(row: StoredRow, after: StoredRow): boolean {
   return Object.entries(after).every(([name, value]) => canonical(row[name] ?? null) === canonical(value))
 }
@@ -172,7 +172,7 @@ function timesOf({ fields }: ResourceDefinition, when: 'create' | 'update'): str
   return Object.entries(fields).flatMap(([name, field]) => (kindOf(field).writtenAt(field) === when ? [name] : []))
 }
 
-/** Why a write was refused, for people; what is not meant for them is logged. */
+/** The reason why a write was refused, for the administrator; an error that is not public is only logged. */
 function refusalText({ t, locale, deps }: CrudContext, definition: ResourceDefinition, error: unknown): string {
   if (isServerError(error) && entryOf(error).public) {
     const { colon, semicolon } = marks[locale]

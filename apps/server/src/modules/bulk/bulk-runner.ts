@@ -16,7 +16,7 @@ import {
   nextRows,
 } from './bulk.repo.ts'
 
-/** Rows that are read at once, and failures that a reply lists. */
+/** Maximum number of rows per read, and of failures in a reply. */
 const chunk = 100
 const mostFailures = 1000
 
@@ -30,7 +30,7 @@ interface RunnerOptions {
 export function createBulkRunner({ db, steps, currentSecond }: RunnerOptions) {
   return { proceed, finish, show, isUndoable }
 
-  /** Does what is left of the work, until the signal aborts. */
+  /** Processes the remaining rows until the signal aborts. */
   async function proceed(context: CrudContext, run: BulkRunRow, signal: AbortSignal): Promise<void> {
     const resource = context.resources.find(run.controller)
     const step = steps[run.state]

@@ -10,11 +10,11 @@ import { deleteKeeping, editRow, importRow, type RowWork, takeBackAdd, takeBackE
 import { importRequest } from './import-request.ts'
 import { type BulkRow, type BulkRunRow, failRepeated, nextRows, saveRow } from './bulk.repo.ts'
 
-/** What is done with the rows of a run in one of its states. */
+/** The processing of the rows of a run in one of its states. */
 export interface BulkStep {
   /** Work on all rows together, before the single ones. */
   readonly before?: (context: CrudContext, resource: BoundResource, run: BulkRunRow) => Promise<void>
-  /** States of the rows that are left to do. */
+  /** States of the rows that are not processed yet. */
   readonly states: readonly BulkRow['state'][]
   readonly isBackwards: boolean
   /** Nothing is written: the rows are only checked. */
@@ -48,7 +48,7 @@ export function createBulkSteps(db: Database, restoreDeleted: RestoreDeleted): P
       ends: 'checked',
     },
     waiting: {
-      // Of an import, the rows that were found right.
+      // In an import, the rows that passed the check.
       states: ['waiting', 'checked'],
       isBackwards: false,
       isTrial: false,
@@ -62,7 +62,7 @@ export function createBulkSteps(db: Database, restoreDeleted: RestoreDeleted): P
     undoing: {
       before: restoreTogether,
       states: ['added', 'changed', 'deleted'],
-      // A record may refer to one that the same work has written before.
+      // In reverse order, since a record may refer to one that the same work has written before.
       isBackwards: true,
       isTrial: false,
       work: (resource) => (inside, row) => {
@@ -75,7 +75,7 @@ export function createBulkSteps(db: Database, restoreDeleted: RestoreDeleted): P
     },
   }
 
-  /** A value that must be unique, or that names the record, can be in one row only. */
+  /** A value that must be unique, or that identifies the record, may be in one row only. */
   async function refuseRepeated(context: CrudContext, { definition }: BoundResource, run: BulkRunRow): Promise<void> {
     const { columns, key } = importRequest.parse(run.request)
     for (const [cell, name] of columns.entries())

@@ -24,7 +24,7 @@ export async function addRun(
   return added.id
 }
 
-/** Adds rows; those of numbers that are there already stay as they are. */
+/** Adds rows; existing rows with the same numbers stay unchanged. */
 export async function addRows(tx: Queries, rows: readonly (typeof bulkRow.$inferInsert)[]): Promise<void> {
   for (let at = 0; at < rows.length; at += chunk)
     // oxlint-disable-next-line no-await-in-loop -- one connection
@@ -42,7 +42,7 @@ export async function findRun(db: Queries, id: number, adminId: number): Promise
   return row
 }
 
-/** Moves work from one of some states to another. Returns the run as it is then; undefined if it was in none of them. */
+/** Moves work from one of some states to another. Returns the updated run; undefined if it was in none of them. */
 export async function moveRun(
   db: Queries,
   id: number,

@@ -15,7 +15,7 @@ interface BulkOptions {
   readonly findContext: (request: FastifyRequest) => Promise<CrudContext>
 }
 
-/** The ids of the most records, and the longest rich text that the definitions allow, in two languages. */
+/** Enough for the maximum number of ids and the longest rich text that the definitions allow, in two languages. */
 const limits = { bytes: 8_388_608 }
 
 /** Serves the work on many records of an area. */

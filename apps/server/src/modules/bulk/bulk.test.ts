@@ -45,7 +45,7 @@ describe.each(databaseKinds)('work on many records on %s', (kind) => {
   }
   const schoolsOf = async (ids: readonly number[]) => (await rowsOf(ids)).map(({ school }) => school)
 
-  it('one form changes the touched fields of many records, and undo brings back what they were', async () => {
+  it('one form changes the touched fields of many records, and undo restores their former values', async () => {
     const ids = await add('Ann', 'Bob')
     await t.call('POST', `${controller}/edit`, { body: { id: ids[1], school: 'Other', years: 7 } })
     const before = await rowsOf(ids)
@@ -83,11 +83,11 @@ describe.each(databaseKinds)('work on many records on %s', (kind) => {
     expect(await schoolsOf(ids)).toEqual(['Newest', 'Old'])
   })
 
-  describe('what hangs on records that are to be deleted', () => {
+  describe('dependents of records that are to be deleted', () => {
     const asked = async (name: string, ids: readonly number[], as: TestAccount | null = t.root) =>
       t.call('POST', 'bulk/dependents', { body: { controller: name, target: { ids } }, as })
 
-    it('names records without a text by their unique fields', async () => {
+    it('dependents without a text are named by their unique fields', async () => {
       const teacher = await addTo(controller, { name: 'Ranked' })
       await addTo('teacher.Teacher100', { year: 2026, rank: 53, teacher_id: teacher })
       await addTo('teacher.List', { list: 'sign', position: 3, teacher_id: teacher })
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('work on many records on %s', (kind) => {
       expect((await asked(controller, [first])).data).toEqual({ areas: [], descendants: 0 })
     })
 
-    it('an id in a list prevents the deletion, an id that may lead nowhere does not', async () => {
+    it('a reference in a list prevents the deletion, a loose reference does not', async () => {
       const [id = 0] = await add('Led')
       await addTo('teacher.Team', { name: 'Team', teacher_ids: [id] })
       const { data } = await asked(controller, [id])
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('work on many records on %s', (kind) => {
     })
   })
 
-  it('each record has its own outcome: one that is gone, or was changed since the list was shown, is left as it is', async () => {
+  it('each record has its own outcome: one that is gone, or was changed since the list was shown, is not written', async () => {
     const ids = await add('Eve', 'Fay', 'Gus')
     const seen = Object.fromEntries((await rowsOf(ids)).map(({ id, update_time: time }) => [String(id), Number(time)]))
     await t.call('DELETE', `${controller}/del`, { query: `ids[]=${ids[0]}` })
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('work on many records on %s', (kind) => {
     expect(await schoolsOf(ids)).toEqual(['Old'])
   })
 
-  it('all records that a filter finds are changed, unless they have become more than the list showed', async () => {
+  it('all records that a filter finds are changed, unless there are more than the list showed', async () => {
     const ids = await add('Iris one', 'Iris two')
     const query = { search: [{ field: 'name', operator: 'LIKE', val: 'Iris' }], quickSearch: '', most: 2 }
     const { run } = await work('edit', { target: { query }, values: { school: 'New' } })
@@ -239,7 +239,7 @@ describe.each(databaseKinds)('work on many records on %s', (kind) => {
     expect(await rowsOf(ids)).toEqual(before)
   })
 
-  it('of records of which one is in use, the others are deleted, with the reason for the one', async () => {
+  it('when one of several records is in use, the others are deleted, and the reply has the reason for that one', async () => {
     const body = await samples.bodyOf(definitionOf('information.Category'))
     const [used, free] = [
       await addTo('information.Category', { ...body, name: 'Used', slug: 'used' }),

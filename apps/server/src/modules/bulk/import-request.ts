@@ -63,7 +63,7 @@ export async function readCells(
   const { definition } = resource
   const body: Record<string, unknown> = {}
   for (const [index, name] of columns.entries()) {
-    // An export marks a text that looks like a formula.
+    // An export puts an apostrophe before a text that looks like a formula.
     const text = (cells[index] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
     const field = fieldOf(definition, name) ?? fieldOf(definition, name.replace(/_en$/, ''))
     if (text === '' || name === 'id' || !field) continue

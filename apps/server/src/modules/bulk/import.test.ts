@@ -83,7 +83,7 @@ describe.each(databaseKinds)('imports on %s', (kind) => {
     expect(await categories()).toEqual(before)
   })
 
-  it('a file can be checked again and again: an import that was not started is replaced and does not count as running', async () => {
+  it('a file can be checked repeatedly: an import that was not started is replaced and does not count as running', async () => {
     const asked = { columns: ['name', 'slug'], rows: [['Again', 'again']] }
     const first = await check(asked)
     for (let time = 0; time < 6; time += 1) await begin(asked)
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('imports on %s', (kind) => {
     expect(await begin({ controller: 'auth.Admin', columns: ['username', 'password'], rows })).toMatchObject({
       error: 'PARAMETER',
     })
-    // Each invitation is a letter.
+    // Each invitation would send a letter.
     const letters = { controller: 'auth.Invitation', columns: ['email', 'group_ids'], rows: [['a@desk.test', '1']] }
     expect(await begin(letters)).toMatchObject({ error: 'PARAMETER' })
     const { run } = await begin({ columns, rows })
@@ -218,7 +218,7 @@ describe.each(databaseKinds)('imports on %s', (kind) => {
     expect(await begin({ columns: ['name'], rows: [['x']] })).toMatchObject({ error: 'TOO_FREQUENT' })
   })
 
-  it('of imports to an area that are begun at once one stays', async () => {
+  it('of concurrent imports to one area, only one is kept', async () => {
     await t.db.execute(sql`delete from "bulk_run"`)
     await Promise.all(Array.from({ length: 20 }, () => begin({ columns: ['name'], rows: [['x']] })))
     expect((await t.db.execute(sql`select "id" from "bulk_run"`)).rows).toHaveLength(1)

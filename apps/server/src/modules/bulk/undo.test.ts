@@ -31,12 +31,12 @@ describe.each(databaseKinds)('undo of work on many records on %s', (database) =>
     return { ...reply, run: reply.data as unknown as BulkRun }
   }
 
-  // Values of a kind may be stored and read differently on the other database; the areas made of these kinds are not.
+  // The databases may differ only in how they store and read the kinds of fields: the second one tests one area for each kind.
   it.each(
     (oneDatabase.includes(database) ? areas : areasOfKinds).map(
       (definition) => [definition.controller, definition] as const,
     ),
-  )('brings back every change of a record of %s: of each field alone, and its deletion', async (controller, area) => {
+  )('undo reverts every change of a record of %s: of each field alone, and its deletion', async (controller, area) => {
     expect(await t.call('POST', `${controller}/add`, { body: await samples.bodyOf(area) })).toMatchObject({ code: 1 })
     const table = sql.identifier(area.table)
     const { rows } = await t.db.execute(sql`select max("id") as "id" from ${table}`)

@@ -10,7 +10,7 @@ const kinds = (modes: readonly CaptchaMode[], locale: Locale) =>
     .map(({ kind }) => kind)
     .toSorted()
 
-describe('what a captcha asks for', () => {
+describe('items of a captcha', () => {
   it('captcha items are of the modes that the site allows [C7]', () => {
     expect(kinds(['text'], 'zh-cn')).toEqual(['text', 'text', 'text', 'text'])
     expect(kinds(['icon'], 'zh-cn')).toEqual(['icon', 'icon', 'icon', 'icon'])

@@ -95,7 +95,7 @@ describe.each(oneDatabase)('accounts at a provider on %s', (kind) => {
     expect(await signInAs('lina')).toMatchObject({ error: 'PROVIDER_UNCONNECTED' })
   })
 
-  it('an e-mail address at the provider opens no account here', async () => {
+  it('an e-mail address at the provider gives no access to an account here', async () => {
     await createTestMember(deps, { username: 'victim01', email: 'victim@example.org' })
     expect(await signInAs('victim')).toMatchObject({ error: 'PROVIDER_UNCONNECTED' })
     school.state.account = 'victim'
@@ -156,7 +156,7 @@ describe.each(oneDatabase)('accounts at a provider on %s', (kind) => {
     }
   })
 
-  it('a member connects an account at WeChat, and signs in with it; a state counts once there, too', async () => {
+  it('a member connects an account at WeChat, and signs in with it; a state is accepted only once there, too', async () => {
     const answers: Readonly<Record<string, object>> = {
       '/sns/oauth2/access_token': { access_token: 'at', openid: 'o-1' },
       '/sns/userinfo': { nickname: '小李' },

@@ -53,7 +53,7 @@ export function createProviderVisits(deps: VisitPorts, providers: readonly Provi
     return { address, state }
   }
 
-  /** Ends a visit, whose state counts once. */
+  /** Ends a visit; its state is accepted only once. */
   async function end(
     { provider, query }: ProviderAnswer,
     userId: number,

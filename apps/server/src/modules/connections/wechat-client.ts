@@ -2,7 +2,7 @@ import { isRecord } from '@teachnet/protocol'
 import type { ProviderSettings } from '../../settings/oidc-url.ts'
 import { answerWithin, labelLength, type ProviderClaims, type ProviderClient, type Visit } from './provider-client.ts'
 
-/** The hosts are part of this program: no setting can lead a secret elsewhere. */
+/** The hosts are hard-coded: no setting can redirect a secret. */
 const api = 'https://api.weixin.qq.com/sns'
 const login = 'https://open.weixin.qq.com/connect/qrconnect'
 

@@ -116,7 +116,7 @@ export interface ContentOptions {
     about: Readonly<Record<string, number | undefined>>,
   ) => Promise<{ form: ApplicationForm; tables: readonly string[] }>
   readonly loadPolicy: PageContext['loadPolicy']
-  /** The database as the reader of a preview finds it: with a draft in the place of its record. */
+  /** The database as a preview reads it: with the draft in place of its record. */
   readonly findPreviewed: (previewed: PreviewedRecord) => Promise<Queries>
 }
 
@@ -223,7 +223,7 @@ export function createContent(options: ContentOptions): Content {
 
 /** Seconds. */
 const countWindow = 60
-/** Minimum interval in seconds between two renewals of what was read most. */
+/** Minimum interval in seconds between two refreshes of the most-read content. */
 const refreshInterval = 60
 
 const asItIs = (html: string) => html

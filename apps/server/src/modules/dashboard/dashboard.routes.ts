@@ -23,7 +23,7 @@ export interface DashboardOptions {
   readonly findContext: (request: FastifyRequest) => Promise<CrudContext>
   /** The counts of the caller's inbox; undefined without an inbox. */
   readonly countInbox: (context: CrudContext) => Promise<{ readonly unread: number; readonly due: number } | undefined>
-  /** Tells menus and rights of a caller apart, see `AdminInit`. */
+  /** Returns the version of the caller's menu and rights, see `AdminInit`. */
   readonly menuVersion: (caller: AdminCaller, locale: Locale) => Promise<string>
   /** The areas whose records are applications, with the rows that the administrator may see. */
   readonly applicationAreas: (context: CrudContext) => Promise<readonly ApplicationArea[]>

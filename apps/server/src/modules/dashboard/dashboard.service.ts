@@ -100,7 +100,7 @@ export function lastDays(now: number, timeZone: string, count = daysShown): stri
   )
 }
 
-/** A period of which every day is counted; anything else is the usual one. */
+/** Returns the requested number of days, or the default for an invalid number. */
 function toLength(days: number): number {
   return Number.isInteger(days) && days >= 1 && days <= longestPeriod ? days : daysShown
 }

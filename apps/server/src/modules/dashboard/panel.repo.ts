@@ -7,11 +7,11 @@ import { type CountedTable, dayOf, shownRows } from './dashboard.repo.ts'
 export interface Measure {
   /** A column of the definition; undefined: records are counted. */
   readonly sum: string | undefined
-  /** How many stored units are 1. */
+  /** Number of stored units per displayed unit. */
   readonly units: number
 }
 
-/** A period and the one before, by the column with the time at which a record was added; Unix seconds. */
+/** A period and the one before it, in Unix seconds, by the column with the creation time of records. */
 interface Periods {
   readonly added: string
   /** The begin of the period before. */
@@ -20,7 +20,7 @@ interface Periods {
   readonly between: number
 }
 
-/** Most values of a field that are counted apart. */
+/** Maximum number of values of a field that are counted. */
 const mostShares = 12
 
 const column = (name: string) => sql`"t".${sql.identifier(name)}`

@@ -7,7 +7,7 @@ import type { CountedTable } from './dashboard.repo.ts'
 import { lastDays } from './dashboard.service.ts'
 import { countShares, type Measure, measureByDay, measurePeriods } from './panel.repo.ts'
 
-/** A figure of an area: of which records, and what of them. */
+/** A requested figure of an area: its records, and what is measured. */
 interface AskedPanel extends Pick<CountedTable, 'limit'> {
   readonly definition: ResourceDefinition
   readonly kind: FigureKind
@@ -17,7 +17,7 @@ interface AskedPanel extends Pick<CountedTable, 'limit'> {
   readonly timeZone: string
 }
 
-/** Loads the figures of a panel. Its records are those that `limit` leaves. */
+/** Loads the figures of a panel from the records that `limit` allows. */
 export async function loadPanel(
   { db, clock }: DatabasePort & ClockPort,
   { definition, kind, field, days: length, limit, timeZone }: AskedPanel,

@@ -3,7 +3,7 @@ import { toMailHtml } from './mail-html.ts'
 
 const draw = (body: string) => toMailHtml({ locale: 'en', siteName: 'TeachNet', subject: 'News', body })
 
-it('an address that is a line, or that ends one after a colon, is a link', () => {
+it('an address that fills a line, or ends it after a colon, becomes a link', () => {
   const alone = draw('E1  2026-11-20\nhttps://www.example.org/admin/setin/enquiry?form=6&tab=1')
   expect(alone).toContain(
     '<br><a href="https://www.example.org/admin/setin/enquiry?form=6&amp;tab=1" style="color:#1b4d89">https://www.example.org/admin/setin/enquiry?form=6&amp;tab=1</a></p>',

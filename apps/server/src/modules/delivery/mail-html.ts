@@ -27,8 +27,8 @@ ${paragraphs.join('\n')}
 }
 
 /**
- * Makes links of addresses that are a line of their own, or that end one after a colon. Elsewhere the words may be those of a stranger, such as a
- * name that is an address.
+ * Turns addresses into links if they fill a line, or end it after a colon. Elsewhere the text may come from a stranger, such as a name
+ * that is an address.
  */
 function linkAddresses(html: string): string {
   return html.replaceAll(

@@ -22,7 +22,7 @@ interface ApplyOptions extends Omit<PlanOptions, 'copy'> {
 }
 
 /**
- * Carries a change out: its tables, the rules of the back office, the stored design, and the end of its entry in the log.
+ * Applies a change: its tables, the rules of the back office, the stored design, and the end of its entry in the log.
  *
  * @throws DESIGN_INVALID, DESIGN_REFUSED, DESIGN_UNCONFIRMED, DESIGN_SLOW
  */
@@ -71,6 +71,6 @@ async function storeDesign(
     await deleteDesign(tx, known)
     await markDeleted(tx, known, id)
   }
-  // The kept table is the area's again.
+  // The kept table belongs to the area again.
   if (undone && isWhole(change)) await finishChange(tx, undone.id, { copy: '', copied: {} })
 }

@@ -42,7 +42,7 @@ export function kindOf(
 }
 
 /**
- * Whether the current table is replaced as a whole, or a kept one is restored: the copy of a whole table has its ids.
+ * Whether a change replaces the current table as a whole, or restores a kept one. A copy that has the ids is that of a whole table.
  */
 export function isWhole({ kind, before, undone }: ResolvedChange): boolean {
   if (!undone) return kind === 'rebuild'

@@ -33,7 +33,7 @@ export interface PlanSources {
   readonly resources: BoundResources
 }
 
-/** Works out what a change does to the tables, from what is stored. Changes nothing. */
+/** Computes the effects of a change on the tables, from their stored state. Changes nothing. */
 export async function planOf(
   queries: Queries,
   { areas, resources }: PlanSources,

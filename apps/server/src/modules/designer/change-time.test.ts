@@ -54,8 +54,8 @@ describe.runIf(databaseKinds.includes('postgresql'))('the time that a change of 
   })
 })
 
-describe('the time that is left of a change', () => {
-  it('ends, and other failures stay as they are', () => {
+describe('the remaining time of a change', () => {
+  it('the time of a change runs out, and other failures stay unchanged', () => {
     let now = 0
     const time = startTime(() => now, 2)
     expect(time.left()).toBe(2000)

@@ -14,7 +14,7 @@ export function startTime(clock: () => number, seconds: number): TimeLeft {
   }
 }
 
-/** Says in place of an error of the database that a change took too long, or did not get its locks. */
+/** Replaces the database's error for a cancelled statement or an unavailable lock; returns other errors unchanged. */
 export function slownessOf(error: unknown, seconds: number): unknown {
   const code = databaseCodeOf(error)
   if (code === '57014') return fail('DESIGN_SLOW', { values: { seconds }, cause: error })

@@ -49,7 +49,7 @@ export interface ChangeLimits {
   readonly statement: number
 }
 
-/** Until a change of a design gives up waiting for its locks, in ms. */
+/** Time after which a change of a design gives up waiting for its locks, in ms. */
 export const lockPatience = 8000
 
 /** Runs a step while no other process changes a design. Writers of the named table wait; readers do not. */

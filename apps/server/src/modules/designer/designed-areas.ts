@@ -26,12 +26,12 @@ export interface AreasOfModules {
   readonly hooks: ReadonlyMap<string, ResourceHooks>
 }
 
-/** For commands, which serve no requests: areas of disabled modules can be planned like any. */
+/** For commands, which serve no requests: no area is hidden, so that those of disabled modules can be planned as well. */
 const noModules: AreasOfModules = { hidden: new Set(), hooks: new Map() }
 
 /**
  * Serves the designed areas through the registry of resources, like those of the product, and follows changes in any process: a change
- * invalidates a tag of the cache, and that reaches every process.
+ * invalidates a cache tag, and the invalidation reaches every process.
  */
 export function createDesignedAreas(
   { db, cache, log }: DatabasePort & CachePort & LogPort,
@@ -51,7 +51,7 @@ export function createDesignedAreas(
     for (const stored of designs) {
       const { definition } = stored.design
       const key = definition.controller.toLowerCase()
-      // A later version of the product may bring an area of the same name: its code depends on its own definition.
+      // A later version of the product may define an area of the same name, and its code depends on that definition.
       if (findResource(definition.controller))
         log.error(
           { controller: definition.controller },
@@ -75,7 +75,7 @@ export function createDesignedAreas(
     }
   }
 
-  /** One after the other, so that an older state never replaces a newer one. */
+  /** Loads run one after the other, so that an older state never replaces a newer one. */
   const refresh = () => {
     last = last.then(load, load)
     return last

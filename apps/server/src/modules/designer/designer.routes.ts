@@ -51,7 +51,7 @@ export function designerRoutes(
       const found = await findChange(db, change)
       const design = found?.after ?? found?.before
       if (!design) throw fail('RECORD_NOT_FOUND')
-      // It opens as the next version of the area, if there is still one.
+      // The design opens as the next version of the area, or as a new area if that one is gone.
       const version = areas.find(design.definition.controller)?.version ?? 0
       return success({ design, controller: version === 0 ? '' : design.definition.controller, version })
     }

@@ -35,7 +35,7 @@ export interface DesignerOptions {
   readonly loadTimeZone: () => Promise<string>
 }
 
-/** Plans and changes of a process at the same time, and those that wait for their turn: each reads whole tables. */
+/** Maximum number of concurrent plans and changes of a process, and of waiting ones: each reads whole tables. */
 const lanesOfDesigns = { count: 2, mostWaiting: 6 }
 
 export function createDesigner(ports: Ports, options: DesignerOptions) {
@@ -62,7 +62,7 @@ export function createDesigner(ports: Ports, options: DesignerOptions) {
         planOf(queries, options, change, { copy: plannedCopy, timeZone, beside: [], time }),
       ),
     })
-    // Each question of the embedded database lets others in; a transaction would keep them out until the last one.
+    // Other statements can run between the queries on the embedded database; a transaction would block them until the last one.
     return db.isEmbedded ? ask(db) : db.atLength(designSeconds * 1000, ask)
   }
 

@@ -16,7 +16,7 @@ export function refusalText({ field, why, rows, samples }: Refusal, t: Translate
   return [t(`design.refusal.${why}`, { field, rows }), ...named].join('; ')
 }
 
-/** Returns a refusal of the designer with its first reason as the message; other errors as they are. */
+/** Returns a refusal of the designer with its first reason as the message; other errors unchanged. */
 export function explained(error: unknown, t: Translate): unknown {
   if (!isServerError(error)) return error
   const { problems = [], plan } = (error.data ?? {}) as {

@@ -59,7 +59,7 @@ export async function runStatements(
 }
 
 /**
- * The first of some names that an index or table has already: they share one set of names, whatever table an index is of.
+ * The first of the names that an index or a table already has: tables, and indexes of all tables, share one namespace.
  *
  * @param besides table whose own indexes do not count; undefined: there is none yet
  */
@@ -76,7 +76,7 @@ export async function findTakenName(
   return typeof row?.name === 'string' ? row.name : undefined
 }
 
-/** Whether a table of that name exists, of the product or of anybody else. */
+/** Whether a table of that name exists, whoever created it. */
 export async function hasTable(queries: Queries, table: string): Promise<boolean> {
   const rows = await loadRows(queries, {
     sql: 'select to_regclass($1) is not null as found',

@@ -25,7 +25,7 @@ const texts = wideDesign((text) => ({ kind: 'text', label: text, max: 200 }))
 const times = wideDesign((text) => ({ kind: 'dateTime', label: text, unique: true }))
 const asked = { controller: 'own.Wide', version: 1, design: times, back: 0 }
 
-describe.each(databaseKinds)('what a plan costs on %s', (kind) => {
+describe.each(databaseKinds)('the cost of plans on %s', (kind) => {
   let t: OwnCrudTestApp
   beforeAll(async () => {
     t = await openCrudTestApp(kind)
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('what a plan costs on %s', (kind) => {
     expect(plan?.consequences.filter(({ what }) => what === 'converted')).toHaveLength(manyFields)
   })
 
-  it('a plan ends when its questions take longer in all than a change may', async () => {
+  it('a plan ends when its questions together take longer than a change may take', async () => {
     let seconds = 0
     // Each question seems to take a second: there are three for each field.
     const clock = () => (seconds += 1) * 1000

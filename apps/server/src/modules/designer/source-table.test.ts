@@ -43,7 +43,7 @@ describe.each(databaseKinds)('a design that starts from a table which no area us
   }
   const edited = (design: Design, ...edits: readonly DesignEdit[]) => edits.reduce(editDesign, design)
 
-  it('is offered with the other tables of the database, and no table of the product is among them', async () => {
+  it('tables that no area uses are offered for a design, and no table of the product is among them', async () => {
     const { data } = await t.call('GET', 'crud.Design/index')
     expect(data?.tables).toEqual([
       { name: 'Lesson Plan', comment: 'Plans' },
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('a design that starts from a table which no area us
     }
   })
 
-  it('begins with its rows under their numbers, and leaves the table as it is', async () => {
+  it('a new area begins with the rows of its source table under their numbers, and leaves that table unchanged', async () => {
     const { data } = await draft('Lesson Plan')
     expect(data).toMatchObject({ fill: 'Lesson Plan', notes: [{ values: { name: 'place' } }] })
     expect(data.design.definition).toMatchObject({
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('a design that starts from a table which no area us
     expect(kept.rows[0]).toEqual({ count: 2 })
   })
 
-  it('numbers the rows of a table without a key of one whole number', async () => {
+  it('rows of a source table without a key of one whole number are numbered', async () => {
     const { design, fill } = (await draft('notes')).data
     expect(await apply(design, fill)).toMatchObject({ code: 1 })
     expect(await rows('own.Notes')).toMatchObject([
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('a design that starts from a table which no area us
     ])
   })
 
-  it('names the rows that do not fit, and changes nothing', async () => {
+  it('rows of a source table that do not fit are named, and nothing changes', async () => {
     await t.db.execute(
       sql`create table marks as select * from (values (1, 'a', 'ten', 'x'), (2, 'b', '11', 'X'), (3, 'c', '12', 'y')) v (id, title, mark, code)`,
     )
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('a design that starts from a table which no area us
     expect(await t.call('GET', 'own.Marks/index')).toMatchObject({ status: 404 })
   })
 
-  it('is for new areas alone', async () => {
+  it('only a new area can begin with the rows of a source table', async () => {
     const design = (await t.call('GET', 'crud.Design/read', { query: { controller: 'own.Notes' } })).data?.design
     const body = { controller: 'own.Notes', version: 1, design, fill: 'marks' }
     expect(await t.call('POST', 'crud.Design/plan', { body })).toMatchObject({ error: 'PARAMETER' })

@@ -8,7 +8,7 @@ import type { SheetCell } from '../../kinds/server-kind.ts'
 export const spreadsheetFormats = ['xlsx', 'csv'] as const
 export type SpreadsheetFormat = (typeof spreadsheetFormats)[number]
 
-/** The most characters of a cell in Excel. */
+/** Maximum number of characters of a cell in Excel. */
 const mostCharacters = 32_767
 
 interface SpreadsheetOptions {

@@ -120,7 +120,7 @@ describe.each(databaseKinds)('invitations of administrators on %s', (kind) => {
     expect(await call('auth.Invitation/revoke', { id })).toMatchObject({ code: 0 })
   })
 
-  it('an administrator cannot invite into groups beyond the own rights, and the rights at the time of acceptance count', async () => {
+  it('an administrator cannot invite into groups beyond their own rights, and the rights at the time of acceptance count', async () => {
     expect(await invite('up@desk.test', { group_ids: [inviter.groupId] })).toMatchObject({ error: 'BEYOND_OWN_RIGHTS' })
     expect(await invite('up@desk.test', { group_ids: [] })).toMatchObject({ code: 0 })
     const fired = await createTestAdmin(t.deps, { username: 'fired01', nodes })
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('invitations of administrators on %s', (kind) => {
     expect(letter?.body).toContain('already')
   })
 
-  it('a bad name or password is refused at its field, and the link stays good', async () => {
+  it('an invalid name or password is refused at its field, and the link stays valid', async () => {
     await invite('typo@desk.test')
     const token = await tokenFor('typo@desk.test')
     const refused = await accept(token, '1a', { password: 'password' })

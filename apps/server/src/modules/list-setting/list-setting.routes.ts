@@ -14,7 +14,7 @@ interface ListSettingOptions {
 /** Largest body: an arrangement names each column of one area at most four times. */
 const limits = { bytes: 262_144 }
 
-/** Keeps how each administrator arranges the lists of the back office. */
+/** Stores how each administrator arranges the lists of the back office. */
 export function listSettingRoutes(
   app: FastifyInstance,
   { db, clock }: DatabasePort & ClockPort,

@@ -57,7 +57,7 @@ describe.each(oneDatabase)('the arrangement of lists on %s', (kind) => {
     ])
   })
 
-  it('what is not an arrangement is refused by name', async () => {
+  it('an invalid arrangement is refused', async () => {
     const wrong = [
       { ...arranged, widths: { name: 5 } },
       { ...arranged, widths: { name: 100_000 } },

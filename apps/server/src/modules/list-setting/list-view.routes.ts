@@ -26,11 +26,11 @@ interface ShareGroup {
 
 interface ListViewOptions {
   readonly resources: Pick<BoundResources, 'find'>
-  /** The groups whose views the administrator decides about. */
+  /** The groups with which the administrator may share views. */
   readonly loadShareGroups: (caller: AdminCaller) => Promise<readonly ShareGroup[]>
 }
 
-/** Views of one administrator. */
+/** Maximum number of views of one administrator. */
 const mostViews = 100
 /** Largest content of a view, in characters of JSON: everybody whom a view is shared with loads it. */
 const largestContent = 8000
@@ -107,7 +107,7 @@ export function listViewRoutes(
   })
 }
 
-/** An administrator changes the own views; one with all rules also those that others share. */
+/** Administrators change their own views; one with all rules also changes those that others share. */
 function mayChange({ admin_id, audience }: ListViewRow, { id, isSuper }: AdminCaller): boolean {
   return admin_id === id || (isSuper && audience !== 'own')
 }

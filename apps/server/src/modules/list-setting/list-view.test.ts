@@ -94,7 +94,7 @@ describe.each(databaseKinds)('saved views of lists on %s', (kind) => {
     for (const id of [forClerks, forAll]) expect(await del(id, t.root)).toMatchObject({ code: 1 })
   })
 
-  it('only an administrator who may change groups shares with a group, and only with the own ones or those below', async () => {
+  it('only an administrator who may change groups shares views with groups, and only with their own ones or those below', async () => {
     expect(await save({ audience: 'groups', groups: [clerks] }, clerk)).toMatchObject({ error: 'FORBIDDEN' })
     expect(await save({ audience: 'all' }, lead)).toMatchObject({ error: 'FORBIDDEN' })
     expect(await save({ audience: 'groups', groups: [] }, lead)).toMatchObject({ error: 'PARAMETER' })
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('saved views of lists on %s', (kind) => {
     await del(id, lead)
   })
 
-  it('of several views that would open first, the one that was chosen last does', async () => {
+  it('of the views that an administrator chose to open first, only the last one does', async () => {
     const first = await idOf({ isDefault: true, title: '1' })
     const second = await idOf({ isDefault: true, title: '2' })
     const forAll = await idOf({ isDefault: true, title: '3', audience: 'all' }, t.root)
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('saved views of lists on %s', (kind) => {
     await del(forAll, t.root)
   })
 
-  it('what is not a view, too large or too much is refused by name', async () => {
+  it('invalid views, too large views and too many views are refused', async () => {
     const wrong = [
       { title: '' },
       { title: 'x'.repeat(61) },

@@ -8,7 +8,7 @@ export type ExportRow = typeof memberExport.$inferSelect
 /** Rows by table. */
 export type MemberRows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
 
-/** Runs reads that all see the same moment of the database. */
+/** Runs reads on one snapshot of the database. */
 export function readSnapshot<T>(db: Database, read: (tx: Queries) => Promise<T>): Promise<T> {
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }

@@ -24,7 +24,7 @@ function archiveOf(more: Zippable, signer: PublisherKeys = keys, unlisted: Zippa
   return Buffer.from(zipSync({ ...entries, ...unlisted, 'files.json': list, 'signature.json': signature }))
 }
 
-/** Replaces every place of some bytes by as many others. */
+/** Replaces each occurrence of a byte sequence by another one of the same length. */
 function replaced(archive: Buffer, from: Buffer, to: Buffer): Buffer {
   for (let at = archive.indexOf(from); at >= 0; at = archive.indexOf(from, at + 1)) to.copy(archive, at)
   return archive
@@ -36,7 +36,7 @@ function sizeBytes(size: number): Buffer {
   return written
 }
 
-/** The archive with one changed byte in the content of a file that is stored as it is. */
+/** The archive with one changed byte in the content of a file that is stored uncompressed. */
 function withChangedByte(): Buffer {
   const archive = archiveOf({ 'files/page.txt': [bytes('Read me'), { level: 0 }] })
   return replaced(archive, bytes('Read me'), bytes('Reed me'))
@@ -71,7 +71,7 @@ const bad: Readonly<Record<string, () => Uint8Array>> = {
   'no archive': () => bytes('PK, but not really'),
 }
 
-describe('an archive that is not what it must be', () => {
+describe('an invalid or untrusted archive', () => {
   let t: OwnCrudTestApp
   beforeAll(async () => {
     t = await openCrudTestApp()

@@ -87,7 +87,7 @@ export function createInstalledModules(
     return archive ? (await readPackage(archive)).files : new Map()
   }
 
-  /** One after the other, so that an older state never replaces a newer one. */
+  /** Loads run one after the other, so that an older state never replaces a newer one. */
   const refresh = () => {
     last = last.then(load, load)
     return last

@@ -84,7 +84,7 @@ describe.each(oneDatabase)('markets at an address, on %s', (kind) => {
     ['does not answer', () => Promise.reject(new Error('getaddrinfo ENOTFOUND modules.example'))],
     ['answers with a page', async () => Buffer.from('<html>')],
     ['names a file outside its folder', async () => Buffer.from('{"format":1,"modules":[{"file":"../../x.zip"}]}')],
-  ])('a market that %s is named as unreachable, and the others go on', async (_what, given) => {
+  ])('a market that %s is reported as unreachable, and the others stay available', async (_what, given) => {
     await call('addSource', { address })
     answer = given
     expect((await call('market')).data).toMatchObject({

@@ -23,7 +23,7 @@ export interface Actor {
   readonly username: string
 }
 
-/** What modules need of the data designer: they bring and remove areas as an administrator would. */
+/** The functions of the data designer that modules use: they add and remove areas as an administrator would. */
 export interface AreaDesigner {
   readonly load: (queries: Queries) => Promise<readonly { readonly design: Design; readonly version: number }[]>
   readonly plan: (

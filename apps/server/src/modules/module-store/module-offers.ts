@@ -61,7 +61,7 @@ export function createModuleOffers({ db, clock, log }: DatabasePort & ClockPort 
       return newest
     },
 
-    /** Loads an archive of a market for a look. @throws MODULE_NOT_FOUND, MARKET_UNREACHABLE, MODULE_ARCHIVE */
+    /** Loads an archive of a market for review. @throws MODULE_NOT_FOUND, MARKET_UNREACHABLE, MODULE_ARCHIVE */
     async fetch({ uid, version, source }: Pick<ModuleOffer, 'uid' | 'version' | 'source'>): Promise<string> {
       const archive = await market.load(await findSource(source), uid, version)
       return keep(archive, source === 0 ? 'local' : 'index')

@@ -273,7 +273,7 @@ describe.each(databaseKinds)('modules on %s', (kind) => {
       expect(urls.some((url) => url.includes(`module/${action}`))).toBe(true)
   })
 
-  it('an archive that is none, or was changed, is refused and nothing is kept of it', async () => {
+  it('an invalid or modified archive is refused, and nothing of it is stored', async () => {
     const before = await t.deps.db.$count(modulePackage)
     const archive = packLibrary({}, market.keys)
     const changed = Buffer.from(archive)

@@ -35,7 +35,7 @@ export function createOwnModules(
   }
 
   return {
-    /** Installs the modules that an earlier version or the demo content awaits. */
+    /** Installs the modules that an earlier version or the demo content has marked for installation. */
     async installAwaited(): Promise<void> {
       for (const uid of await repo.loadAwaited(db)) {
         const digest = await offers.fetchOwn(uid)
@@ -48,7 +48,7 @@ export function createOwnModules(
 
     /**
      * Updates modules that came with an earlier build of the product to those of this build: their screens are parts of its back office. A
-     * module that cannot be updated without a decision stays as it is.
+     * module that cannot be updated without a decision stays unchanged.
      */
     async followBuild(): Promise<void> {
       const publishers = await repo.loadPublishers(db)

@@ -32,7 +32,7 @@ describe.each(oneDatabase)('a module of the product after an update of the produ
     await db.close()
   })
 
-  /** Starts a server of a new build, whose modules are signed with keys of its own. */
+  /** Starts a server of a new build, whose modules are signed with its own keys. */
   async function startBuild(parts: { version?: string; screen?: string }): Promise<FastifyInstance> {
     const market = await createTestMarket(createPublisherKeys())
     await market.offer(packEditor(market.keys, parts), parts.version ?? '1.0.0', 'editor')
@@ -54,7 +54,7 @@ describe.each(oneDatabase)('a module of the product after an update of the produ
     return { url, content: (await app.inject({ url })).body }
   }
 
-  it('has the screens of the new build, also under the version that is installed', async () => {
+  it('a module of the product has the screens of the new build, also if its version is unchanged', async () => {
     const app = await startBuild({ screen: screen('second') })
     expect(await served(app)).toMatchObject({ content: screen('second') })
     const later = await startBuild({ version: '1.1.0', screen: screen('third') })
@@ -62,13 +62,13 @@ describe.each(oneDatabase)('a module of the product after an update of the produ
     expect(await listed(later)).toMatchObject([{ uid: 'editor', version: '1.1.0', state: 1 }])
   })
 
-  it('keeps its address, which browsers have stored, while its content is the same', async () => {
+  it('a module of the product keeps its address, which browsers have cached, while its content is the same', async () => {
     const app = await startBuild({ screen: screen('second') })
     const again = await startBuild({ screen: screen('second') })
     expect(await served(again)).toEqual(await served(app))
   })
 
-  it('stays disabled, and is the new one once it is enabled', async () => {
+  it('a disabled module of the product stays disabled, and is that of the new build once it is enabled', async () => {
     const first = await startBuild({ screen: screen('first') })
     expect((await call(first, 'changeState', { uid: 'editor', state: 0 })).json()).toMatchObject({ code: 1 })
     const app = await startBuild({ screen: screen('second') })
@@ -77,12 +77,12 @@ describe.each(oneDatabase)('a module of the product after an update of the produ
     expect(await served(app)).toMatchObject({ content: screen('second') })
   })
 
-  it('stays as it is when the build has an earlier version', async () => {
+  it('a module of the product stays unchanged when the build has an earlier version', async () => {
     await startBuild({ version: '2.0.0', screen: screen('newer') })
     expect(await served(await startBuild({ screen: screen('older') }))).toMatchObject({ content: screen('newer') })
   })
 
-  it('of another publisher under the same name is left alone', async () => {
+  it('a module of another publisher under the same name stays unchanged', async () => {
     const app = await startBuild({ screen: screen('first') })
     const foreign = packEditor(createPublisherKeys(), { screen: screen('foreign') })
     await storage.write('default/module.zip', foreign)

@@ -10,7 +10,7 @@ import { checksumsOf } from './test-support/checksums.ts'
 const shipped = join(import.meta.dirname, '..', '..', '..', '..', 'admin', 'src', 'shipped-modules')
 const template = join(import.meta.dirname, '..', '..', '..', '..', '..', 'packages', 'module-kit', 'template')
 
-/** Packs a module as it is, but for its screens: the build of the back office makes those. */
+/** Packs a module with empty screens: the build of the back office makes the real ones. */
 function packFolder(folder: string): Uint8Array {
   const manifest = readFileSync(join(folder, 'module.json'))
   const { pages, inputs, start, areas } = moduleManifestSchema.parse(JSON.parse(String(manifest)))
@@ -75,7 +75,7 @@ describe('the modules of the product', () => {
     },
   )
 
-  it('the template for other teams installs, keeps records, and goes', async () => {
+  it('the template for other teams can be installed, stores records, and can be uninstalled', async () => {
     const uid = await install(template)
     expect(await t.call('POST', 'wordList.Word/add', { body: { word: '师', meaning: 'teacher' } })).toMatchObject({
       code: 1,

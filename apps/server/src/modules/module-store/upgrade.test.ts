@@ -37,7 +37,7 @@ describe.each(databaseKinds)('an installation from before modules existed, on %s
     const before = await older.run(`select * from "enterprise_info"`)
 
     const db = await older.upgrade()
-    // The first start may lack the built market: a later one installs what is awaited.
+    // The market may not be built at the first start: a later start installs the awaited modules.
     const none = await start(db, '/nonexistent')
     const root = await createTestAdmin(none.deps, { username: 'root' })
     expect(await installed(none.app, root.headers)).toEqual([])

@@ -34,7 +34,7 @@ interface Options {
   readonly contextOf: (caller: AdminCaller, locale: Locale) => Promise<CrudContext>
 }
 
-/** Entries that a mail lists; it counts the others. */
+/** Maximum number of entries that a mail lists; the others are only counted. */
 const mostListed = 30
 
 const digestSchema = z.object({ admin: z.int(), day: z.string() })
@@ -129,7 +129,7 @@ function createNewsMail({ deps, loadConfig, openChannel, deliveryTags, findAdmin
   }
 }
 
-/** Entries that one mail takes; the next one has the others. */
+/** Maximum number of entries that one mail covers; the next mail covers the others. */
 const mostClaimed = 1000
 
 function refsOf(rows: readonly InboxRow[]) {

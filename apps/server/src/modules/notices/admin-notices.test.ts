@@ -38,7 +38,7 @@ describe.each(databaseKinds)('the inbox of administrators on %s', (kind) => {
     await t.db.delete(announcementReceiptTable)
     await t.db.delete(outboxTable)
     await t.db.delete(adminDigest)
-    // The clock of these tests passes the life of tokens.
+    // The clock of these tests advances beyond the lifetime of tokens.
     await t.db.update(token).set({ expire_time: now() + 365 * 86_400 })
   })
   afterAll(() => t.close())
@@ -357,7 +357,7 @@ describe.each(databaseKinds)('the inbox of administrators on %s', (kind) => {
       expect(await mails()).toHaveLength(1)
     })
 
-    it('a mail for each notice is sent at once; switched off, disabled, or without the right, none is', async () => {
+    it('a mail for each notice is sent at once, but none to an administrator who is disabled, lacks the right or has switched mails off', async () => {
       await choose(wu, 'each')
       const { id } = await addApplication()
       const assign = () => t.call('POST', 'setin.Teacher/assign', { body: { id, handler_id: wu.id }, as: lin })

@@ -21,7 +21,7 @@ export async function readerOf(context: CrudContext): Promise<AdminReader> {
   }
 }
 
-/** The condition on notices about records of an area. A record that is gone hides nothing, unless the reader sees only some records. */
+/** The condition on notices about records of an area. It includes deleted records, unless the reader sees only some records. */
 async function seesRecordsOf(context: CrudContext, resource: BoundResource): Promise<SQL> {
   const { definition, table } = resource
   const isOfArea = sql`${noticeRecord.controller} = ${definition.controller}`

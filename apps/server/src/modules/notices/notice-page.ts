@@ -1,4 +1,4 @@
-/** Notices in one reply at most. */
+/** Maximum number of notices in one reply. */
 const mostRows = 50
 /** Maximum page number. */
 const mostPages = 1000

@@ -10,7 +10,7 @@ export interface ChangedTags {
 }
 
 export interface TagHistory {
-  /** Without a position: the one of now, and nothing that has changed. */
+  /** Without a position: returns the current position and no tags. */
   readonly since: (position: number | undefined) => ChangedTags
   /** Resolves at the next change, after `ms`, or when the process stops. */
   readonly next: (ms: number) => Promise<void>
@@ -22,8 +22,8 @@ export interface TagHistory {
 const remembered = 600_000
 const mostChanges = 10_000
 /**
- * In ms. A position lies this far back, so that a change is reported again after it has reached the other processes: pages read from one
- * of them before that are read again.
+ * In ms. A returned position lies this far in the past, so that a change is reported again after it has reached the other processes: a
+ * page that was read from one of them too early is read again.
  */
 const overlap = 3000
 const everything = '*'
@@ -33,13 +33,13 @@ interface Change {
   readonly tags: readonly string[]
 }
 
-/** Remembers what has changed, here and in other processes: any process can answer for a position that another one gave. */
+/** Remembers the changes of this and of other processes, so that any process accepts a position that another one returned. */
 export function createTagHistory({
   cache,
   clock,
 }: ClockPort & { readonly cache: Pick<TagCache, 'onDrop'> }): TagHistory {
   let changes: Change[] = []
-  /** From here on, nothing is missing. */
+  /** Unix milliseconds from which on no change is missing. */
   let known = clock()
   let waiting = Promise.withResolvers<void>()
   const wake = () => {

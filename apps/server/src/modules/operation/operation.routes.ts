@@ -16,9 +16,9 @@ import { createReadiness } from './readiness.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts what is answered; the host of the pages reports these. */
+    /** Records answered requests; the host of the pages reports its own here. */
     metrics: Pick<Metrics, 'observe'>
-    /** From now on, `/readyz` tells load balancers that this process stops. */
+    /** From now on, `/readyz` reports to load balancers that this process stops. */
     announceStop: () => void
   }
 }

@@ -64,7 +64,7 @@ describe.each(databaseKinds)('operation on %s', (kind) => {
     })
   })
 
-  it.each(faults)('a fault of the %s (%s) is named, and nothing else of it', async (name, problem, result, broken) => {
+  it.each(faults)('a fault of the %s (%s) is reported without its cause', async (name, problem, result, broken) => {
     const checks = await createReadiness({
       db: Object.assign({}, db, broken.db),
       storage: Object.assign({}, deps.storage, broken.storage),

@@ -4,7 +4,7 @@ import { labelOf, writableFields } from '@teachnet/contract/schema'
 import { label, type Locale, type UploadConfig } from '@teachnet/protocol'
 import { toProvinces, toUpload } from '../../kinds/form-offer.ts'
 
-/** The fields of a form by wire field, each with a label of its own, and what their inputs offer. */
+/** The fields of a form by wire field, each with its own label, and the data that their inputs need. */
 export function formOf(
   part: ResourceDefinition,
   locale: Locale,

@@ -19,7 +19,7 @@ export interface OwnRecordsOptions extends OwnReaderOptions {
   readonly deps: OwnReaderOptions['deps'] & CachePort & MessagesPort
 }
 
-/** Lets a member change the own record of an area by drafts, which the back office approves. */
+/** Lets members change their own record of an area by drafts, which the back office approves. */
 export function createOwnRecords(options: OwnRecordsOptions, areas: OwnAreas) {
   const { deps, resources } = options
   const { db, clock, cache } = deps

@@ -8,7 +8,7 @@ import { databaseKinds } from '../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 import { seedAccess } from '../admin-session/access-setup.ts'
 
-describe.each(databaseKinds)('the draft that a teacher makes of the own profile, on %s', (kind) => {
+describe.each(databaseKinds)('drafts of teachers for their own profiles, on %s', (kind) => {
   let t: TestServer
   let root: TestAccount
   let turn = 0
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('the draft that a teacher makes of the own profile,
     expect((await rowOf())?.years).toBe(approved.code === 1 ? 30 : 8)
   })
 
-  it('an approval names what somebody else has changed meanwhile, and overwrites it only when told to', async () => {
+  it('an approval names the fields that somebody else has changed meanwhile, and overwrites them only on explicit request', async () => {
     await send({ years: 9, title: '高级教师' })
     const office = { id: teacher, years: 12, school: '一中' }
     expect(await ask(root, '/admin/teacher.Teacher/edit', office)).toMatchObject({ code: 1 })

@@ -14,7 +14,7 @@ import { isSameValue } from '../../values/same-value.ts'
 import type { Own, Row } from './own-reader.ts'
 import { isOwnPicture } from './own-record.repo.ts'
 
-/** What a member sends in place of the own record. */
+/** The values that a member proposes for their own record. */
 interface Sent {
   /** The part of the area that members may change. */
   readonly part: ResourceDefinition

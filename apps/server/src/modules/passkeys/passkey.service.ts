@@ -16,7 +16,7 @@ export interface PasskeyOptions {
   readonly area: Area['name']
 }
 
-/** A device with a passkey is one of few; more are a mistake or an attack. */
+/** Maximum number of passkeys of an account: more are a mistake or an attack. */
 const mostPasskeys = 20
 const longestName = 50
 

@@ -8,7 +8,7 @@ import type { ClockPort, DatabasePort } from '../../ports.ts'
 /** Largest body: fifty favourites, and a layout. */
 const limits = { bytes: 16_384 }
 
-/** Keeps how each administrator has set up the back office. */
+/** Stores the preferences of each administrator for the back office. */
 export function preferenceRoutes(app: FastifyInstance, { db, clock }: DatabasePort & ClockPort): void {
   serveCall(
     app,

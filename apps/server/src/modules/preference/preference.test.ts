@@ -44,7 +44,7 @@ describe.each(databaseKinds)('the preferences of administrators on %s', (kind) =
     expect(await preferencesOf(t.root)).toEqual({ layout, favourites: [], hasSingleKeys: false })
   })
 
-  it('what is not a preference is refused by name, or left out', async () => {
+  it('an invalid preference is refused, and an unknown one is left out', async () => {
     const wrong = [
       { layout: { ...layout, menuWidth: 5000 } },
       { layout: { ...layout, menuBackground: ['url(x)', ''] } },

@@ -14,10 +14,10 @@ interface PresenceOptions {
   readonly findContext: (request: FastifyRequest) => Promise<CrudContext>
 }
 
-/** Seconds after which a silent form counts as closed: two calls may be late or lost. */
+/** Seconds without a call after which a form counts as closed: two calls may be late or lost. */
 const patience = 2 * presenceInterval + 5
 
-/** Tells open forms of each other, for the records that their administrators may change. */
+/** Reports to an open form which other administrators have its record open. Only for callers who may change the record. */
 export function presenceRoutes(
   app: FastifyInstance,
   { db, clock }: DatabasePort & ClockPort,
@@ -31,7 +31,7 @@ export function presenceRoutes(
       actionsOf(resource.definition).includes('edit') &&
       hasNode(context.caller, permissionOf(resource.definition, 'edit'))
     if (!resource || !mayEdit) throw fail('FORBIDDEN')
-    // The name as the definition writes it: it is compared.
+    // The controller as the definition spells it, since stored forms are compared by it.
     const form = { controller: resource.definition.controller, record_id: id, admin_id: context.caller.id }
     if (isLeaving) {
       await forgetForm(db, form)

@@ -33,7 +33,7 @@ describe.each(databaseKinds)('open forms on %s', (kind) => {
     expect(await othersOf(t.root)).toEqual([{ id: clerk.id, name: 'clerk', isChanged: true }])
     expect(await beat(clerk, { isLeaving: true })).toMatchObject({ code: 1, data: { others: [] } })
     expect(await othersOf(t.root)).toEqual([])
-    // The way in which the area is written makes no difference.
+    // The case of the controller makes no difference.
     expect(await othersOf(clerk, { controller: 'teacher.teacher' })).toHaveLength(1)
   })
 
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('open forms on %s', (kind) => {
     expect(await t.db.$count(recordPresence)).toBe(1)
   })
 
-  it('and the question what hangs on a record leave no entry in the log of the administrators', async () => {
+  it('open forms and queries of dependents leave no entry in the log of the administrators', async () => {
     const count = () => t.db.$count(adminLogTable)
     const before = await count()
     await othersOf(clerk)

@@ -40,7 +40,7 @@ export function createDraftPublication({ deps, resources, approvedBy }: Options)
 
   return {
     name: 'drafts',
-    // A draft that is overdue is published at the next moment.
+    // An overdue draft is published in the next second.
     findNextTime: async () => {
       const next = await findNextDraft(db)
       return next === null ? undefined : Math.max(next, now() + 1)

@@ -9,7 +9,7 @@ interface PublicationOptions {
   readonly findContext: (request: FastifyRequest) => Promise<CrudContext>
 }
 
-/** Tells administrators what appears on the site and leaves it. */
+/** Serves administrators the calendar of records that appear on the site or disappear from it. */
 export function publicationRoutes(app: FastifyInstance, { findContext }: PublicationOptions): void {
   serveCall(app, publicationCalls.planned, async ({ request, query }) =>
     success(await loadPlanned(await findContext(request), query)),

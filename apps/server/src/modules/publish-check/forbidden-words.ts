@@ -1,7 +1,7 @@
 import { type Field, type PublishProblem, wireNames } from '@teachnet/contract'
 import { plainText } from './missing-content.ts'
 
-/** Words that one report names for a field; the others follow when these are gone. */
+/** Maximum number of words that a report names for a field; the others are named once these are removed. */
 const mostNamed = 10
 
 /** Reads the list of the configuration: one word or phrase on each line. */

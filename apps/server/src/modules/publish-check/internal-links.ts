@@ -3,7 +3,7 @@ import type { ContentReader } from '../../content/content-reader.ts'
 import type { BoundResources } from '../../crud/bound-resource.ts'
 import type { StoragePort } from '../../ports.ts'
 
-/** Links that one check follows: each may read the database. */
+/** Maximum number of links that one check follows: each may read the database. */
 const mostLinks = 100
 
 /** A path of the site, and the field that leads there. */

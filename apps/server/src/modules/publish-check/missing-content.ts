@@ -17,7 +17,7 @@ export function visitedFields({ fields, visitors }: ResourceDefinition): [name: 
 
 /**
  * The missing content of a record: the picture and the summary of its card, the text of its page, the description of a picture, and the
- * English of a text. Follows from the definition: a new area needs no line here.
+ * English of a text. Derived from the definition: a new area needs no code here.
  */
 export function findMissing(definition: ResourceDefinition, values: Values): PublishProblem[] {
   const { visitors } = definition

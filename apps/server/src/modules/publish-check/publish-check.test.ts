@@ -22,7 +22,7 @@ const whole = {
   content_en: '<p>Text</p>',
 }
 
-describe('what a record lacks', () => {
+describe('missing content of a record', () => {
   it.each([
     ['nothing', {}, []],
     ['the cover', { cover: '' }, [{ field: 'cover', kind: 'picture' }]],
@@ -42,14 +42,14 @@ describe('what a record lacks', () => {
     expect(findMissing(informationItem, { ...whole, ...changes })).toEqual(problems)
   })
 
-  it('follows from the definition of every area', () => {
+  it('missing content is found by the definition of every area', () => {
     expect(findMissing(teacher, { name: '王' }).map(({ kind }) => kind)).toContain('picture')
     expect(findMissing(course, { ...whole, cover: '' })).toContainEqual({ field: 'cover', kind: 'picture' })
   })
 })
 
 describe('forbidden words', () => {
-  it('are found in texts and rich texts of both languages, in any case and width', () => {
+  it('forbidden words are found in texts and rich texts of both languages, in any case and width', () => {
     const values = { title: '全网第一的课', summary: 'ＴＯＰ 1', content_en: '<p>the <b>Best</b></p>', author: '最好' }
     expect(findForbidden(visitedFields(informationItem), values, ['第一', 'top 1', 'best', '最好'])).toEqual([
       { field: 'title', kind: 'word', text: '第一' },
@@ -59,12 +59,12 @@ describe('forbidden words', () => {
     ])
   })
 
-  it('are not found in the names of tags and files', () => {
+  it('forbidden words are not found in the names of tags and files', () => {
     const values = { content: '<p class="best"><img src="/best.png" alt=""></p>' }
     expect(findForbidden(visitedFields(informationItem), values, ['best'])).toEqual([])
   })
 
-  it('are read one per line', () => {
+  it('forbidden words are read one per line', () => {
     expect(readWords(' 最好 \n\n顶级\r\n最好')).toEqual(['最好', '顶级'])
   })
 })
@@ -110,7 +110,7 @@ describe.each(oneDatabase)('the check before publication on %s', (kind) => {
     return (await t.app.inject({ method: 'POST', url: `/admin/${area}/check`, payload, headers })).json()
   }
 
-  it('finds dead links, words of the list that the site keeps, and a slug of another record', async () => {
+  it('the check before publication finds dead links, words of the configured list, and a slug that another record uses', async () => {
     const links = [
       '/news/public',
       '/news/hidden',
@@ -133,19 +133,19 @@ describe.each(oneDatabase)('the check before publication on %s', (kind) => {
     ])
   })
 
-  it('takes what is not sent from the stored record, and does not find its own slug taken', async () => {
+  it('the check reads fields that are not sent from the stored record, and accepts the slug of that record', async () => {
     const [item] = await t.db.select().from(informationItemTable)
     const { data } = await check({ id: item?.id, title_en: 'Public' })
     const found = data.problems.map(({ field, kind: what }: { field: string; kind: string }) => `${field} ${what}`)
     expect(found).toEqual(['cover picture', 'summary summary', 'content text'])
   })
 
-  it('is refused without its node, and for an area that visitors do not see', async () => {
+  it('the check is refused without its node, and for an area that visitors do not see', async () => {
     expect(await check(whole, limited)).toMatchObject({ error: 'FORBIDDEN' })
     expect(await check({}, root, 'auth.Admin')).toMatchObject({ code: 0 })
   })
 
-  it('stores nothing, and survives values of any type', async () => {
+  it('the check stores nothing, and accepts values of any type', async () => {
     const before = await t.db.$count(informationItemTable)
     expect(await check({ title: 5, content: ['x'], slug: { a: 1 }, cover: null })).toMatchObject({ code: 1 })
     expect(await t.db.$count(informationItemTable)).toBe(before)

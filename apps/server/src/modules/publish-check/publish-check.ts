@@ -13,7 +13,7 @@ interface PublishCheckOptions {
   readonly loadSettings: () => Promise<{ readonly timeZone: string; readonly forbiddenWords: string }>
 }
 
-/** Returns the check of a record before it is published: what its readers would miss, what leads nowhere, and what the law forbids. */
+/** Returns the check of a record before it is published: for missing content, forbidden words and dead links. */
 export function createPublishCheck(
   { storage, clock }: StoragePort & ClockPort,
   { resources, loadSettings }: PublishCheckOptions,

@@ -46,7 +46,7 @@ describe.each(databaseKinds)('saved records on %s', (kind) => {
     ask(member, 'saveItem', { controller, id, saved })
   const listOf = async (member: TestAccount) => (await ask<{ list: SavedCard[] }>(member, 'saved')).data.list
 
-  it('a member saves a public record once, sees it in the own language, and removes it', async () => {
+  it('a member saves a public record once, sees it in their own language, and removes it', async () => {
     const member = await createTestMember(deps, { username: 'collector' })
     const other = await createTestMember(deps, { username: 'bystander' })
     const replies = await Promise.all(Array.from({ length: 6 }, () => save(member, teacher)))

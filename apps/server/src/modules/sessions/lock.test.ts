@@ -85,7 +85,7 @@ describe.each(databaseKinds)('a locked session of an administrator on %s', (kind
     expect(await init(again)).toMatchObject({ code: 1 })
   })
 
-  describe('that nobody uses', () => {
+  describe('an idle session of an administrator', () => {
     const minutes = (count: number) => t.deps.clock.advance(count * 60_000)
     const setSite = async (value: number) => {
       const fields = { name: 'admin_idle_lock_minutes', value: String(value) }
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('a locked session of an administrator on %s', (kind
       call(`/admin/Dashboard/waiting?active=${active}`, undefined, headers)
     afterEach(() => setSite(0))
 
-    it('locks by itself after the minutes of the site, whatever its page asks by itself, and opens with the password', async () => {
+    it('an idle session locks after the minutes of the site, despite background requests of its page, and opens with the password', async () => {
       const admin = await createAdmin()
       await setSite(10)
       expect(await init(admin)).toMatchObject({ code: 1, data: { idleLock: 10 } })
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('a locked session of an administrator on %s', (kind
       expect(await init(admin)).toMatchObject({ code: 1 })
     })
 
-    it('stays open while somebody works, or types without sending anything', async () => {
+    it('a session stays open while somebody works, or types without sending anything', async () => {
       const admin = await createAdmin()
       await setSite(10)
       await init(admin)
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('a locked session of an administrator on %s', (kind
       }
     })
 
-    it('locks after fewer minutes if its administrator has chosen so, and not after more than those of the site', async () => {
+    it('an idle session locks after fewer minutes if its administrator has chosen so, and not after more than those of the site', async () => {
       const [short, long, alone] = [await createAdmin(), await createAdmin(), await createAdmin()]
       await setOwn(alone, 5)
       await init(alone)
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('a locked session of an administrator on %s', (kind
         expect((await call('/admin/preference/save', { idleMinutes }, (await createAdmin()).headers)).code).toBe(0)
     })
 
-    it('does not lock when the site has no time, also if there was one before', async () => {
+    it('an idle session does not lock when the site has no time, also if there was one before', async () => {
       const admin = await createAdmin()
       await setSite(10)
       await init(admin)

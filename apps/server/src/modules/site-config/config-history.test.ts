@@ -71,7 +71,7 @@ describe.each(databaseKinds)('the history of the configuration on %s', (kind) =>
     ])
   })
 
-  it('a save of the whole page notes what differs from what the page showed, so that all of it can be set again', async () => {
+  it('a save of the whole page records only the values that differ from the shown ones, so that all of them can be restored', async () => {
     const page = (await call('GET', 'index')).data
     const shown: { name: string; value: unknown }[] = page.list.basics.list
     const body = Object.fromEntries(shown.map(({ name, value }) => [name, value]))
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('the history of the configuration on %s', (kind) =>
     expect(refused).toMatchObject({ code: 0, error: 'NOTHING_TO_RESTORE' })
   })
 
-  it('earlier values are set again for the chosen items, as a save of their own', async () => {
+  it('earlier values are restored for the chosen items, as a separate save', async () => {
     await save({ site_name: 'First', time_zone: 'Europe/Paris', open_member_center: false })
     await save({ site_name: 'Second', time_zone: 'Asia/Tokyo', open_member_center: true })
     const [latest] = (await historyOf('basics')).list

@@ -25,7 +25,7 @@ export interface Saver {
   readonly name: string
 }
 
-/** Saves of a page of the history. */
+/** Number of saves on a page of the history. */
 const pageSize = 20
 
 /**
@@ -65,7 +65,7 @@ function changeOf(
   { name, type }: ConfigItem,
   { before, after }: { readonly before: string; readonly after: string },
 ): ItemChange | undefined {
-  // Every encryption of a secret differs, and one that is not typed again is not saved.
+  // Each encryption of a secret gives another text, and a secret that is not entered again is not saved.
   if (itemTypes[type].column === 'encrypted') return before === after ? undefined : { name, isSecret: true }
   return before === after ? undefined : { name, before, after }
 }

@@ -50,8 +50,8 @@ export function placeItems(rows: readonly ConfigRow[]): PlacedItem[] {
 }
 
 /**
- * An item as it applies. One that the environment sets has its value and, in the attributes of its input, the name of the variable; clients
- * of the old back end pass `disabled` to their input, too.
+ * An item with its effective value. One that the environment sets has that value and, in the attributes of its input, the name of the
+ * variable; clients of the old back end pass `disabled` to their input, too.
  */
 function applied(placed: PlacedItem, overridden: ReadonlyMap<string, EnvironmentValue>): PlacedItem {
   const own = overridden.get(placed.item.name)

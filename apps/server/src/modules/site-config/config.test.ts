@@ -99,7 +99,7 @@ describe.each(oneDatabase)('the configuration page on %s', (kind) => {
       expect([...items.values()].every(({ id, allow_del }) => id > 0 && allow_del === 0)).toBe(true)
     })
 
-    it('uses the language of the reader [V1]', async () => {
+    it('the configuration page uses the language of the reader [V1]', async () => {
       const headers = { 'think-lang': 'zh-cn' }
       const { data } = await call('/admin/routine.Config/index', { headers })
       expect(data.configGroup.basics).toBe('基础配置')
@@ -286,7 +286,7 @@ describe.each(oneDatabase)('the configuration page on %s', (kind) => {
     expect(await valueOf('switch')).toBe(false)
   })
 
-  describe('items of its own', () => {
+  describe('added items', () => {
     it('items of an administrator are added with their choices and attributes, shown and deleted', async () => {
       const own = newItem({
         name: 'level',
@@ -311,7 +311,7 @@ describe.each(oneDatabase)('the configuration page on %s', (kind) => {
       expect((await loadItems()).has('level')).toBe(false)
     })
 
-    it('cannot replace a shipped item, and shipped items cannot be deleted', async () => {
+    it('an added item cannot replace a shipped one, and shipped items cannot be deleted', async () => {
       const taken = await post('add', newItem({ name: 'npm_package_manager' }))
       expect(taken).toMatchObject({ code: 0, error: 'DUPLICATE', fields: { name: expect.any(String) } })
       const shipped = (await loadItems()).get('site_name')
@@ -330,7 +330,7 @@ describe.each(oneDatabase)('the configuration page on %s', (kind) => {
       // An old client could never save the tab: it expects a number, but a text item has a text.
       ['rule', { name: 'good', type: 'string', rule: ['integer'] }],
       ['weigh', { name: 'good', weigh: 3e9 }],
-    ])('are refused for their %s', async (field, changes) => {
+    ])('an added item is refused for its %s', async (field, changes) => {
       expect(await post('add', newItem(changes))).toMatchObject({
         code: 0,
         fields: { [field]: expect.any(String) },
@@ -385,7 +385,7 @@ describe.each(oneDatabase)('the configuration page on %s', (kind) => {
       { smtp_port: '25' },
       { smtp_user: 'somebody' },
       { smtp_verification: 'SSL' },
-    ])('go to no mail server but the one they were stored for: %j asks for the password', async (changes) => {
+    ])('secrets go only to the mail server they were stored for: %j needs the password', async (changes) => {
       await storeAccount()
       for (const hidden of ['', '******']) {
         const { problem, sentOut } = await trySending({ ...changes, smtp_pass: hidden })
@@ -458,7 +458,7 @@ describe.each(oneDatabase)('the configuration page on %s', (kind) => {
     })
   })
 
-  describe('decides', () => {
+  describe('effects', () => {
     it('the configuration decides which origins may call [C1]', async () => {
       const allowed = async (origin: string) =>
         (await app.inject({ url: '/api/index/index', headers: { origin } })).headers['access-control-allow-origin']
@@ -472,7 +472,7 @@ describe.each(oneDatabase)('the configuration page on %s', (kind) => {
       expect(await allowed('https://anybody.example')).toBe('https://anybody.example')
     })
 
-    it('whether logins ask for a captcha', async () => {
+    it('the configuration decides whether logins require a captcha', async () => {
       const asks = async () => [
         (await app.inject('/admin/Index/login')).json().data.captcha,
         (await app.inject('/api/user/checkIn')).json().data.userLoginCaptchaSwitch,
@@ -482,7 +482,7 @@ describe.each(oneDatabase)('the configuration page on %s', (kind) => {
       expect(await asks()).toEqual([false, false])
     })
 
-    it('how long a sign-in lasts, after a refresh too [K6]', async () => {
+    it('the configuration decides how long a sign-in lasts, after a refresh too [K6]', async () => {
       await edit({ admin_login_captcha: '0', admin_token_keep_time: 600 })
       await createTestAdmin(deps, { username: 'brief' })
       const payload = { username: 'brief', password: 'Secret123', keep: true }
@@ -507,7 +507,7 @@ describe.each(oneDatabase)('the configuration page on %s', (kind) => {
       deps.clock.advance(-1_202_000)
     })
 
-    it('whether records of equal weight can be sorted by hand', async () => {
+    it('the configuration decides whether records of equal weight can be sorted by hand', async () => {
       const times = { create_time: 1, update_time: 1 }
       const [first, second] = await db
         .insert(brandTable)
@@ -523,7 +523,7 @@ describe.each(oneDatabase)('the configuration page on %s', (kind) => {
       expect(await sort()).toMatchObject({ code: 1 })
     })
 
-    it('with defaults where another program stored a value that cannot be used', async () => {
+    it('the configuration falls back to defaults where another program stored a value that cannot be used', async () => {
       await db.update(config).set({ value: 'Mars/Base' })
       await deps.cache.drop(configurationTags)
       expect(await call('/api/index/index')).toMatchObject({ code: 1 })

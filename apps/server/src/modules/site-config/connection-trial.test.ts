@@ -68,7 +68,7 @@ describe('a trial of a connection', () => {
     expect(isServerError(refused, 'VALIDATION')).toBe(true)
   })
 
-  it('the storage takes, returns and loses a file of its own', async () => {
+  it('the trial of the storage writes, reads and deletes its own file', async () => {
     const storage = createMemoryStorage()
     expect(await open({ storage }).tryConnection({ what: 'storage', target: '' }, 'en')).toMatchObject({
       isWorking: true,

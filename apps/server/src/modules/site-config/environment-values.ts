@@ -10,11 +10,11 @@ export interface EnvironmentValue {
   readonly value: string
 }
 
-/** Returns what the environment sets in place of items, by item. The password of the mail server is a mark, not the password. */
+/** Returns the values that the environment sets in place of items, by item. The password of the mail server is a placeholder. */
 export function environmentValues({ env }: OverridingSettings): ReadonlyMap<string, EnvironmentValue> {
   return new Map([
     ...(env.mail ? valuesOf('SMTP_URL', mailValues(env.mail)) : []),
-    // These variables only switch off: while they are on, the items decide.
+    // These variables can only switch captchas off: otherwise the items decide.
     ...(env.hasAdminCaptcha ? [] : valuesOf('ADMIN_CAPTCHA', { admin_login_captcha: '0' })),
     ...(env.hasMemberCaptcha ? [] : valuesOf('MEMBER_CAPTCHA', { user_login_captcha: '0' })),
   ])

@@ -26,7 +26,7 @@ export interface ItemType {
   readonly toStored: (value: unknown, timeZone: string) => string | undefined
   /** Whether a stored value consists of offered choices. */
   readonly isOffered: (value: string, content: Readonly<Record<string, unknown>>) => boolean
-  /** How the column holds the value: as it is, encrypted, or as cleaned HTML. */
+  /** How the column holds the value: unchanged, encrypted, or as cleaned HTML. */
   readonly column: 'plain' | 'encrypted' | 'html'
   readonly isNumber: boolean
 }
@@ -39,7 +39,7 @@ const plainType: ItemType = {
   isNumber: false,
 }
 
-/** A type whose values that are not empty have a form of their own. */
+/** A type that requires a certain format of values that are not empty. */
 function formed(toForm: (text: string, timeZone: string) => string | undefined): ItemType {
   const toStored: ItemType['toStored'] = (value, timeZone) => {
     const text = toText(value)

@@ -36,7 +36,7 @@ describe.each(oneDatabase)('the steps of the first set-up on %s', (kind) => {
       step.isDone ? [step.name] : [],
     )
 
-  it('each ticks itself by the real state, and unticks again', async () => {
+  it('a step of the set-up is done or open according to the actual state', async () => {
     expect(await done()).toEqual([])
     await call('POST', 'edit', {
       body: { site_name: 'Our school', record_number: '京ICP备1号', company_name: 'Us', contact_email: 'a@b.cn' },
@@ -47,7 +47,7 @@ describe.each(oneDatabase)('the steps of the first set-up on %s', (kind) => {
     expect(await done()).toEqual(['siteName', 'record', 'secondAdmin'])
   })
 
-  it('what the environment sets counts', async () => {
+  it('values that the environment sets count for the steps of the set-up', async () => {
     const mail = {
       host: 'mail.lan',
       port: 25,

@@ -7,7 +7,7 @@ import { loadConfigRows } from './site.repo.ts'
 
 type SetupPorts = DatabasePort & SettingsPort<'mail' | 'secretKey' | 'publicOrigin' | 'backups'>
 
-/** Tells how far the installation is set up, by its real state; `adminId` is the account that asks. */
+/** Loads the steps of the set-up, done or not by the actual state; `adminId` is the account of the caller. */
 export async function loadSetup({ db, env }: SetupPorts, adminId: number): Promise<SetupStep[]> {
   const [rows, superAdmins, isStrong] = await Promise.all([
     loadConfigRows(db),

@@ -41,7 +41,7 @@ describe('site configuration', () => {
     ['zip,audio/*', 'zip,mp3,wav,ogg,m4a', ['audio/mpeg', 'audio/wav', 'audio/ogg', 'audio/mp4']],
     ['*', expect.stringMatching(/\bpng\b.*\bdocx\b/), expect.arrayContaining(['image/png', 'video/mp4'])],
     ['', '', []],
-  ])('spells out for newer clients, which know no wildcards, what %s allows [V7]', (types, suffixes, mimeTypes) => {
+  ])('the upload types %s are expanded for clients without wildcard support [V7]', (types, suffixes, mimeTypes) => {
     const { upload } = toSiteConfig(values({ upload_mimetype: types }), 'en', 'h', '')
     expect(upload).toMatchObject({ mimetype: types, allowedSuffixes: suffixes, allowedMimeTypes: mimeTypes })
   })

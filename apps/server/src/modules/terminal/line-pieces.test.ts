@@ -27,11 +27,11 @@ describe('pieces of lines', () => {
     ],
     [['a\u0000b\n'], [['ab\n', 1]]],
     [['', ''], []],
-  ] as const)('of %j are %j', (chunks, wanted) => {
+  ] as const)('the pieces of %j are %j', (chunks, wanted) => {
     expect(feed(chunks).map(({ text, lines }) => [text, lines])).toEqual(wanted)
   })
 
-  it('lose no text and count each line once, wherever the text is split', () => {
+  it('pieces of lines lose no text and count each line once, wherever the text is split', () => {
     const text = fc.array(fc.constantFrom('a', 'bc', '\n', '\r\n', '\r', '中')).map((parts) => parts.join(''))
     fc.assert(
       fc.property(fc.array(text), (chunks) => {
@@ -45,7 +45,7 @@ describe('pieces of lines', () => {
     )
   })
 
-  it('keep a line whole that a large chunk cuts, as a pipe does', () => {
+  it('pieces contain whole lines where a large chunk cuts a line, as a pipe does', () => {
     const text = Array.from({ length: 20_000 }, (_, index) => `line ${index}\n`).join('')
     const chunks = Array.from({ length: Math.ceil(text.length / 65_536) }, (_, at) =>
       text.slice(at * 65_536, (at + 1) * 65_536),
@@ -55,7 +55,7 @@ describe('pieces of lines', () => {
     expect(pieces.reduce((sum, piece) => sum + piece.lines, 0)).toBe(20_000)
   })
 
-  it('pass on a long text without a line break, and hold a prompt back', () => {
+  it('a long text without a line break is passed on, and a prompt is held back', () => {
     const pieces = createLinePieces()
     expect(pieces.add('x'.repeat(20_000))?.text).toHaveLength(20_000)
     expect(pieces.add('Go on? (Y/n) ')).toBeUndefined()

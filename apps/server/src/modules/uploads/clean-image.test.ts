@@ -28,7 +28,7 @@ describe('an uploaded picture', () => {
     ['png', (image) => image.png()],
     ['webp', (image) => image.webp()],
     ['heif', (image) => image.avif({ effort: 0 })],
-  ])('of format %s loses location and camera [V8]', async (format, encode) => {
+  ])('an uploaded picture of format %s loses location and camera [V8]', async (format, encode) => {
     const content = await encode(draw(64, 48)).withExif(place).toBuffer()
     expect((await sharp(content).metadata()).exif).toBeDefined()
     const { bytes, metadata, ...result } = await clean(content)
@@ -38,7 +38,7 @@ describe('an uploaded picture', () => {
     expect(bytes.includes('Somebody')).toBe(false)
   })
 
-  it('loses comments that an editor added', async () => {
+  it('an uploaded picture loses comments that an editor added', async () => {
     const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret>Somebody</secret></x:xmpmeta>'
     const { bytes } = await clean(await draw(20, 20).jpeg().withXmp(xmp).toBuffer())
     expect(bytes.includes('Somebody')).toBe(false)
@@ -52,7 +52,7 @@ describe('an uploaded picture', () => {
     expect(metadata.orientation ?? 1).toBe(1)
   })
 
-  it('without metadata stays unchanged to the byte', async () => {
+  it('an uploaded picture without metadata stays unchanged to the byte', async () => {
     const content = await draw(50, 30).png().toBuffer()
     const { bytes, ...result } = await clean(content)
     expect(result).toMatchObject({ width: 50, height: 30, isRewritten: false })
@@ -62,7 +62,7 @@ describe('an uploaded picture', () => {
   it.each<[string, (image: Sharp) => Sharp]>([
     ['gif', (image) => image.gif({ delay: [100, 200, 300] })],
     ['webp', (image) => image.webp({ delay: [100, 200, 300] }).withExif(place)],
-  ])('stays animated as %s', async (format, encode) => {
+  ])('an uploaded animation stays animated as %s', async (format, encode) => {
     const frames = await Promise.all(
       ['red', 'lime', 'blue'].map((background) =>
         sharp({ create: { width: 30, height: 20, channels: 3, background } })

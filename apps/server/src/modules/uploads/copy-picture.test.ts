@@ -64,7 +64,7 @@ describe('copies of pictures of other sites', () => {
     ['a drawing with scripts', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>')],
     ['nothing', async () => new Uint8Array()],
     ['a failure', () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.5:22'))],
-  ] as const)('%s is not stored, and the reason is not told', async (_what, load) => {
+  ] as const)('%s is not stored, and the reason is not revealed', async (_what, load) => {
     await expect(copy(load, 'https://pictures.example/a.jpg')).rejects.toMatchObject({ entry: 'UPLOAD_NO_IMAGE' })
   })
 
@@ -75,7 +75,7 @@ describe('copies of pictures of other sites', () => {
     })
   })
 
-  it('few pictures are loaded at a time, and all are answered', async () => {
+  it('a limited number of pictures is loaded at a time, and every request is answered', async () => {
     const content = await picture(90)
     let now = 0
     let most = 0

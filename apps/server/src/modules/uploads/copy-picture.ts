@@ -8,7 +8,7 @@ import type { CachePort, ClockPort, DatabasePort, LogPort, StoragePort } from '.
 import { keepBytes } from './received-file.ts'
 import { keepUpload, type UploadSettings } from './upload.service.ts'
 
-/** Loads the file at a public address, up to so many bytes. */
+/** Loads the file at a public address, up to `maxBytes`. */
 export type LoadPicture = (address: string, maxBytes: number) => Promise<Uint8Array>
 
 /** Copies of pictures that an account may request in a minute: a long article has about fifty. */

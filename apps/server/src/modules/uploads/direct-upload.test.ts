@@ -133,7 +133,7 @@ describe('uploads straight to a bucket', () => {
       expect(s3.objects.get(`public/${key}`)?.headers).toEqual({ 'content-type': 'image/png' })
     })
 
-    it('may be confirmed twice and at any of the addresses, and are counted', async () => {
+    it('direct uploads may be confirmed twice and at any of the addresses, and are counted', async () => {
       await bring(picture, key)
       const first = await tell(picture, key, {}, '/admin/Qiniu/callback')
       expect((await tell(picture, key, {}, '/admin/Alioss/callback')).data?.file?.id).toBe(first.data?.file?.id)
@@ -149,7 +149,7 @@ describe('uploads straight to a bucket', () => {
       ['a drawing', async () => Buffer.from('<svg/>'), 'storage/default/a.svg', '', 'UPLOAD_TYPE'],
       ['other content than announced', () => draw('red').toBuffer(), key, 'a'.repeat(40), 'UPLOAD_MISMATCH'],
       ['a picture cut short', async () => (await draw('red').toBuffer()).subarray(0, 60), key, '', 'UPLOAD_NO_IMAGE'],
-    ])('are deleted and refused if the file is %s [V8]', async (_what, content, at, sha1, error) => {
+    ])('a direct upload is deleted and refused if the file is %s [V8]', async (_what, content, at, sha1, error) => {
       const bytes = await content()
       expect(await bring(bytes, at)).toBe(200)
       expect(await tell(bytes, at, sha1 ? { sha1 } : {})).toMatchObject({ code: 0, error })
@@ -175,11 +175,11 @@ describe('uploads straight to a bucket', () => {
       ['another host', '//evil.example/storage/a.png', 'PARAMETER'],
       ['an address of resized copies', '/storage/.variants/a.png/320.webp', 'PARAMETER'],
       ['that of a missing file', '/storage/default/none.png', 'UPLOAD_MISSING'],
-    ])('are refused if the address is %s [V8]', async (_what, url, error) => {
+    ])('a direct upload is refused if the address is %s [V8]', async (_what, url, error) => {
       expect(await tell(picture, '', { url })).toMatchObject({ error })
     })
 
-    it('lose the location in their metadata', async () => {
+    it('direct uploads lose the location in their metadata', async () => {
       const photo = await sharp(picture)
         .jpeg()
         .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 7/1 0/1' } })
@@ -193,7 +193,7 @@ describe('uploads straight to a bucket', () => {
       expect(s3.objects.has(at)).toBe(false)
     })
 
-    it('stay for a retry if the storage fails', async () => {
+    it('direct uploads stay for a retry if the storage fails', async () => {
       await bring(picture, key)
       s3.troubles.push(500)
       expect(await tell(picture, key)).toMatchObject({ error: 'INTERNAL' })
@@ -239,7 +239,7 @@ describe('uploads straight to a bucket', () => {
       checkpoint: { read: () => undefined, write: () => undefined },
     })
 
-    it('have a form for exactly one file, with a name that the server chose [C3]', async () => {
+    it('a signed form allows the upload of exactly one file, with a name that the server chose [C3]', async () => {
       for (const as of [admin, member]) {
         const content = await draw(as === admin ? 'navy' : 'olive').toBuffer()
         const url = `/storage/default/20260302/照片一${sha1Of(content)}.png`
@@ -258,7 +258,7 @@ describe('uploads straight to a bucket', () => {
       ['too many bytes', { size: 11 * 1024 * 1024 }, 'UPLOAD_TOO_LARGE'],
       ['no bytes', { size: 0 }, 'UPLOAD_MISSING'],
       ['no hash', { sha1: '' }, 'PARAMETER'],
-    ])('have no form for %s [V6]', async (_what, change, error) => {
+    ])('no form is signed for %s [V6]', async (_what, change, error) => {
       const payload = { name: 'a.png', size: 3, type: 'image/png', sha1: 'a'.repeat(40), ...change }
       expect(await call('/admin/ajax/uploadPolicy', { payload })).toMatchObject({ error })
     })
@@ -278,7 +278,7 @@ describe('uploads straight to a bucket', () => {
     })
   })
 
-  it('through the server are stored in the bucket as well, for clients without direct uploads [C3]', async () => {
+  it('uploads through the server are stored in the bucket as well, for clients without direct uploads [C3]', async () => {
     const form = new FormData()
     form.append('driver', 'local')
     form.append('file', new File([new Uint8Array(picture)], 'photo.png'))
@@ -297,7 +297,7 @@ describe('uploads straight to a bucket', () => {
     expect(s3.objects.get(`public${String(data?.file?.url)}`)?.bytes.equals(picture)).toBe(true)
   })
 
-  it('without a confirmation are deleted after two hours, and no other file is', async () => {
+  it('uploads without a confirmation are deleted after two hours, and no other file is', async () => {
     const strange = { bytes: picture, etag: '"1"', modifiedAt: deps.clock(), headers: {} }
     s3.objects.set('storage/of-somebody-else.png', strange)
     await deps.storage.write('default/kept.png', picture)
@@ -314,7 +314,7 @@ describe('uploads straight to a bucket', () => {
 })
 
 describe('a server with local storage', () => {
-  it('signs no forms and accepts no confirmations [C3]', async () => {
+  it('a server with local storage signs no forms and accepts no confirmations [C3]', async () => {
     const db = await createTestDatabase()
     const deps = await createTestDeps(db)
     const app = await buildApp(deps)

@@ -39,7 +39,7 @@ describe('the address of an upload', () => {
     '/storage/a.png?x',
     '/storage\\a.png',
     `/storage/${'a'.repeat(300)}.png`,
-  ])('may not be %s [V8]', (url) => {
+  ])('the address of an upload may not be %s [V8]', (url) => {
     expect(isUploadUrl(url)).toBe(false)
   })
 })

@@ -99,7 +99,7 @@ export interface VerificationCodes {
   /**
    * Sends a code. The result does not reveal whether an account has the address: a code that would be useless is not sent.
    *
-   * @throws ADDRESS_INVALID, PARAMETER, CHANNEL_UNAVAILABLE, CAPTCHA, TOO_FREQUENT; to confirm an own address also ACCOUNT_NEEDED,
+   * @throws ADDRESS_INVALID, PARAMETER, CHANNEL_UNAVAILABLE, CAPTCHA, TOO_FREQUENT; to confirm the caller's address also ACCOUNT_NEEDED,
    *   ADDRESS_NOT_OWN, OWN_PASSWORD_WRONG, LOGIN_RETRY
    */
   readonly send: (channel: CodeChannel, request: CodeRequest, sender: Sender) => Promise<void>
@@ -217,7 +217,7 @@ const ownedPurposes: ReadonlySet<Purpose> = new Set(['login', 'retrieve'])
 
 /**
  * Checks whether a code is useful: a new address must be free, and the address of a sign-in or a forgotten password must have an account. To confirm
- * the own address, the member must enter the password as well; these errors are specific, since they concern the caller's own account.
+ * their own address, the member must enter the password as well; these errors are specific, since they concern the caller's own account.
  */
 async function checkPurpose(
   deps: VerificationPorts,

@@ -96,7 +96,7 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
     expect(await deliveries()).toMatchObject([{ state: 'done', answer_status: 204, attempts: 1, event: 'Tag:add' }])
   })
 
-  it('other events, refused writes and a webhook that is switched off are not told', async () => {
+  it('other events, refused writes and a webhook that is switched off send no message', async () => {
     const id = await addHook({ events: ['Tag:del'] })
     await addTag()
     expect(await call('Tag/add', { name: '' })).toMatchObject({ code: 0 })
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
     expect((await deliveries()).map(({ state }) => state)).toEqual(['dead', 'done'])
   })
 
-  it('a receiver that answers 410 is not told again', async () => {
+  it('a receiver that answers 410 gets no further message', async () => {
     const id = await addHook()
     answer = async () => ({ status: 410 })
     await addTag()
@@ -187,7 +187,7 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
     [Object.assign(new Error('aborted'), { code: 'ABORT_ERR' }), 'The receiver did not answer in time'],
     [Object.assign(new Error('expired'), { code: 'CERT_HAS_EXPIRED' }), 'The certificate of the receiver is not valid'],
     [Object.assign(new Error('10.1.2.3:443'), { code: 'ECONNREFUSED' }), 'The receiver could not be reached'],
-  ])('the log of deliveries says in words of the reader why %s happened', async (error, words) => {
+  ])('the log of deliveries states in the language of the reader why %s happened', async (error, words) => {
     await addHook()
     answer = () => Promise.reject(error)
     await addTag()

@@ -34,7 +34,7 @@ const mostFailures = 10
 const kept = 30 * 86_400
 const tags = ['admin_webhook', 'auth.Webhook', 'admin_webhook_delivery', 'auth.WebhookDelivery']
 
-/** Registers the job that sends what webhooks wait for. Call it before jobs start. Returns work that runs every hour. */
+/** Registers the job that sends the deliveries of webhooks. Call it before jobs start. Returns work that runs every hour. */
 export function handleWebhooks({ deps, findOwner, post }: WebhookOptions): () => Promise<void> {
   const { db, clock, cache, env, jobs } = deps
   const currentSecond = () => Math.floor(clock() / 1000)
@@ -74,7 +74,7 @@ export function handleWebhooks({ deps, findOwner, post }: WebhookOptions): () =>
     )
     const { reason } = outcome
     const isDone = reason === undefined
-    // 410 asks not to be told again.
+    // A receiver answers 410 to get no further messages.
     const isFinal = isDone || run.isLast || outcome.status === 410 || outcome.error instanceof FinalFailure
     await noteDelivery(db, delivery.id, {
       attempts: run.attempt,

@@ -6,7 +6,7 @@ export interface WeChatKeys {
   readonly secret: string
 }
 
-/** The host is part of this program: no setting can lead it elsewhere. */
+/** The host is hard-coded: no setting can redirect the requests. */
 const api = 'https://api.weixin.qq.com/cgi-bin'
 /** In ms. */
 const answerWithin = 10_000

@@ -61,7 +61,7 @@ export function parseCreateTable(text: string): WrittenTable | undefined {
 
 interface Token {
   readonly text: string
-  /** A name or text in quotes: never a word of the language. */
+  /** A name or text in quotes, which is never a keyword. */
   readonly isQuoted: boolean
   readonly isText: boolean
 }
@@ -153,7 +153,7 @@ function toColumn(part: readonly Token[]): WrittenColumn | undefined {
   }
 }
 
-/** The columns of a constraint of its own line: `PRIMARY KEY (a)`, `UNIQUE KEY x (a)`. */
+/** The columns of a table constraint: `PRIMARY KEY (a)`, `UNIQUE KEY x (a)`. */
 function namesOfConstraint(part: readonly Token[], word: 'primary' | 'unique'): string[] {
   const start = isWord(part[0], 'constraint') ? 2 : 0
   if (!isWord(part[start], word)) return []

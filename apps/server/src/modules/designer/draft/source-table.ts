@@ -29,7 +29,7 @@ export function createTableText({ name, comment, columns }: SourceTable): string
   ].join('\n')
 }
 
-/** A name of the database as it is, whatever its letters. */
+/** Quotes a name of the database, whatever characters it contains. */
 export function identifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

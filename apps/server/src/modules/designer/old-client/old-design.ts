@@ -65,7 +65,7 @@ export function viewsOf(controller: string): string {
  * Reads a design of the old client. Properties that the old designer does not support (a second language, help texts, limits) are kept as
  * long as the old designer does not change the field; a change that it does not apply to the table (`sync` off) is skipped.
  *
- * @param present the area as it is; undefined: a new one, or one that begins again
+ * @param present the current area; undefined: a new one, or one that begins again
  * @throws DESIGN_INVALID for a change of a field that is not there, or a relation without a target
  */
 export function fromOldDesign(sent: OldDesign, present: Design | undefined, around: Surroundings): Design {
@@ -149,7 +149,7 @@ function englishNames(design: Design | undefined): string[] {
 /** Options that fields of every kind have. */
 const shared = new Set(['label', 'required', 'sortable', 'search', 'quickSearch', 'list', 'form'])
 
-/** The present field with what was changed of it. */
+/** The current field with the changed options. */
 function mergedField(present: Field | undefined, stated: Stated, known: Stated | undefined): Field {
   if (!present || !known || known.kind !== stated.kind) return toField(stated)
   const changed = Object.keys(stated).filter((key) => JSON.stringify(stated[key]) !== JSON.stringify(known[key]))

@@ -51,7 +51,7 @@ export function oldDesignerRoutes(app: FastifyInstance, { db }: DatabasePort, op
       const dropped = body.table.designChange.flatMap(({ type, sync, oldName }) =>
         type === 'del-field' && sync ? [oldName] : [],
       )
-      // The old client has asked: it lists the changes, and warns of a table that exists.
+      // The old client has already asked for confirmation: it lists the changes, and warns of an existing table.
       const confirmed = isNew ? [table] : dropped
       const asked = {
         controller: stored ? controller : '',

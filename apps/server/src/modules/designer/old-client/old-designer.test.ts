@@ -235,7 +235,7 @@ describe.each(oneDatabase)('the designer of the old client on %s', (kind) => {
     })
   })
 
-  it('rows that stand in the way are named, the failure is in the log, and nothing changes', async () => {
+  it('rows that prevent a change are named, the failure is in the log, and nothing changes', async () => {
     const number = field('caption', 'number', { ...numeric, comment: '标题' })
     const designChange = [{ type: 'change-field-attr', index: 1, oldName: 'caption', newName: '', sync: true }]
     const refused = await post('generate', {

@@ -9,7 +9,7 @@ import type { Queries } from '../../../db/client.ts'
 import { loadRows, toQuery } from '../../../db/statement.ts'
 import type { StoredChange } from '../design.repo.ts'
 
-/** What the log of the designer is searched and sorted by. */
+/** The definition of the designer's log, for searching and sorting it. */
 const logDefinition: ResourceDefinition = {
   controller: 'crud.Log',
   table: 'design_change',

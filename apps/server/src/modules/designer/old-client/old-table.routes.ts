@@ -14,7 +14,7 @@ import { findLatestOf, isEmptyTable } from './old-log.repo.ts'
 import { controllerOf, filesOf, findByTable, tableOf } from './old-names.ts'
 import { statusOf } from './old-status.ts'
 
-/** Registers what the old client asks about tables and files before it changes an area. */
+/** Registers the calls by which the old client queries tables and files before it changes an area. */
 export function oldTableRoutes(
   app: FastifyInstance,
   { db }: DatabasePort,

@@ -39,7 +39,7 @@ function autoTime(name: string): Stated {
   return name.startsWith('create') ? timeFields.create_time : timeFields.update_time
 }
 
-/** The kind, and the options that it has alone. */
+/** The kind, and the options that only this kind has. */
 function ownOptions(sent: OldField, options: ReturnType<typeof parseComment>['options'], around: StatedIn): Stated {
   const isMulti = (name: string) => isOn(sent.form[`${name}-multi`])
   switch (sent.designType) {
@@ -118,7 +118,7 @@ function isPlain(kind: Field['kind']): boolean {
 }
 
 function searchOption(operator: unknown, kind: Field['kind']): Record<string, unknown> {
-  const usual = kindOf({ kind } as Field).searchOperator({ kind } as Field) // the operator of a field without options of its own
+  const usual = kindOf({ kind } as Field).searchOperator({ kind } as Field) // the default operator of the kind
   if (operator === 'false') return { search: usual === undefined ? undefined : false }
   const known = searchOperators.find((name) => name === operator)
   const isText = kind === 'text' || !String(operator).includes('LIKE')
@@ -187,7 +187,7 @@ function textDefault(sent: OldField): string | undefined {
   return given !== undefined && given !== '' && [...given].length <= lengthOf(sent) ? given : undefined
 }
 
-/** The default that was typed in. Older clients write the words for none into it. */
+/** The default that was typed in. Older clients send words such as `none` if there is no default. */
 function givenDefault({ default: given, defaultType }: OldField): string | undefined {
   if (given === undefined || given === null) return undefined
   if (defaultType === undefined || defaultType === null)

@@ -45,7 +45,7 @@ export interface ColumnChange {
   readonly id: string
   readonly from: DesignedColumn
   readonly to: DesignedColumn
-  /** The new value, as an expression on the old one; undefined: values stay as they are. */
+  /** The new value, as an expression on the old one; undefined: values stay unchanged. */
   readonly value?: (old: string) => string
   /** Condition of rows whose value cannot be converted, or does not fit the field; undefined: there are none. */
   readonly misfit?: string

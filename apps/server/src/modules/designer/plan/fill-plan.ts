@@ -78,7 +78,7 @@ export function fillQuestions(to: DesignedTable, { source, columns, id }: Fillin
   return [...numbers, ...misfits, ...twice, ...dangling]
 }
 
-/** Plans a table that begins with the rows of another one, which stays as it is. */
+/** Plans a table that begins with the rows of another one, which stays unchanged. */
 export function planFilled(to: DesignedTable, filling: Filling, facts: Facts): Plan {
   const { shape } = to
   const { source, columns } = filling
@@ -142,7 +142,7 @@ function filledColumn(from: SourceColumn, to: DesignedColumn, timeZone: string):
   const direct = directValue(from, to)
   if (direct !== undefined)
     return { to, text, value: `coalesce(${direct}, ${fallback})`, misfit: `${isLost} and ${column} is null` }
-  // A text is copied as it is; other kinds read it as a person wrote it.
+  // A text is copied unchanged; other kinds parse it without the surrounding spaces.
   const given = formOf(field) === 'text' ? text : `btrim(${text})`
   const empty = `coalesce(${given}, '') = ''`
   const reading = readingOf(field, timeZone)
@@ -157,7 +157,7 @@ function filledColumn(from: SourceColumn, to: DesignedColumn, timeZone: string):
 
 const wholeTypes: readonly string[] = ['int2', 'int4', 'int8']
 
-/** Values that no text has to carry: the seconds of a time, and JSON. */
+/** Values that are copied without a conversion to text: the seconds of a time, and JSON. */
 function directValue({ name, type }: SourceColumn, { field }: DesignedColumn): string | undefined {
   const column = identifier(name)
   const form = formOf(field)

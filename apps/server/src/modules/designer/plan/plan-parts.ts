@@ -1,6 +1,6 @@
 import type { Plan, PlannedStatement } from './plan-types.ts'
 
-/** A statement that keeps others waiting for a moment only. */
+/** A statement that blocks others only for a moment. */
 export function brief(sql: string): PlannedStatement {
   return { sql, cost: 'brief' }
 }

@@ -78,7 +78,7 @@ export interface Plan {
   readonly consequences: readonly Consequence[]
   /** Not empty: the plan cannot be applied. */
   readonly refusals: readonly Refusal[]
-  /** Names of the fields whose columns and values stay as they are. */
+  /** Names of the fields whose columns and values stay unchanged. */
   readonly stays: readonly string[]
   /** Columns of the copy that is kept of dropped and converted values, by identity; empty: no copy is needed. */
   readonly copied: Readonly<Record<string, string>>

@@ -3,11 +3,11 @@ import { expect } from 'vitest'
 import type { Queries } from '../../../db/client.ts'
 import type { PlannedStatement, StatementCost } from './plan-types.ts'
 
-/** Statements whose time grows with the number of rows, and whose cost says that readers do not wait. */
+/** Statements whose time grows with the number of rows, and whose cost states that readers do not wait. */
 const letsRead: ReadonlySet<StatementCost> = new Set(['copy', 'index', 'fill'])
 
 /**
- * Fails if the transaction holds the lock that blocks readers of a table, around a statement whose cost says that they do not wait: this
+ * Fails if the transaction holds the lock that blocks readers of a table, around a statement whose cost states that they do not wait: this
  * holds for any number of rows. @param oid of a table that existed before the transaction
  */
 export async function expectReadersGoOn(

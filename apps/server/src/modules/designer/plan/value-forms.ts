@@ -106,7 +106,7 @@ export function readingOf(field: Field, timeZone: string): Reading | undefined {
         value: (text) => `string_to_array(${text}, ',')::integer[]`,
       }
     case 'json':
-      // A text is not read as JSON, since one that is none would end the statement; rows are read from a text when they are shown.
+      // A text is not parsed as JSON, since invalid JSON would abort the statement; rows are parsed from a text when they are shown.
       return {
         isValid: (text) => (field.kind === 'rows' ? `(${text}) ~ '^\\[.*\\]$'` : 'true'),
         value: (text) => `to_jsonb(${text})`,
@@ -116,7 +116,7 @@ export function readingOf(field: Field, timeZone: string): Reading | undefined {
   }
 }
 
-/** What the field refuses of values that its column can hold: too long, not an option. An expression on the column. */
+/** The condition, on the column, of values that the field accepts: length, options. Undefined: every value that the column can hold. */
 export function fitsField(field: Field, column: string): string | undefined {
   const value = quoted(column)
   switch (formOf(field)) {

@@ -1,10 +1,10 @@
 import type { CrudTestApp } from '../../../crud/test-support/test-app.ts'
 import { loadRows } from '../../../db/statement.ts'
 
-/** Tables that note every call, whatever it does. */
+/** Tables that record every call, whatever its effect. */
 const noted = new Set(['admin_log', 'token', 'admin'])
 
-/** A checksum of each table, and the names of all files: equal before and after whatever leaves no traces. */
+/** A checksum of each table, and the names of all files: equal before and after an operation that leaves no traces. */
 export async function checksumsOf({
   deps: { db, storage },
 }: Pick<CrudTestApp, 'deps'>): Promise<Record<string, unknown>> {

@@ -60,7 +60,7 @@ export function packLibrary(
   return packModule(new Map(Object.entries(all).map(([path, text]) => [path, Buffer.from(text)])), keys)
 }
 
-/** Packs a module that has nothing but an input for rich texts. */
+/** Packs a module that has only an input for rich texts. */
 export function packEditor(
   keys: PublisherKeys,
   { version = library.version, screen = 'export default () => null' }: { version?: string; screen?: string } = {},
@@ -76,7 +76,7 @@ export function packEditor(
   )
 }
 
-/** A market in a folder of its own. */
+/** A market in a separate folder. */
 export async function createTestMarket(keys: PublisherKeys = createPublisherKeys()) {
   const folder = await mkdtemp(join(tmpdir(), 'market-'))
   const modules: object[] = []

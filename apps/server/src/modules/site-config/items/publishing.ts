@@ -35,7 +35,7 @@ const forbidden = [
   '押题命中',
 ]
 
-/** What the check before publication looks for. */
+/** Settings of the check before publication. */
 export const publishing = {
   forbidden_words: {
     title: label('广告禁用词', 'Words forbidden in advertisements'),
