@@ -20,7 +20,7 @@ export async function loadLiveMessages({ db, cache, log }: DatabasePort & CacheP
   await loading
   cache.onDrop((tags) => {
     if (!tags.includes(textsTag) && !tags.includes('*')) return
-    // One after the other, so that the texts that were read last apply.
+    // Loads run one after the other, so that the texts that were read last apply.
     loading = loading
       .then(load)
       .catch((error: unknown) => log.warn({ err: error }, 'changed texts could not be loaded'))

@@ -11,7 +11,7 @@ import { createTestAdmin, type TestAccount } from './test-support/test-accounts.
 import { databaseKinds } from './test-support/test-database.ts'
 import { createTestDeps } from './test-support/test-deps.ts'
 
-/** Migrations of the time before releases ran side by side. */
+/** Number of the last migration from before releases could run side by side. */
 const lastUnchecked = '0048'
 
 /** The states that a release before may have: the one before the newest migration, and one that is several migrations older. */
@@ -56,7 +56,7 @@ describe.each(databaseKinds.flatMap((kind) => releases.map((number) => [number, 
       await older.close()
     })
 
-    it('keeps writing and reading every table while this release migrates the database', async () => {
+    it('an older release keeps writing and reading every table while this release migrates the database', async () => {
       if (kind === 'embedded') {
         // One process owns the embedded database: both releases share its connection, one after the other.
         db = await older.upgrade()
@@ -77,7 +77,7 @@ describe.each(databaseKinds.flatMap((kind) => releases.map((number) => [number, 
       expect(failures).toEqual([])
     })
 
-    it('keeps writing and reading every table after the migration, while this release serves', async () => {
+    it('an older release keeps writing and reading every table after the migration, while this release serves', async () => {
       const deps = await createTestDeps(db)
       await seedAccess(deps)
       app = await buildApp(deps)
@@ -86,7 +86,7 @@ describe.each(databaseKinds.flatMap((kind) => releases.map((number) => [number, 
       expect(failures).toEqual([])
     })
 
-    it('leaves rows that this release lists in every area', async () => {
+    it('an older release leaves rows that this release lists in every area', async () => {
       const refused: string[] = []
       for (const { controller } of resources) {
         const reply = await app.inject({
@@ -98,7 +98,7 @@ describe.each(databaseKinds.flatMap((kind) => releases.map((number) => [number, 
       expect(refused).toEqual([])
     })
 
-    it('reads rows that this release has written, with the columns of its own definitions', async () => {
+    it('an older release reads rows that this release has written, with the columns of its own definitions', async () => {
       const rows = await older.run(`select ${release.columnsOf('admin')} from "admin" where "username" = 'root'`)
       expect(rows).toMatchObject([{ id: root.id, status: '1' }])
       const [rules] = await older.run(`select count(*)::integer as seeded from "admin_rule" where "name" like 'auth/%'`)

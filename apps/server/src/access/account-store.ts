@@ -14,7 +14,7 @@ export interface StoredCaller {
   readonly last_seen_time: number | null
   /** Enabled groups, `id:rules` joined by `;`. */
   readonly groups: string | null
-  /** Whether the account sets a new password before it does anything else. */
+  /** Whether the account must set a new password before anything else. */
   readonly mustChange?: boolean
   /** Whether a group requires two-step verification that the account has not set up. */
   readonly lacksFactor?: boolean
@@ -24,7 +24,7 @@ export interface StoredCaller {
   readonly family?: string
   /** Time of the lock in Unix seconds; null: never. */
   readonly idleAt?: number | null
-  /** The minutes without activity that the account has chosen for it; null: those of the site. */
+  /** Minutes without activity until the lock, as chosen by the account; null: those of the site. */
   readonly ownIdleMinutes?: number | null
   /**
    * The limits of these groups, in their order: a JSON list of texts, each a JSON object or empty. Absent if groups
@@ -75,7 +75,7 @@ export interface AccountStore {
   readonly loadRules: (db: Queries) => Promise<Rule[]>
   /** Records that an account was active. The time of the last sign-in is a separate column, which lists search and sort by. */
   readonly noteSeen: (db: Queries, account: AccountTime) => Promise<void>
-  /** Records a wrong password in the account, for information only. `attempts.ts` counts the failures that cause delays. */
+  /** Records a wrong password in the account, for information only. `sign-in/attempts.ts` counts the failures that cause delays. */
   readonly noteFailure: (db: Queries, account: AccountTime) => Promise<void>
   /** Resets the failures and records the time and the address of the sign-in. */
   readonly noteLogin: (db: Queries, account: AccountTime & { readonly ip: string }) => Promise<void>

@@ -79,13 +79,13 @@ export const adminAccounts: AccountStore = {
   uploads: { owner: 'admin_id', isLimited: false },
 }
 
-/** The minutes after which the administrator wants sessions to be locked; null: those of the site. */
+/** Minutes without activity after which the sessions of the administrator lock, as chosen there; null: those of the site. */
 function ownIdleMinutes() {
   return sql<number | null>`(select (${adminPreference.preferences}->>'idleMinutes')::int from ${adminPreference}
     where ${adminPreference.admin_id} = ${adminTable.id})`
 }
 
-/** What the enabled groups of an administrator grant and limit, see `StoredCaller`. */
+/** Columns of `StoredCaller` that follow from the enabled groups of an administrator. */
 function groupColumns() {
   const ofGroups = sql`from ${adminGroupAccess} join ${adminGroupTable} on ${adminGroupTable.id} = ${adminGroupAccess.group_id}
     where ${adminGroupAccess.uid} = ${adminTable.id} and ${adminGroupTable.status} = '1'`
@@ -100,7 +100,7 @@ function groupColumns() {
   return { groups, limits, lacksFactor }
 }
 
-/** Finds an enabled administrator with what the groups grant and limit. */
+/** Finds an enabled administrator with the rights and limits of the groups. */
 export async function findViewed(db: Queries, adminId: number): Promise<StoredCaller | undefined> {
   const { id, username, nickname, last_seen_time } = adminTable
   const rows = await db

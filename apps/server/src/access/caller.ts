@@ -21,7 +21,7 @@ export interface AdminSession {
   readonly family: string
   /** Time at which the session locks without activity, in Unix seconds; absent: never. */
   readonly idleAt?: number
-  /** The minutes that the administrator has chosen for it; 0: those of the site. */
+  /** Minutes without activity until the lock, as chosen by the administrator; 0: those of the site. */
   readonly ownIdleMinutes: number
 }
 
@@ -34,7 +34,7 @@ export interface AdminCaller extends CallerBase {
   readonly apiKey?: { readonly id: number; readonly name: string }
   /** The administrator who views the back office as this one; nothing can be changed then. */
   readonly viewedBy?: { readonly id: number; readonly username: string }
-  /** The account sets a new password before it does anything else. */
+  /** The account must set a new password before anything else. */
   readonly mustChangePassword?: boolean
   /** A group requires two-step verification, which the account must set up first. */
   readonly mustSetUpFactor?: boolean

@@ -20,7 +20,7 @@ export interface Callers {
   /** The same for the stored hash of a token, for work that outlives a request. */
   readonly identifyStored: (area: AreaName, hash: string) => Promise<Identity>
   readonly loadRules: (area: AreaName) => Promise<RuleBook>
-  /** An enabled administrator with the rights of this moment, for work in that name; undefined: the account is gone or disabled. */
+  /** An enabled administrator with the current rights, for work on behalf of that account; undefined: it is deleted or disabled. */
   readonly findAdmin: (id: number) => Promise<AdminCaller | undefined>
   /**
    * The administrator whose view of the back office another one requests; undefined if the viewer lacks the right. The
@@ -117,7 +117,7 @@ function narrowToKey(owner: AdminCaller, { keyId, keyName, rules }: StoredKey, b
   const asked = Array.isArray(rules) ? rules.filter((id) => typeof id === 'number') : []
   const ids = asked.filter((id) => owner.isSuper || owner.ruleIds.has(id))
   const { limits: _limits, ...grant } = book.grantOf([ids.join(',')])
-  // A key has no rights for the own account, which belongs to the administrator.
+  // A key has no rights to the pages of the own account, which are those of the administrator.
   const own = new Set(accountStores.admin.ownRules.map((name) => name.toLowerCase()))
   const nodes = new Set([...grant.nodes].filter((node) => !own.has(node)))
   return { ...owner, ...grant, isSuper: false, nodes, apiKey: { id: keyId, name: keyName } }

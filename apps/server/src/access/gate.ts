@@ -47,7 +47,7 @@ export function refusalOf(
   if (identity.state === 'expired') return 'TOKEN_EXPIRED'
   if (identity.state === 'none' || identity.caller.area !== access.area) return 'NEED_LOGIN'
   const { caller } = identity
-  // Calls that every signed-in administrator may make have no right that a key could have.
+  // Calls for every signed-in administrator need no right, so none can be granted to a key.
   const isKey = caller.area === 'admin' && caller.apiKey !== undefined
   if (isKey && access.level === 'signed-in' && path !== areaRecords) return 'FORBIDDEN'
   return isGranted(access, caller, parameters) ? undefined : 'FORBIDDEN'

@@ -21,7 +21,7 @@ export type SecurityEventName =
   | 'password.reset'
   /** The e-mail address or mobile number of a member was replaced. */
   | 'contact.changed'
-  /** The owner of the former address or number took that back. */
+  /** The owner of the former address or number undid the replacement. */
   | 'contact.restored'
   /** An authenticator app protects the account from now on, or no longer. */
   | 'factor.added'
@@ -118,7 +118,7 @@ export async function tellOwner(
     now: Math.floor(clock() / 1000),
   } as const
   if (area === 'member') await addNotice(db, { ...notice, userId: id, link: '/account/changePassword' })
-  // A new sign-in of an administrator has a mail of its own.
+  // A new sign-in of an administrator is reported in a separate mail.
   else
     await tellAdmins(db, deps, {
       ...notice,

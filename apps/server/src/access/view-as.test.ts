@@ -27,7 +27,7 @@ describe.each(oneDatabase)('viewing as another administrator on %s', (kind) => {
 
   const as = (viewer: TestAccount, id: number) => ({ as: viewer, headers: { 'x-view-as': String(id) } })
 
-  it('every read is the one of the other: records, masks, rights and menus [A1]', async () => {
+  it('a viewer reads the records, masks, rights and menus of the viewed administrator [A1]', async () => {
     const list = await t.call('GET', 'setin.Teacher/index', as(chief, clerk.id))
     expect(list.data?.list).toMatchObject([{ name: 'Of the clerk', mobile: '138******11' }])
     expect((await t.call('GET', 'setin.Teacher/index', { as: chief })).data?.list).toHaveLength(2)
@@ -35,7 +35,7 @@ describe.each(oneDatabase)('viewing as another administrator on %s', (kind) => {
     expect(await t.call('GET', 'auth.Admin/index', as(t.root, clerk.id))).toMatchObject({ error: 'FORBIDDEN' })
   })
 
-  it('nothing is changed or revealed meanwhile', async () => {
+  it('a viewer can neither change nor reveal anything', async () => {
     const [row] = await t.db.select().from(setinTeacherTable)
     const body = { id: row?.id, school: 'Other' }
     expect(await t.call('POST', 'setin.Teacher/edit', { ...as(t.root, clerk.id), body })).toMatchObject({

@@ -5,11 +5,11 @@ import { type AdminCaller, hasNode } from './caller.ts'
 import { outranks, parseRules } from './rules/authority.ts'
 import { addToAudit } from './security-events.repo.ts'
 
-/** The right to view the back office as an administrator below. */
+/** The right to view the back office as a subordinate administrator. */
 const node = 'auth/admin/viewAs'
 
 /**
- * Whether an administrator may view the back office as another one: with the right, and above all the other's groups.
+ * Whether an administrator may view the back office as another one: the viewer needs the right, and must be above all groups of the other.
  */
 export function mayViewAs(viewer: AdminCaller, { id, groups, limits }: StoredCaller): boolean {
   if (

@@ -7,7 +7,7 @@ import { restore, type RestoreOptions, type RestoreReport } from './restore.ts'
 
 /**
  * Restores an archive into an embedded database and a folder below `scratch`, compares all rows and files with the archive, and deletes the
- * folder again. The installation stays as it is, and no right on its PostgreSQL server is needed.
+ * folder again. The installation stays unchanged, and no right on its PostgreSQL server is needed.
  *
  * @param scratch a folder that only this drill uses
  * @throws StartError when the archive cannot be restored

@@ -48,7 +48,7 @@ describe.each(databaseKinds)('cached values, with %s', (kind) => {
     await Promise.all([here.cache.close(), there.cache.close()])
   })
 
-  it('a value cached after an invalidation stays when the own notification arrives; one of an older release is followed', async () => {
+  it('a newly cached value survives the notification of its own process, and is dropped on one of an older release', async () => {
     let notify: (payload: string) => void = () => undefined
     const sent: string[] = []
     const late = {

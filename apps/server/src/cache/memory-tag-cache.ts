@@ -27,8 +27,8 @@ export async function createTagCache({ db, clock, log }: Options): Promise<TagCa
   const drops = new DropHistory()
   const listeners = new Set<(tags: readonly string[]) => void>()
   /**
-   * First tag of each notification, so that this process does not drop its entries again when its own notification arrives. Other
-   * processes read it as a tag that no entry has; a process of an older release sends tags alone.
+   * First tag of each notification, so that this process does not drop its entries again when its own notification arrives. Other processes
+   * read it as a tag that no entry has; a process of an older release sends only tags.
    */
   const sender = randomUUID()
 

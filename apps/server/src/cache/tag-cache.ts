@@ -17,7 +17,7 @@ export interface TagCache {
    * function that removes the listener.
    */
   onDrop: (listener: (tags: readonly string[]) => void) => () => void
-  /** What the spaces hold, and how they were used since the start. */
+  /** The size of each space, and its use since the start. */
   stats: () => readonly CacheStats[]
   close: () => Promise<void>
 }

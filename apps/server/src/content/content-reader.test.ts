@@ -177,7 +177,7 @@ describe.each(databaseKinds)("visitors' content of areas on %s", (kind) => {
         { value: 'talk', text: 'Talk', count: 1, parent: null },
         { value: 'walk', text: 'Walk', count: 2, parent: null },
       ],
-      // A city under central government has no second level of its own.
+      // A city under central government has no real second level.
       region: [
         { value: '11', text: 'Beijing', count: 1, parent: null },
         { value: '33', text: 'Zhejiang', count: 2, parent: null },
@@ -211,7 +211,7 @@ describe.each(databaseKinds)("visitors' content of areas on %s", (kind) => {
     expect((await load(`id=${id}`)).json()).toMatchObject({ error: 'RECORD_NOT_FOUND' })
     const preview = await load(`id=${id}&preview=${encodeURIComponent(token)}`)
     expect(preview.json()).toMatchObject({ code: 1, data: { teacher: { id } } })
-    // Nothing made from it is cached.
+    // No content of a preview is cached.
     expect(preview.headers['cache-tag']).toBe('')
     const other = await addRecord(teacher, { status: '0' })
     expect((await load(`id=${other}&preview=${encodeURIComponent(token)}`)).json()).toMatchObject({
@@ -251,7 +251,7 @@ describe.each(databaseKinds)("visitors' content of areas on %s", (kind) => {
   })
 
   it.each(['user.User', 'auth.Admin', 'setin.Teacher', 'routine.Outbox'])(
-    'visitors get nothing of %s',
+    'visitors get no records of %s',
     async (controller) => {
       expect(await get(controller)).toMatchObject({ code: 0, error: 'RECORD_NOT_FOUND' })
       expect(await getRecord(controller, 1)).toMatchObject({ code: 0, error: 'RECORD_NOT_FOUND' })

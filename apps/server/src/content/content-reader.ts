@@ -55,7 +55,7 @@ export interface ContentReader {
     range?: ContentRange<D, V>,
   ) => Promise<{ readonly list: VisitorRecord<D, V>[]; readonly ids: readonly number[]; readonly total: number }>
   /**
-   * For each record the part of its texts, apart from its label, around the first of the searched words, in the reader's language; '' if
+   * Returns for each record an excerpt of its texts (without the label) around the first searched word, in the reader's language; '' if
    * none of these texts has one.
    *
    * @param ids of the records, in order
@@ -110,7 +110,7 @@ export interface ContentReader {
   ) => Promise<{ readonly key: string; readonly update_time: number }[]>
 }
 
-/** Cache tag of what was viewed most. It is dropped at intervals, not with each view. */
+/** Cache tag of the most viewed records. It is invalidated at intervals, not with each view. */
 export const viewsTag = 'content_view'
 
 /** @param source the data to read, and the reader's language */
@@ -193,7 +193,7 @@ export function createContentReader(source: ContentSource): ContentReader {
       const area = areaOf(definition)
       const { key = 'id', since } = requireVisitors(area.definition)
       const updated = columnOf(area, 'update_time')
-      // A record that becomes public at a time changes the site then.
+      // A record with a publication time changes the site at that time.
       const changed = since === undefined ? updated : sql<number>`greatest(${updated}, ${columnOf(area, since)})`
       const query = db
         .select({ key: columnOf(area, key), update_time: changed })

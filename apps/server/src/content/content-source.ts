@@ -23,7 +23,7 @@ export interface ContentSource {
   readonly showRichText: (html: string) => string
   /** A record that is shown although it is not public. */
   readonly previewed?: PreviewedRecord | undefined
-  /** Called with the tag of all data that is read: content made from it changes when a record under the tag changes. */
+  /** Called with the tag of all data that is read: content with this data is outdated when a record under the tag changes. */
   readonly addTag: (tag: string) => void
 }
 

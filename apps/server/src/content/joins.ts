@@ -32,7 +32,7 @@ export function createJoins(source: ContentSource): Joins {
     const target = requireArea(source, reference.resource)
     const area = { definition: target.definition, table: aliased(target.table, at) }
     const isRequired = definition.visitors?.through?.includes(relation) ?? false
-    // Set this first: the conditions of the target may add joins of their own.
+    // Set this first: the conditions of the target may add further joins.
     joins.set(at, { area, on: undefined, isRequired })
     const on = and(eq(columnOf(area, 'id'), id), isPublic(source, area, { join }, `${at}_`))
     joins.set(at, { area, on, isRequired })
@@ -63,7 +63,7 @@ export function isPublic(
   return previewed?.controller === definition.controller ? or(isShown, eq(columnOf(area, 'id'), previewed.id)) : isShown
 }
 
-/** A time that a record does not have restricts nothing. */
+/** A record without that time fulfils the condition. */
 function orEmpty(area: ContentArea, name: string, condition: SQL): SQL | undefined {
   const field = area.definition.fields[name]
   return field && isNullable(field) ? or(isNull(columnOf(area, name)), condition) : condition

@@ -10,7 +10,7 @@ import { databaseKinds } from '../test-support/test-database.ts'
 import { createTestClock, createTestLog, testStart } from '../test-support/test-deps.ts'
 import { createKeptReader, createParts, type Parts } from './kept-reader.ts'
 
-describe.each(databaseKinds)('readings that pages share on %s', (kind) => {
+describe.each(databaseKinds)('shared reads on %s', (kind) => {
   let t: OwnCrudTestApp
   let cache: TagCache
   let parts: Parts
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('readings that pages share on %s', (kind) => {
     expect(second.tags).toEqual(first.tags)
   })
 
-  it('differ by their filters, and are not kept for searched words', async () => {
+  it('shared reads differ by their filters, and are not cached for searched words', async () => {
     const countOf = (filters: { q?: string; signed?: 1 }) => open().reader.count(teacher, filters)
     await rename('Searchable')
     expect([await countOf({}), await countOf({ q: 'Searchable' })]).toEqual([1, 1])
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('readings that pages share on %s', (kind) => {
     expect((await open().reader.listCounted(teacher, { filters: { q: 'Gone' } })).total).toBe(0)
   })
 
-  it('with rich text that names files in full belong to one host', async () => {
+  it('shared reads with rich text that has the whole address of a file belong to one host', async () => {
     const contentFor = async (host: string) =>
       (await open({ host }).reader.list(informationItem, { view: 'page' })).find(({ id }) => id === itemId)?.content
     const [one, other] = await Promise.all([contentFor('a.example'), contentFor('b.example')])
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('readings that pages share on %s', (kind) => {
     expect(await titleFor('b.example')).not.toBe('改名')
   })
 
-  it('with any other rich text are shared by all hosts', async () => {
+  it('shared reads with any other rich text are used for all hosts', async () => {
     const change = (content: string) =>
       t.db.update(informationItemTable).set({ content }).where(eq(informationItemTable.id, itemId))
     const contentFor = async (host: string) =>
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('readings that pages share on %s', (kind) => {
     expect(await contentFor('b.example')).toBe('b.example <p>text</p>')
   })
 
-  it('of a record that does not exist are made again each time', async () => {
+  it('shared reads of a record that does not exist are repeated each time', async () => {
     const find = () => open().reader.find(informationItem, 'later')
     expect(await find()).toBeUndefined()
     const item = { title: '稍后', slug: 'later', publish_time: 1, category_id: 1 }
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('readings that pages share on %s', (kind) => {
     expect((await find())?.record.title).toBe('稍后')
   })
 
-  it('cannot be changed by a page', async () => {
+  it('shared reads cannot be changed by a page', async () => {
     const list = await open().reader.list(teacher)
     expect(() => list.pop()).toThrow(TypeError)
     expect(() => Object.assign(list[0] ?? {}, { name: '' })).toThrow(TypeError)

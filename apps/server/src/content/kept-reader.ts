@@ -11,7 +11,7 @@ interface Part {
   readonly tags: readonly string[]
   /** Length of the result as JSON, in characters. */
   readonly length: number
-  /** A rich text in the result may be different on another host. */
+  /** Whether a rich text in the result may be different on another host. */
   readonly isOfHost: boolean
 }
 
@@ -39,7 +39,7 @@ export function createParts(cache: TagCache): Parts {
 export interface KeptSource extends ContentSource {
   /** The URL prefixes of the site's own files, on which shown rich text depends. */
   readonly fileAddresses: readonly string[]
-  /** Whether what `showRichText` makes of a text may depend on `fileAddresses`. */
+  /** Whether the result of `showRichText` for a text may depend on `fileAddresses`. */
   readonly dependsOnAddresses: (html: string) => boolean
 }
 
@@ -110,7 +110,7 @@ export function createKeptReader(source: KeptSource, { shared, records }: Parts)
     async find(definition, key) {
       const found = await kept.find(definition, key)
       if (!found || !isCounted(definition)) return found
-      // A view drops nothing from the cache.
+      // A view does not invalidate the cache, so the count is read each time.
       const views = await loadViews(source.db, definition.table, [found.id])
       return { ...found, record: { ...found.record, views: views.get(found.id) ?? 0 } }
     },

@@ -6,7 +6,7 @@ const secretKey = 'k'.repeat(32)
 const now = 1_800_000_000
 const record = { controller: 'information.Item', id: 12 }
 
-it('a token opens its record for a day, with the key that it was made with', () => {
+it('a preview token opens its record for a day, with the key that it was made with', () => {
   const token = previewToken(record, { secretKey, now })
   expect(readPreviewToken(token, { secretKey, now })).toEqual(record)
   expect(readPreviewToken(token, { secretKey, now: now + 86_000 })).toEqual(record)
@@ -16,7 +16,7 @@ it('a token opens its record for a day, with the key that it was made with', () 
   expect(token.length).toBeLessThanOrEqual(100)
 })
 
-it('a changed token opens nothing', () => {
+it('a changed preview token opens nothing', () => {
   const token = previewToken(record, { secretKey, now })
   fc.assert(
     fc.property(fc.nat(token.length - 1), fc.constantFrom('0', '1', '9', 'a', '~', '.', ''), (at, character) => {

@@ -17,7 +17,7 @@ interface Signing {
 /** Seconds for which a preview can be opened, rounded up to whole hours, so that the address stays the same for a while. */
 const life = 86_400
 const step = 3600
-/** The end of what is signed for a preview of a draft. */
+/** Suffix of the signed text for a preview of a draft. */
 const draftMark = '~d'
 
 /** Returns the token that opens the page of a record before it is public, for a limited time. A new secret key ends all previews. */

@@ -3,7 +3,7 @@ import type { ContentSource } from './content-source.ts'
 
 type Now = Pick<ContentSource, 'now' | 'timeZone'>
 
-/** Cache tag of what is different on another day, such as the courses that are still to come. It is dropped at the start of each day. */
+/** Cache tag of content that depends on the day, such as upcoming courses. It is invalidated at the start of each day. */
 export const todayTag = 'today'
 
 /** The day of a moment in a time zone, `YYYY-MM-DD`. */
@@ -11,7 +11,7 @@ export function dayOf({ now, timeZone }: Now): string {
   return formatSiteTime(now, timeZone).slice(0, 10)
 }
 
-/** Today in the site's time zone, `YYYY-MM-DD`. Content made from it is made again on the next day. */
+/** Today in the site's time zone, `YYYY-MM-DD`. Content that depends on it is rendered again on the next day. */
 export function readToday(source: Now & Pick<ContentSource, 'addTag'>): string {
   source.addTag(todayTag)
   return dayOf(source)

@@ -20,7 +20,7 @@ export interface BoundResource {
   readonly whole?: BoundResource
 }
 
-/** The resource without the limits of a caller: what follows a write, such as revisions, is about the whole record. */
+/** The resource without the limits of a caller: the steps after a write, such as revisions, need the whole record. */
 export function wholeOf(resource: BoundResource): BoundResource {
   return resource.whole ?? resource
 }
@@ -60,7 +60,7 @@ export interface CrudContext {
   readonly origin: WriteOrigin
   /** Within a write: the changes that it has made, for the administrators' log. */
   readonly written?: WrittenChange[]
-  /** Called when a write has committed, and the administrators' log has what it changed. */
+  /** Called after a write has committed, when its changes are in the administrators' log. */
   readonly onLogged?: () => void
   readonly settings: CrudSettings
 }
@@ -100,7 +100,7 @@ export type RecordAction = (
     readonly row: StoredRow
     /** The action's input, parsed and validated by its `fields`. */
     readonly input: Readonly<Record<string, unknown>>
-    /** What `prepareAction` returned. */
+    /** The result of `prepareActions` for the action. */
     readonly prepared?: unknown
   },
 ) => Promise<
@@ -110,7 +110,7 @@ export type RecordAction = (
   } & Partial<Followed>
 >
 
-/** What answers a call that a definition declares; it returns the reply's `data`. */
+/** The handler of a call that a definition declares; it returns the reply's `data`. */
 export type ResourceCall =
   | {
       readonly takes: 'record'
@@ -152,13 +152,13 @@ export interface ResourceHooks {
    * text, so that no search reveals the hidden value; lists cannot be sorted by the field.
    */
   readonly shownText?: (context: CrudContext, name: string) => SQL | undefined
-  /** What virtual fields with a `search` are computed from, on alias `t`, as texts; the engine adds them to replies. */
+  /** The expressions of virtual fields with a `search`, on alias `t`, as texts; the engine adds their values to replies. */
   readonly computed?: Readonly<Record<string, (context: CrudContext) => SQL>>
   readonly beforeSave?: (context: CrudContext, save: Save) => Promise<void>
   readonly afterSave?: (context: CrudContext, saved: SavedRecord) => Promise<void>
   /** Returns the locked records to delete; throws to prevent the deletion. */
   readonly beforeDelete?: (context: CrudContext, records: readonly LockedRecord[]) => Promise<readonly LockedRecord[]>
-  /** What uses records without a field that refers to them, and makes `beforeDelete` refuse; asked before a deletion. */
+  /** Returns the uses of records that no referring field shows, and that make `beforeDelete` refuse. Called before a deletion. */
   readonly usersOf?: (context: CrudContext, ids: readonly number[]) => Promise<readonly FileUser[]>
   /** Message id for the reply to a deletion, with the `count` of records; default: the records were deleted. */
   readonly deletedMessage?: string
@@ -179,7 +179,7 @@ export interface ResourceHooks {
   /** Implementations of the definition's `recordActions`, by name. */
   readonly recordActions?: Readonly<Record<string, RecordAction>>
   /**
-   * Long work of record actions, by name: runs before the transaction, with the record as it is then. The action receives the result, and
+   * Long work of record actions, by name: runs before the transaction, with the record at that time. The action receives the result, and
    * checks that the record has not changed in between.
    */
   readonly prepareActions?: Readonly<
@@ -197,8 +197,8 @@ export interface ResourceHooks {
     query: Readonly<Record<string, unknown>>,
   ) => Promise<Readonly<Record<string, unknown>>>
   /**
-   * What the form of a record action offers, such as the records that it can name: the reply of `GET` of the action, which needs the same
-   * node; undefined for an action that offers nothing.
+   * The choices in the form of a record action, such as the records that it can name: the reply of `GET` of the action, which needs the
+   * same node; undefined for an action without choices.
    */
   readonly actionExtras?: (
     context: CrudContext,

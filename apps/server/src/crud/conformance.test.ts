@@ -102,7 +102,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
       })
 
       itFor(has('edit') && !controller.startsWith('auth.') && controller !== 'user.Group')(
-        'gives the record to a form exactly as declared',
+        'a form receives the record exactly as declared',
         async () => {
           const id = await add()
           const { data } = await call('GET', 'edit', { query: { id: String(id) } })
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         }),
       )
 
-      itFor(has('edit'))('changes a part and keeps the rest [C8]', async () => {
+      itFor(has('edit'))('an edit changes only the given fields [C8]', async () => {
         const id = await add()
         const before = (await call('GET', 'edit', { query: { id: String(id) } })).data?.row
         const { status } = definition.fields
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         if (first !== undefined) expect(after).not.toMatchObject({ update_time: first })
       })
 
-      itFor(has('edit'))('takes the whole row of its own form back, as old clients send it', async () => {
+      itFor(has('edit'))('an edit accepts the whole row of its form, as old clients send it', async () => {
         const id = await add()
         const { row, version } = (await call('GET', 'edit', { query: { id: String(id) } })).data ?? {}
         // The version of a form is that of the locked record, computed without the records it points to.
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
       })
 
       itFor(has('add') && isMain)(
-        'refuses unknown fields, wrong types and over-long text, each named in both languages',
+        'unknown fields, wrong types and over-long texts are refused by name, in both languages',
         async () => {
           const body = await samples.bodyOf(definition)
           expect(await call('POST', 'add', { body: { ...body, drop_table: 1 } })).toMatchObject({
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         },
       )
 
-      itFor(has('add'))('names the field and the value of a duplicate, in both languages, and no SQL', async () => {
+      itFor(has('add'))('a duplicate is refused by its field and value, in both languages, without SQL', async () => {
         for (const [name, field] of Object.entries(definition.fields).filter(
           ([, each]) => each.unique && !each.internal && !each.readOnly,
         )) {
@@ -201,7 +201,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
       })
 
       itFor(has('add') && definition.unique !== undefined)(
-        'names the fields that no two records share the values of',
+        'the refusal of a duplicate over several fields names these fields',
         async () => {
           const body = await samples.bodyOf(definition)
           expect(await call('POST', 'add', { body })).toMatchObject({ code: 1 })
@@ -217,7 +217,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         },
       )
 
-      itFor(has('add'))('refuses references to what is not there', async () => {
+      itFor(has('add'))('references to missing records are refused', async () => {
         for (const [name, field] of Object.entries(definition.fields)) {
           if (field.readOnly) continue
           if (field.kind !== 'relation' && field.kind !== 'treeParent' && field.kind !== 'relations') continue
@@ -233,7 +233,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         }
       })
 
-      itFor(has('del'))('deletes what exists and says so when nothing does [C8]', async () => {
+      itFor(has('del'))('a deletion deletes existing records, and is refused when there are none [C8]', async () => {
         const id = await add()
         expect(await call('DELETE', 'del', { query: `ids[]=${id}&ids[]=999999` })).toMatchObject({
           code: 1,
@@ -248,7 +248,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
           expect(await call('DELETE', 'del', { query })).toMatchObject({ error: 'PARAMETER' })
       })
 
-      itFor(!has('del'))('deletes nothing where records are to stay, and says so', async () => {
+      itFor(!has('del'))('a deletion is refused where records cannot be deleted', async () => {
         const id = await add()
         expect(await call('DELETE', 'del', { query: `ids[]=${id}` })).toMatchObject({
           code: 0,
@@ -257,7 +257,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         expect(await find(id)).toBeDefined()
       })
 
-      itFor(!has('edit'))('shows a record that stays as it is to a form, and changes nothing', async () => {
+      itFor(!has('edit'))('a form shows a record that cannot be edited, and an edit is refused', async () => {
         const id = await add()
         const before = await call('GET', 'edit', { query: { id: String(id) } })
         expect(before).toMatchObject({ code: 1, data: { row: { id } } })
@@ -271,7 +271,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         expect(await call('GET', 'edit', { query: { id: '999999' } })).toMatchObject({ error: 'RECORD_NOT_FOUND' })
       })
 
-      itFor(!has('add'))('adds nothing where the server alone writes, and says so', async () => {
+      itFor(!has('add'))('an addition is refused where only the server adds records', async () => {
         const { labelField } = definition
         expect(await call('POST', 'add', { body: { [labelField]: 'added' } })).toMatchObject({
           code: 0,
@@ -294,7 +294,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         }
       })
 
-      itFor(has('sortable'))('swaps two weights, and moves one record between others [C8]', async () => {
+      itFor(has('sortable'))('a sort swaps two weights, and moves one record between others [C8]', async () => {
         const weigh = weighFieldOf(definition) ?? ''
         const [a, b, c] = [await add({ [weigh]: '' }), await add({ [weigh]: '' }), await add({ [weigh]: '' })]
         const weights = async () => Promise.all([a, b, c].map(async (id) => (await find(id))?.[weigh]))
@@ -323,7 +323,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         expect(await call('POST', 'sortable', { body: { id: 'x' } })).toMatchObject({ error: 'PARAMETER' })
       })
 
-      itFor(isTree && has('add'))('nests, flattens and prefixes, and guards the tree', async () => {
+      itFor(isTree && has('add'))('a tree is listed nested, flat or drawn, and its structure is guarded', async () => {
         const parent = parentFieldOf(definition) ?? ''
         const root = await add()
         const child = await add({ [parent]: root })

@@ -9,7 +9,7 @@ interface Views {
 
 /**
  * Returns the resources as an administrator sees them: the groups' limits on records and fields are part of the definitions, so that all
- * code that reads a definition keeps them. One set of limits has one set of resources, which keep their readers and statements.
+ * code that reads a definition applies them. Each set of limits has one set of resources, whose readers and statements are cached.
  */
 export function createLimitedResources(
   resources: BoundResources,

@@ -24,7 +24,7 @@ const folder = (reach: Reach): ResourceDefinition => ({
   },
 })
 
-/** Without a limit of its own, but it refers to records that have one. */
+/** Has no limit itself, but refers to records that have one. */
 const paper = (reach: Reach): ResourceDefinition => ({
   controller: `test.Paper${reach}`,
   table: `test_paper_${reach}`,

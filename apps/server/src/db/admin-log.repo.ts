@@ -7,7 +7,9 @@ export type AdminLogEntry = typeof adminLogTable.$inferInsert
 /** Cache entries that are stale after an entry was added. */
 export const adminLogTags = ['admin_log', 'auth.AdminLog']
 
-/** Adds entries to the administrators' log, in their order. The log admits one transaction at a time until that commits. */
+/**
+ * Adds entries to the administrators' log, in their order. Only one transaction at a time can add entries; others wait until it commits.
+ */
 export async function addLogEntries(db: Queries, entries: readonly AdminLogEntry[]): Promise<void> {
   if (entries.length > 0) await db.insert(adminLogTable).values([...entries])
 }

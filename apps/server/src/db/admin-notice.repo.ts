@@ -286,7 +286,7 @@ export async function findMailAddress(db: Queries, adminId: number): Promise<str
   return row?.email || undefined
 }
 
-/** Deletes the inboxes of administrators together with their accounts. */
+/** Deletes the inboxes of administrators whose accounts are deleted. */
 export async function deleteInboxesOf(db: Queries, adminIds: readonly number[]): Promise<void> {
   const ids = [...adminIds]
   await db.delete(adminNotice).where(inArray(adminNotice.admin_id, ids))

@@ -28,7 +28,7 @@ export async function savePreferences(
     })
 }
 
-/** Deletes the preferences of these administrators, with their accounts. */
+/** Deletes the preferences of administrators whose accounts are deleted. */
 export async function deletePreferencesOf(db: Queries, adminIds: readonly number[]): Promise<void> {
   await db.delete(adminPreference).where(inArray(adminPreference.admin_id, [...adminIds]))
 }

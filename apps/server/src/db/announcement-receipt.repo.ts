@@ -27,8 +27,8 @@ function recipientsOf(where: SQL): SQL {
 }
 
 /**
- * Updates the receipts of announcements to their current recipients: the administrators and groups of this moment. If an administrator
- * leaves the groups, a read receipt stays, but no longer counts.
+ * Updates the receipts of announcements to their current recipients, by administrators and groups. If an administrator leaves the groups, a
+ * read receipt stays, but no longer counts.
  *
  * @param announcementId undefined: all that have not ended
  */

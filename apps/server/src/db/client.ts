@@ -14,7 +14,7 @@ interface Rows<Row> {
 /** Runs statements: the database itself, or a transaction on it. Repositories take this type. */
 export type Queries = PgDatabase<RowsResultHkt, Record<string, never>>
 
-/** What the server needs beyond drizzle over PGlite or node-postgres: operations on which the two drivers differ. */
+/** Operations that the server needs in addition to drizzle, and on which PGlite and node-postgres differ. */
 export interface DatabaseExtras {
   /** True for PGlite: one connection, in this process only. */
   readonly isEmbedded: boolean
@@ -37,7 +37,7 @@ export interface DatabaseExtras {
    * use a replica that is up to date. Without replicas, it is the same database. It is not for writes.
    */
   readonly forReading: Queries
-  /** Tells that records have changed, here or in another process: `forReading` sees the change from now on. Absent without replicas. */
+  /** Reports that records have changed, here or in another process: `forReading` sees the change from now on. Absent without replicas. */
   noteChange?: () => void
   /** The states of the replicas. Absent without replicas. */
   replicas?: () => readonly ReplicaFigures[]

@@ -5,7 +5,7 @@ import { listSetting } from './schema.ts'
 
 interface ListSetting {
   readonly controller: string
-  /** The saved view in which the list is arranged so; 0: without a view. */
+  /** The saved view to which the arrangement applies; 0: the list without a view. */
   readonly view: number
   readonly columns: ListColumns
 }
@@ -41,7 +41,7 @@ export async function deleteListSetting(
   await db.delete(listSetting).where(and(eq(listSetting.admin_id, adminId), isOfList))
 }
 
-/** Deletes what these administrators have arranged, with their accounts. */
+/** Deletes the arranged lists of administrators whose accounts are deleted. */
 export async function deleteListSettingsOf(db: Queries, adminIds: readonly number[]): Promise<void> {
   await db.delete(listSetting).where(inArray(listSetting.admin_id, [...adminIds]))
 }

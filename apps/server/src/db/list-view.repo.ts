@@ -9,7 +9,7 @@ type ListViewValues = Omit<ListViewRow, 'id' | 'admin_id' | 'create_time'>
 /** First key of the advisory locks under which an administrator's views are counted. */
 const viewLock = 7_303_043
 
-/** Whom views are loaded for. */
+/** The administrator for whom views are loaded. */
 interface Reader {
   readonly id: number
   readonly groupIds: readonly number[]
@@ -61,7 +61,7 @@ export async function replaceListView(tx: Queries, id: number, values: ListViewV
   await tx.update(listView).set(values).where(eq(listView.id, id))
 }
 
-/** Deletes a view, and how administrators have arranged its columns. */
+/** Deletes a view, and the arrangements of its columns by administrators. */
 export async function deleteListView(tx: Queries, id: number): Promise<void> {
   await tx.delete(listSetting).where(eq(listSetting.view_id, id))
   await tx.delete(listView).where(eq(listView.id, id))
@@ -93,7 +93,7 @@ interface ListViewTimes {
   readonly update_time: number
 }
 
-/** Deletes the views that only these administrators could open, with their accounts. Shared views stay. */
+/** Deletes the views that only these administrators could open, when their accounts are deleted. Shared views stay. */
 export async function deleteListViewsOf(db: Queries, adminIds: readonly number[]): Promise<void> {
   await db.delete(listView).where(and(inArray(listView.admin_id, [...adminIds]), eq(listView.audience, 'own')))
 }

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { migrationsFolder } from './migrate.ts'
 import * as schema from './schema.ts'
 
-/** Migrations of the time before releases ran side by side. */
+/** Number of the last migration from before releases could run side by side: later ones are checked. */
 const lastUnchecked = '0048'
 
 /**
@@ -44,7 +44,7 @@ it('the migrations make the schema of the definitions', async () => {
   expect(await generateMigration(snapshot, generateDrizzleJson({ ...schema }, snapshot.id))).toEqual([])
 })
 
-it('a new migration leaves the release before working beside it', () => {
+it('the previous release keeps working beside a new migration', () => {
   const files = readdirSync(migrationsFolder).filter((name) => /^\d{4}_/.test(name) && name.slice(0, 4) > lastUnchecked)
   const problems = files.flatMap((name) =>
     problemsOf(readFileSync(join(migrationsFolder, name), 'utf8')).map((problem) => `${name}: ${problem}`),
@@ -59,7 +59,7 @@ it.each([
   'ALTER TABLE "teacher" ALTER COLUMN "a" SET NOT NULL;',
   'ALTER TABLE "teacher" ALTER COLUMN "a" SET DATA TYPE bigint;',
   'ALTER TABLE "teacher" ADD COLUMN "a" integer NOT NULL;',
-])('a migration that the release before does not survive is found: %s', (statement) => {
+])('a migration that breaks the previous release is found: %s', (statement) => {
   expect(problemsOf(`CREATE TABLE "x" ("id" integer NOT NULL);--> statement-breakpoint\n${statement}`)).toHaveLength(1)
 })
 

@@ -12,8 +12,8 @@ export interface Overlay {
 }
 
 /**
- * Returns a reader of the database that finds one row as an overlay has it, in every statement: joins, filters and orders follow. Nothing is
- * written or locked. Each statement defines a table expression under the name of the table, which stands in for the table.
+ * Returns a reader of the database that replaces one row by an overlay in every statement, also in joins, filters and orders. It writes and
+ * locks nothing. Each statement defines a table expression under the name of the table, which stands in for the table.
  */
 export function overlaid(db: Queries, overlay: Overlay): Queries {
   const { session, schema } = db._

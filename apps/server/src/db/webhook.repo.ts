@@ -22,7 +22,9 @@ interface WebhookChange {
   readonly now: number
 }
 
-/** Queues a message to each webhook that waits for the event, in the transaction of the change: a change that is undone is not told. */
+/**
+ * Queues a message to each webhook that has the event, in the transaction of the change: a rolled back change is not reported.
+ */
 export async function tellWebhooks(
   db: Queries,
   addJob: AddJob,
@@ -48,7 +50,7 @@ interface NewDelivery {
   readonly now: number
 }
 
-/** Queues one message. It names records but does not contain them: receivers read them with a key of their own. */
+/** Queues one message. It names records but does not contain them: receivers read them with their own key. */
 export async function queueDelivery(
   db: Queries,
   addJob: AddJob,

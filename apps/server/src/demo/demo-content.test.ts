@@ -16,7 +16,7 @@ interface Area {
   readonly rows: Map<number, Row>
 }
 
-/** Collects the records like a database, with ids of their own for each area. */
+/** Collects the records like a database, with separate ids for each area. */
 async function collect(): Promise<Map<string, Area>> {
   const areas = new Map<string, Area>()
   const add: AddRecords = async (definition, records, key) => {

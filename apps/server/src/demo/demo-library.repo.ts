@@ -65,7 +65,7 @@ function addressesIn(value: unknown): readonly string[] {
   return items.flatMap((one) => (typeof one === 'string' && one !== '' ? [one] : []))
 }
 
-/** Notes what pictures show that no record has, but the configuration of the site. */
+/** Collects the descriptions of pictures that no record has, only the configuration of the site. */
 export function describeSitePictures(
   descriptions: Descriptions,
   alts: Readonly<Record<string, readonly [chinese: string, english: string]>>,

@@ -5,7 +5,7 @@ export type DesignCommand =
   | { readonly name: 'plan'; readonly file: string }
   /** `confirmed`: names of fields and tables that may be dropped. */
   | { readonly name: 'apply'; readonly file: string; readonly confirmed: readonly string[] }
-  /** `controller` of the area; empty: that of the file as it is. */
+  /** `controller` of the area; empty: that of the existing file. */
   | { readonly name: 'export'; readonly file: string; readonly controller: string }
 
 const usage = `Usage:

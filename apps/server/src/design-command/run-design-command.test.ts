@@ -12,7 +12,7 @@ import { parseDesignCommand } from './command-line.ts'
 import { runDesignCommand } from './run-design-command.ts'
 
 describe('the words of a design command', () => {
-  it('name the action, the file and what may be dropped', () => {
+  it('the words of a design command name the action, the file and what may be dropped', () => {
     expect(parseDesignCommand(['crud', 'plan', 'a.ts'])).toEqual({ name: 'plan', file: 'a.ts' })
     const applied = { name: 'apply', file: 'a.ts', confirmed: ['note', 'own_paper'] }
     expect(parseDesignCommand(['crud', 'apply', 'a.ts', '--confirm=note,own_paper'])).toEqual(applied)
@@ -20,7 +20,7 @@ describe('the words of a design command', () => {
   })
 
   it.each([[[]], [['plan']], [['drop', 'a.ts']], [['plan', 'a.ts', 'b.ts']], [['apply', 'a.ts', '--force']]])(
-    'fail with the usage where they are wrong: %j',
+    'an invalid design command fails with the usage: %j',
     (words) => {
       expect(() => parseDesignCommand(['crud', ...words])).toThrow('Usage:')
     },
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('design commands beside a server, %s', (kind) => {
   })
   afterAll(() => t.close())
 
-  /** As `pnpm crud` does: with an own cache and own areas on the server's database. */
+  /** As `pnpm crud` does: with its own cache and areas on the server's database. */
   async function run(...words: string[]) {
     const ports = await createTestDeps(t.db)
     const resources = createResources()
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('design commands beside a server, %s', (kind) => {
     expect(await run('plan', 'paper.ts')).toMatchObject({ code: 0 })
   })
 
-  it('a renamed field keeps its values, and one with values is dropped only by its name', async () => {
+  it('a renamed field keeps its values, and a field with values is dropped only when its name is confirmed', async () => {
     keep(withField('remark', { remark: 'note' }))
     expect(await run('apply', 'paper.ts')).toMatchObject({ code: 0, said: expect.stringContaining('its values stay') })
     await expect.poll(list).toMatchObject([{ remark: 'kept' }])
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('design commands beside a server, %s', (kind) => {
     await expect.poll(async () => Object.keys(((await list()) as object[])[0] ?? {})).not.toContain('remark')
   })
 
-  it('an export is what the file was, and a file names its area itself', async () => {
+  it('an export writes the applied design, and an existing file determines the area to export', async () => {
     expect(await run('export', 'other.ts', 'own.Paper')).toMatchObject({ code: 0 })
     expect(readDesignFile(files.get('other.ts') ?? '')).toEqual({ definition, ids: {} })
     expect(await run('plan', 'other.ts')).toMatchObject({ code: 0 })
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('design commands beside a server, %s', (kind) => {
     )
   })
 
-  it('problems and rows in the way are named, and nothing is changed', async () => {
+  it('problems and rows that prevent a change are named, and nothing is changed', async () => {
     keep({ definition: { ...definition, table: 'admin' }, ids: {} })
     expect(await run('apply', 'paper.ts')).toMatchObject({
       code: 3,

@@ -1,13 +1,13 @@
 import type { DatabaseFacts } from '../db/postgresql/inspect-database.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
-/** The oldest PostgreSQL that its makers still mend. */
+/** The oldest major version of PostgreSQL that its developers still maintain. */
 const oldestVersion = 14
-/** Difference of clocks in ms that jobs and tokens bear. */
+/** Difference between clocks, in ms, that jobs and tokens tolerate. */
 const clockTolerance = 5000
 
 /**
- * Judges what PostgreSQL said about itself.
+ * Returns the findings for the facts about a database.
  *
  * @param needed connections that the server uses at most
  */

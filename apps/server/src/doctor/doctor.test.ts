@@ -38,7 +38,7 @@ function createFolder(): string {
   return folder
 }
 
-/** What the checks of a name find with these settings. */
+/** Returns the findings of the check of that name with these settings. */
 async function findingsOf(name: string, variables: Readonly<Record<string, string>>) {
   const settings = parseEnv({ ...secret, ...variables })
   const checks = [...machineChecks(settings), ...serviceChecks(settings, Date.now)]
@@ -52,7 +52,7 @@ describe('doctor', () => {
     return { isFit, text: lines.join('\n') }
   }
 
-  it('prints every finding with its advice, and fails for a problem but not for a warning', async () => {
+  it('the doctor prints every finding with its advice, and fails for a problem but not for a warning', async () => {
     const warned: Check = { name: 'mail', look: async () => [ok('Fine.'), warning('Slow.', 'Wait.')] }
     const first = await run([warned])
     expect(first.isFit).toBe(true)
@@ -63,7 +63,7 @@ describe('doctor', () => {
     expect(second.text).toContain('problems: 1, warnings: 1')
   })
 
-  it('a check that fails itself is a problem and does not hide the others', async () => {
+  it('a check that throws is a problem and does not hide the findings of others', async () => {
     const { isFit, text } = await run([
       { name: 'disk', look: () => Promise.reject(new Error('no such device')) },
       { name: 'mail', look: async () => [ok('Fine.')] },

@@ -4,7 +4,7 @@ import { type Check, type Finding, problem } from './finding.ts'
 const marks: Readonly<Record<Finding['level'], string>> = { ok: 'ok     ', warning: 'WARNING', problem: 'PROBLEM' }
 
 /**
- * Runs all checks, and prints what each found and what to do about it.
+ * Runs all checks, and prints the findings of each with advice.
  *
  * @returns whether the server can run: there may be warnings, but no problem
  */
@@ -23,7 +23,7 @@ export async function examine(checks: readonly Check[], say: (line: string) => v
   return count('problem') === 0
 }
 
-/** A check that fails itself must not hide what the others found. */
+/** A check that throws must not hide the findings of the others. */
 async function lookSafely({ name, look }: Check): Promise<readonly Finding[]> {
   try {
     return await look()

@@ -1,4 +1,4 @@
-/** What one check found. */
+/** A result of one check. */
 export interface Finding {
   readonly level: 'ok' | 'warning' | 'problem'
   /** A sentence about what was found. */

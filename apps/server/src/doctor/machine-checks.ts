@@ -101,7 +101,7 @@ async function lookAtFolder({ dataDir, hasKeptKey }: Settings): Promise<readonly
   ]
 }
 
-/** The folder does not exist: the server creates it, if the nearest existing one above lets it. */
+/** Checks whether the server can create a missing folder below the nearest existing one. */
 async function lookAtParent(folder: string): Promise<Finding> {
   let parent = dirname(folder)
   while (!(await exists(parent)) && parent !== dirname(parent)) parent = dirname(parent)

@@ -1,11 +1,11 @@
 import type { ReplicaFacts } from '../db/postgresql/inspect-database.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
-/** Bytes of changes that a healthy replica has at most received and not applied. */
+/** Maximum bytes of changes that a healthy replica has received but not applied. */
 const muchWaiting = 16 * 1024 * 1024
 
 /**
- * Judges what a replica said about itself.
+ * Returns the findings for the facts about a replica.
  *
  * @param place its host and port
  */

@@ -14,7 +14,7 @@ import { databaseFindings } from './database-findings.ts'
 import { type Check, type Finding, ok, problem, warning } from './finding.ts'
 import { replicaFindings } from './replica-findings.ts'
 
-/** Checks of what the server needs from other programs: database, storage, mail. */
+/** Checks of the services that the server needs, such as database, storage and mail. */
 export function serviceChecks(settings: Settings, clock: () => number): readonly Check[] {
   return [
     { name: 'database', look: () => lookAtDatabase(settings, clock) },
@@ -31,7 +31,8 @@ async function lookAtDatabase(settings: Settings, clock: () => number): Promise<
   const { databaseUrl, databaseDirectUrl, databasePool, databaseReplicas, workers = 1, dataDir } = settings
   if (databaseUrl === undefined)
     return [ok(`The embedded database in ${dataDir}; one process can use it. DATABASE_URL selects PostgreSQL.`)]
-  // Each worker has a connection that listens and, with replicas, one that asks how far they should be. Besides, one for migrations.
+  // Each worker has a connection that listens and, with replicas, one that queries the position that they must reach. One more is for
+  // migrations.
   const own = databaseReplicas ? 2 : 1
   const needed = workers * (databaseDirectUrl === undefined ? databasePool + own : own) + 1
   try {
@@ -50,7 +51,7 @@ async function lookAtSchema(settings: Settings): Promise<readonly Finding[]> {
     if (first === undefined) return [ok('Tables, columns, constraints and indexes are those of the migrations.')]
     return [problem(`${differences.length} parts of the schema were changed by hand: ${first}.`, advice)]
   } catch (error) {
-    // A database without tables, or that does not answer, is judged by the check of the database.
+    // The check `database` reports a database that has no tables or does not answer.
     if (error instanceof StartError) return []
     throw error
   }
@@ -104,7 +105,7 @@ async function lookAtMail({ mail }: Settings): Promise<readonly Finding[]> {
   }
 }
 
-/** Sends no span: a collector that takes an empty list takes full ones. */
+/** Sends an empty list of spans: a collector that accepts it accepts others as well. */
 async function lookAtCollector({ tracing }: Settings): Promise<readonly Finding[]> {
   const url = `${tracing?.url.replace(/\/+$/, '')}/v1/traces`
   const advice =

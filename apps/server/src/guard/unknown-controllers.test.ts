@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestAdmin, type TestAccount } from '../test-support/test-accounts.ts'
 import { createTestServer, type TestServer } from '../test-support/test-server.ts'
 
-describe('a call of what does not exist', () => {
+describe('a call that does not exist', () => {
   let t: TestServer
   let root: TestAccount
 

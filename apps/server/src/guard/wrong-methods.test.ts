@@ -4,7 +4,7 @@ import { createTestServer, type TestServer } from '../test-support/test-server.t
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-describe('an action called with a method that is not its own', () => {
+describe('an action called with a wrong method', () => {
   let t: TestServer
   let root: TestAccount
   let member: TestAccount

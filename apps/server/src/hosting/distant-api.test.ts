@@ -61,7 +61,7 @@ describe('an API in another process', () => {
       ask({ host: '127.0.0.1', port, path, method, headers, agent: false }, resolve).on('error', reject).end(body)
     })
 
-  it('gets calls with their bodies, and the address, host and scheme of the visitor', async () => {
+  it('an API in another process gets calls with their bodies, and the address, host and scheme of the visitor', async () => {
     const body = JSON.stringify({ text: 'x'.repeat(3_000_000) })
     const reply = await open(
       '/api/Apply/submit?a=%E5%B8%88&b',
@@ -79,7 +79,7 @@ describe('an API in another process', () => {
         url: '/api/Apply/submit?a=%E5%B8%88&b',
         body,
         headers: {
-          // The first address is what the visitor made up.
+          // The first address, which the visitor forged, is dropped.
           'x-forwarded-for': '198.51.100.7',
           'x-forwarded-host': 'www.example.org',
           'x-forwarded-proto': 'https',
@@ -89,7 +89,7 @@ describe('an API in another process', () => {
     ])
   })
 
-  it('may send an event stream, which is passed on piece by piece', async () => {
+  it('an event stream of an API in another process is passed on piece by piece', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       response.write('data: first\n\n')
@@ -100,7 +100,7 @@ describe('an API in another process', () => {
     reply.destroy()
   })
 
-  it('an API in another process is not needed for the health of this process, and is a 502 while it cannot be reached', async () => {
+  it('an unreachable API in another process does not affect the health of this process, and its calls get 502', async () => {
     answer = (request) => request.socket.destroy()
     expect((await open('/healthz')).statusCode).toBe(200)
     const reply = await open('/api/index/index')
@@ -110,7 +110,7 @@ describe('an API in another process', () => {
   })
 })
 
-it('names the sources of pictures and files, of which unusable ones are left out', async () => {
+it('an API in another process returns the sources of pictures and files, and unusable ones are left out', async () => {
   const sources = ['https://cdn.example.org', '*.pictures.example', "https://a 'unsafe-inline'", 'a;b', 7]
   const { server, port } = await listen((_request, response) => {
     response.end(JSON.stringify({ code: 1, data: { sources } }))
@@ -122,6 +122,6 @@ it('names the sources of pictures and files, of which unusable ones are left out
   await api.close()
 })
 
-it('must be named in the settings', () => {
+it('an API in another process must be named in the settings', () => {
   expect(() => parsePagesEnv({})).toThrow(/Set API_ORIGIN/)
 })

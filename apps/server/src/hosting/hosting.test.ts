@@ -222,7 +222,7 @@ describe('app hosting', () => {
       expect((await get(path, { accept: '*/*' })).text).not.toContain('export const render')
   })
 
-  it('a file of a build answers conditional requests and ranges, and each encoding has a tag of its own', async () => {
+  it('a file of a build answers conditional requests and ranges, and each encoding has its own ETag', async () => {
     const path = '/admin/assets/film-Ab12Cd34.mp4'
     const film = await get(path, { accept: '*/*' })
     expect(film.headers).toMatchObject({
@@ -305,7 +305,7 @@ describe('app hosting', () => {
     expect([head.status, head.body.length, Number(head.headers['content-length']) > 2000]).toEqual([200, 0, true])
   })
 
-  it('caches in front may send a page for the seconds of the setting, browsers ask, and without the setting all ask', async () => {
+  it('caches in front may send a page for the configured seconds, browsers revalidate, and all do without the setting', async () => {
     expect((await get('/')).headers).toMatchObject({ 'cache-control': 'no-cache' })
     expect((await get('/')).headers).not.toHaveProperty('cdn-cache-control')
     await deps.cache.dropAll()

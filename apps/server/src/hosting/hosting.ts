@@ -17,7 +17,7 @@ export const defaultAppsFolder = join(import.meta.dirname, '..', '..', '..')
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** What the pages need of the API, in this process or in another one. */
+/** The parts of the API that the pages need, in this process or in another one. */
 export type HostedApi = Pick<
   FastifyInstance,
   'routing' | 'loadContentSources' | 'loadStyleSources' | 'visits' | 'metrics'

@@ -49,13 +49,13 @@ it('a release that is started again is kept once, and a copy that was interrupte
   expect(readdirSync(kept)).toHaveLength(1)
 })
 
-it('a build that is missing keeps nothing', async () => {
+it('a missing build adds no kept release', async () => {
   const kept = join(createFolder(), 'admin')
   expect(await keepRelease(kept, join(kept, 'dist'))).toEqual([])
   expect(existsSync(kept)).toBe(false)
 })
 
-it('a tab of the release before gets its code after a deployment, and a page never comes from there', async () => {
+it('a tab of the previous release gets its code after a deployment, and pages never come from that release', async () => {
   const [folder, dist] = [createFolder(), createFolder()]
   const fail = (): never => {
     throw new Error('nothing is logged')

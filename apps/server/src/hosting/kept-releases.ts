@@ -16,7 +16,7 @@ export interface KeptReleases {
 
 export const noReleases: KeptReleases = { of: () => [] }
 
-/** Releases that are kept of each app, the current one included: what bounds the space they take. */
+/** Releases that are kept of each app, the current one included; this bounds their disk space. */
 const mostReleases = 3
 
 /**

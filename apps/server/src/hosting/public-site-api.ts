@@ -11,7 +11,7 @@ export interface Visitor {
   readonly forwardedFor?: string
 }
 
-/** What a page posts for a visitor. */
+/** The body of a call that a page posts for a visitor, and its context. */
 export interface PostedCall {
   readonly body: Uint8Array
   readonly type: string

@@ -27,7 +27,7 @@ describe('the sender of a request', () => {
     ['two listed proxies', ['127.0.0.0/8', '198.51.100.0/24'], '127.0.0.1', forged, '1.1.1.1'],
     ['a sender that is not listed', ['127.0.0.1'], '203.0.113.9', forged, '203.0.113.9'],
     ['a proxy that sends no address', ['127.0.0.1'], '127.0.0.1', {}, '127.0.0.1'],
-  ] as const)('with %s', (_case, proxies, sender, headers, ip) => {
+  ] as const)('the address of a visitor is found with %s', (_case, proxies, sender, headers, ip) => {
     expect(read(proxies, sender, headers).ip).toBe(ip)
   })
 
@@ -42,7 +42,7 @@ describe('the sender of a request', () => {
     expect(asked('https://other.example.org')).toBe(false)
   })
 
-  it('the sender of a request is believed about TLS only when it is a trusted proxy', () => {
+  it('the forwarded scheme of a request is used only when a trusted proxy sends it', () => {
     expect(read(['127.0.0.1'], '127.0.0.1', forged)).toMatchObject({ isForwarded: true, isSecure: true })
     expect(read(['127.0.0.1'], '203.0.113.9', forged)).toMatchObject({ isForwarded: false, isSecure: false })
     const appended = { 'x-forwarded-for': '1.1.1.1', 'x-forwarded-proto': 'https, http' }

@@ -38,7 +38,7 @@ export function createRequestOrigin(settings: OriginSettings): RequestOrigin {
     socket.remoteAddress ?? '',
     ...listOf(headers['x-forwarded-for']).reverse(),
   ]
-  /** How many senders from the connection outwards are trusted, and forwarded what they saw. */
+  /** Number of trusted senders whose forwarded addresses are used, counted from the connection outwards. */
   const hopsOf = (senders: readonly string[]) => {
     const first = senders.findIndex((address, hop) => !trusts(address, hop))
     return first === -1 ? senders.length - 1 : first

@@ -12,7 +12,7 @@ declare module 'fastify' {
     access: Access
     /** The declared call that the route serves. */
     call?: ServableCall
-    /** Overrides of the input limits that follow from the access; see `input-limits.ts`. */
+    /** Overrides of the input limits that follow from the access; see `request/input-limits.ts`. */
     input?: Partial<InputLimits>
     /** The input limits, set for every route when it is added. */
     limits?: InputLimits

@@ -51,7 +51,8 @@ type ContentHandler<C extends ServableCall> = (
 ) => Promise<Success<ReplyOf<C>>>
 
 /**
- * Serves a declared call without parsing, compressed: the content that it returns reads its parameters itself, because pages in this process read it too.
+ * Serves a declared call with a compressed reply, and without parsing the query: the content reads its parameters itself, because pages in
+ * this process read it too.
  *
  * @param query the JSON schemas of the parameters, for documents
  */
@@ -85,7 +86,7 @@ function add<C extends ServableCall>(
     method: call.method,
     url: call.path,
     config: { access: accessOf(call), call, ...(input && { input }) },
-    // A HEAD request must not start what a stream reports.
+    // A HEAD request must not start the work that a stream reports.
     exposeHeadRoute: call.method === 'GET' && call.produces !== 'text/event-stream',
     handler: async (request, reply) => {
       const { caller } = request

@@ -1,4 +1,4 @@
-/** Thrown for a checked value that cannot be stored as it is: the write is refused with an error at its field. */
+/** Thrown for a checked value that cannot be stored: the write is refused with an error at its field. */
 export class RefusedValue extends Error {
   /** Wire name of the field. */
   readonly field: string

@@ -13,7 +13,7 @@ describe('names of regions', () => {
     expect(placesOf('44', 'en')).toEqual([])
   })
 
-  it('a form offers each province and each of its cities by a name of its own, in both languages', () => {
+  it('a form offers each province and each of its cities by a distinct name, in both languages', () => {
     for (const locale of ['zh-cn', 'en'] as const)
       for (const options of [undefined, ...regionOptions(locale).map(({ value }) => value)].map((province) =>
         regionOptions(locale, province),

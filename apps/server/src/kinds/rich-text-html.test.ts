@@ -138,7 +138,7 @@ describe('rich text', () => {
     expect(showRichText(stored)).toBe(shown)
   })
 
-  it("is the same for every host, unless it may name one of the site's files in full", () => {
+  it("rich text is the same for every host, unless it may name one of the site's files in full", () => {
     const pieces = fc.constantFrom(
       ...[
         '<a href=',

@@ -26,7 +26,7 @@ const mostPasses = 4
  */
 export function cleanRichText(html: string, fileAddresses: FileAddresses = []): string | undefined {
   let text = html
-  // Without an element between them, one heading ends the other: the result of a pass may be read otherwise than it was written.
+  // When a pass drops the element between two headings, one heading ends the other: the next pass may parse the result differently.
   for (let pass = 0; pass < mostPasses; pass += 1) {
     const cleaned = cleanOnce(text, fileAddresses)
     if (cleaned === undefined || cleaned === text) return cleaned
@@ -93,7 +93,7 @@ function toShown(html: string, fileAddresses: FileAddresses): string | typeof un
 
 class TooDeep extends Error {}
 
-/** A name of no element: its tag is dropped and its content stays. */
+/** Not the name of any element: its tag is dropped and its content stays. */
 const dropped = 'dropped'
 
 const options: sanitizeHtml.IOptions = {

@@ -23,7 +23,7 @@ export interface StoreWith extends ReadWith {
   readonly fileAddresses: readonly string[]
 }
 
-/** Returns the address to store instead of one. */
+/** Returns the address that replaces the given one. */
 export type ChangeAddress = (address: string) => string
 
 /** The files that values of a kind refer to. */

@@ -54,7 +54,7 @@ async function ask(
   throw new Error(`the answer has the status ${statusCode}`)
 }
 
-/** An address that is not asked: not https, with a password, or of a host that is not public. */
+/** An address that is not requested: not https, with a password, or of a host that is not public. */
 export class ForeignAddress extends Error {}
 
 /** @throws ForeignAddress for an address without https, with a password, or with an IP address that is not allowed */

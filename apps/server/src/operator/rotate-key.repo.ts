@@ -10,8 +10,8 @@ const textual = /^(text|character varying|character|json|jsonb)(\[\])?$/
 const foundRows = z.array(z.object({ place: z.string() }).catchall(z.string().nullable()))
 
 /**
- * Re-encrypts every text that the old key decrypts, in any table: in a column of its own, or within the copy of a row in a log or revision.
- * No list of places has to be maintained. Returns the number of re-encrypted texts.
+ * Re-encrypts every text that the old key decrypts, in any table: as a whole column value, or within the copy of a row in a log or
+ * revision. No list of places has to be maintained. Returns the number of re-encrypted texts.
  */
 export async function changeKeyOfAll(run: Run, change: KeyChange): Promise<number> {
   let count = 0

@@ -7,7 +7,7 @@ import { errorText } from './error-text.ts'
 import { logOptions } from './log.ts'
 import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
 
-describe.each(databaseKinds)('what is logged of a failed statement, with %s', (kind) => {
+describe.each(databaseKinds)('the log of a failed statement, with %s', (kind) => {
   let db: Database
   beforeAll(async () => {
     db = await createTestDatabase(kind)

@@ -46,7 +46,7 @@ const resourceCalls = resources.flatMap((definition) =>
   }),
 )
 
-describe.each(databaseKinds)('what leaves the server, on %s', (kind) => {
+describe.each(databaseKinds)('data that leaves the server, on %s', (kind) => {
   let db: Database
   let app: FastifyInstance
   let people: { readonly root: TestAccount; readonly member: TestAccount }

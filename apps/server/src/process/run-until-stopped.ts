@@ -8,7 +8,7 @@ export interface Running {
   readonly log: ReturnType<typeof createLog>
   /** Finishes the running requests and frees everything. */
   readonly close: (reason: StopReason) => Promise<void>
-  /** What the operator reads on the screen after the start. */
+  /** The text that the operator sees after the start. */
   readonly welcome: string
   /** Set in a worker, whose primary process shows the welcome and may replace it. */
   readonly link?: WorkerLink
@@ -67,7 +67,7 @@ export async function runUntilStopped(startServer: () => Promise<Running>): Prom
       log.info('stopping, since another worker has taken over')
       end('replaced')
     })
-    // Last: a service manager or a test may stop what has announced itself.
+    // This comes last: a service manager or a test may stop a server as soon as it is announced.
     if (link) link.announceReady(welcome)
     else console.log(welcome)
   } catch (error) {

@@ -39,7 +39,7 @@ describe.each(oneDatabase)('API keys on %s', (kind) => {
   const withKey = (letter: string): TestAccount => ({ id: 0, token: keyOf(letter) })
   const list = (letter: string) => t.call('GET', 'teacher.Teacher/index', { as: withKey(letter) })
 
-  it('a program calls with the rights of the key, and with none besides [A4]', async () => {
+  it('a program has the rights of its key, and no others [A4]', async () => {
     expect(await addKey('a', ['teacher/teacher/index'])).toMatchObject({ code: 1 })
     expect(await list('a')).toMatchObject({ code: 1 })
     const add = { body: { name: 'T' }, as: withKey('a') }

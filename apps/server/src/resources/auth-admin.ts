@@ -34,7 +34,7 @@ import {
 } from './admin-groups.repo.ts'
 import { adminRules, loadGroupLimits, loadGroups } from './rules/rule-tables.repo.ts'
 
-/** Removes what accounts sign in with beside the password. */
+/** Removes the authenticator apps and passkeys of accounts. */
 async function removeSignInKeys(queries: Queries, ids: readonly number[]): Promise<void> {
   for (const userId of ids) {
     await removeFactor(queries, { area: 'admin', userId })

@@ -20,7 +20,7 @@ export const authGroupHooks: ResourceHooks = {
 
   readBody: readGrantedRules,
 
-  /** The caller's groups and those below; only the latter when `absoluteAuth` requests it. Writes have refusals of their own. */
+  /** The caller's groups and those below; only the latter when `absoluteAuth` requests it. Writes are refused separately. */
   scope: async ({ queries, caller }, purpose, { absoluteAuth }) => {
     const enabled = purpose === 'select' ? sql`"t"."status" = '1'` : undefined
     if (purpose === 'write' || (caller.isSuper && !absoluteAuth)) return enabled
@@ -64,7 +64,7 @@ export const authGroupHooks: ResourceHooks = {
     }
   },
 
-  /** On request, what a group can limit, or what its members have from other groups. */
+  /** On request, the areas and fields that a group can limit, or the rules that its members have from other groups. */
   formExtras: async (context, mode, { limitable, others, id }) => {
     if (limitable !== undefined) return { areas: listLimitable(context) }
     if (others !== undefined && mode === 'edit') return { others: await explainOthers(context, Number(id)) }

@@ -29,7 +29,7 @@ interface DraftArea {
   readonly page: string
 }
 
-/** Behaviour of an area with drafts that members made of their own records: the back office sees what changes, and decides. */
+/** Behaviour of an area with drafts that members made of their own records: the back office sees the changes and decides about them. */
 export function createDraftHooks({ drafts, records, reference, notice, page }: DraftArea): ResourceHooks {
   return {
     calls: { info: { takes: 'record', run: runRead } },
@@ -101,7 +101,7 @@ export function createDraftHooks({ drafts, records, reference, notice, page }: D
   }
 }
 
-/** Fields of a draft that somebody has changed since it was sent, to something else than it proposes. */
+/** Fields that were changed in the record since the draft was sent, to another value than the draft proposes. */
 function contestedNames(draft: { readonly base?: unknown; readonly proposed?: unknown }, current: StoredRow): string[] {
   const base = recordOf(draft.base)
   return Object.entries(recordOf(draft.proposed)).flatMap(([name, proposed]) =>

@@ -46,7 +46,7 @@ describe.each(databaseKinds)('limits of groups on %s', (kind) => {
   const idOf = async (name: string) =>
     (await t.db.select().from(setinTeacherTable).where(eq(setinTeacherTable.name, name)))[0]?.id ?? 0
 
-  it('a list has the own records and those without an owner, without hidden fields and with masks [A5]', async () => {
+  it('a list has the records of the caller and those without an owner, without hidden fields and with masks [A5]', async () => {
     expect(await list()).toMatchObject([
       { name: 'Mine', mobile: '138******11', note: 'first' },
       { name: 'Free', mobile: '139******22' },
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('limits of groups on %s', (kind) => {
     expect(await names('order=mobile,desc')).toEqual(['Free', 'Mine'])
   })
 
-  it('a form has neither hidden fields nor foreign records, and keeps what the group may not change', async () => {
+  it('a form has neither hidden fields nor foreign records, and keeps the values that the group may not change', async () => {
     const id = await idOf('Mine')
     const form = await t.call('GET', `${area}/edit`, { query: { id: String(id) }, as: clerk })
     expect(form.data?.row).toMatchObject({ mobile: '138******11', note: 'first' })
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('limits of groups on %s', (kind) => {
           ...{ field: 'mobile', reason: 'To call back' },
         }),
       },
-      // What was refused.
+      // The refused calls.
       { url: expect.stringContaining('/reveal') },
       { url: expect.stringContaining('/reveal') },
     ])
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('limits of groups on %s', (kind) => {
     expect(await t.call('GET', `${area}/reveal`, foreign)).toMatchObject({ error: 'OUT_OF_SCOPE' })
   })
 
-  it('who shows a value is not told as the one who changed the record', async () => {
+  it('a conflict does not name an administrator who revealed a value as the author of the change', async () => {
     const id = await idOf('Mine')
     const opened = await t.call('GET', `${area}/edit`, { query: { id: String(id) } })
     expect(await t.call('POST', `${area}/edit`, { body: { id, school: 'Fourth' } })).toMatchObject({ code: 1 })
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('limits of groups on %s', (kind) => {
     expect(after).toMatchObject({ years: 1, school: 'New school' })
   })
 
-  it('of several groups the mildest limit holds, and only groups that grant the list lift one', async () => {
+  it('of several groups the least restrictive limit applies, and only groups that grant the list lift a limit', async () => {
     const [empty] = await t.db.insert(adminGroupTable).values({ name: 'Empty', rules: '' }).returning()
     await t.db.insert(adminGroupAccess).values({ uid: clerk.id, group_id: empty?.id ?? 0 })
     expect(((await list()) as object[])[0]).not.toHaveProperty('email')

@@ -37,7 +37,7 @@ export function storeLimits(context: CrudContext, { mode, input, stored }: Save)
   stored.limits = limits.length === 0 ? null : Object.fromEntries(limits)
 }
 
-/** What groups can limit: the areas with their fields, in the language of the request. */
+/** The areas with the fields that groups can limit, in the language of the request. */
 export function listLimitable({ resources, locale }: CrudContext): LimitableArea[] {
   return resources.all().map((resource) => {
     const { definition } = wholeOf(resource)

@@ -11,7 +11,7 @@ import { groupsBelow } from './auth-admin.ts'
 
 /** Maximum number of open invitations of one administrator: more are a mistake, or abuse of the site's mail. */
 const mostOpen = 50
-/** Seconds between two letters of an invitation, and how many there are. */
+/** Minimum seconds between two letters of an invitation, and their maximum number. */
 const pause = 60
 const mostLetters = 5
 
@@ -65,7 +65,7 @@ export const invitationHooks: ResourceHooks = {
     },
   },
 
-  /** The hourly upkeep stores what has expired; until then the row is shown as it counts. */
+  /** The hourly upkeep stores what has expired; until then replies show the effective state. */
   present: async (context, rows) => {
     const now = Math.floor(context.deps.clock() / 1000)
     for (const row of rows)

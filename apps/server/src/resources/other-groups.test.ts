@@ -7,7 +7,7 @@ import { databaseKinds } from '../test-support/test-database.ts'
 
 const groupNodes = ['auth/group/index', 'auth/group/edit']
 
-describe.each(databaseKinds)('what the members of a group have from other groups on %s', (kind) => {
+describe.each(databaseKinds)('other groups of the members of a group on %s', (kind) => {
   let t: OwnCrudTestApp
   let desk: TestAccount & { groupId: number }
   let press: TestAccount & { groupId: number }
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('what the members of a group have from other groups
     expect(await ask(press.groupId)).toMatchObject([{ id: desk.groupId }])
   })
 
-  it('leaves out rules that the asker lacks, and groups that the asker does not see [P6]', async () => {
+  it('other groups of members leave out rules that the caller lacks, and groups that the caller does not see [P6]', async () => {
     const chief = await t.addAdmin('chief', [...groupNodes, 'teacher/teacher/index', 'teacher/teacher/edit'])
     expect(await ask(desk.groupId, chief)).toEqual([])
     const head = await t.addAdmin('head', [
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('what the members of a group have from other groups
     )
   })
 
-  it('leaves out disabled groups and disabled members', async () => {
+  it('other groups of members leave out disabled groups and disabled members', async () => {
     await t.db.update(adminTable).set({ status: '0' }).where(eq(adminTable.id, desk.id))
     expect(await ask(press.groupId)).toEqual([])
     await t.db.update(adminTable).set({ status: '1' }).where(eq(adminTable.id, desk.id))

@@ -5,8 +5,8 @@ import { columnOf, mainAlias } from '../crud/sql-text.ts'
 import { refuseField } from '../crud/write/read-input.ts'
 
 /**
- * Tells of each record whether visitors see it now, as `isPublic` decides for pages, and refuses one that leaves the site before it appears.
- * For areas with a status and with `since` and `until` for visitors.
+ * Computes for each record whether visitors see it now, as `isPublic` does for pages, and refuses a record that leaves the site before it
+ * appears. For areas with a status and with `since` and `until` for visitors.
  */
 export function createPublicationHooks(
   definition: ResourceDefinition,

@@ -23,7 +23,7 @@ describe.each(oneDatabase)('the rights of an administrator on %s', (kind) => {
   }
   const rightTo = async (name: string, id: number) => (await explain(id)).rights.find((each) => each.name === name)
 
-  it('are explained as the server decides, for lists and administrators chosen at random [A1]', async () => {
+  it('the rights of an administrator are explained as the server decides, for lists and administrators chosen at random [A1]', async () => {
     const lists = t.resources.all().map(({ definition }) => ({
       path: `${definition.controller}/index`,
       node: `${permissionOf(definition)}/index`,
@@ -43,7 +43,7 @@ describe.each(oneDatabase)('the rights of an administrator on %s', (kind) => {
     }
   })
 
-  it('have the limits that the server applies, for groups and limits chosen at random [A5]', async () => {
+  it('the explained rights have the limits that the server applies, for groups and limits chosen at random [A5]', async () => {
     const area = 'setin.Teacher'
     const limit = fc.record({
       rows: fc.constantFrom('own', 'ownOrFree', 'groupOrFree', 'all'),
@@ -78,7 +78,7 @@ describe.each(oneDatabase)('the rights of an administrator on %s', (kind) => {
     expect((await explain(t.root.id)).limits).toEqual([])
   })
 
-  it('name the group that grants a rule, and change with the group and the account [A1]', async () => {
+  it('the explained rights name the group that grants a rule, and change with the group and the account [A1]', async () => {
     expect(await rightTo('teacher/teacher/index', clerk.id)).toMatchObject({
       isGranted: true,
       reason: 'group',

@@ -10,7 +10,7 @@ import { ruleTitle } from './rules/granted-rules.ts'
 import { adminRules, loadGroupLimits, loadRulePlaces, type RulePlace } from './rules/rule-tables.repo.ts'
 
 /**
- * Returns the rights of an administrator, with reasons. A caller without all rules gets only the own ones.
+ * Returns the rights of an administrator, with reasons. A caller without all rules gets only the rights for its own rules.
  *
  * @throws RECORD_NOT_FOUND, OUT_OF_SCOPE
  */

@@ -69,7 +69,7 @@ describe.each(databaseKinds)('balance logs on %s', (kind) => {
     expect(text).not.toMatch(/password|argon2/)
   })
 
-  it('a balance log shows its form the member whose balance it changes [C8]', async () => {
+  it('the form of a balance log shows the member whose balance it changes [C8]', async () => {
     const id = await addMember()
     await change(id, '3.50')
     for (const log of ['user.MoneyLog', 'user.ScoreLog']) {

@@ -53,7 +53,9 @@ export function createUserLogHooks(balance: Balance): ResourceHooks {
   }
 }
 
-/** What an administrator who may not list members gets instead of a member's name and contacts; old clients read each of these names. */
+/**
+ * The values that replace a member's name and contacts for an administrator who may not list members; old clients read each of these names.
+ */
 const namelessOwner = { username: '', nickname: '', email: '', mobile: '', avatar: shownAvatar('') } as const
 
 const logPages = { money: '/account/balance', score: '/account/integral' } as const

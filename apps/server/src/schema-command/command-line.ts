@@ -1,6 +1,6 @@
 import { StartError } from '../process/start-error.ts'
 
-/** What `migrate` does: apply what is pending, or only look. */
+/** The modes of `migrate`: it applies the pending migrations, or only inspects. */
 export type SchemaCommand = 'apply' | 'plan' | 'try' | 'check'
 
 const usage = `Usage:

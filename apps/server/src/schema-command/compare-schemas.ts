@@ -1,9 +1,9 @@
 import type { SchemaObject } from './schema-objects.repo.ts'
 
 export interface SchemaComparison {
-  /** Sentences about what lacks in the database or is defined otherwise. */
+  /** Sentences about objects that the database lacks or defines differently. */
   readonly differences: readonly string[]
-  /** Names of what only the database has: an index of its operator, or what a newer version added. */
+  /** Names of objects that only the database has, such as an index of its operator or an addition of a newer version. */
   readonly additional: readonly string[]
 }
 
@@ -22,7 +22,7 @@ export function compareSchemas(found: readonly SchemaObject[], expected: readonl
   return { differences, additional: found.map(({ name }) => name).filter((name) => !known.has(name)) }
 }
 
-/** `column teacher.name` → `teacher`; empty for an index, which has a name of its own. */
+/** `column teacher.name` → `teacher`; empty for an index, whose name has no part for the table. */
 function tableOf(name: string): string {
   return /^(?:column|constraint) ([^.]+)\./.exec(name)?.[1] ?? ''
 }

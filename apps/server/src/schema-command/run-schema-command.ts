@@ -82,7 +82,7 @@ async function showMigrations(_run: Run, migrations: readonly NamedMigration[], 
 }
 
 async function tryMigrations(run: Run, migrations: readonly NamedMigration[], say: Say): Promise<void> {
-  // Requests that wait behind a lock which this waits for must not wait long.
+  // Requests queue behind a lock that this transaction waits for, so it must not wait long.
   await run(`set local lock_timeout = '3s'`)
   const start = performance.now()
   for (const migration of migrations) {

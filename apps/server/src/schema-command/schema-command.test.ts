@@ -12,7 +12,7 @@ import { compareSchemas } from './compare-schemas.ts'
 import { runSchemaCommand } from './run-schema-command.ts'
 
 describe('the words of the migrate command', () => {
-  it('say whether it applies, shows, tries or compares', () => {
+  it('the migrate command applies, shows, tries or compares, by its option', () => {
     const parse = (...options: string[]) => parseSchemaCommand(['migrate', ...options])
     expect([parse(), parse('--plan'), parse('--try'), parse('--check')]).toEqual(['apply', 'plan', 'try', 'check'])
     for (const wrong of [['--dry'], ['--plan', '--try'], ['now']]) expect(() => parse(...wrong)).toThrow('Usage:')
@@ -38,7 +38,7 @@ it('a missing table is named once, and parts that only the database has do not c
 })
 
 describe.each(databaseKinds)('the schema of a database on %s', (kind) => {
-  it('is compared with its migrations, and pending ones are shown and tried without a trace', async () => {
+  it('a schema is compared with its migrations, and pending ones are shown and tried without a trace', async () => {
     const installation = await createTestInstallation(kind)
     const name = listMigrations().at(-1) ?? ''
     // As a database of the release before.
@@ -82,7 +82,7 @@ describe.runIf(databaseKinds.includes('postgresql'))('the schema of a database',
     expect(text).toMatch(/^Only the database has: index by_hand$/m)
   })
 
-  it('a migration that the rows do not bear is refused before an upgrade', async () => {
+  it('a migration that cannot be applied is found before an upgrade', async () => {
     const installation = await createTestInstallation('postgresql')
     await change(installation, 'create table teacher (id integer)')
     await expect(run('try', installation)).rejects.toThrow(/^0000_init cannot be applied: .*"teacher" already exists/)

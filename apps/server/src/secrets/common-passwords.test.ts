@@ -9,7 +9,7 @@ it('the common passwords are in lower case and would otherwise satisfy the rule'
   expect(listed.filter((each) => !keepsRule('adminPassword', each))).toEqual([])
 })
 
-it('the short ones are those that only members may have', () => {
+it('the short common passwords satisfy the rule of members and not that of administrators', () => {
   const listed = [...shortCommonPasswords]
   expect(listed.length).toBeGreaterThan(80)
   expect(listed.filter((each) => each !== each.toLowerCase())).toEqual([])

@@ -1,11 +1,11 @@
-/** A provider that members can sign in with: one of OpenID Connect, or WeChat, which has a protocol of its own. */
+/** A provider that members can sign in with: one of OpenID Connect, or WeChat, which has its own protocol. */
 export interface ProviderSettings {
   readonly kind: 'oidc' | 'wechat'
   /** Names the provider in calls and addresses: letters, digits and hyphens. */
   readonly id: string
   /** The name that members see. */
   readonly name: string
-  /** In whose accounts the provider's names for them are unique. */
+  /** The issuer, within which the provider's names of accounts are unique. */
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string

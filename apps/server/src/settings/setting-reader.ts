@@ -5,12 +5,12 @@ import { keepsRule } from '@teachnet/contract'
 /** Environment variables by name. */
 export type Variables = Readonly<Record<string, string | undefined>>
 
-/** Reads settings as text, and notes what cannot be used, so that one message names all of it. */
+/** Reads settings as text, and collects their problems, so that one message names all of them. */
 export interface SettingReader {
   readonly problems: readonly string[]
   /** Notes a problem of several settings. */
   readonly object: (problem: string) => void
-  /** Notes that a setting is not what is wanted. */
+  /** Notes that a setting does not have the wanted value. */
   readonly refuse: (name: string, wanted: string) => void
   /** The settings that were read and are set, with secrets. */
   readonly set: Readonly<Record<string, string>>

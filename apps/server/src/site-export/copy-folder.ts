@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 import type { CopiedAddress } from './page-copies.ts'
 
-/** What is kept of a copied address. */
+/** The stored data of a copied address. */
 export interface Copy {
   /** Below the folder. */
   readonly files: readonly string[]
@@ -20,7 +20,7 @@ export interface CopyFolder {
   readonly copies: Map<CopiedAddress, Copy>
   /** Copies a built folder; files of earlier builds stay, since open tabs may request them. */
   readonly addBuild: (build: string) => Promise<void>
-  /** Writes what differs from the file that is there, as a whole. Returns whether it did. */
+  /** Writes a file atomically, unless it has this content already. Returns whether it wrote it. */
   readonly write: (file: string, body: Buffer) => Promise<boolean>
   readonly remove: (file: string) => Promise<void>
   /** Writes `copies.json`. */

@@ -69,7 +69,7 @@ describe('a site of files', () => {
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
       .toSorted()
 
-  it('has a file for every page that links lead to, with its policy and its data, and none for personal pages or queries', async () => {
+  it('an export has a file for every linked page, with its policy and data, and none for personal pages or queries', async () => {
     const copier = await open()
     expect(await copier.copyAll()).toEqual({ written: 6, removed: 0, failed: [] })
     expect(await files()).toEqual([
@@ -88,7 +88,7 @@ describe('a site of files', () => {
     expect(page).not.toContain('frame-ancestors')
   })
 
-  it('renders only the pages that show a changed tag, and those that they lead to for the first time', async () => {
+  it('an export renders only the pages that show a changed tag, and those that they link to for the first time', async () => {
     const copier = await open()
     await copier.copyAll()
     asked.length = 0
@@ -101,7 +101,7 @@ describe('a site of files', () => {
     expect(asked).toEqual([])
   })
 
-  it('loses the page of a record that is gone, keeps one that cannot be rendered, and continues with what an earlier run has left', async () => {
+  it('an export removes the page of a deleted record, keeps one that cannot be rendered, and continues an earlier run', async () => {
     await (await open()).copyAll()
     site.delete('/teacher/1')
     site.set('/teachers', { status: 500 })
@@ -116,7 +116,7 @@ describe('a site of files', () => {
     ])
   })
 
-  it('removes a page whose record is withdrawn between the page and its data, without a fault', async () => {
+  it('an export removes a page whose record is withdrawn between the page and its data, without a failure', async () => {
     const copier = await open()
     await copier.copyAll()
     onAsked = (address) => void (address === '/teacher/1' && site.delete(address))
@@ -124,7 +124,7 @@ describe('a site of files', () => {
     expect(await files()).not.toContain('zh-cn/teacher/1/index.html')
   })
 
-  it('keeps the files of earlier builds', async () => {
+  it('an export keeps the files of earlier builds', async () => {
     const build = await mkdtemp(join(tmpdir(), 'teachnet-build-'))
     onTestFinished(() => rm(build, { recursive: true }))
     const copies = await openCopyFolder(folder)

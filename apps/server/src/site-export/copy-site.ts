@@ -17,18 +17,18 @@ interface Options {
   readonly log: Logger
 }
 
-/** What a run did, in files. */
+/** The result of a run, as numbers of files. */
 export interface CopyReport {
   readonly written: number
   readonly removed: number
-  /** Addresses that could not be rendered; their copies stay as they are. */
+  /** Addresses that could not be rendered; their copies stay unchanged. */
   readonly failed: readonly CopiedAddress[]
 }
 
 export interface SiteCopier {
   /** Copies every page that a visitor can reach by links without a query. */
   readonly copyAll: () => Promise<CopyReport>
-  /** Copies the pages again that show one of the tags, and those that they lead to for the first time. */
+  /** Copies again the pages that show one of the tags, and copies pages that these link to for the first time. */
   readonly copyChanged: (tags: readonly string[]) => Promise<CopyReport>
 }
 
@@ -43,7 +43,7 @@ type Rendered =
   | { readonly status: 'failed' }
   | { readonly status: 'found'; readonly body: Buffer; readonly type: string; readonly headers: Headers }
 
-/** Copies the pages of the public site as files, and keeps those up to date that change. */
+/** Copies the pages of the public site as files, and updates the copies of pages that change. */
 export function createSiteCopier({ pages, folder, origins, loadSources, log }: Options): SiteCopier {
   const { publicOrigin } = origins
 

@@ -12,15 +12,15 @@ interface Options {
   readonly signal: AbortSignal
 }
 
-/** In ms. Pages also change with the day, and a change may have been missed: everything is rendered once in this time. */
+/** Interval of complete runs in ms: pages also change with the day, and a change may have been missed. */
 const everythingEvery = 3_600_000
-/** In ms from one question to the next, so that a burst of changes is one run. */
+/** Pause between queries in ms, so that a burst of changes is one run. */
 const pause = 3000
 const faultPause = 10_000
 /** In ms; the API answers within 5 s. */
 const patience = 15_000
 
-/** Copies everything, and then what changes, until the signal. While the API does not answer, the copies stay as they are. */
+/** Copies all pages, and then those that change, until the signal aborts. While the API does not answer, the copies stay unchanged. */
 export async function followChanges({ apiOrigin, token, copier, report, onFault, signal }: Options): Promise<void> {
   const ask = async (since?: number) => {
     const address = new URL(`/changed-tags${since === undefined ? '' : `?since=${since}`}`, apiOrigin)

@@ -1,7 +1,7 @@
 import { defaultLocale, isLocale, type Locale } from '@teachnet/protocol'
 import { languageParameter } from '@teachnet/languages'
 
-/** An address of the site that has a copy: a path, and for another language than the default its parameter. */
+/** An address of the site that has a copy: a path, with the parameter of the language unless it is the default. */
 export type CopiedAddress = string
 
 /** First segments of addresses that the server answers itself, or that are copied as files. */

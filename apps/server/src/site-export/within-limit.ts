@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import type { AskForVisitor } from '../hosting/public-site-build.ts'
 
-/** Requests that are left to others of this address. */
+/** Requests that are left for others with this network address. */
 const reserve = 20
 
 /** Sends requests as fast as the API's limit allows, which its replies state. */

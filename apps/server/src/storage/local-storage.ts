@@ -47,7 +47,7 @@ export function createLocalStorage(folder: string): FileStorage {
   }
 }
 
-/** Makes a file as a draft first: readers never see a partial one, and a full disk keeps none. */
+/** Writes a file to a draft first: readers never see a partial file, and a full disk leaves none behind. */
 async function place(path: string, make: (draft: string) => Promise<void>): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const draft = draftOf(path)

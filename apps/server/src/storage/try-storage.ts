@@ -1,12 +1,12 @@
 import type { FileStorage } from './file-storage.ts'
 
-/** Only the server can read names that begin so. */
+/** Only the server can read names below `.private/`. */
 const probe = '.private/probe'
 
 /**
  * Writes, reads and removes a small file.
  *
- * @param name a further part of the file's name, so that trials at the same time do not meet
+ * @param name a further part of the file's name, so that concurrent trials do not collide
  * @throws Error when the storage refuses one of these, or returns other content
  */
 export async function tryStorage(storage: FileStorage, name: string): Promise<void> {

@@ -4,7 +4,7 @@ import { createTestAdmin, type TestAccount } from './test-accounts.ts'
 import type { createTestDatabase } from './test-database.ts'
 import { createTestServer, type TestServer } from './test-server.ts'
 
-/** The server over a database of its own with the rules of an installation, and a super administrator. */
+/** The server over its own database with the rules of an installation, and a super administrator. */
 export interface AdminTestApp extends TestServer {
   readonly root: TestAccount
 }

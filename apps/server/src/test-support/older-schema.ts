@@ -19,7 +19,7 @@ type Row = Readonly<Record<string, unknown>>
 
 /** A database with the schema of an older release. */
 export interface OlderDatabase {
-  /** Runs a statement as a process of the older release, on a connection of its own. */
+  /** Runs a statement as a process of the older release, on a separate connection. */
   readonly run: (text: string, values?: readonly unknown[]) => Promise<readonly Row[]>
   /** Opens the database as this release does: it applies the pending migrations. */
   readonly upgrade: () => Promise<Database>

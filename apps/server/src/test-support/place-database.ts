@@ -80,7 +80,7 @@ function encode(value: PlaceValue): Buffer {
   return Buffer.concat([head(types.map, entries.length), ...entries.flatMap((pair) => pair.map(encode))])
 }
 
-/** The control byte: type in three bits, size in five; types from 8 on take a byte of their own. */
+/** The control byte: type in three bits, size in five; types from 8 on take a separate byte. */
 function head(type: number, size: number): Buffer {
   if (size >= 29) throw new TypeError('The test database has only values of up to 28 bytes')
   return type < 8 ? Buffer.from([(type << 5) | size]) : Buffer.from([size, type - 7])

@@ -10,7 +10,7 @@ describe.each(databaseKinds)('a test database on %s', (kind) => {
   })
   afterAll(() => db.close())
 
-  it('refuses a statement beside the open transaction of the same work, and none after it', async () => {
+  it('a test database refuses a statement beside the open transaction of the same work, and none after it', async () => {
     const refusal = 'waits for ever on the embedded database'
     await expect(db.transaction(() => db.run('select 1'))).rejects.toThrow(refusal)
     await expect(db.transaction(async () => db.transaction(async () => undefined))).rejects.toThrow(refusal)

@@ -23,7 +23,7 @@ interface Table {
   readonly uniqueConstraints: Readonly<Record<string, { readonly columns: readonly string[] }>>
 }
 
-/** The table of the facts about the whole installation. */
+/** The table with one row, about the whole installation. */
 const singleRow = 'installation'
 
 /** Tables whose rows no release changes; a trigger refuses it. */

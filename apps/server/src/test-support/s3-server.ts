@@ -48,8 +48,8 @@ const toleratedSkew = 900_000
 const keptHeaders = /^(content-type|content-disposition|x-amz-meta-.*)$/
 
 /**
- * Implements the required part of S3 on a port of its own: it refuses requests with an invalid signature, date, policy, size or form.
- * Written from the service's documentation, independently of the code under test.
+ * Implements the required part of S3 on its own port: it refuses requests with an invalid signature, date, policy, size or form. Written
+ * from the service's documentation, independently of the code under test.
  *
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/Welcome.html
  */

@@ -16,7 +16,7 @@ const run = promisify(execFile)
 /** The folder of PostgreSQL's own programs; undefined where they are not installed. */
 export const postgresqlPrograms = findPrograms()
 
-/** One server of PostgreSQL on loopback, with files of its own. */
+/** One server of PostgreSQL on loopback, with its own files. */
 export interface TestCluster {
   readonly url: string
   /** Ends it as a power cut does. */

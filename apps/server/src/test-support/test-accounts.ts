@@ -50,7 +50,7 @@ export async function createTestAdmin(
   return { ...(await signInAgain(deps, 'admin', admin.id)), groupId: group.id }
 }
 
-/** Creates a signed-in member in a group of its own. `rules` in the form of the column. */
+/** Creates a signed-in member in its own group. `rules` in the form of the column. */
 export async function createTestMember(
   deps: TestDeps,
   { username, rules = '*', email = '' }: { username: string; rules?: string; email?: string },

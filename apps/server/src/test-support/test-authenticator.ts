@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 
-/** What a page asks an authenticator for; the parts that matter here. */
+/** The request of a page to an authenticator; only the parts that matter here. */
 interface Asked {
   readonly challenge?: unknown
   readonly origin: string

@@ -8,7 +8,7 @@ export const oidcClient = { clientId: 'site', clientSecret: 'secret' } as const
 /** Claims of a forged token; they replace those of a right one. */
 export type Forgery = Readonly<Record<string, unknown>>
 
-/** Starts an OpenID Connect provider on this machine, on which everybody is signed in as `account` without a question. */
+/** Starts an OpenID Connect provider on this machine, on which everybody is signed in as `account` without a prompt. */
 export async function startTestOidcProvider(redirectAddress: string) {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const state: { account: string; forgery: Forgery | undefined } = { account: 'lina', forgery: undefined }

@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts'
 import { createTestDatabase } from './test-database.ts'
 import { createTestDeps, type TestDeps } from './test-deps.ts'
 
-/** The server over a database of its own. */
+/** The server over its own database. */
 export interface TestServer {
   readonly db: Database
   readonly deps: TestDeps

@@ -43,7 +43,7 @@ export function inLanguage(text: LocalizedText, locale: Locale): string {
   return text[locale] || text['zh-cn']
 }
 
-/** The whole text in a language, as it is kept with the consent of a person. */
+/** The whole text in a language, in the form that is stored with the consent of a person. */
 export function wholeText({ notice, content }: PolicyText, locale: Locale): string {
   return [notice[locale], content[locale]].filter(Boolean).join('\n\n')
 }

@@ -8,7 +8,7 @@ import type { WebhookAction } from '@teachnet/contract/people'
 export const webhookDelivery = { name: 'webhook', parse: Number, maxAttempts: 10 } as const
 
 /**
- * Why a delivery failed, as it is stored: without words, because readers have two languages. `resource.webhook.reason.*` are the words.
+ * Reasons of failed deliveries. They are stored as codes, because readers have two languages; `resource.webhook.reason.*` are the texts.
  */
 const deliveryReasons = [
   'off',

@@ -6,7 +6,7 @@ const granter = (...ids: number[]) => ({ isSuper: false, ruleIds: new Set(ids) }
 const root = { isSuper: true, ruleIds: new Set<number>() }
 
 describe('authority', () => {
-  it('reads and writes the rules column', () => {
+  it('the rules column is parsed and formatted', () => {
     expect(parseRules('*')).toBe('all')
     expect(parseRules('')).toEqual(new Set())
     expect(parseRules('3, 1,,x,-2')).toEqual(new Set([3, 1]))
@@ -15,7 +15,7 @@ describe('authority', () => {
     expect(formatRules([], [])).toBe('')
   })
 
-  it('unites the rules of several groups', () => {
+  it('the rules of several groups are united', () => {
     expect(unionOf([new Set([1, 2]), new Set([2, 3])])).toEqual(new Set([1, 2, 3]))
     expect(unionOf([new Set([1]), 'all'])).toBe('all')
     expect(unionOf([])).toEqual(new Set())

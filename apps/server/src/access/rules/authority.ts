@@ -10,7 +10,7 @@ export function parseRules(column: string): RuleSet {
   return new Set(parts.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0))
 }
 
-/** What several groups grant together. */
+/** Returns the union of the rules that several groups grant. */
 export function unionOf(sets: readonly RuleSet[]): RuleSet {
   const ids = new Set<number>()
   for (const set of sets) {

@@ -22,11 +22,11 @@ describe('the explanation of rights', () => {
     ['a disabled group', [rule], { groups: [{ ...group, isEnabled: false }] }, 'groupOff', [1]],
     ['a rule that no group lists', [{ ...rule, id: 2 }], { groups: [group] }, 'none', []],
     ['a rule that everyone with a right has, without a right', [{ ...rule, isOwn: true }], { groups: [] }, 'none', []],
-  ] as const)('names %s [A1]', (_, rules, holder, reason, groups) => {
+  ] as const)('the explanation of rights names %s [A1]', (_, rules, holder, reason, groups) => {
     expect(explainRights(rules, { isEnabled: true, ...holder })).toMatchObject([{ reason, groups }])
   })
 
-  it('agrees with the rights that a request has, for any rules, groups and accounts [A1]', () => {
+  it('the explanation of rights agrees with the rights that a request has, for any rules, groups and accounts [A1]', () => {
     const ids = fc.integer({ min: 1, max: 6 })
     const column = fc.oneof(
       { weight: 4, arbitrary: fc.array(ids).map((list) => list.join(',')) },

@@ -26,7 +26,7 @@ interface Holder {
   readonly groups: readonly ExplainedGroup[]
 }
 
-/** Tells for each rule whether an administrator has it, and why. The answers are those of `createRuleBook`. */
+/** Returns for each rule whether an administrator has it, and why. The results agree with `createRuleBook`. */
 export function explainRights(rules: readonly ExplainedRule[], { isEnabled, groups }: Holder): Explanation[] {
   const read = groups.map((group) => ({ ...group, granted: parseRules(group.rules) }))
   const on = read.filter((group) => group.isEnabled)

@@ -1,12 +1,12 @@
 import type { Area } from '@teachnet/protocol'
 import type { SettingsPort } from '../../ports.ts'
 
-/** The settings that say where the back office and the member centre are. */
+/** The settings with the addresses of the back office and the member centre. */
 export type AppPlaces = SettingsPort<'adminOrigin' | 'adminPath' | 'memberOrigin' | 'memberPath' | 'publicOrigin'>
 
 /**
- * Address of a page of an app, for letters. Undefined without a configured origin: letters are written by jobs, and the origin of a request may be a
- * stranger's.
+ * Address of a page of an app, for letters. Undefined without a configured origin: jobs write the letters, and the origin of a request may
+ * be forged.
  */
 export function appPage(env: AppPlaces['env'], area: Area['name'], page: string): string | undefined {
   const { origin, folder } =

@@ -27,7 +27,8 @@ export interface RelyingParty {
 const challengeLife = 300
 
 /**
- * The relying party of a request: the configured origin of the pages, where there is one. Of two, that of the page that sent the request.
+ * The relying party of a request: the configured origin of the pages, where there is one; of two configured origins, that of the page that
+ * sent the request.
  *
  * @param origins as they are configured: of the area's pages, and of the public site
  * @param own origin under which the request reached the server
@@ -42,7 +43,7 @@ export function relyingPartyOf(
   return { id: new URL(origin).hostname, origin }
 }
 
-/** What the browser needs to create a passkey. */
+/** Returns the options with which the browser creates a passkey. */
 export async function offerPasskey(
   deps: SignInPorts,
   party: RelyingParty,
@@ -95,7 +96,7 @@ export async function checkNewPasskey(deps: SignInPorts, party: RelyingParty, ow
 }
 
 /**
- * What the browser needs to sign in with a passkey.
+ * Returns the options with which the browser signs in with a passkey.
  *
  * @param userId 0: any account; the person chooses among the passkeys of the device
  */
@@ -186,7 +187,7 @@ function isAnswer(given: unknown): given is Answer {
   )
 }
 
-/** The challenge that an answer is to, which is then used up. */
+/** Returns the challenge that an answer refers to, and uses it up. */
 async function spendChallenge(
   { db, clock }: SignInPorts,
   answer: Answer,

@@ -8,7 +8,7 @@ import { accountSubject } from './sign-in-limits.ts'
 
 type FactorPorts = DatabasePort & ClockPort & SettingsPort<'secretKey'>
 
-/** The caller knows the password already. Of a million codes three are valid, and the delay grows to one attempt an hour. */
+/** The caller has already entered the right password. Of a million codes three are valid, and the delay grows to one attempt an hour. */
 const policy = { free: 5, firstDelay: 30, longestDelay: 3600, forgiveEvery: 3600 }
 
 /** Seconds; authenticator apps support no other value. */

@@ -31,8 +31,8 @@ export function placesOf({ ip, device }: Pick<Requester, 'ip' | 'device'>): stri
 }
 
 /**
- * Returns the counters of a sign-in attempt. An attempt from a place that the account knows has a counter of its own, so that attempts
- * from elsewhere cannot delay it. Any other attempt counts for the account, together with all strangers, and for the network.
+ * Returns the counters of a sign-in attempt. An attempt from a place that the account knows has a separate counter, so that attempts from
+ * elsewhere cannot delay it. Any other attempt counts for the account, together with all strangers, and for the network.
  *
  * @param account undefined: the name is unknown; its attempts are counted all the same
  * @param free wrong passwords without a delay; 0: no limit for an account

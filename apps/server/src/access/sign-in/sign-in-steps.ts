@@ -10,7 +10,7 @@ export interface SignInSteps {
     step: { readonly factorToken: string; readonly otp: string },
     requester: Requester,
   ) => Promise<number>
-  /** Begins what {@link byPasskey} ends. */
+  /** Begins a second step that {@link byPasskey} completes. */
   readonly offerPasskeys: (factorToken: string, party: RelyingParty) => Promise<Record<string, unknown>>
   /** A passkey alone, which verifies its owner and needs no second step; or a passkey as the second step. */
   readonly byPasskey: (

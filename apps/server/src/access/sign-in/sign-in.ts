@@ -93,7 +93,7 @@ export async function signIn<A extends Account>(
   }
   await isRight()
   if (isOutdated(account.password)) {
-    // The password itself is known only now.
+    // The plain-text password is available only here.
     const change = { id: account.id, known: account.password, hash: await hashPassword(password) }
     await accountStores[area].replaceHash(db, change)
   }
@@ -101,7 +101,7 @@ export async function signIn<A extends Account>(
 }
 
 /**
- * Continues a sign-in whose first secret was right: a password, a code, or the word of a connected provider.
+ * Continues a sign-in whose first step succeeded: a password, a code, or the confirmation of a connected provider.
  *
  * @throws ACCOUNT_DISABLED, SECOND_FACTOR_NEEDED
  */

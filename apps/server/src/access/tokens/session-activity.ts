@@ -18,7 +18,7 @@ export interface ActivityRequest {
  * the menu, which it sends every minute and may send late.
  */
 const grace = 180
-/** Seconds by which the time of the lock is moved at least: not each request writes. */
+/** Minimum seconds by which the time of the lock moves, so that not every request writes. */
 const smallestMove = 30
 
 /** Calls that pages repeat by themselves: they do not show that somebody uses the page. */
@@ -29,7 +29,7 @@ const background: ReadonlySet<string> = new Set(
 const ending: ReadonlySet<string> = new Set([lockCalls.lockSession, areaCalls.admin.logout].map(({ path }) => path))
 
 /**
- * Whether a request is an act of the administrator, or sent by the page itself. Pages request the counts of the menu by
+ * Whether a request shows activity of the administrator; otherwise the page sent it by itself. Pages request the counts of the menu by
  * themselves, and report input with them.
  */
 function isActivity({ path = '', query }: ActivityRequest): boolean {

@@ -38,7 +38,7 @@ export interface AdminContexts {
   readonly findContextAgain: (asker: StoredAsker) => Promise<CrudContext | undefined>
   /** The context of an administrator who sent no request. */
   readonly contextOf: (caller: AdminCaller, locale: Locale, host?: string) => Promise<CrudContext>
-  /** The context of what an administrator has approved. */
+  /** The context for work that an administrator has approved. */
   readonly approvedBy: (id: number) => Promise<CrudContext>
 }
 

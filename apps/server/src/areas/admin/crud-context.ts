@@ -15,7 +15,7 @@ interface ContextParts {
   readonly loadSettings: (host: string) => Promise<CrudSettings>
 }
 
-/** What a context takes from the request of an administrator, or from work that continues one. */
+/** The part of a context that comes from the request of an administrator, or from work that continues one. */
 interface Asker {
   readonly caller: AdminCaller
   readonly locale: Locale

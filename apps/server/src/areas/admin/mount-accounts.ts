@@ -31,7 +31,7 @@ interface AccountParts {
   readonly openChannel: OpenChannel
 }
 
-/** Mounts how administrators get an account, sign in to it and protect it. Returns work that runs every hour. */
+/** Mounts the calls with which administrators get an account, sign in to it and protect it. Returns work that runs every hour. */
 export function mountAccounts(
   app: FastifyInstance,
   ports: AccountPorts,

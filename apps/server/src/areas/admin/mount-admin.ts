@@ -59,7 +59,7 @@ interface AdminParts {
   readonly findSmsSettings: TrialOptions['findSmsSettings']
   readonly recorder: Recorder
   readonly crudSettings: CrudSettings
-  /** Names of the controllers with routes of their own. */
+  /** Names of the controllers with their own routes. */
   readonly controllers: ReadonlySet<string>
   /** Called when all routes except those of resources are mounted. */
   readonly refuseOtherMethods: () => void

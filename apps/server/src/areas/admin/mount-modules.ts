@@ -24,7 +24,7 @@ export interface MarketSettings {
 }
 
 export const defaultMarketSettings: MarketSettings = {
-  // Built with the back office, whose parts the modules are.
+  // The build of the back office contains the modules, which are parts of it.
   folder: join(import.meta.dirname, '..', '..', '..', '..', 'admin', 'dist', 'market'),
   loadPublicFile,
 }
@@ -37,8 +37,8 @@ interface Options {
 }
 
 /**
- * Mounts the module market. Returns its functions for the hourly upkeep, and installs what the start awaits, and what this build
- * has of the modules of earlier ones.
+ * Mounts the module market. Installs the modules that wait for a start, and updates those of an earlier build to this one. Returns its
+ * functions for the hourly upkeep.
  */
 export async function mountModules(
   app: FastifyInstance,

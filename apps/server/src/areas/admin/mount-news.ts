@@ -28,8 +28,8 @@ interface NewsParts {
 }
 
 /**
- * Mounts what tells administrators and other systems of changes: the dashboard, the inbox with its mails, and the webhooks. Returns work that
- * runs every hour.
+ * Mounts the parts that report changes to administrators and other systems: the dashboard, the inbox with its mails, and the webhooks.
+ * Returns work that runs every hour.
  */
 export function mountNews(
   app: FastifyInstance,

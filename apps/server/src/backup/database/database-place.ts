@@ -10,8 +10,7 @@ interface Place {
 }
 
 /**
- * Returns the database location of the settings. Commands use sessions of their own, so they do not connect through a
- * pooler.
+ * Returns the database location of the settings. Commands need their own sessions, so they do not connect through a pooler.
  */
 export function placeOf({ databaseUrl, databaseDirectUrl = databaseUrl, dataDir }: Place): DatabasePlace {
   return databaseDirectUrl === undefined

@@ -6,7 +6,7 @@ const isDesigned = (name: string) => `${name} ~ '^(own_[a-z0-9_]+|quarantine_[0-
 
 /**
  * Loads the statements that create the tables of designed areas in a database that has only the tables of the migrations: first the tables,
- * then their keys and indexes. They come from the catalogue, so they are those of the tables as they are.
+ * then their keys and indexes. They come from the catalogue, so they describe the current tables.
  */
 export async function loadDesignedTables(run: Run): Promise<readonly string[]> {
   const tables = `(select c.oid, c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and ${isDesigned('c.relname')})`

@@ -70,7 +70,7 @@ describe.each(databaseKinds)('scheduled backups on %s', (kind) => {
 })
 
 describe('scheduled backups', () => {
-  it('backups begin at 19:00 UTC and follow at their distance, and drills an hour later', async () => {
+  it('scheduled backups begin at 19:00 UTC and repeat at their interval, and drills begin an hour later', async () => {
     const { clock, backup, drill } = await createSchedules(await createSmallInstallation('embedded', []))
     const hours = async () => ((await backup.findNextTime()) ?? 0) - clock() / 1000
     expect((await hours()) / 3600).toBe(9)
@@ -79,7 +79,7 @@ describe('scheduled backups', () => {
     expect(new Date(((await drill.findNextTime()) ?? 0) * 1000).getUTCHours()).toBe(20)
   })
 
-  it('a backup that fails is noted beside the last good one, and is repeated by the queue', async () => {
+  it('a failed backup is recorded beside the last good one, and the queue retries it', async () => {
     const installation = await createInstallation('embedded')
     const { clock, place, backup } = await createSchedules(installation)
     await backup.run(run)
@@ -91,7 +91,7 @@ describe('scheduled backups', () => {
     expect(await place.list()).toHaveLength(1)
   })
 
-  it('a drill of a damaged backup fails and is noted, and deletes what it restored', async () => {
+  it('a drill of a damaged backup fails, is recorded, and deletes the restored data', async () => {
     const installation = await createInstallation('embedded')
     const { place, drill } = await createSchedules(installation)
     await drill.run(run)
@@ -132,7 +132,7 @@ describe('scheduled backups', () => {
     expect(existsSync(join(installation.dataDir, 'backups'))).toBe(false)
   })
 
-  it('a backup and its drill run in a thread of their own with the tables of the product', async () => {
+  it('a backup and its drill run in a separate thread with the tables of the product', async () => {
     const { dataDir } = await createProductInstallation('embedded')
     writeFileSync(join(dataDir, 'secret.key'), 'k'.repeat(64))
     const file = 'teachnet-2026-03-02T10-00-00Z.tgz'

@@ -4,7 +4,7 @@ import type { StorageSettings } from '../../settings/storage-url.ts'
 import type { Installation } from '../back-up.ts'
 import type { BackupFigures, BackupTask } from './backup-tasks.ts'
 
-/** The settings that a thread opens its own connections with. */
+/** The settings with which a thread opens its own connections. */
 export interface ApartInstallation extends Omit<Installation, 'storage'> {
   readonly storage?: StorageSettings
 }
@@ -15,8 +15,8 @@ export interface ApartInput {
 }
 
 /**
- * Runs a task in a thread of its own, so that requests do not wait for it. Its temporary folder stays behind when it is aborted; the next
- * run deletes it.
+ * Runs a task in a separate thread, so that requests do not wait for it. Its temporary folder stays behind when it is aborted; the next run
+ * deletes it.
  */
 export async function runApart(input: ApartInput, signal: AbortSignal): Promise<BackupFigures> {
   signal.throwIfAborted()

@@ -17,7 +17,7 @@ export interface RelatedName {
   readonly name: string
 }
 
-/** What the choices of a filter are made from. */
+/** The input from which the choices of a filter are built. */
 export interface FacetPlace extends FilterPlace {
   /** The numbers of records by value of `column`. */
   readonly counts: readonly ValueCount[]

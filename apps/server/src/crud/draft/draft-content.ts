@@ -48,14 +48,14 @@ export async function readProposed(
   return Object.fromEntries(cleaned.filter(([name, value]) => name !== 'id' && !isSameValue(value, wire[name])))
 }
 
-/** Names of proposed values that somebody has changed in the record since they were proposed, to something else. */
+/** Names of proposed values whose fields were changed in the record to another value since they were proposed. */
 export function contestedNames({ base, proposed }: Pick<RecordDraftRow, 'base' | 'proposed'>, wire: WireRow): string[] {
   return Object.entries(proposed).flatMap(([name, value]) =>
     isSameValue(base[name], wire[name]) || isSameValue(value, wire[name]) ? [] : [name],
   )
 }
 
-/** The proposed values that the caller may change in a record, and those that the limits of the caller's groups keep away. */
+/** The proposed values that the caller may change in a record, and those that the limits of the caller's groups exclude. */
 export function splitProposed(definition: ResourceDefinition, proposed: Values): { own: WireRow; others: WireRow } {
   const fields = draftFieldsOf(definition)
   const [own, others] = [true, false].map((isOwn) =>

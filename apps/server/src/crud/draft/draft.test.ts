@@ -64,7 +64,7 @@ describe.each(databaseKinds)('drafts beside published records on %s', (kind) => 
     expect((await page(`slug=item-${turn}`)).data.item).toMatchObject({ title: 'Old', content: '<p>old</p>' })
   })
 
-  it('a preview finds the record under the address that the draft proposes, and with its other heading', async () => {
+  it('a preview finds the record under the address and with the heading that the draft proposes', async () => {
     const [other] = await t.db
       .insert(informationCategoryTable)
       .values({ name: `Events ${turn}`, slug: `events-${turn}` })
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('drafts beside published records on %s', (kind) => 
     expect((await page(`slug=moved-${turn}`)).error).toBe('RECORD_NOT_FOUND')
   })
 
-  it('only what differs is proposed, and a draft without differences goes', async () => {
+  it('a draft keeps only values that differ from the record, and a draft without differences is deleted', async () => {
     await save({ title: 'New', slug: `item-${turn}` })
     expect(Object.keys(Object(await read()).draft.values)).toEqual(['title'])
     expect(await save({ title: 'Old' }, { version: '1' })).toMatchObject({ data: { draft_version: '0' } })
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('drafts beside published records on %s', (kind) => 
     expect(Object((await t.call('GET', 'routine.Draft/index', { as: clerk })).data).list).toEqual([])
   })
 
-  it('an approved draft is an edit of the record, with a revision, and is gone', async () => {
+  it('publishing an approved draft edits the record, stores a revision and deletes the draft', async () => {
     await save({ title: 'New' }, { review: 1 })
     expect(await decide('publish')).toMatchObject({ code: 1, msg: 'The draft has been published' })
     expect(await stored()).toMatchObject({ title: 'New' })
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('drafts beside published records on %s', (kind) => 
     expect(await stored()).toMatchObject({ title: 'Old' })
   })
 
-  it('a client that edits the record writes what visitors see, and the draft is published over it only when told so', async () => {
+  it('an edit beside a draft changes what visitors see, and publishing the draft over it needs the option to overwrite', async () => {
     await save({ title: 'New', summary: 'Short' })
     await t.call('POST', `${area}/edit`, { body: { id, title: 'By another client' } })
     expect(await stored()).toMatchObject({ title: 'By another client' })
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('drafts beside published records on %s', (kind) => 
     expect(await stored()).toMatchObject({ title: 'New', summary: 'Short' })
   })
 
-  it('a scheduled draft is published at its time, once, and goes back to its author when the record was changed since', async () => {
+  it('a scheduled draft is published at its time, once, and is returned to its author when the record was changed since', async () => {
     const now = Math.floor(t.deps.clock() / 1000)
     await save({ title: 'New' })
     expect(await decide('schedule', { at: now + 600 })).toMatchObject({ code: 1 })
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('drafts beside published records on %s', (kind) => 
     expect(await stored()).toMatchObject({ status: '1' })
   })
 
-  it('the draft of a deleted record waits for its restoration, and goes when the recycle bin no longer has the record', async () => {
+  it('the draft of a deleted record is kept for a restoration, and is deleted when the recycle bin no longer has the record', async () => {
     const drafts = () => t.db.$count(recordDraftTable, eq(recordDraftTable.record_id, id))
     const upkeep = async () => {
       await t.deps.jobs.plan()
@@ -203,7 +203,7 @@ describe.each(databaseKinds)('drafts beside published records on %s', (kind) => 
     expect(await uses()).toBe(0)
   })
 
-  it('discarding deletes the draft alone; invalid values and unknown decisions are refused', async () => {
+  it('discarding a draft deletes only the draft; invalid values and unknown decisions are refused', async () => {
     expect(await save({ title: '' })).toMatchObject({ error: 'VALIDATION', fields: { title: expect.any(String) } })
     expect(await save({ category_id: 99_999 })).toMatchObject({ error: 'REFERENCE_MISSING' })
     await save({ title: 'New' })

@@ -27,7 +27,7 @@ const messages = {
  * Decides about the draft of a record: `publish` writes its values to the record, `schedule` does so `at` a time, `return` returns it to
  * its author with a `message`. Returns the id of the message for the reply.
  *
- * @throws RECORD_CHANGED when the draft is another one than `version`, or when the record was changed in the same fields since, unless
+ * @throws RECORD_CHANGED when the draft does not have this `version`, or when the record was changed in the same fields since, unless
  * `overwrite` is 1
  */
 export async function runPublish(context: CrudContext, resource: BoundResource, body: Body): Promise<string> {
@@ -101,7 +101,7 @@ async function putInPlace(inside: CrudContext, resource: BoundResource, draft: R
   return followed
 }
 
-/** Tells the author of a draft what somebody else has decided about it. */
+/** Notifies the author of a draft of a decision by somebody else, or of a failed publication. */
 export async function tellAuthor(
   inside: Pick<CrudContext, 'queries' | 'deps' | 'caller'>,
   { admin_id, name, controller, record_id }: Pick<RecordDraftRow, 'admin_id' | 'name' | 'controller' | 'record_id'>,

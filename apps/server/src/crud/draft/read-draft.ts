@@ -27,7 +27,7 @@ export async function runReadDraft(
 
   async function show({ draft, author }: NonNullable<typeof found>): Promise<RecordDraft> {
     const { own: values, others } = splitProposed(definition, draft.proposed)
-    // The page would show what the limits of the caller's groups keep away.
+    // The page would show values that the limits of the caller's groups exclude.
     const isWhole = Object.keys(others).length === 0
     const page = isWhole && (await backOffice.findSitePage(definition, { ...row, ...values }, { isDraft: true }))
     return {

@@ -23,7 +23,7 @@ import { filesIn, readProposed, splitProposed } from './draft-content.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** What `draft` replies: the record, and the version of its draft for the next save. */
+/** The reply of `draft`: the record, and the version of its draft for the next save. */
 interface DraftReply {
   readonly id: number
   readonly draft_version: string

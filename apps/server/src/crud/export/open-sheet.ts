@@ -41,8 +41,8 @@ interface SheetColumn {
 }
 
 /**
- * Finds the records of a list that the caller may see. Their ids are read at once, so that the sheet has the records and the order of one
- * moment; the records themselves are read while the rows are.
+ * Finds the records of a list that the caller may see. All ids are read first, so that the sheet has the records and the order of one
+ * moment; the records themselves are read in batches while the rows are consumed.
  *
  * @throws PARAMETER for a column that the list does not have; TOO_LARGE for too many records; UNKNOWN_SEARCH_FIELD
  */

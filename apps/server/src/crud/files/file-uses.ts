@@ -114,7 +114,7 @@ async function noteBatch(
 type ReadAddresses = (value: unknown) => readonly string[]
 type FileColumn = readonly [name: string, read: ReadAddresses]
 
-/** The columns that can refer to attachments. Columns of private files cannot: these have a table of their own. */
+/** The columns that can refer to attachments. Columns of private files cannot: these have a separate table. */
 function fileColumns(definition: ResourceDefinition): FileColumn[] {
   return storedFields(definition).flatMap(([name, field]): FileColumn[] => {
     const { files } = serverKindOf(field)

@@ -17,7 +17,7 @@ interface TitleContext {
 
 type ChangeAction = 'add' | 'edit' | 'del'
 
-/** What an entry about a record tells: what a write did, or that a masked value was shown in full. */
+/** The action that a log entry about a record reports: that of a write, or that a masked value was shown in full. */
 type ToldAction = ChangeAction | 'reveal'
 
 /** Prefix of the addresses of entries about records. */
@@ -56,8 +56,8 @@ export function logTarget(url: string): { controller: string; action: string } {
 }
 
 /**
- * The titles of page and action of a call; undefined for one of neither. A call for many records names their area in its body, and has words
- * of its own (`crud.call.…`).
+ * The titles of the page and the action of a call; undefined if it has neither. A call for many records names their area in its body, and
+ * has separate messages (`crud.call.…`).
  */
 export function callTitle(
   { locale, t, resources }: TitleContext,
@@ -81,7 +81,7 @@ export function callTitle(
   return title ? `${title[locale]} - ${word ?? action}` : word
 }
 
-/** The actions of an area that have titles of their own. */
+/** The actions of an area that have their own titles. */
 function actionNodes({ recordActions = [], calls = [] }: ResourceDefinition): Pick<RecordAction, 'name' | 'title'>[] {
   const extra = Object.entries(extraActions).map(([name, { title }]) => ({ name, title }))
   return [...recordActions, ...calls, ...extra]

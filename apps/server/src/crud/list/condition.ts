@@ -7,7 +7,7 @@ import { type ColumnValues, textValues } from '../../kinds/column-values.ts'
 import { serverKindOf } from '../../kinds/kinds.ts'
 import { arrayLiteral, columnOf, likePattern, quoted } from '../sql-text.ts'
 
-/** What a caller may search in the records of a relation. */
+/** The extent to which a caller may search the records of a relation. */
 export interface RelationSearch {
   readonly definition: ResourceDefinition
   /** Whether the caller may open the other list. Otherwise only the label is searched: rows show nothing else of the record. */
@@ -26,11 +26,11 @@ export interface SearchScope {
   /** Prefix of field names in the request, `category.`; empty for the resource itself. */
   readonly path?: string
   readonly timeZone: string
-  /** What the caller may search in related records, by relation name. */
+  /** The extent to which the caller may search related records, by relation name. */
   readonly related: ReadonlyMap<string, RelationSearch>
   /** The text that replies show instead of a field. */
   readonly shownText: (name: string) => SQL | undefined
-  /** What a virtual field is computed from. */
+  /** The expression that a virtual field is computed with. */
   readonly computed: (name: string) => SQL | undefined
 }
 

@@ -28,7 +28,7 @@ const sheet = defineResource({
   },
 })
 
-describe.each(databaseKinds)('what a list costs on %s', (kind) => {
+describe.each(databaseKinds)('the cost of a list on %s', (kind) => {
   let db: Database
   let t: CrudTestApp
   beforeAll(async () => {

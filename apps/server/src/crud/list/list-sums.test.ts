@@ -60,7 +60,7 @@ describe.each(databaseKinds)('sums of a list on %s', (kind) => {
     expect(await sums('quickSearch=Lin')).toEqual({ amount: '-8.50', pieces: '6' })
   })
 
-  it('more records than are counted are not added up', async () => {
+  it('a list has no sums when it has more records than are counted', async () => {
     await db.execute(
       sql`insert into test_bill (name, amount) select 'Many ' || i, 1 from generate_series(1, ${mostCounted + 1}) i`,
     )

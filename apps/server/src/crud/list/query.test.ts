@@ -241,7 +241,7 @@ describe.each(databaseKinds)('a resource added at run time, on %s', (kind) => {
     expect(await ids({ quickSearch: '100% sure' })).toEqual([])
   })
 
-  it('of the search terms of one group one must match, beside the other terms and the data limit', async () => {
+  it('at least one search term of a group must match, in addition to the other terms and the data limit', async () => {
     const term = (index: number, [field, operator, val, group = '']: readonly string[]) =>
       `search[${index}][field]=${field}&search[${index}][operator]=${operator}&search[${index}][val]=${val}&search[${index}][group]=${group}`
     const searched = (...terms: (readonly string[])[]) => ids(terms.map((each, index) => term(index, each)).join('&'))
@@ -257,7 +257,7 @@ describe.each(databaseKinds)('a resource added at run time, on %s', (kind) => {
     expect(await searched(['tags', 'RANGE', '1,2', '1'], ['name', 'eq', 'Beta', '1'])).toEqual([2])
   })
 
-  it('groups of search terms nest: by turns one of them must match, or all', async () => {
+  it('nested groups of search terms are joined alternately with OR and AND', async () => {
     const searched = (...terms: (readonly [field: string, operator: string, val: string, group: string])[]) =>
       ids(
         terms

@@ -58,8 +58,8 @@ function searchConditions(terms: readonly SearchTerm[], scope: SearchScope): SQL
 }
 
 /**
- * The conditions of terms that share the first `depth` numbers of their group. Terms with the same next number form one condition, joined by
- * the other word than that which joins these.
+ * The conditions of terms that share the first `depth` numbers of their group. Terms with the same next number form one condition. AND
+ * joins the conditions of depth 0, OR those of depth 1, and so on alternately.
  */
 function groupedConditions(terms: readonly SearchTerm[], depth: number, scope: SearchScope): SQL[] {
   const groups = Map.groupBy(terms, (term) => term.group?.split('.')[depth] ?? term)

@@ -48,7 +48,7 @@ async function computeTotal(context: CrudContext, resource: BoundResource, selec
   return { total: Math.max(total, plannedRows(plan?.['QUERY PLAN'])), isEstimated: true }
 }
 
-/** A sum of stored units as a decimal text, whole digits and all: it may be larger than a number of the program is exact. */
+/** A sum of stored units as a decimal text with all digits, since it may exceed the range in which JavaScript numbers are exact. */
 function sumOf({ definition }: BoundResource, name: string, sum: unknown): string {
   const text = typeof sum === 'string' ? sum : '0'
   const field = fieldOf(definition, name)

@@ -5,7 +5,7 @@ import type { WireRow } from '../rows.ts'
 import { idList } from '../record-ids.ts'
 import { columnOf, mainAlias, quoted } from '../sql-text.ts'
 
-/** Returns what a virtual field is computed from; undefined for any other field. */
+/** Returns the expression that a virtual field is computed with; undefined for any other field. */
 export function computedOf(context: CrudContext, { definition, hooks }: BoundResource, name: string): SQL | undefined {
   if (definition.fields[name]?.internal) return undefined
   return hooks.computed && Object.hasOwn(hooks.computed, name) ? hooks.computed[name]?.(context) : undefined

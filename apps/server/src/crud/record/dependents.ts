@@ -71,7 +71,7 @@ interface Area {
   readonly rule: 'refuses' | 'keeps'
 }
 
-/** The fields of an area that refer to records of another one and, when these are deleted, refuse that or keep the id. */
+/** The fields of an area that refer to records of another one and, by `rule`, refuse their deletion or keep the id. */
 function referringFields(
   { resources }: CrudContext,
   { definition }: BoundResource,
@@ -92,7 +92,7 @@ async function readArea(context: CrudContext, { user, resource, fields, rule }: 
   const list = idList(ids)
   const refers = ({ name, isList }: Reference) =>
     isList ? sql`${columnOf(mainAlias, name)} && ${list}` : sql`${columnOf(mainAlias, name)} = any(${list})`
-  // Records that go with the deleted ones refuse nothing.
+  // Records that are deleted together do not prevent the deletion.
   const others = user.definition === resource.definition ? [sql`${columnOf(mainAlias, 'id')} <> all(${list})`] : []
   const conditions = [joined(fields.map(refers), 'or'), ...others].flatMap((one) => one ?? [])
   const from = sql.raw(`${quoted(definition.table)} ${quoted(mainAlias)}`)

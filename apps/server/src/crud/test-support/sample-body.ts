@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '@teachnet/contract'
 import { writableFields } from '@teachnet/contract/schema'
 import { serverKindOf } from '../../kinds/kinds.ts'
 
-/** Samples of fields whose form the hooks decide, by controller and name. */
+/** Samples of fields whose format hooks determine, by controller and name. */
 const ownSamples: Readonly<Record<string, (turn: number) => unknown>> = {
   'auth.ApiKey.secret': (turn) => `tnk_${String(turn).padStart(43, 'a')}`,
   'auth.ApiKey.rules': (turn) => [turn % 2 ? 1 : 2],
@@ -19,7 +19,7 @@ export function sampleBody(
   turn: number,
   references: Readonly<Record<string, number>> = {},
 ): Record<string, unknown> {
-  // A sample stays on the site: its time to leave would be the one at which it appears.
+  // Without the time to leave the site, whose sample would equal the time at which the record appears.
   const fields = writableFields(definition, 'add').filter(([name]) => name !== definition.visitors?.until)
   return Object.fromEntries(
     fields.map(([name, field]) => [

@@ -49,12 +49,12 @@ export interface CrudTestApp {
   readonly close: () => Promise<void>
 }
 
-/** A test app over a database of its own, which it releases when it is closed. */
+/** A test app with its own database, which it releases when it is closed. */
 export interface OwnCrudTestApp extends CrudTestApp {
   readonly db: Database
 }
 
-/** Opens the whole server over a database of its own, with a super administrator signed in. */
+/** Opens the whole server with its own database, with a super administrator signed in. */
 export async function openCrudTestApp(kind?: Parameters<typeof createTestDatabase>[0]): Promise<OwnCrudTestApp> {
   const db = await createTestDatabase(kind)
   const opened = await createCrudTestApp(db)

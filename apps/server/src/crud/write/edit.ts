@@ -54,7 +54,7 @@ export async function editRecord(
   const stored = { ...changes, ...ownerToStore(inside.caller, definition, input, before) }
   const { id: _id, ...followed } = await updateRecord(inside, resource, locked, {
     ...{ input, stored },
-    // Of a record with limits, a revision has what the caller does not see as well.
+    // Under limits, `content` lacks fields that the caller does not see, but the revision needs them.
     content: resource.whole ? undefined : content,
   })
   return followed

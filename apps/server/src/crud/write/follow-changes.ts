@@ -38,7 +38,7 @@ export async function followChanges(
   }
 }
 
-/** Tells webhooks of the changes. */
+/** Queues the messages to webhooks about the changes. */
 async function tellOfChanges(
   context: CrudContext,
   controller: string,

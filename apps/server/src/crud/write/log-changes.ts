@@ -11,8 +11,8 @@ import type { RecordChange, WrittenChange } from './record-change.ts'
 const longestValue = 20_000
 
 /**
- * Adds an entry to the administrators' log for each record that a write added, changed or deleted; that of a change has each field before
- * and after. It is the last work of the transaction: the log admits one transaction at a time, and nothing else waits behind it.
+ * Adds an entry to the administrators' log for each record that a write added, changed or deleted; the entry of a change has each field
+ * before and after. It is the last work of the transaction: the log admits one transaction at a time, and nothing else waits behind it.
  *
  * @returns stale cache tags
  */
@@ -31,7 +31,7 @@ export async function logChanges(context: CrudContext, written: readonly Written
   return entries.length > 0 ? adminLogTags : []
 }
 
-/** What was shown of which record, and why. */
+/** A masked value that is shown in full: its record, its field and the reason. */
 interface ShownValue {
   readonly id: number
   /** Name of the record, in the language of the site. */
@@ -40,7 +40,7 @@ interface ShownValue {
   readonly reason: string
 }
 
-/** Adds the entry that a masked value of a record is shown in full: before it is, so that nothing is shown without one. */
+/** Adds the entry about a masked value that is shown in full, before the value is shown, so that none is shown without an entry. */
 export async function logReveal(
   context: CrudContext,
   definition: ResourceDefinition,
@@ -55,7 +55,7 @@ interface ToldRecord extends Pick<Parameters<typeof changeTitle>[1], 'action' | 
   readonly id: number
 }
 
-/** An entry about a record, of the caller and of now. What is told becomes its data. */
+/** Returns a log entry about a record, with the caller and the current time. `told` becomes part of its data. */
 function toEntry(
   { caller, deps, locale, origin, t }: CrudContext,
   definition: ResourceDefinition,

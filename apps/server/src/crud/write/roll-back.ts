@@ -27,7 +27,7 @@ export async function rollBack(
   return updateRecord(context, resource, locked, { input: {}, stored, isRecorded: false })
 }
 
-/** Whether the limits of the caller's groups let a column be changed that anybody else may change. */
+/** Whether the limits of the caller's groups permit a change of a column. They block only columns that forms without limits can write. */
 function mayChange({ definition, whole }: BoundResource, column: string): boolean {
   const isWritable = (one: ResourceDefinition) => writableFields(one, 'edit').some(([name]) => name === column)
   return whole === undefined || isWritable(definition) || !isWritable(whole.definition)

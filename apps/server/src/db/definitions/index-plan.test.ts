@@ -67,7 +67,7 @@ describe('the plan of indexes', () => {
     expect(usesOf(name)).toEqual(uses)
   })
 
-  it('a table with more texts than an index can have columns has several indexes for words, of which none has the name of another', () => {
+  it('a table with more texts than an index can have columns has several word indexes with different names', () => {
     const text = { kind: 'text', label: label('文本', 'Text'), max: 50, sortable: true } as const
     const texts = Object.fromEntries(Array.from({ length: 70 }, (_, index) => [`text_${index}`, text]))
     const { definition } = newDesign('own.Wide')

@@ -41,9 +41,9 @@ export function indexPlanOf(definition: ResourceDefinition): IndexPlan[] {
 /** PostgreSQL allows no more columns in an index. */
 const mostColumns = 32
 
-/** One index over all texts, or as many as their number needs. */
+/** One index over all texts, or several if there are more texts than an index can have columns. */
 function wordIndexes({ table, fields }: ResourceDefinition, columns: readonly string[]): IndexPlan[] {
-  // A field of this name may have an index of its own; no name of a field begins with a line.
+  // A field named `search` may have its own index; no field name begins with an underscore.
   const name = Object.hasOwn(fields, 'search') ? `${table}__search_index` : `${table}_search_index`
   return Array.from({ length: Math.ceil(columns.length / mostColumns) }, (_, place) => ({
     name: place === 0 ? name : `${name}_${place + 1}`,

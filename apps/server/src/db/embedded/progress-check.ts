@@ -12,7 +12,7 @@ type Known = Exclude<Progress, { state: 'behind' }> | undefined
 const restoring = 'Restore a backup with `pnpm restore <file> --replace`'
 
 /**
- * Reads what is known about the database in a data directory before it is opened.
+ * Reads the stored state of the database in a data directory before the database is opened.
  *
  * @throws StartError when files are missing, or acknowledged writes were found to be missing
  */

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 import { syncFolder } from './sync-folder.ts'
 
-/** What is stored about an embedded database outside of it. */
+/** The state of an embedded database, as stored outside of it. */
 const progress = z.discriminatedUnion('state', [
   /** It is being created; nothing in it was acknowledged. */
   z.object({ state: z.literal('creating') }),

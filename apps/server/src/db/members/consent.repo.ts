@@ -21,7 +21,7 @@ export async function keepConsent(db: Queries, policy: PolicyText, now: number):
     .onConflictDoNothing()
 }
 
-/** Keeps what a member agreed to. */
+/** Records the consent of a member to texts, and stores these texts. */
 export async function addMemberConsents(
   db: Queries,
   userId: number,

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '../client.ts'
 import { memberSetting } from '../schema.ts'
 
-/** What a member has chosen. Undefined: nothing. */
+/** The settings that a member has chosen; undefined: not chosen. */
 export interface MemberSetting {
   readonly locale: Locale | undefined
   /** IANA name. */

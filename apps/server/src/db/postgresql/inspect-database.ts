@@ -39,7 +39,7 @@ const question = `select
   to_regclass('drizzle.__drizzle_migrations') is not null as has_migrations`
 
 /**
- * Asks PostgreSQL about itself and changes nothing.
+ * Queries the facts about a PostgreSQL database, and changes nothing.
  *
  * @throws StartError for the usual reasons why a connection fails
  */
@@ -81,7 +81,7 @@ export async function inspectDatabase(url: string, clock: () => number): Promise
 /** The findings about a replica, for the operator. */
 export interface ReplicaFacts {
   readonly isReplica: boolean
-  /** Whether it follows the server of `DATABASE_URL`, or one that is a copy of it. */
+  /** Whether it follows the server of `DATABASE_URL`, or a copy of that server. */
   readonly isOfSameServer: boolean
   /** Bytes of the write-ahead log that it has received and not applied. */
   readonly waiting: number
@@ -95,7 +95,7 @@ const replicaQuestion = `select
   from pg_control_system()`
 
 /**
- * Asks a replica about itself, and the database that it should follow.
+ * Queries the facts about a replica and about the database that it should follow.
  *
  * @throws StartError for the usual reasons why a connection fails
  */

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** Called before a statement is sent, with its text; what it returns is called after its last row, or with what failed. */
+/** Called with the text of a statement before it is sent. The returned function is called after the last row, or with the error. */
 export type StatementObserver = (text: string) => (error?: unknown) => void
 
 /** Lets an observer see every statement of a connection, also those that fail. */

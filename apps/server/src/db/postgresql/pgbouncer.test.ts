@@ -51,7 +51,7 @@ describe.runIf(isInstalled && databaseKinds.includes('postgresql'))('pgbouncer i
     expect(new Set(rows.map(([row]) => row?.pid)).size).toBeLessThanOrEqual(3)
   })
 
-  it('members are recognised by a statement that is prepared, whichever connection it meets', async () => {
+  it('members are identified by a prepared statement, whichever connection runs it', async () => {
     const apps = await Promise.all(
       all.map(async (db) => {
         const deps = await createTestDeps(db)

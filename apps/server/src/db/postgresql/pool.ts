@@ -7,7 +7,7 @@ import { breakOff, watchSilence } from './watch-silence.ts'
 
 interface Pool {
   readonly pool: pg.Pool
-  /** Destroys all connections: what waits for an answer fails, and further statements open new ones. */
+  /** Destroys all connections: pending statements fail, and further statements open new connections. */
   readonly breakAll: () => void
   /** Closes the connections; destroys those that do not close in time. */
   readonly close: () => Promise<void>
@@ -76,14 +76,17 @@ export function openPool(
   }
 }
 
-/** A statement prepared under a name exists on one connection of PostgreSQL; without one it is prepared for each use. */
+/**
+ * Removes the names of prepared statements, which exist on only one connection of PostgreSQL. A statement without a name is prepared for
+ * each use.
+ */
 function dropNames(client: pg.ClientBase): void {
   const query: (...args: unknown[]) => unknown = client.query.bind(client)
   const unnamed = (first: unknown, ...rest: unknown[]) => query(withoutName(first), ...rest)
   Object.assign(client, { query: unnamed })
 }
 
-/** Changes plain descriptions of a query only: an object that submits itself keeps its prototype. */
+/** Changes only plain query objects: one that submits itself must keep its prototype. */
 function withoutName(query: unknown): unknown {
   const isPlain = typeof query === 'object' && query !== null && Object.getPrototypeOf(query) === Object.prototype
   return isPlain ? { ...query, name: undefined } : query

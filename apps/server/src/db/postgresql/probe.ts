@@ -9,7 +9,7 @@ export interface ProbeLimits {
   readonly answer: number
 }
 
-/** A connection of its own for one recurring question, so that a pool whose connections are all in use does not look like a dead server. */
+/** A separate connection for one recurring query, so that a pool whose connections are all in use does not look like a dead server. */
 export interface Probe {
   /** Opens the connection if there is none. Send one query at a time. @throws Error if no reply arrives in time */
   readonly ask: (text: string) => Promise<Readonly<Record<string, unknown>>>

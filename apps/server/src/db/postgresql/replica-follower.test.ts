@@ -9,7 +9,7 @@ interface Answer {
   readonly isReplica: boolean
 }
 
-/** A replica that answers when the test says so. */
+/** A replica that answers when the test lets it. */
 function replicaOf() {
   const waiting: ((answer: Answer) => void)[] = []
   const replica: Pick<Replica, 'state' | 'applied' | 'behindBy' | 'look' | 'breakOff'> = {
@@ -30,7 +30,7 @@ describe('the follower of replicas', () => {
   let follower: ReplicaFollower | undefined
   afterEach(() => follower?.stop())
 
-  it('does not read from a replica between the position of a change on the primary database and the answer of the replica', async () => {
+  it('no replica is read between the position of a change on the primary database and the answer of the replica', async () => {
     let position = 100
     const primary: Probe = { ask: () => Promise.resolve({ position }), close: () => Promise.resolve() }
     const { replica, isAsked, answer } = replicaOf()

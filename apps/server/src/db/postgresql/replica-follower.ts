@@ -6,8 +6,8 @@ const heartbeat = 1000
 const shortest = 10
 
 /**
- * Compares how far each replica has come with the position of the primary database after the last known change, not with a clock: a value
- * that was read from a replica may be kept like one from the primary.
+ * Compares the position of each replica with that of the primary database after the last known change, instead of using a clock. A value
+ * read from a replica may therefore be cached like one from the primary.
  */
 export class ReplicaFollower {
   readonly #replicas: readonly Replica[]
@@ -31,7 +31,7 @@ export class ReplicaFollower {
     this.#positions = new PositionHistory(lag)
   }
 
-  /** The replicas that lack no known change. The last verdict on a replica may be older than the position that is required. */
+  /** The replicas that lack no known change. The state of a replica may be older than the required position. */
   fit(): readonly Replica[] {
     if (this.#covered !== this.#noted) return []
     return this.#replicas.filter(({ state, applied }) => state === 'used' && applied >= this.#required)
@@ -50,7 +50,7 @@ export class ReplicaFollower {
   judge(replica: Replica, state: ReplicaState): void {
     replica.state = state
     const isOut = state === 'late' || state === 'lost' || state === 'primary'
-    // A replica that applies a change is neither out nor back.
+    // A replica that is applying a change has neither dropped out nor returned.
     if (state === 'applying' || this.#isOut.get(replica) === isOut || this.#isStopped) return
     this.#isOut.set(replica, isOut)
     this.#report(replica)
@@ -111,7 +111,7 @@ export class ReplicaFollower {
   }
 }
 
-/** Positions of the primary database, as far back as a replica may be. */
+/** Positions of the primary database over the time that a replica may be behind. */
 class PositionHistory {
   readonly #lag: number
   readonly #noted: { readonly time: number; readonly position: number }[] = []

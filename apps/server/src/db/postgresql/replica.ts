@@ -5,8 +5,8 @@ import { openPool, type PoolOptions } from './pool.ts'
 import { openProbe, type ProbeLimits } from './probe.ts'
 
 /**
- * `used`: reads go there. `applying`: it lacks a change that this process knows of. `late`: it lacks more than the lag that is allowed.
- * `lost`: it does not answer. `primary`: it is not (or no longer) a replica, so the process cannot determine what it lacks.
+ * `used`: reads go there. `applying`: it lacks a known change. `late`: it lacks more than the lag that is allowed. `lost`: it does not
+ * answer. `primary`: it is not (or no longer) a replica, so the process cannot determine what it lacks.
  */
 export type ReplicaState = 'used' | 'applying' | 'late' | 'lost' | 'primary'
 

@@ -42,7 +42,7 @@ export interface Replicas {
    * primary database.
    */
   readonly query: Query
-  /** Tells that something has changed: what is read from now on contains it. */
+  /** Reports a change of records: later reads see it. */
   readonly noteChange: () => void
   readonly figures: () => readonly ReplicaFigures[]
   readonly close: () => Promise<void>

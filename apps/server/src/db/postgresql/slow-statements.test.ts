@@ -34,7 +34,7 @@ describe('slow statements', () => {
   })
 
   const url = readTestPostgresqlUrl()
-  it.runIf(url)('of PostgreSQL are reported, in and out of transactions', async () => {
+  it.runIf(url)('slow statements of PostgreSQL are reported, in and out of transactions', async () => {
     const slow: SlowStatement[] = []
     const statements = { limit: 150, onSlow: (each: SlowStatement) => slow.push(each) }
     const db = await connectPostgresql({ url: url ?? '', onIdleError: () => undefined, statements })

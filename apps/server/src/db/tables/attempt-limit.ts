@@ -6,7 +6,7 @@ import { seconds } from './columns.ts'
  * counts.
  */
 export const attemptLimit = pgTable('attempt_limit', {
-  /** Scope and bucket of the counter; see `access/attempts.ts`. */
+  /** Scope and bucket of the counter; see `access/sign-in/attempts.ts`. */
   key: varchar({ length: 40 }).primaryKey(),
   /** Number of failures that still count. */
   failures: integer().notNull(),

@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, varchar } from 'drizz
 import { bulkRunTable } from './resources.ts'
 
 /**
- * The progress of work on one record. `waiting`: not begun; `checked`: an import would succeed; `kept`: undoing left the record as it is.
+ * The progress of work on one record. `waiting`: not begun; `checked`: an import would succeed; `kept`: undoing left the record unchanged.
  */
 export type BulkRowState = 'waiting' | 'checked' | 'added' | 'changed' | 'deleted' | 'failed' | 'undone' | 'kept'
 
@@ -21,7 +21,7 @@ export const bulkRow = pgTable(
     message: text().notNull().default(''),
     /** The cells of an imported row, until the record is written. */
     cells: jsonb().$type<readonly string[]>(),
-    /** The columns that were changed, as they were and as they are since; of an added record, all of them. */
+    /** The changed columns with their values before and after the change; all columns for an added record. */
     before: jsonb().$type<Readonly<Record<string, unknown>>>(),
     after: jsonb().$type<Readonly<Record<string, unknown>>>(),
     /** The entry of the recycle bin that has the deleted record. */

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, serial, varchar } from 'drizzle-orm/pg-core'
 import { seconds } from './columns.ts'
 
-/** What one save changed of an item. The values are in their stored form; those of a secret are not kept. */
+/** The change of one item by one save. The values are in their stored form; those of a secret are not kept. */
 export type ConfigItemChange =
   | { readonly name: string; readonly before: string; readonly after: string }
   | { readonly name: string; readonly isSecret: true }

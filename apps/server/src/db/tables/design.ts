@@ -22,7 +22,7 @@ export const resourceDesign = pgTable(
   ],
 )
 
-/** Every change of a designed area, with the designs before and after it: the way back, and the log of the designer. */
+/** Every change of a designed area, with the designs before and after it: for undoing changes, and as the log of the designer. */
 export const designChange = pgTable(
   'design_change',
   {
@@ -42,7 +42,7 @@ export const designChange = pgTable(
     copy: varchar({ length: 63 }).notNull().default(''),
     /** Its columns by the identity of their fields. */
     copied: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
-    /** What a client of the old back end sent, to design again from it. */
+    /** The input of a client of the old back end, from which the area can be designed again. */
     sent: json().$type<Readonly<Record<string, unknown>>>(),
     error: text().notNull().default(''),
     admin_id: integer().notNull(),

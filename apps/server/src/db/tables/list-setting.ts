@@ -9,7 +9,7 @@ export const listSetting = pgTable(
     admin_id: integer().notNull(),
     /** The area of the list. */
     controller: varchar({ length: 60 }).notNull(),
-    /** The saved view in which the columns are arranged so; 0: the list without a view. */
+    /** The saved view to which the arrangement applies; 0: the list without a view. */
     view_id: integer().notNull().default(0),
     columns: jsonb().$type<ListColumns>().notNull(),
     update_time: seconds().notNull(),

@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
 import type { ChannelChoice } from '@teachnet/contract/desk'
 import { seconds } from './columns.ts'
 
-/** What members have chosen for themselves. Empty texts: nothing. */
+/** Settings that members have chosen for themselves. Empty texts: not chosen. */
 export const memberSetting = pgTable('member_setting', {
   user_id: integer().primaryKey(),
   /** Language of messages to the member. */

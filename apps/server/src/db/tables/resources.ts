@@ -125,7 +125,7 @@ export const outboxTable = tableOf(outbox, {
 export const exportFileTable = tableOf(exportFile, {
   ...options,
   extra: {
-    /** What was asked for. */
+    /** The requested export. */
     request: jsonb().$type<unknown>().notNull().default({}),
   },
 })
@@ -149,7 +149,7 @@ export const bulkRunTable = tableOf(bulkRun, {
     controller: varchar({ length: 60 }).notNull().default(''),
     /** Records that were added; the others were changed or deleted. */
     added: integer().notNull().default(0),
-    /** What was asked for. */
+    /** The requested work. */
     request: jsonb().$type<unknown>().notNull().default({}),
   },
 })

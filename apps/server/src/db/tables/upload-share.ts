@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, serial, varchar } from 'drizzle-orm/pg-core'
 import { seconds } from './columns.ts'
 
-/** What senders have uploaded, or are about to upload, counted for their limits. Deleted after a day. */
+/** Files that senders have uploaded or are about to upload, counted for their limits. Deleted after a day. */
 export const uploadShare = pgTable(
   'upload_share',
   {

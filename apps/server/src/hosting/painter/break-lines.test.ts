@@ -15,11 +15,11 @@ describe('lines of a share card', () => {
     ['one two three four', 7, 2, ['one two', 'three…']],
     ['  a \n b ', 9, 9, ['a b']],
     ['', 9, 9, []],
-  ])('breaks %j into lines of %d', (text, width, mostLines, lines) => {
+  ])('the text %j is broken into lines of %d', (text, width, mostLines, lines) => {
     expect(breakLines(text, { width, mostLines, widthOf })).toEqual(lines)
   })
 
-  it('no line is too wide, none is empty, and a text that fits loses nothing but blanks', () => {
+  it('no line of a share card is too wide, none is empty, and a text that fits loses nothing but blanks', () => {
     const character = fc.constantFrom(...'让好老师，。：《》（）abc def-“”!…')
     fc.assert(
       fc.property(fc.array(character, { maxLength: 60 }), fc.integer({ min: 4, max: 30 }), (characters, width) => {

@@ -1,4 +1,4 @@
-/** What a picture for link previews shows. */
+/** The content of a picture for link previews. */
 export interface ShareCard {
   readonly title: string
   readonly siteName: string
@@ -21,7 +21,7 @@ export interface SiteIcon {
 /** Size of a card in pixels: the ratio that link previews use. */
 export const cardSize = { width: 1200, height: 630 } as const
 
-/** Draws PNGs. Undefined when too many are waiting: the caller answers that it should be asked again. */
+/** Draws PNGs. Undefined when too many are waiting: the caller then asks its client to retry. */
 export interface SitePainter {
   readonly drawCard: (card: ShareCard) => Promise<Uint8Array | undefined>
   readonly drawIcon: (icon: SiteIcon) => Promise<Uint8Array | undefined>

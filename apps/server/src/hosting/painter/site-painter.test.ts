@@ -66,7 +66,7 @@ describe('pictures for link previews', () => {
     ).toBe(0)
   })
 
-  it('of 150 cards at once, those that would wait too long are refused at once', async () => {
+  it('of 150 concurrent cards, those that would wait too long are refused immediately', async () => {
     const drawn = await Promise.all(
       Array.from({ length: 150 }, (_, index) => painter.drawCard({ ...words, title: String(index) })),
     )

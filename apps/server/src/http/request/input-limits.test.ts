@@ -17,7 +17,7 @@ const largerBodies: Readonly<Record<string, number>> = {
 const largestRefusal = 6000
 const largestReply = 64_000
 
-describe('what visitors may send', () => {
+describe('limits on the input of visitors', () => {
   let t: TestServer
   let visitorRoutes: readonly ServedRoute[]
 
@@ -42,7 +42,7 @@ describe('what visitors may send', () => {
   const names = (count: number) => Object.fromEntries(many(count).map((index) => [`unknown${index}`, 'x']))
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
-  it('every public route bounds the body, some with a larger limit of their own', async () => {
+  it('every public route bounds the body, some with a larger limit than usual', async () => {
     expect(posts().length).toBeGreaterThan(8)
     for (const { method, url } of posts()) {
       const bytes = largerBodies[url] ?? visitorLimits.bytes

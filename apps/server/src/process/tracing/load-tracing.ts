@@ -2,7 +2,7 @@ import type { Logger } from '../../ports.ts'
 import type { Env } from '../../settings/settings.ts'
 import type { Tracing } from './tracing.ts'
 
-/** Loads what records traces if the settings name a collector: otherwise it takes neither time nor memory. */
+/** Loads the recording of traces if the settings name a collector; otherwise it costs neither time nor memory. */
 export async function loadTracing(
   { tracing, ...settings }: Pick<Env, 'tracing' | 'trustedProxies' | 'worker'>,
   log: Logger,

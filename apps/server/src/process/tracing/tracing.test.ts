@@ -136,13 +136,13 @@ describe.each(databaseKinds)('traces on %s', (kind) => {
     expect(spans.map(({ traceId }) => traceId)).not.toContain(visitorsTrace)
   })
 
-  it('nothing that a visitor sent or a statement carries is recorded', () => {
+  it('no value that a visitor sent or a statement carries is recorded', () => {
     const text = JSON.stringify(collector.received)
     for (const secret of ['in-the-address', 'secret-of-nobody', 'value-of-a-parameter'])
       expect(text).not.toContain(secret)
   })
 
-  it('jobs are spans of their own, and failed ones have that status', () => {
+  it('jobs have separate spans, and failed ones have the error status', () => {
     expect(spanNamed('job test')).toMatchObject({ status: { code: 0 } })
     expect(spanNamed('job that fails')).toMatchObject({
       status: { code: 2 },
@@ -199,7 +199,7 @@ describe('tracing', () => {
     expect(log.lines).toMatchObject([{ level: 'warn', text: 'traces cannot be sent to the collector' }])
   })
 
-  it('without a collector nothing is loaded', async () => {
+  it('without a collector no tracing is loaded', async () => {
     expect(await loadTracing({ trustedProxies: 0 }, createTestLog())).toBeUndefined()
   })
 })

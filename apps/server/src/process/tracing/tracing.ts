@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 
-/** Ends what it was returned for; with an error if that failed. */
+/** Ends the span that it was returned for, with the error if the work failed. */
 export type EndSpan = (error?: unknown) => void
 
 /**

@@ -9,11 +9,11 @@ type Plain = Record<string, unknown>[]
 interface FigureCollector {
   /** Takes a worker's answer; one that comes too late is left out. */
   readonly take: (answer: { readonly id: number; readonly figures: Plain }) => void
-  /** Asks all workers and returns what those said that answered in time. */
+  /** Requests the figures of all workers, and returns those that arrived in time. */
   readonly all: () => Promise<Plain[]>
 }
 
-/** In ms. A worker whose event loop is blocked must not keep the figures of the others away. */
+/** In ms. A worker whose event loop is blocked must not delay the figures of the others for longer. */
 const patience = 2000
 
 /** Collects the figures of several processes. */

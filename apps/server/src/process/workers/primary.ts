@@ -14,7 +14,7 @@ interface Slot {
   worker?: Worker
   /** Since when the worker serves requests, in ms of the process' clock. */
   readySince: number
-  /** Ends in succession, each soon after the start. */
+  /** Number of consecutive ends, each soon after the start. */
   failures: number
 }
 
@@ -26,18 +26,18 @@ interface Options {
 }
 
 interface Workers {
-  /** What the first worker has for the operator. */
+  /** The text of the first worker for the operator. */
   readonly welcome: string
   /** Stops all workers as a signal does. @throws Error when one could not stop cleanly */
   readonly close: () => Promise<void>
 }
 
-/** A worker that served requests for as long, in ms, is started again after the shortest pause. */
+/** A worker that served requests for at least this time, in ms, is started again after the shortest pause. */
 const steadyAfter = 60_000
 const shortestPause = 1000
 const longestPause = 30_000
 
-/** Returns the pause in ms before a worker is started again that ended so many times in succession. */
+/** Returns the pause in ms before a worker is started again, after a number of consecutive failures. */
 export function pauseAfter(failures: number): number {
   return Math.min(longestPause, shortestPause * 2 ** Math.min(failures - 1, 10))
 }
@@ -47,7 +47,7 @@ export function pauseAfter(failures: number): number {
  * administrator. Workers that end by themselves are started again. SIGUSR2 replaces them one after the other, each as soon as its
  * successor serves requests.
  *
- * @throws StartError when the first worker does not start; it has said why
+ * @throws StartError when the first worker does not start; it has reported the reason
  */
 export async function startWorkers({ count, hasGivenSocket, log }: Options): Promise<Workers> {
   const slots = Array.from({ length: count }, (_, index): Slot => ({ number: index + 1, readySince: 0, failures: 0 }))

@@ -8,7 +8,7 @@ it('the pause before a worker is started again doubles, up to half a minute', ()
 })
 
 describe('figures of several workers', () => {
-  it('are collected from all, each request by itself', async () => {
+  it('figures of workers are collected from all, separately for each request', async () => {
     const asked: number[] = []
     const collector = createFigureCollector(() => [
       { send: (message) => asked.push('id' in message ? message.id : 0) },
@@ -23,7 +23,7 @@ describe('figures of several workers', () => {
     expect(new Set(asked).size).toBe(4)
   })
 
-  it('of a worker that does not answer are left out, also when they come later', async () => {
+  it('figures of a worker that does not answer in time are left out, also when they arrive later', async () => {
     const collector = createFigureCollector(
       () => [
         { send: (message) => 'id' in message && collector.take({ id: message.id, figures: [{ name: 'in time' }] }) },

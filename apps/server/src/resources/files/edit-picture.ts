@@ -14,7 +14,7 @@ import { createLanes } from '../../values/lanes.ts'
 /** Decoding a large picture takes some hundred MB, so few run at a time. */
 const lanes = createLanes({ count: 2, mostWaiting: 10 })
 
-/** As for uploads. */
+/** Maximum number of pixels, as for uploads. */
 const mostPixels = 64_000_000
 
 /** A picture that was cropped or rotated, before it is stored. */

@@ -48,7 +48,7 @@ export async function loadFileUrls(db: Queries, ids: readonly number[]): Promise
 export interface FileFigures {
   readonly kinds: readonly { readonly kind: string; readonly files: number; readonly size: number }[]
   readonly unused: { readonly files: number; readonly size: number }
-  /** Files whose content another, older one has too. */
+  /** Files with the same content as an older file. */
   readonly copies: { readonly files: number; readonly size: number }
 }
 

@@ -10,8 +10,8 @@ describe.each(databaseKinds)('the uses of a file on %s', (kind) => {
   })
   afterAll(() => t.close())
 
-  // A field that can name files may be stored as JSON: the statement over all areas failed, and with it the job that hides files.
-  it('are found in every area, whatever type its columns have', async () => {
+  // A field with files may be stored as JSON. The statement over all areas once failed on it, and with it the job that hides files.
+  it('the uses of a file are found in every area, whatever type its columns have', async () => {
     expect(await isFileUsed(t.db, t.app.resources, '/storage/none/at-all.png')).toBe(false)
   })
 })

@@ -10,7 +10,7 @@ import { updateRecord } from '../../crud/write/save-record.ts'
 import { fail } from '../../errors.ts'
 import { loadFileKinds } from './file-facts.ts'
 
-/** The description that the new file takes from the old one, if it has none of its own. */
+/** The description that the new file takes from the old one, if it has none. */
 const inherited = ['folder_id', 'tags', 'alt', 'alt_en', 'credit', 'credit_en', 'licence'] as const
 
 /**

@@ -28,7 +28,7 @@ export const userRuleHooks: ResourceHooks = {
   },
 }
 
-/** What decides whether the menu of the public site shows a rule, and where the entry leads. */
+/** Columns that decide whether the menu of the public site shows a rule, and where the entry leads. */
 const shown = ['type', 'menu_type', 'no_login_valid', 'path', 'component', 'status']
 
 /**

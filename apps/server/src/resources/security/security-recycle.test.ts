@@ -49,7 +49,7 @@ describe.each(databaseKinds)('deleted records on %s', (kind) => {
     expect(Object.keys(Object(entry?.admin))).not.toContain('password')
   })
 
-  it('a restored record brings back what it refers to, and what that refers to, if it was deleted as well', async () => {
+  it('restoring a record also restores deleted records that it refers to, directly or through each other', async () => {
     const top = await addCategory(`above-${kind}`)
     const category = await addCategory(`below-${kind}`)
     await t.call('POST', 'Category/edit', { body: { id: category, pid: top } })

@@ -27,7 +27,7 @@ export async function restoreRecords(context: CrudContext, log: BoundResource, i
   }))
 }
 
-/** Does the same in an open transaction. */
+/** Like `restoreRecords`, in an open transaction and without the records that they refer to. */
 export async function restoreEntries(
   inside: CrudContext,
   log: BoundResource,
@@ -45,7 +45,7 @@ export async function restoreEntries(
   }
 }
 
-/** Adds the newest entries of what the entries refer to and what no longer exists, and of what those refer to. */
+/** Adds the newest entries of the missing records that the entries refer to, directly or through each other. */
 async function withReferred(
   inside: CrudContext,
   log: BoundResource,
@@ -65,7 +65,7 @@ async function withReferred(
       }
     next = [...new Set(found)]
   }
-  // Those that do not exist are reported by the restore.
+  // The restore reports ids without an entry.
   return [...new Set([...ids, ...all])]
 }
 

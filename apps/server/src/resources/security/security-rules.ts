@@ -12,7 +12,7 @@ import { refuseField } from '../../crud/write/read-input.ts'
 const balanceLogs = ['user.MoneyLog', 'user.ScoreLog']
 const neverRecycled = ({ controller, deletedForGood }: RecordedResource) =>
   balanceLogs.includes(controller) || deletedForGood !== undefined
-/** Their records never change, or are changed by calls of their own. */
+/** Their records never change, or are changed by separate calls. */
 const withoutChanges = [...balanceLogs, 'auth.AdminLog', 'routine.Config']
 const neverSensitive = ({ controller }: RecordedResource) => withoutChanges.includes(controller)
 

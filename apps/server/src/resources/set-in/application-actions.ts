@@ -17,7 +17,7 @@ import { noteEvent } from './note-event.ts'
 import { type Acceptance, acceptances } from './set-in-acceptance.ts'
 import { acceptedRecord, isEnabledAdmin, loadAdminNames } from './set-in.repo.ts'
 
-/** What administrators do with an application beside its form: each action is recorded as an event. */
+/** Actions of administrators on an application besides its form. Each is recorded as an event. */
 export function applicationActions(controller: string): NonNullable<ResourceHooks['recordActions']> {
   const acceptance = acceptances[controller]
   return {

@@ -29,7 +29,7 @@ export async function isEnabledAdmin(db: Queries, id: number): Promise<boolean> 
   return row !== undefined
 }
 
-/** Most handlers that are offered. */
+/** Maximum number of handlers that are offered. */
 const mostHandlers = 1000
 
 /** Loads the administrators that an application can be assigned to, by name. */

@@ -76,7 +76,7 @@ describe.each(databaseKinds)('set-in applications on %s', (kind) => {
     })
   })
 
-  it('a note of the staff is in the timeline with its author, and the applicant is neither told nor shown it', async () => {
+  it('a note of the staff is in the timeline with its author, and the applicant neither sees it nor is notified of it', async () => {
     const id = await apply('setin.Teacher')
     const clerk = await t.addAdmin('noting', ['setin/teacher/remark', 'setin/teacher/edit'])
     const remark = (text: string) => t.call('POST', 'setin.Teacher/remark', { body: { id, text }, as: clerk })

@@ -15,7 +15,7 @@ export interface SmsSender {
   readonly send: (message: TextMessage) => Promise<void>
 }
 
-/** What a driver needs. */
+/** The options of a driver. */
 export interface SenderOptions {
   readonly settings: SmsSettings
   /** Unix milliseconds. */
