@@ -4,9 +4,9 @@ import { createPublisherKeys, packModule, readPackage } from '@teachnet/module-k
 import { collectModule } from '@teachnet/module-kit/build'
 
 /*
- * Builds the modules of the product into the market that it brings: archives with their list, `dist/market/`. Each build makes a pair of
- * keys, signs with it and forgets the secret: the list names the public one, and comes with the product as its code does. The files also
- * lie open in `dist/modules/`, for a server that has no modules.
+ * Builds the modules of the product into its own market, `dist/market/`: the archives and their list. Each build generates a key pair,
+ * signs the archives and discards the private key. The list contains the public key, and ships with the product like its code. The
+ * unpacked files are in `dist/modules/`, for a server that has no modules.
  */
 const root = import.meta.dirname
 const sources = join(root, 'src', 'shipped-modules')

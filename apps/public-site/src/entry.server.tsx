@@ -20,7 +20,7 @@ import { createUsedStyle } from './design/used-style.server.ts'
 export { createHttpApi } from './app/loading/content-api.server.ts'
 export { isPersonal, parametersOf, takesForms } from './app/site-paths.ts'
 
-/** Takes the body of a page apart from its response: a host that sends bytes saves the copies and the stream of a `Response`. */
+/** Receives the body of a page apart from its response: a host that sends bytes avoids the copies and the stream of a `Response`. */
 export type KeepBody = (response: Response, body: Buffer) => void
 
 const bodyKeeper = createContext<KeepBody | undefined>(undefined)
@@ -55,7 +55,7 @@ export default async function handleRequest(
   let answerStatus = status
   const mark = randomUUID()
   const parts = createRenderedParts(loadContext.get(keptHtml), mark)
-  // In development a part would outlive the change of its component.
+  // In development, a kept part would hide a change of its component.
   const page = (
     <ScriptMark value={mark}>
       <KeptParts value={import.meta.hot ? undefined : parts}>
@@ -68,7 +68,7 @@ export default async function handleRequest(
     console.error(error)
   }
   const rendered = await renderComplete(page, { nonce: mark, onError })
-  // One character per byte: what is searched for is ASCII, and decoding a page takes longer than all of the searches.
+  // One character per byte: all searched texts are ASCII, and decoding a page takes longer than all of the searches.
   const marked = parts.putInto(rendered, { isKept: answerStatus === status })
   const { html, hashes } = takeOwnScripts(contentFirst(marked, mark), mark)
   headers.set(scriptHashesHeader, hashes.join(' '))
@@ -84,7 +84,7 @@ const findUsedStyle = createUsedStyle(siteStyle)
 /** Returns the bytes of the page, with the style sheet and the data of the page in the places of their marks: nothing reads their text. */
 function bytesOf(html: string, data: string): Buffer {
   const styleAt = html.indexOf(styleMark)
-  // A text of the page may look like the mark; nothing that shows texts comes after it.
+  // A text of the page may contain the mark; the last occurrence is the mark itself, since no texts follow it.
   const dataAt = html.lastIndexOf(pageDataMark)
   if (styleAt === -1 || dataAt === -1)
     throw new Error('The frame of the page lacks the places of its style sheet and data')
@@ -94,7 +94,7 @@ function bytesOf(html: string, data: string): Buffer {
     html.slice(styleAt + styleMark.length, dataAt),
     html.slice(dataAt + pageDataMark.length),
   ]
-  // One buffer: memory outside of the heap starts the collection of garbage.
+  // One buffer: memory outside of the heap triggers garbage collection.
   const length = head.length + style.length + content.length + Buffer.byteLength(data) + end.length
   const bytes = Buffer.allocUnsafe(length)
   let at = bytes.write(head, 'latin1')

@@ -1,8 +1,8 @@
 /**
- * What screens of modules may use of the back office: they import it as `teachnet/admin`, and the back office provides it at run time.
+ * The API of the back office for screens of modules: they import it as `teachnet/admin`, and the back office provides it at run time.
  * Exported names must stay: modules of other teams are built against them.
  */
-/** @public for modules of other teams; those of the product have texts of their own */
+/** @public for modules of other teams; those of the product have their own texts */
 export { useText } from '@teachnet/i18n/react'
 export { type CrudServices, useCrud } from '../crud/services/crud-services.tsx'
 export { useFormWork } from '../crud/form/form-work.ts'

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@teachnet/api-client'
 import type { Locale } from '@teachnet/protocol'
 
-/** What a screen of a module receives as `host`. */
+/** The property `host` of the screens of a module. */
 export interface ModuleHost {
   readonly uid: string
   readonly locale: Locale
@@ -33,7 +33,7 @@ interface HostOptions {
   readonly origin: string
 }
 
-/** Creates what the screens of one module receive, with its texts loaded. Missing texts are shown as their ids. */
+/** Creates the host of the screens of one module, with its texts loaded. Missing texts are shown as their ids. */
 export async function createModuleHost(
   parts: ModuleParts,
   { client, locale, origin }: HostOptions,

@@ -22,13 +22,13 @@ it.each([
   ['whole', { count: 1200, head: 'ab12', fault: null }, 'All 1,200 entries are unchanged.'],
   ['changed', { count: 3, head: '', fault: { id: 4, kind: 'changed' } }, 'Entry 4 was changed after it was written.'],
   ['cut', { count: 3, head: '', fault: { id: 4, kind: 'missing' } }, 'Entries before entry 4 are missing.'],
-])('a log that is %s is told', async (_title, data, told) => {
+])('the check reports a log that is %s', async (_title, data, told) => {
   const { person } = open(() => data)
   await person.click(await screen.findByRole('button', { name: 'Verify the log' }))
   expect(await screen.findByText(told, { exact: false })).toBeVisible()
 })
 
-it('the check is offered with its right only [A3]', async () => {
+it('the check of the log is offered only with its permission [A3]', async () => {
   open(
     () => undefined,
     (node) => !node.endsWith('/verify'),
@@ -105,7 +105,7 @@ it('a filter by a record shows its area and the name of its newest entry', async
   expect(await chips.findByText('Teachers “Lin”')).toBeVisible()
 })
 
-it('the address of a change leads to its record while it exists, and other events have none', async () => {
+it('a change links to its record while the record exists, and other events have no link', async () => {
   const change = { controller: 'teacher.Teacher', id: 7, label: 'Lin', action: 'edit', changes: {} }
   const list = [
     entry(change),

@@ -253,7 +253,7 @@ function Value({ children }: { readonly children: string }) {
   )
 }
 
-/** Returns a text that is not JSON as it is. */
+/** Parses JSON; returns any other text unchanged. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -28,7 +28,7 @@ describe('list overrides', () => {
     expect(shown.getByText('1.5 kB')).toBeDefined()
   })
 
-  it('the list of exports shows a short link to each file, whose name has a column of its own, and a readable size', async () => {
+  it('the list of exports shows a short link to each file, whose name has a separate column, and a readable size', async () => {
     const row = { id: 1, name: 'Runs.csv', state: 'ready', file: '/private-files/a/Runs.csv', size: 1536 }
     const shown = within((await open(exportFile, 'routine/export', row)) ?? document.body)
     const link = shown.getByRole('link', { name: 'Download Runs.csv' })

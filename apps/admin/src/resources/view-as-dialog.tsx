@@ -16,7 +16,7 @@ import { LoadingSkeleton } from '../crud-ui/dialogs/loading-skeleton.tsx'
 import type { RecordDialogProps } from '../crud-ui/page/overrides.ts'
 import { toText } from '../values/read-values.ts'
 
-/** Leads to the back office as another administrator sees it, in a tab of its own. */
+/** Leads to the back office as another administrator sees it, in a separate tab. */
 export function ViewAsDialog({ definition, id, onClose }: RecordDialogProps) {
   const text = useText()
   const { source } = useCrud()

@@ -71,7 +71,7 @@ function readAreas(data: unknown): Area[] {
     .map(({ controller, title }) => ({ controller: toText(controller), title: toText(title) }))
 }
 
-/** The tree, and the event of each leaf. Ids count the entries: they are those of no record. */
+/** The tree, and the event of each leaf. Ids number the entries of the tree, and belong to no records. */
 function toNodes(
   areas: readonly Area[],
   text: (id: string) => string,

@@ -4,7 +4,7 @@ import { loadFieldParts } from '../fields/load-parts.ts'
 import { setModuleInputs } from '../fields/shared/module-inputs.ts'
 import { messageParts, preloadMessages } from '../messages/with-messages.tsx'
 
-// A component that `use` suspends inside a synchronous `act` is never rendered again: what screens load is there before a test renders them.
+// A component that `use` suspends inside a synchronous `act` is never rendered again: all that screens load is preloaded.
 await loadFieldParts()
 await Promise.all(locales.flatMap((locale) => messageParts.map((part) => preloadMessages(part, locale))))
 

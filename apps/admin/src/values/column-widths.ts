@@ -30,10 +30,10 @@ export const columnWidths: Readonly<Record<FieldKind, number>> = {
   masked: 136,
 }
 
-/** The most that the column with the name of a record takes, unless the list has room to spare: it is what a list is read by. English names are longer. */
+/** The maximum for the column with the name of a record, by which readers scan a list; spare room adds to it. English names are longer. */
 export const nameWidths: Readonly<Record<Locale, number>> = { 'zh-cn': 180, en: 220 }
 
-/** The most that room to spare adds to it, and to another column whose values are cut. */
+/** The maximum that spare room adds to it, and to another column whose values are cut. */
 export const spareNameWidth = 220
 export const spareWidthOfOthers = 120
 

@@ -25,7 +25,7 @@ export interface AccountMenuProps extends Omit<MenuProps, 'isCurrent'> {
   readonly onClose: () => void
 }
 
-/** The account's drop-down: its own menu entries, language and theme, the public site, and the sign-out. In a file of its own: loaded when opened. */
+/** The account's drop-down: its own menu entries, language and theme, the public site, and the sign-out. Loaded when opened. */
 export default function AccountMenu(props: AccountMenuProps) {
   const { anchor, name, contact, entries, publicSite, onChoose, hrefOf, onSignOut, onClose } = props
   const text = useText()

@@ -124,7 +124,7 @@ it('the overview names the application that waits for the member, and shows the 
 it.each([
   [['email'], /Verify your e-mail or mobile number/, 'Verify'],
   [[], 'You have sent none yet.', 'Send an application'],
-])('an overview without applications says why there are none (not verified: %j)', async (unproved, reason, action) => {
+])('an overview without applications states the reason (not verified: %j)', async (unproved, reason, action) => {
   await openMemberCentre('/account/overview', {
     pages: ['account/overview', 'account/applications'],
     handlers: {

@@ -423,7 +423,7 @@ it('signs in with a code sent to a mobile number, and shows a wrong code at its 
   })
 })
 
-it('offers no code to sign in when the server names no such way', async () => {
+it('offers no sign-in by code when the server does not list it', async () => {
   await open('/login', {}, false)
   expect(await screen.findByRole('button', { name: 'Log in' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Log in with a code' })).toBeNull()

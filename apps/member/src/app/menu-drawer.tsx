@@ -6,7 +6,7 @@ export interface MenuDrawerProps {
   readonly children: ReactNode
 }
 
-/** The menu of narrow screens. In a file of its own: wide screens never load it. */
+/** The menu of narrow screens. In a separate file: wide screens never load it. */
 export default function MenuDrawer({ onClose, children }: MenuDrawerProps) {
   return (
     <Drawer open onClose={onClose} slotProps={{ paper: { sx: { width: 260, p: 4 } } }}>

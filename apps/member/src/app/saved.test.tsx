@@ -31,7 +31,7 @@ it('a page of the public site offers its record, which the member saves and retu
   expect(server.seen.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ ...body, saved: true })
 })
 
-it('a page without saved records says how to save one, unless it offers one', async () => {
+it('a page without saved records explains how to save one, unless it offers one', async () => {
   const handlers = (offer: object | null) => ({
     'GET /api/account/saved': () => ({ data: { list: [], offered: offer } }),
   })

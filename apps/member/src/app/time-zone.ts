@@ -15,7 +15,7 @@ export function browserZone(): string {
   return isKnown(timeZone) ? timeZone : 'UTC'
 }
 
-/** A browser may not know what the server knows, and may itself report a zone that it does not accept, such as `Etc/Unknown`. */
+/** A browser may not support a zone of the server, and may itself report a zone that it does not accept, such as `Etc/Unknown`. */
 function isKnown(zone: string | undefined): zone is string {
   if (!zone) return false
   try {

@@ -10,7 +10,7 @@ export interface PartsOfPage {
   readonly find: (key: string) => number | undefined
   /** Returns the number of a part that is rendered now and kept afterwards. */
   readonly add: (key: string) => number
-  /** With what the attribute of every mark begins. */
+  /** Prefix of the attribute of every mark. */
   readonly mark: string
 }
 
@@ -20,7 +20,7 @@ export const KeptParts = createContext<PartsOfPage | undefined>(undefined)
 interface Props {
   /** Name of the component. */
   readonly name: string
-  /** Everything apart from the language that the part shows, as JSON can express it. */
+  /** All content that the part shows, apart from the language; JSON can express it. */
   readonly by: unknown
   readonly children: ReactNode
 }

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { RootData } from './root-data.ts'
 
-/** Returns the address of a path of the member centre or the back office, which may have hosts and folders of their own. */
+/** Returns the address of a path of the member centre or the back office, which may have their own hosts and folders. */
 export function useAppAddress(): (path: string) => string {
   const root = useRouteLoaderData<RootData>('root')
   return (path) => {

@@ -19,7 +19,7 @@ export interface FilterChoice {
 
 interface Props {
   readonly path: string
-  /** All parameters of the list; those without a field of their own are kept. */
+  /** All parameters of the list; those without a field are kept. */
   readonly chosen: ListChoice
   /** Label of the search field; absent for a list that is not searched by words. */
   readonly label?: string

@@ -17,8 +17,8 @@ type Part =
 
 /**
  * Returns a function that finds the part of a style sheet that a page uses: everything but the rules of other pages. A rule is used if
- * the page has all classes of one of its selectors; what is inside of `:not()`, `:is()` and the like does not count, so that rather too
- * much is sent than too little.
+ * the page has all classes of one of its selectors; what is inside of `:not()`, `:is()` and the like does not count, so that a page
+ * may have too many rules, but never too few.
  */
 export function createUsedStyle(sheet: string): (html: string) => Buffer {
   const parts = postcss.parse(sheet).nodes.map((node) => partOf(node, isLayerOfPages(node)))

@@ -158,7 +158,7 @@ describe('profile', () => {
     expect(JSON.stringify(jsonLd)).not.toContain('top10')
   })
 
-  it('a teacher’s picture has its description, and names whose it is', () => {
+  it('a teacher’s picture has its description and its credit', () => {
     show(<TeacherPage content={teacherContent} />)
     expect(screen.getByRole('img', { name: '在黑板前提问的她' })).toBeTruthy()
     expect(screen.getByText('图：沈老师摄')).toBeTruthy()

@@ -6,8 +6,8 @@ import type { SiteIcon } from './site-icons.ts'
 const mostBytes = 20_971_520
 
 /**
- * Returns what loads a picture of the site's own storage, for a painter; undefined for a picture elsewhere: this server asks no other one
- * for it.
+ * Returns a function that loads a picture of the site's own storage, for a painter; undefined for other pictures, which this server does
+ * not request.
  */
 export function storedPicture(
   fetchFile: (path: string) => Promise<Response>,

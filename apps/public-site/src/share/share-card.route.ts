@@ -15,11 +15,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 async function drawPage<Name extends SharedPage>(args: Route.LoaderArgs, name: Name, key: string | undefined) {
   const { path } = pages[name]
-  // A page has as many parameters as its card.
+  // A card has a key exactly when the path of its page has a parameter.
   if (path.includes(':') !== (key !== undefined)) throw await loadProblem(args, 404)
   const url = new URL(path.replace(/:\w+/, encodeURIComponent(key ?? '')), args.url)
   const { content, headers } = await loadPageContent({ ...args, url, params: paramsOfCard({ path }, key) }, name)
-  // With the address of the page, whose messages the head is written in.
+  // The address of the page selects the messages in which the head is written.
   const { place, text } = await readPlace({ ...args, url })
   const { title, siteName, description, image } = headOfPage(name)(content, place, text)
   const { drawCard, fetchFile } = args.context.get(contentApi)

@@ -30,7 +30,7 @@ const ShortcutSheet = lazyPart(async () => (await import('../palette/shortcut-sh
 const PageHelp = lazyPart(async () => (await import('../help/page-help.tsx')).PageHelp)
 const About = lazyPart(async () => (await import('../help/page-help.tsx')).About)
 
-/** What lies over the frame. */
+/** The part that is open over the frame; undefined: none. */
 type Over = 'settings' | 'palette' | 'shortcuts' | 'help' | 'about' | undefined
 
 /** The frame around the pages: menu, header, tabs. */

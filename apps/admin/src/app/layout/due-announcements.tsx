@@ -6,7 +6,7 @@ import { inboxKey, useInboxActions } from '../../crud/inbox/use-inbox-actions.ts
 import { useServices } from '../services/services-context.ts'
 
 interface DueAnnouncementsProps {
-  /** How many there are. */
+  /** Number of announcements that wait for a confirmation. */
   readonly due: number
 }
 

@@ -55,7 +55,7 @@ describe('the layout modes', () => {
 })
 
 describe('the layout settings', () => {
-  it('show logo, breadcrumb and animation or not, and are reset [E4]', async () => {
+  it('the layout settings switch logo, breadcrumb and animation on and off, and are reset [E4]', async () => {
     const { drawer, server } = await open()
     const toggle = (name: string) => userEvent.click(drawer.getByRole('switch', { name }))
     await toggle('Show the logo')
@@ -73,7 +73,7 @@ describe('the layout settings', () => {
     )
   })
 
-  it('set the size of all texts and the density of all lists, and are stored', async () => {
+  it('the layout settings set the size of all texts and the density of all lists, and are stored', async () => {
     const { drawer, server } = await open()
     const slider = drawer.getByRole('slider', { name: 'Text size: 100%' })
     fireEvent.change(slider, { target: { value: '115' } })
@@ -98,7 +98,7 @@ describe('the layout settings', () => {
     expect(document.documentElement.style.fontSize).toBe('')
   })
 
-  it('are taken over from a file, and another file is named as the reason [E4]', async () => {
+  it('the layout settings are imported from a file; a message names a file without settings [E4]', async () => {
     const { drawer } = await open()
     const input = drawer.getByLabelText('Import settings', { selector: 'input' })
     await userEvent.upload(input, new File(['{}'], 'other.json', { type: 'application/json' }))

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useServices } from '../services/services-context.ts'
 import { endView, viewedAtom } from '../session/view-as.ts'
 
-/** Tells in whose place the tab shows the back office, and leads back. */
+/** Names the administrator as whom the tab shows the back office, with a button that ends the view. */
 export function ViewBanner() {
   const text = useText()
   const { session, folder } = useServices()

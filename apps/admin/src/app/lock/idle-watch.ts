@@ -8,7 +8,7 @@ export interface IdleWatchOptions {
   readonly now: () => number
   /** The last input in any tab of the browser, in Unix milliseconds; undefined if unknown. */
   readonly readLast: () => number | undefined
-  /** Tells the other tabs of an input. */
+  /** Reports the time of an input to the other tabs. */
   readonly writeLast: (time: number) => void
   readonly onWarn: () => void
   readonly onIdle: () => void

@@ -5,7 +5,7 @@ import { createStoredAtom, storageKeys } from '@teachnet/session'
 import { atom } from 'jotai'
 import { shellPreferencesAtom } from '../preferences/preferences.atoms.ts'
 
-/** Whether the back office is locked in this browser. The server decides what that keeps back; this only chooses what is shown. */
+/** Whether the back office is locked in this browser. The server enforces the lock; this only selects what is shown. */
 export const lockedAtom = createStoredAtom<boolean>({
   key: storageKeys.adminLock,
   fallback: false,

@@ -83,7 +83,7 @@ function inputOf(parts: ModuleParts, file: string, context: ModuleContext): Comp
   return input
 }
 
-/** The same function for the same page, so that an open tab keeps its page when the session is loaded again. */
+/** Returns the same function for the same page, so that an open tab keeps its page when the session is loaded again. */
 function pageOf(parts: ModuleParts, file: string, context: ModuleContext): () => Promise<() => ReactNode> {
   const key = `${context.origin}${parts.base}${file} ${JSON.stringify(parts.settings)}`
   const load = pageLoads.get(key) ?? (() => loadPage(parts, file, context))

@@ -407,7 +407,7 @@ describe('the figures of the dashboard', () => {
   const courses = [menuRule(42, 'course/course', 'Courses')]
   const titles = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
 
-  it('panels about areas are added, moved, removed and kept, and the dashboard of everybody comes back', async () => {
+  it('panels about areas are added, moved, removed and stored, and a reset restores the dashboard of everybody', async () => {
     const { person, server } = await open('/admin/dashboard', courses, arranged)
     await person.click(await screen.findByRole('button', { name: 'Arrange' }))
     await person.click(screen.getByRole('button', { name: 'Add a panel' }))
@@ -453,7 +453,7 @@ describe('the figures of the dashboard', () => {
     await waitFor(() => expect(asked).toEqual(['90']))
   })
 
-  it('a chart is also a table; with the period before, when it is compared', async () => {
+  it('a chart can be shown as a table, with the previous period if the dashboard compares periods', async () => {
     const board = { panels: [{ kind: 'trend', controller: 'course.Course' }], days: 7, hasComparison: true }
     const { person } = await open(
       `/admin/dashboard?board=${writeBoardLink(readBoard(board) ?? defaultBoard)}`,
@@ -470,7 +470,7 @@ describe('the figures of the dashboard', () => {
     ])
   })
 
-  it('a dashboard that somebody sends is shown with the rights of the reader, and kept only when it is taken', async () => {
+  it('a dashboard sent as a link is shown with the rights of the reader, and stored only when the reader accepts it', async () => {
     const panels = [
       { kind: 'count', controller: 'course.Course' },
       { kind: 'count', controller: 'user.User' },

@@ -18,7 +18,7 @@ export const shortcuts: readonly Shortcut[] = [
   { id: 'sheet', key: '?', needsControl: false },
 ]
 
-/** The parts of a `KeyboardEvent` that decide. */
+/** The properties of a `KeyboardEvent` that determine the shortcut. */
 export type PressedKey = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'

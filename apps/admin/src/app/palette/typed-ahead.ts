@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** What has been typed since the palette was opened; undefined if it is not collected. */
+/** The text typed since the palette was opened; undefined while none is collected. */
 let typed: string | undefined
 
-/** Collects what is typed while the palette is open, until it has an input: its code may still be loading. */
+/** Collects the text typed into the open palette until its input exists: its code may still be loading. */
 export function useTypedAhead(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined
@@ -13,7 +13,7 @@ export function useTypedAhead(isOpen: boolean): void {
   }, [isOpen])
 }
 
-/** Returns what was collected, and collects no more. */
+/** Returns the collected text, and ends the collection. */
 export function takeTypedAhead(): string {
   removeEventListener('keydown', collect, true)
   const taken = typed ?? ''

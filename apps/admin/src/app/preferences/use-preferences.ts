@@ -19,7 +19,7 @@ export function useKeepPreferences(): (parts: Preferences) => void {
   const { client } = useServices()
   const { mutate } = useMutation({
     mutationFn: (body: Preferences) => client.call(preferenceCalls.saveAdminPreferences, { body }),
-    // One after the other, so that the last choice is the one that stays. The API client shows a failure; the choice stays valid in this
+    // Saves run in series, so that the server keeps the last choice. The API client shows a failure; the choice stays valid in this
     // browser.
     scope: { id: 'preferences' },
   })
@@ -92,7 +92,7 @@ export function useSingleKeys(): readonly [hasSingleKeys: boolean, change: (next
   ]
 }
 
-/** The arranged dashboard as it is kept, and a function that replaces it; null: the dashboard of everybody. */
+/** The stored dashboard, unvalidated, and a function that replaces it; null: the dashboard of everybody. */
 export function useBoard(): readonly [board: unknown, change: (next: DashboardBoard | null) => void] {
   const [preferences, set] = useAtom(shellPreferencesAtom)
   const keep = useKeepPreferences()

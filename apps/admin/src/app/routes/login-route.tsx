@@ -31,7 +31,7 @@ export function LoginRoute() {
         setNeedsCaptcha(captcha)
         setOffersPasskey(signInWays.includes('passkey'))
       },
-      // Without the server's answer, ask for a captcha: the server decides again when the form is sent.
+      // If the request fails, ask for a captcha: the server decides again when the form is sent.
       () => signal.aborted || setNeedsCaptcha(true),
     )
     client.call(calls.memberInit, { query: {}, showError: false, signal }).then(

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Pages whose code only the client of the old back end has, and the one that requests nothing there. */
+/** Pages that only the client of the old back end has, and the dashboard, which sends no request to an old back end. */
 const otherPages: ReadonlySet<string> = new Set(['moduleStore/moduleStore', 'crud/crud', 'dashboard'])
 
 /** Opens the back office at a path, on an old back end. */
@@ -55,7 +55,7 @@ const pages = createOldBackEnd()
   .tables.admin_rule.filter(({ type, name }) => type === 'menu' && !otherPages.has(String(name)))
   .map(({ name }) => String(name))
 
-it.each(pages)('on an old back end, the page %s makes no call that it lacks [E5]', async (name) => {
+it.each(pages)('on an old back end, the page %s makes no call that the back end lacks [E5]', async (name) => {
   const { refused, server } = await open(`/admin/${name}`)
   await waitFor(
     () => {
@@ -71,7 +71,7 @@ it.each(pages)('on an old back end, the page %s makes no call that it lacks [E5]
 })
 
 it.each(['routine/notice', 'routine/text', 'moduleStore/moduleStore', 'auth/apiKey', 'teacher/teacher'])(
-  'on an old back end that lacks the page %s, its address says so [E5]',
+  'on an old back end that lacks the page %s, its address shows a message [E5]',
   async (name) => {
     const { refused } = await open(`/admin/${name}`)
     expect(await screen.findByRole('heading', { name: 'This back end does not have this page' })).toBeVisible()

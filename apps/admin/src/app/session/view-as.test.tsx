@@ -26,7 +26,7 @@ const init = (more: object) => ({
   ...more,
 })
 
-it('a tab shows the back office as another administrator, says so, and keeps the own account [A1]', async () => {
+it('a tab shows the back office as another administrator, with a notice, and keeps the own account [A1]', async () => {
   const viewed = { ...account, id: 7, nickname: 'Xiao Li', super: false }
   const { services } = await startApp({
     path: '/admin/dashboard?view-as=7',
@@ -55,7 +55,7 @@ it('a view has the layout, the theme and the favourites of the viewer, and chang
   expect(document.documentElement.dataset['theme']).not.toBe('dark')
 })
 
-it('a view is known by its address before it begins, and by the tab afterwards', () => {
+it('a view is recognised by its address before it begins, and by the tab afterwards', () => {
   window.history.replaceState(null, '', '/admin/dashboard')
   expect(isView()).toBe(false)
   window.history.replaceState(null, '', '/admin/?view-as=7')

@@ -22,7 +22,7 @@ export function isView(): boolean {
   return sessionStorage.getItem(key) !== null || wantedBy(new URL(location.href)) !== undefined
 }
 
-/** The id of the administrator whom an address asks to view as; undefined: of nobody. */
+/** Id of the administrator as whom an address requests a view; undefined without a valid id. */
 function wantedBy({ searchParams }: URL): string | undefined {
   const id = searchParams.get(key)
   return id !== null && /^[1-9]\d{0,9}$/.test(id) ? id : undefined

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Areas whose records decide what the menu has, in lower case. */
+/** Areas whose records determine the menu, in lower case. */
 const deciding = new Set(['auth.rule', 'auth.group', 'auth.admin'])
 
-/** Calls back after records that decide about the menu were changed here, once for all changes of one task. */
+/** Calls back after records that determine the menu were changed in this tab, once for all changes of one task. */
 export function watchMenuChanges(cache: Pick<QueryClient, 'getQueryCache'>, onChange: () => void): () => void {
   let isWaiting = false
   return cache.getQueryCache().subscribe((event) => {

@@ -159,7 +159,7 @@ describe('work on many records from a list', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined()
   })
 
-  it('work in the background shows how far it is, and what cannot be undone is not offered', async () => {
+  it('background work shows its result, and offers no undo for what cannot be undone', async () => {
     const { person } = open({
       bulk: {
         remove: async () => ({ ...done, kind: 'delete', state: 'waiting', total: 500, done: 120, isUndoable: false }),

@@ -8,7 +8,7 @@ import { useText } from '@teachnet/i18n/react'
 import { useId } from 'react'
 import { ReasonsTable } from './reasons-table.tsx'
 
-/** Lists the records that work has left as they are, each with its reason. */
+/** Lists the records that work has left unchanged, each with its reason. */
 export function ReasonsDialog({ run, onClose }: { readonly run: BulkRun; readonly onClose: () => void }) {
   const text = useText()
   const id = useId()

@@ -9,10 +9,10 @@ import { useState } from 'react'
 import { isRunning, type ListWork, type ShownWork } from '../../crud/list/use-list-work.ts'
 import { ReasonsDialog } from './reasons-dialog.tsx'
 
-/** How long work can be undone from the notice, in ms. Pointer or focus on the notice stop the time. */
+/** How long the notice offers to undo work, in ms. Pointer or focus on the notice stops the timer. */
 const patience = 10_000
 
-/** Says what work on records has done, and offers to undo it. */
+/** Reports the result of work on records, and offers to undo it. */
 export function WorkNotice({ work }: { readonly work: ListWork }) {
   const text = useText()
   const sentence = useSentence()

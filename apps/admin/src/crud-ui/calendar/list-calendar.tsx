@@ -22,7 +22,7 @@ import { MonthCalendar } from './month-calendar.tsx'
 
 /** Records of a month that a calendar shows. */
 const mostShown = 500
-/** The choice of records that appear on the site or leave it on a day, in place of a date of the records. */
+/** The choice that places records on the days on which they appear on the site or leave it, instead of on one of their dates. */
 const planned = 'planned'
 
 interface ListCalendarProps {

@@ -7,12 +7,12 @@ export interface PageFrame {
   readonly left: number
 }
 
-/** In a narrower window a dialog begins over everything. */
+/** Minimum width in CSS pixels; in a narrower window a dialog opens over everything. */
 const least = 900
 
 /**
- * Where the pages of the frame are shown. `outside` in a narrow window and without the frame; undefined before the page is in the document.
- * Once known it stays in or outside: the dialog that asks would lose its content if it moved.
+ * Returns where the frame shows its pages. `outside` in a narrow window and without the frame; undefined before the page is in the
+ * document. Once known, it never changes between inside and outside: a dialog that moved would lose its content.
  */
 export function usePageFrame(): PageFrame | 'outside' | undefined {
   const [frame, setFrame] = useState<PageFrame | 'outside'>()

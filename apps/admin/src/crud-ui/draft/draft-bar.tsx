@@ -23,7 +23,7 @@ interface DraftBarProps {
   readonly onClose: (() => void) | undefined
 }
 
-/** The state of a draft as a text. */
+/** Severity of the notice about a draft, by the state of the draft. */
 const severities = { draft: 'info', review: 'warning', returned: 'error', scheduled: 'success' } as const
 
 /** Whether the author has submitted the draft; otherwise the author still edits it. */

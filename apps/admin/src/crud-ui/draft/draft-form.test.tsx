@@ -40,7 +40,7 @@ async function choose(person: ReturnType<typeof open>['person'], item: string) {
   await person.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-it('an editor saves what visitors see, or keeps the changes beside it', async () => {
+it('an editor can save changes as a draft, which does not edit the record', async () => {
   const { person, acts, source } = open(undefined)
   const name = await findName()
   await person.clear(name)
@@ -92,7 +92,7 @@ it('a reviewer returns a draft with a message', async () => {
     .toEqual([['publish', { id: 3, decision: 'return', version: '4', overwrite: 1, message: 'Too short' }]])
 })
 
-it('a draft that its author still has is not returned, and the time of its publication is in the zone of the site', async () => {
+it('a draft that its author still edits cannot be returned, and its publication time is in the zone of the site', async () => {
   const { person } = open({ ...waiting, state: 'returned' })
   const bar = within(await screen.findByRole('region', { name: 'Draft' }))
   expect(bar.queryByRole('button', { name: 'Return' })).toBeNull()
@@ -100,7 +100,7 @@ it('a draft that its author still has is not returned, and the time of its publi
   expect(await screen.findByText('The time is in the zone Asia/Shanghai.')).toBeDefined()
 })
 
-it('saving and publishing does both, with the version that was saved', async () => {
+it('“Save and publish” saves the draft, and publishes the saved version', async () => {
   const { person, acts } = open(waiting)
   await findName()
   await choose(person, 'Save and publish')
@@ -120,7 +120,7 @@ it('an administrator who may only write drafts is offered neither an edit nor th
   expect(screen.getByRole('button', { name: 'Save draft' })).toBeDefined()
 })
 
-it('a list marks the records beside which a draft is, by its state', async () => {
+it('a list marks records that have a draft, by the state of the draft', async () => {
   const source = createFakeSource({
     Brand: {
       index: () => ({

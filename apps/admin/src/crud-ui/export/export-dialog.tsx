@@ -21,7 +21,7 @@ import { useCrud } from '../../crud/services/crud-services.tsx'
 
 const exportsController = 'routine.Export'
 
-/** Asks what a file with the records of the list shall contain, and downloads it. */
+/** Asks for the format, columns and values of a file with the records of the list, and downloads it. */
 export function ExportDialog({ list, onClose }: { readonly list: ListController; readonly onClose: () => void }) {
   const text = useText()
   const locale = useLocale()

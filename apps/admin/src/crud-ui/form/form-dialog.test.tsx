@@ -116,7 +116,7 @@ describe('after a form was saved', () => {
     expect(added).toEqual([{ name: 'First', slug: 'first' }, { name: 'First' }])
   })
 
-  it('stays where it is when the server or the check refuses', async () => {
+  it('a form whose input is refused stays on its record', async () => {
     const { person, query } = open('?form=2')
     const form = within(await screen.findByRole('dialog', { name: /Course 2/ }))
     await person.clear(await form.findByRole('textbox', { name: /^Name/ }))
@@ -144,7 +144,7 @@ describe('the width of a form', () => {
 describe('an area whose records are added one at a time', () => {
   const single: ResourceDefinition = { ...definition, isAddedSingly: true }
 
-  it('offers no copy and no import, and another empty form after a saved one', async () => {
+  it('an area whose records are added one at a time offers no copy and no import, but another empty form', async () => {
     const { person } = open('?form=add', single)
     await person.click(await screen.findByRole('button', { name: 'More ways to save' }))
     const ways = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
@@ -158,7 +158,7 @@ describe('an area whose records are added one at a time', () => {
 })
 
 describe('texts in two languages', () => {
-  it('are shown one language at a time; what is missing is counted, what is hidden is kept and saved', async () => {
+  it('a form shows texts one language at a time, counts missing translations, and also saves the hidden texts', async () => {
     const { person, added } = open('?form=add', bilingual)
     await person.type(await screen.findByRole('textbox', { name: /^Name/ }), '课')
     expect(screen.queryByRole('textbox', { name: 'Name (English)' })).toBeNull()
@@ -281,7 +281,7 @@ describe('a record that does not exist yet', () => {
     expect(await screen.findByRole('button', { name: 'Lin' })).toBeDefined()
   })
 
-  it('is added over the form and chosen there; the form below keeps what was typed and is not sent', async () => {
+  it('a missing related record is added over the form and chosen; the form below keeps its input and is not sent', async () => {
     const { person, added, teachers } = openRun()
     await person.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Spring')
     for (const [field, name] of [
@@ -303,7 +303,7 @@ describe('a record that does not exist yet', () => {
     await waitFor(() => expect(added).toEqual([{ name: 'Spring', owner_id: 4, team_ids: [5] }]))
   })
 
-  it('is not offered to an account that may not add one', async () => {
+  it('a form offers no related record to add without the permission', async () => {
     openRun((node) => node !== 'teacher/teacher/add')
     await screen.findByRole('combobox', { name: 'Owner' })
     expect(screen.queryByRole('button', { name: 'New record in Teachers' })).toBeNull()
@@ -311,7 +311,7 @@ describe('a record that does not exist yet', () => {
 })
 
 describe('others who have the record open', () => {
-  it('are named, and told when this form has changes and when it closes', async () => {
+  it('a form names the others who have its record open, and reports its own changes and its end', async () => {
     const told: object[] = []
     const source = createFakeSource(
       {
@@ -341,7 +341,7 @@ describe('others who have the record open', () => {
     await waitFor(() => expect(told.at(-1)).toEqual({ ...form, isChanged: false, isLeaving: true }))
   })
 
-  it('are not asked for on an old back end', async () => {
+  it('a form does not ask an old back end for others who have its record open', async () => {
     const told: object[] = []
     const source = createFakeSource(
       {

@@ -41,7 +41,7 @@ interface RecordFormProps extends RecordFormOptions {
   readonly focusOn?: string | undefined
   /** Rendered beside the save button; may read the form with `useFormContext`. */
   readonly actions?: ReactNode
-  /** Called when the form starts or stops to differ from its initial values. */
+  /** Called when the form starts or stops differing from its initial values. */
   readonly onChangedChange?: (isChanged: boolean) => void
 }
 

@@ -48,7 +48,7 @@ it('the comparison of two texts marks what was removed and what was added, also 
   expect([marked(content, 'del'), marked(content, 'ins')]).toEqual([['poem'], ['letter']])
 })
 
-it('a revision is kept as a draft, which the form then shows; the record stays as it is [row 61]', async () => {
+it('a revision is kept as a draft, which the form then shows; the record stays unchanged [row 61]', async () => {
   const opened = open(() => ({ id: 3, draft_version: '1' }))
   await restoreAsDraft(opened)
   await waitFor(() => expect(opened.query().get('form')).toBe('3'))
@@ -57,7 +57,7 @@ it('a revision is kept as a draft, which the form then shows; the record stays a
   expect(acts).toEqual([['draft', { id: 3, values: earlier, version: '0' }]])
 })
 
-it('the question before a restoration says that visitors see it at once', async () => {
+it('the question before a restoration states that visitors see the restored values at once', async () => {
   const { person } = open(() => undefined)
   await person.click(await screen.findByRole('button', { name: /^Revision 1/ }))
   await person.click(await screen.findByRole('button', { name: 'Restore revision 1' }))

@@ -98,7 +98,7 @@ it('undo keeps a value that somebody else changed after the edit', async () => {
   expect(edits()).toHaveLength(1)
 })
 
-it('Escape leaves the value as it was, and an unchanged value is not sent', async () => {
+it('Escape discards the input, and an unchanged value is not sent', async () => {
   const { person, edits } = await open()
   cell('Note').focus()
   await person.keyboard('{F2}')
@@ -175,7 +175,7 @@ it('a value that breaks a rule stays in the cell with the reason, and so does on
   await gone()
 })
 
-it('a value that somebody else saved meanwhile is shown, and either stays', async () => {
+it('a value that somebody else saved meanwhile is shown, and can be overwritten', async () => {
   let isFirst = true
   const { person, edits } = await open({
     edit: (_change, version) => {
@@ -196,7 +196,7 @@ it('a value that somebody else saved meanwhile is shown, and either stays', asyn
   ])
 })
 
-it('what somebody else saved in other fields does not stop the edit', async () => {
+it('a change of other fields by somebody else does not block the edit', async () => {
   let isFirst = true
   const { person, edits } = await open({
     edit: () => {
@@ -211,7 +211,7 @@ it('what somebody else saved in other fields does not stop the edit', async () =
   expect(edits()).toHaveLength(2)
 })
 
-it('cells are only shown without the right to edit, in fields that are read only, and beside a draft', async () => {
+it('cells cannot be edited without the right to edit, in read-only fields, and in a record with a draft', async () => {
   const { unmount } = await open()
   expect(screen.queryByRole('button', { name: /Change Seen/ })).toBeNull()
   unmount()

@@ -24,8 +24,8 @@ interface CellEditorProps {
 }
 
 /**
- * The inputs of a cell, over it. Enter saves, Escape leaves the value as it was, Tab saves and goes to the next cell; a click elsewhere saves
- * too. A value that the server refuses stays open with the reason.
+ * The inputs of a cell, in a popover over it. Enter saves, Escape discards the input, Tab saves and goes to the next cell; a click
+ * elsewhere saves too. A value that the server refuses stays open with the reason.
  */
 export function CellEditor({ list, row, field, title, label, anchor, onClose }: CellEditorProps) {
   const text = useText()
@@ -42,7 +42,7 @@ export function CellEditor({ list, row, field, title, label, anchor, onClose }: 
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       onClose={(_event, reason) => (reason === 'escapeKeyDown' ? onClose() : void saveAnd())}
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
-        // Lists of a picker are elsewhere in the page; several lines need Enter for themselves.
+        // The list of a picker is outside the form; in a text area, Enter starts a new line.
         if (event.key !== 'Enter' || event.defaultPrevented || !isWithin(form.current, event.target)) return
         if (event.target instanceof HTMLTextAreaElement && !event.ctrlKey && !event.metaKey) return
         if (event.target instanceof HTMLButtonElement) return
@@ -67,7 +67,7 @@ export function CellEditor({ list, row, field, title, label, anchor, onClose }: 
       >
         {!isHeld && <Leaving title={text('form.cell.previous')} onReach={() => void saveAnd('previous')} />}
         <Inputs {...{ list, row, field, edit }} />
-        {/* With a refusal or a conflict, Tab leads to what can be done about it. */}
+        {/* With a refusal or a conflict, Tab leads to the controls that resolve it. */}
         {!isHeld && <Leaving title={text('form.cell.next')} onReach={() => void saveAnd('next')} />}
         {edit.errors[''] && (
           <Alert severity="error" sx={{ mt: 3 }}>
@@ -95,7 +95,7 @@ function isWithin(form: HTMLElement | null, target: EventTarget): boolean {
   return target instanceof Node && form?.contains(target) === true
 }
 
-/** What Tab reaches when it leaves the inputs. */
+/** The element that gets the focus when Tab leaves the inputs. */
 function Leaving({ title, onReach }: { readonly title: string; readonly onReach: () => void }) {
   return <Box component="button" type="button" aria-label={title} onFocus={onReach} sx={unseen} />
 }

@@ -45,7 +45,7 @@ it('dragging the edge of a head sets the width of its column, which the server k
   expect(widthOf('status')).toBe('48px')
 })
 
-it('Escape ends a drag and leaves the width as it was', async () => {
+it('Escape cancels a drag and restores the width', async () => {
   const { saved, widthOf, person } = await open()
   fireEvent.pointerDown(edge('Status'), { button: 0, clientX: 500 })
   fireEvent.pointerMove(edge('Status'), { clientX: 540 })

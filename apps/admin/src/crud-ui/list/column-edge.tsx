@@ -63,7 +63,7 @@ const keys: Readonly<Record<string, 'wider' | 'narrower' | 'previous' | 'next' |
   Enter: 'reset',
 }
 
-/** Follows the pointer by the column's custom property alone, and keeps the width when it is released; Escape leaves it as it was. */
+/** A drag changes only the column's custom property; the release of the pointer keeps the width, and Escape restores it. */
 function drag(event: PointerEvent<HTMLElement>, name: string, keep: (width: number) => void): void {
   const edge: HTMLElement = event.currentTarget
   const table = edge.closest('table')

@@ -23,7 +23,7 @@ it('the foot of a list shows the sums of its filter as its columns show values',
   expect(sums.getByText('-¥1,234,567.80')).toBeDefined()
 })
 
-it('a list with too many records says how to get sums, and one without sums shows nothing', async () => {
+it('a list with too many records explains how to get sums, and one without sums shows nothing', async () => {
   await open(null)
   expect(screen.getByText('Too many records for sums: narrow the filter')).toBeDefined()
   cleanup()

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 interface MoveDialogProps {
   readonly title: string
   readonly detail: string
-  /** Whether the place that is chosen is none, or the present one. */
+  /** Whether no place is chosen, or the current one. */
   readonly isRefused: boolean
   /** Moves the record; its errors have been shown, and the rows are then where they were. */
   readonly move: () => Promise<unknown>

@@ -56,12 +56,12 @@ export function SortableRows({ rows, focusId, ...rowProps }: SortableRowsProps) 
 
 const intoPrefix = 'into '
 
-/** The record that something is dropped into. */
+/** The record that a row is dropped into; undefined among siblings. */
 function parentOf(over: UniqueIdentifier): number | undefined {
   return typeof over === 'string' && over.startsWith(intoPrefix) ? Number(over.slice(intoPrefix.length)) : undefined
 }
 
-/** The pointer over the middle half of a row means into it, where records can be below others; elsewhere the row moves among its siblings. */
+/** Where records can have a parent, the middle half of a row is a drop into it; elsewhere the dragged row moves among its siblings. */
 const intoOrBeside: CollisionDetection = (args) => {
   const { pointerCoordinates: at, droppableContainers, droppableRects, active } = args
   const into =

@@ -10,13 +10,13 @@ import type { CellProps, FilterProps, InputProps } from '../../fields/field-prop
 import { viewOf } from '../../fields/views.ts'
 import type { PageActions } from './page-actions.ts'
 
-/** Another look of a list than the table. */
+/** A layout of a list besides the table. */
 export interface ListLayout {
   readonly name: string
   /** Message id. */
   readonly title: string
   readonly Icon: ComponentType<{ readonly sx?: { readonly fontSize: string } }>
-  /** Shown until the reader chooses another look; default: the table is. */
+  /** Shown until the reader chooses another layout; default: the table is. */
   readonly isFirst?: true
   /** Loads its own records, independent of the shown page of the list. */
   readonly isUnpaged?: true
@@ -25,7 +25,7 @@ export interface ListLayout {
   readonly Rows: ComponentType<{ readonly list: ListController; readonly actions: PageActions }>
 }
 
-/** What parts of a page, such as a form, can do with a record of its list. */
+/** The actions on a record of the list that parts of a page, such as a form, can offer. */
 export interface RecordActions {
   /** The permitted actions that are offered for a record. */
   readonly offered: (row: Row) => readonly PermittedAction[]
@@ -35,7 +35,7 @@ export interface RecordActions {
 
 export const RecordActionsContext = createContext<RecordActions>({ offered: () => [], ask: () => undefined })
 
-/** What the dialog of an action on records gets. */
+/** Properties of the dialog of an action on records. */
 export interface ActionDialogProps {
   readonly list: ListController
   readonly action: PermittedAction
@@ -44,7 +44,7 @@ export interface ActionDialogProps {
   readonly onClose: () => void
 }
 
-/** What is shown with the inputs of an action. */
+/** The parts above and below the inputs of an action. */
 export interface ActionFormParts {
   readonly Above?: ComponentType<ActionPartProps>
   readonly Below?: ComponentType<ActionPartProps>
@@ -72,7 +72,7 @@ export interface RecordDialogProps {
   readonly onClose: () => void
 }
 
-/** What the content of a form that replaces the usual one gets. */
+/** Properties of a component that replaces the usual content of a form. */
 export interface OwnFormProps {
   readonly definition: ResourceDefinition
   readonly row?: Row | undefined
@@ -93,11 +93,11 @@ export interface ResourceOverrides {
   readonly dialogs?: Readonly<Record<string, ComponentType<RecordDialogProps>>>
   /** Related lists of other resources with entries of a record. */
   readonly relatedLists?: readonly RelatedList[]
-  /** Around the list: what concerns the area as a whole. */
+  /** Wraps the list, with content that concerns the whole area. */
   readonly around?: ComponentType<{ readonly list: ListController; readonly children: ReactNode }>
   /** Other layouts of the rows, offered besides the table. */
   readonly layouts?: readonly ListLayout[]
-  /** Dialogs of record actions that ask in another way than by a form of their fields, by name. */
+  /** Dialogs of record actions in place of the form of their fields, by name. */
   readonly actionDialogs?: Readonly<Record<string, ComponentType<ActionDialogProps>>>
   /** The content of the form, between its heading and its buttons. */
   readonly form?: ComponentType<OwnFormProps>

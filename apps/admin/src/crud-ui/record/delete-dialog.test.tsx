@@ -56,7 +56,7 @@ const confirm = (dialog: ReturnType<typeof within>) => dialog.getByRole('button'
 const target = { ids: [1] }
 
 describe('the question before a deletion', () => {
-  it('names what refers to the record, with links, and cannot be answered with yes', async () => {
+  it('the question before a deletion links the records that refer to this one, and cannot be confirmed', async () => {
     const { person, router } = open(() => ({ areas: [users('refuses')], descendants: 0 }))
     const dialog = await askFor(person, 'Course 1')
     await dialog.findByText(/These records refer to it/)
@@ -68,7 +68,7 @@ describe('the question before a deletion', () => {
     expect(router.state.location.pathname).toBe('/test/run')
   })
 
-  it('says that others stay and lead nowhere, and deletes', async () => {
+  it('the question before a deletion lists records that keep a dangling id, and can be confirmed', async () => {
     const { person, removed } = open(() => ({ areas: [users('keeps')], descendants: 0 }))
     const dialog = await askFor(person, 'Course 1')
     await dialog.findByText(/These records stay/)
@@ -76,7 +76,7 @@ describe('the question before a deletion', () => {
     await waitFor(() => expect(removed).toEqual([{ controller: 'test.Course', target }]))
   })
 
-  it('deletes the records below only when told to', async () => {
+  it('a deletion includes the records below only if the user chooses so', async () => {
     const { person, removed } = open(() => ({ areas: [], descendants: 3 }))
     const dialog = await askFor(person, 'Course 1')
     const below = await dialog.findByRole('checkbox', { name: 'Also delete 3 records below' })
@@ -87,7 +87,7 @@ describe('the question before a deletion', () => {
     await waitFor(() => expect(removed).toEqual([{ controller: 'test.Course', target, withDescendants: true }]))
   })
 
-  it('is the old one on an old back end, and when the server cannot tell', async () => {
+  it('a deletion can be confirmed on an old back end, and when the dependents cannot be loaded', async () => {
     const failing = open(() => {
       throw new Error('down')
     })

@@ -20,7 +20,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before records are deleted, with the server's note about deleted records, and what hangs on them or uses them. */
+/** Asks before records are deleted, with the server's note about deleted records, the records below them, and those that refer to them. */
 export function DeleteDialog({ list, target, count, onClose }: DeleteDialogProps) {
   const text = useText()
   const label = useRecordLabel(list, target.ids && count === 1 ? target.ids : [])
@@ -28,7 +28,7 @@ export function DeleteDialog({ list, target, count, onClose }: DeleteDialogProps
   const [withDescendants, setWithDescendants] = useState(false)
   const state = useDependents(list.definition, target)
   const known = state.status === 'known' ? state.dependents : undefined
-  // Of several records each that can be deleted is.
+  // Of several records, those that can be deleted are.
   const isInUse = count === 1 && known?.areas.some(({ rule }) => rule === 'refuses') === true
   const mustTakeBelow = count === 1 && known !== undefined && known.descendants > 0
   const isRefused = isInUse || (mustTakeBelow && !withDescendants)
@@ -75,7 +75,7 @@ interface Question {
   readonly note: string | undefined
 }
 
-/** What will be deleted, with the server's note; for a record that others use, that it cannot be. */
+/** States what will be deleted, with the server's note, or that a record in use cannot be deleted. */
 function questionOf(text: ReturnType<typeof useText>, { label, count, isInUse, note }: Question): string {
   if (isInUse) return label === undefined ? '' : text('record.delete.impossible', { label })
   const what = label === undefined ? text('crud.delete.many', { count }) : text('crud.delete.one', { label })
@@ -88,7 +88,7 @@ interface HangingOnProps {
   readonly onClose: () => void
 }
 
-/** The records that refer to those to be deleted: first what prevents it, then what keeps an id that leads nowhere. */
+/** The records that refer to those to be deleted: first those that prevent the deletion, then those that keep a dangling id. */
 function HangingOn({ dependents: { areas }, count, onClose }: HangingOnProps) {
   const text = useText()
   const refusing = areas.filter(({ rule }) => rule === 'refuses')

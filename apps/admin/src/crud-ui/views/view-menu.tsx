@@ -29,7 +29,7 @@ export function ViewMenu({ list, anchor, onClose }: ViewMenuProps) {
     list.openView(next)
     onClose()
   }
-  // The API client has shown a failure, and the menu is gone: the view is as it was.
+  // The API client has shown a failure, and the menu is gone: the view is unchanged.
   const saveChanges = (changed: SavedView) => {
     onClose()
     void list.saveView({ ...changed, groups: [...changed.groups] }).catch(() => undefined)

@@ -107,7 +107,7 @@ describe('fields that a list can be filtered by', () => {
       expect(findFilterField(course, path, find)).toBeUndefined()
   })
 
-  it('offers the usual operator first, and no question for emptiness where a value is required', () => {
+  it('offers the usual operator first, and no test for empty values where a value is required', () => {
     expect(operatorsOf(teacher.fields.name)[0]).toBe('LIKE')
     expect(operatorsOf({ ...day, required: true }).some(isUnary)).toBe(false)
     expect(operatorsOf(day)).toEqual(['RANGE', 'NOT RANGE', 'NOT NULL', 'NULL'])
@@ -151,7 +151,7 @@ function keyOf(draft: DraftGroup, path: string): number {
 }
 
 describe('conditions that are being edited', () => {
-  it('mean the same after they were opened and applied, however groups nest', () => {
+  it('conditions keep their meaning when they are opened and applied, at any nesting of groups', () => {
     fc.assert(
       fc.property(terms, fc.integer({ min: 0 }), (search, seed) => {
         const applied = toTerms(toDraft(search))
@@ -170,7 +170,7 @@ describe('conditions that are being edited', () => {
     )
   })
 
-  it('are left out of the search while they lack a field or a value', () => {
+  it('conditions without a field or a value are left out of the search', () => {
     const draft = draftOf(
       { path: '' },
       { operator: 'LIKE', val: '  ' },
@@ -182,7 +182,7 @@ describe('conditions that are being edited', () => {
     expect(toTerms(draftOf())).toEqual([])
   })
 
-  it('become alternatives of each other, and stand alone again when the others go', () => {
+  it('conditions become alternatives of each other, and stand alone again when the others are removed', () => {
     const two = withAlternative(draftOf({ path: 'name' }, { path: 'school' }), 1)
     const filled = withChange(withChange(two, keyOf(two, ''), { path: 'years', operator: 'eq' }), keyOf(two, ''), {
       val: '3',
@@ -201,7 +201,7 @@ describe('conditions that are being edited', () => {
     ])
   })
 
-  it('nest in groups, whose words can be changed; a group with the word of the outer one adds nothing', () => {
+  it('conditions nest in groups, whose words can be changed; a group with the word of the outer one has no effect', () => {
     const grouped = withGroup(draftOf({ path: 'name' }), 0)
     const inner = grouped.members.find(isGroup)
     expect(inner?.word).toBe('or')
@@ -233,7 +233,7 @@ describe('conditions that are being edited', () => {
     expect(draft.members[0]).toMatchObject({ operator: next, val: expected })
   })
 
-  it('lose their value with their field', () => {
+  it('conditions lose their value when their field changes', () => {
     const draft = withChange(draftOf({ path: 'years', val: '3' }), 1, { path: 'name', operator: 'LIKE' })
     expect(draft.members).toEqual([{ key: 1, path: 'name', operator: 'LIKE', val: undefined }])
   })

@@ -13,7 +13,7 @@ export interface BatchField {
   readonly input: FormField
 }
 
-/** The values that one form can set in many records: none that must be unique, that are hidden, or that are not a column. */
+/** The values that one form can set in many records: none that are unique, secret, masked or virtual. */
 export function batchFieldsOf(definition: ResourceDefinition, locale: Locale): BatchField[] {
   return formFieldsOf(definition, 'edit').flatMap(({ name, field, names }) =>
     field.unique || field.virtual || kindValueOf(field).isSecret || field.kind === 'masked'

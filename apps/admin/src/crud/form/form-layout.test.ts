@@ -17,7 +17,7 @@ describe('the sections of a form', () => {
     expect(sections.at(-2)?.fields.map(({ name }) => name)).toEqual(['seo_title', 'seo_description'])
   })
 
-  it('an area that visitors do not see has no publication, and nothing is lost or repeated in any order', () => {
+  it('an area that visitors do not see has an order section in place of publication, and each field occurs exactly once', () => {
     const fields = formFieldsOf(authRule, 'edit')
     const sections = sectionsOf(authRule, fields)
     expect(sections.at(-1)?.heading).toBe('order')
@@ -26,7 +26,7 @@ describe('the sections of a form', () => {
     )
   })
 
-  it('an input that would stand beside a hole takes the row; the last one of a section may stand alone', () => {
+  it('an input that would leave an empty column beside it takes the row; the last one of a section may stand alone', () => {
     const fields = formFieldsOf(teacher, 'edit').slice(0, 6)
     const [first, second, third] = fields.map(({ name }) => name)
     expect([...wholeRows(fields, ({ name }) => name === second)]).toEqual([first, second])
@@ -38,7 +38,7 @@ describe('the sections of a form', () => {
 describe('texts in two languages', () => {
   const fields = formFieldsOf(informationItem, 'edit')
 
-  it('names what exists in the other language only; what the editor leaves of a deleted text is none', () => {
+  it('untranslated texts exist in the other language only; the empty markup of the editor is no text', () => {
     const texts = {
       title: '题',
       title_en: '',
@@ -56,7 +56,7 @@ describe('texts in two languages', () => {
 })
 
 describe('fields that depend on others', () => {
-  it('fields with a condition are shown while the others have the values, also through a third field', () => {
+  it('fields with a condition are shown while the fields that they depend on are shown and have the required values', () => {
     expect(namesOf(authRule, { type: 'menu', menu_type: 'tab' })).toEqual(expect.arrayContaining(['component', 'path']))
     expect(namesOf(authRule, { type: 'menu', menu_type: 'tab' })).not.toContain('url')
     expect(namesOf(authRule, { type: 'menu', menu_type: 'link' })).toContain('url')

@@ -12,8 +12,8 @@ export interface FormSection {
 }
 
 /**
- * The sections of a form: those that the definition begins, and a last one of what decides whether, when and in which place a record appears.
- * A single such field of a form without sections stays where it is.
+ * The sections of a form: those of the definition, and a last one with the fields that decide whether, when and in which place a record
+ * appears. A single such field of a form without sections keeps its place.
  */
 export function sectionsOf(definition: ResourceDefinition, fields: readonly FormField[]): FormSection[] {
   const { since, until } = definition.visitors ?? {}
@@ -68,7 +68,7 @@ export function untranslated(fields: readonly FormField[], values: FormValues): 
 
 function isEmpty({ field }: FormField, value: unknown): boolean {
   const text = toText(value)
-  // What the editor leaves when everything is deleted.
+  // The editor leaves empty elements when all text is deleted.
   return (field.kind === 'richText' ? text.replaceAll(/<\/?(?:p|br)\s*\/?>/g, '') : text).trim() === ''
 }
 

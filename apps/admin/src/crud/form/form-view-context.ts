@@ -3,7 +3,7 @@ import type { FormView } from './use-form-view.ts'
 
 const ViewContext = createContext<FormView | undefined>(undefined)
 
-/** Tells inputs whose values have texts of two languages which of them the form shows. */
+/** Provides inputs of texts in two languages with the languages that the form shows. */
 export const FormViewProvider = ViewContext.Provider
 
 /** Undefined outside a form with texts in two languages: all are shown. */

@@ -2,9 +2,9 @@ import { createContext, use, useRef, useState } from 'react'
 
 /** Work that a form has to wait for before it is saved, such as uploads whose addresses become values. */
 export interface FormWork {
-  /** Adds work; how it ends is shown where it was begun. */
+  /** Adds work; its starter shows the outcome. */
   readonly add: (work: Promise<unknown>) => void
-  /** Resolves when no work is left, also none that began meanwhile. */
+  /** Resolves when no work is left, including work that began meanwhile. */
   readonly settle: () => Promise<void>
   /** A save waits for work. */
   readonly isAwaited: boolean

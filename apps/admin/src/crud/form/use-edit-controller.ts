@@ -21,7 +21,7 @@ export interface EditController {
   readonly drafted: DraftedRecord | undefined
   /** Whether this account may change what visitors see. */
   readonly mayWrite: boolean
-  /** Whether saving keeps a draft, and leaves what visitors see as it is. */
+  /** Whether saving stores a draft, and leaves the record that visitors see unchanged. */
   readonly savesDraft: boolean
   /** The record that a new one is copied from. */
   readonly source: OpenedRecord | undefined

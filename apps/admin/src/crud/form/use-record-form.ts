@@ -50,7 +50,7 @@ export interface RecordFormOptions {
   /** Values that a new record begins with, by wire name; default: those of the definition. */
   readonly beginning?: FormValues | undefined
   readonly save: EditController['save']
-  /** Without changes there still is something to do: a draft that is reviewed or published as it is. */
+  /** Whether a save without changes still acts, as when an unchanged draft is submitted for review or published. */
   readonly actsUnchanged?: ((after: AfterSave) => boolean) | undefined
   /** @param values what the form held */
   readonly onDone: (after: AfterSave, values: FormValues) => void

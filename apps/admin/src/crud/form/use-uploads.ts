@@ -16,7 +16,7 @@ export interface PendingUpload {
   /** Progress, 0 to 1. */
   readonly share: number
   readonly problem?: UploadProblem | undefined
-  /** What the uploads may be. */
+  /** The types and the size that are allowed. */
   readonly limits: UploadLimits
   /** The server's message for a failure. */
   readonly message?: string | undefined

@@ -10,7 +10,7 @@ export function inboxKey(part: object) {
   return ['inbox', part] as const
 }
 
-/** Functions that mark entries of the inbox; the counts of the header and the lists of entries follow. */
+/** Returns functions that mark entries of the inbox, and then update the counts of the header and the lists of entries. */
 export function useInboxActions(client: ApiClient) {
   const cache = useQueryClient()
 

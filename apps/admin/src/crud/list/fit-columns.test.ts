@@ -69,7 +69,7 @@ it('the name, which would be cut off, gets the width that the other columns do n
   expect(nameIn(9000)).toBe(nameIn(3000))
 })
 
-it('room to spare goes to what would be cut: beside names of people to the other columns', () => {
+it('spare room goes to columns whose values would be cut, and not to names of people', () => {
   const shown = columnsOf(setinEnrolment)
   const laidOut = (spare: number) => layOutColumns(shown, unarranged, { labelField: 'name', spare, locale: 'en' })
   const [narrow, wide] = [laidOut(0), laidOut(100)]

@@ -65,7 +65,7 @@ export function reduceList(state: ListState, action: ListAction): ListState {
   }
 }
 
-/** What the meaning of a list's state depends on beside its definition. */
+/** The context, besides its definition, in which the state of a list is interpreted. */
 export interface ListContext {
   readonly findResource: FindResource
   /** Unix milliseconds. */
@@ -164,7 +164,7 @@ export function decodeListState(
       )
 }
 
-/** What an address or a saved view asks of a list. */
+/** The request for a list in an address or a saved view. */
 interface AskedList {
   readonly search: readonly SearchTerm[]
   readonly quickSearch: string

@@ -14,14 +14,14 @@ import type { ListController } from './use-list-controller.ts'
 export interface CellEdit {
   readonly values: FormValues
   readonly setValue: (name: string, value: unknown) => void
-  /** Messages by wire name; under the empty name what concerns no input. */
+  /** Messages by wire name; those that belong to no input are under the empty name. */
   readonly errors: Readonly<Record<string, string>>
-  /** The same field as somebody else saved it meanwhile. */
+  /** The change of the same field that somebody else saved meanwhile. */
   readonly conflict: RecordConflict | undefined
   readonly isSaving: boolean
   /** Saves what was typed; returns whether nothing is left to save. */
   readonly save: () => Promise<boolean>
-  /** Saves what was typed over what somebody else saved. */
+  /** Overwrites the value that somebody else saved. */
   readonly saveMine: () => Promise<boolean>
 }
 

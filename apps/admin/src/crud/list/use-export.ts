@@ -3,7 +3,7 @@ import { isRecord, type ListQuery } from '@teachnet/protocol'
 import { useState } from 'react'
 import { useCrud } from '../services/crud-services.tsx'
 
-/** What an export contains beside the records of the list. */
+/** The format of an export, its columns, and the form of its values. */
 export interface ExportChoice {
   readonly format: 'xlsx' | 'csv'
   /** Names of fields, in the order of the columns. */

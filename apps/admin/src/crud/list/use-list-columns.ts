@@ -20,7 +20,7 @@ export interface ListColumnsState {
   readonly left: number
   /** Sets the width of a column in CSS pixels; undefined: as wide as its values need. */
   readonly setWidth: (name: string, width: number | undefined) => void
-  /** Whether the administrator has arranged the columns otherwise than the view or the area has them. */
+  /** Whether the administrator has arranged the columns, in place of the arrangement of the view or the area. */
   readonly isArranged: boolean
   /** Changes the arrangement; undefined: back to that of the view or the area. */
   readonly arrange: (next: Partial<ListColumns> | undefined) => void

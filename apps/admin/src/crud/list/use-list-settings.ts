@@ -32,7 +32,7 @@ export function useListSettings(
   })
   const saving = useMutation({
     mutationFn: (columns: ListColumns | null) => source.saveListSetting({ controller, view, columns }),
-    // One after the other, so that the last choice is the one that stays.
+    // Saves run in series, so that the server keeps the last choice.
     scope: { id: 'list settings' },
   })
   const settings: ListSettings = data ?? stored ?? {}

@@ -19,7 +19,7 @@ export interface ListWork {
   readonly shown: ShownWork | undefined
   readonly show: (work: ShownWork) => void
   readonly close: () => void
-  /** Takes the shown work back. The API client shows a failure. */
+  /** Undoes the shown work. The API client shows a failure. */
   readonly undo: () => Promise<void>
 }
 

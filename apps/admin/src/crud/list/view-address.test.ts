@@ -43,23 +43,23 @@ const shown = {
 }
 
 describe('the address of a saved view', () => {
-  it('its number alone shows the view, on the page of the address, without fields that are gone', () => {
+  it('an address with only the number of a view shows that view, on the page of the address, without fields that are gone', () => {
     expect(read('saved=12', signed)).toEqual({ state: shown, view: signed, isChanged: false })
     expect(read('saved=12&page=3&form=7', signed).state.page).toBe(3)
   })
 
-  it('with a stated list it shows that list, as a change of the view', () => {
+  it('an address with a view and a list shows that list, as a change of the view', () => {
     const changed = read('saved=12&f=years:egt:3', signed)
     expect(changed).toMatchObject({ view: signed, isChanged: true })
     expect(changed.state).toEqual({ ...initialListState, search: [{ field: 'years', operator: 'egt', val: '3' }] })
   })
 
-  it('a view that is gone, or of others, shows the list as the address states it', () => {
+  it('an address with a view that is gone, or of others, shows the list that it states', () => {
     expect(read('saved=99&f=years:egt:3', signed)).toMatchObject({ view: undefined, isChanged: false })
     expect(read('saved=99', forAll)).toMatchObject({ view: undefined, state: initialListState })
   })
 
-  it('an address that states nothing shows the own view that opens first, else that of a group, else that for everybody', () => {
+  it('an address without a list shows the own default view, else that of a group, else that for everybody', () => {
     const own = { ...signed, isDefault: true }
     expect(read('', forAll, forGroup, own).view).toBe(own)
     expect(read('form=7&page=2', forAll, forGroup, signed).view).toBe(forGroup)
@@ -79,7 +79,7 @@ describe('the address of a saved view', () => {
     expect(readAddress(context, noDensity)).toMatchObject({ view: signed, isChanged: true, state: { search: [] } })
   })
 
-  it('whatever is changed in a view, or in the list of an area that opens with one, is read back', () => {
+  it('any change of a view, or of the list of an area that opens with one, is read back from its address', () => {
     const actions = fc.array(
       fc.oneof(
         fc.record({ type: fc.constant('page' as const), page: fc.integer({ min: 1, max: 9 }) }),
@@ -105,7 +105,7 @@ describe('the address of a saved view', () => {
     )
   })
 
-  it('opening a view leaves the dialogs of the address, and opening none shows the whole list', () => {
+  it('opening a view keeps the dialogs of the address, and opening none shows the whole list', () => {
     const context = contextOf(signed, forAll)
     const from = new URLSearchParams('q=a&page=4&form=7')
     expect(addressOfView(context, signed, from).toString()).toBe('form=7&saved=12')

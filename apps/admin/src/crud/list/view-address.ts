@@ -11,7 +11,7 @@ import {
 } from './list-state.ts'
 import type { SavedView } from './saved-views.ts'
 
-/** What an address shows of a list. */
+/** The state of a list as its address states it. */
 export interface AddressedList {
   readonly state: ListState
   /** The saved view that the address names, or with which the list opens. */
@@ -20,7 +20,7 @@ export interface AddressedList {
   readonly isChanged: boolean
 }
 
-/** What an address is read with. */
+/** The context in which an address is read. */
 export interface AddressContext {
   readonly definition: ResourceDefinition
   readonly findResource: FindResource

@@ -17,7 +17,7 @@ export interface PermittedAction {
   readonly title: LocalizedText
   /** The call takes `ids` of one or more records; otherwise the `id` of one. */
   readonly takesMany: boolean
-  /** Lists offer it for several records: it is called for each, with an outcome of its own. */
+  /** Lists offer it for several records: it is called for each, with separate outcomes. */
   readonly isForMany?: true
   /** Input fields; undefined if the action needs no input. */
   readonly fields?: Readonly<Record<string, Field>>

@@ -3,7 +3,7 @@ import type { ListQuery } from '@teachnet/protocol'
 
 /** Keys of the query cache. All queries of a resource share a prefix, so that one change invalidates all of them. */
 export const queryKeys = {
-  /** Not below a resource: a change of its records leaves them as they are. */
+  /** Not below a resource: a change of its records does not invalidate them. */
   listSettings: ['list settings'] as const,
   savedViews: ['saved views'] as const,
   /** Below all resources: a change of records of any area may change how many wait. */
@@ -14,7 +14,7 @@ export const queryKeys = {
   panel: (controller: string, query: object) => ['resource', controller, 'panel', query] as const,
   mediaFiles: (controller: string, query: Partial<ListQuery>) => ['resource', controller, 'pages', query] as const,
   call: (controller: string, call: string, id?: number) => ['resource', controller, 'call', call, id ?? 0] as const,
-  /** Not below a resource: a change of its records leaves it as it is. */
+  /** Not below a resource: a change of its records does not invalidate it. */
   presence: (controller: string, id: number) => ['presence', controller, id] as const,
   dependents: (controller: string, target: BulkTarget) => ['resource', controller, 'dependents', target] as const,
   info: (controller: string, id: number) => ['resource', controller, 'info', id] as const,

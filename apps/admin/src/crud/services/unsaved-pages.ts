@@ -1,12 +1,12 @@
 /** The pages with unsaved changes, by the path that the router has for them. */
 export interface UnsavedPages {
   readonly subscribe: (listener: () => void) => () => void
-  /** The same set until it changes. */
+  /** Returns the same object until the set changes. */
   readonly read: () => ReadonlySet<string>
   readonly mark: (path: string, isUnsaved: boolean) => void
 }
 
-/** One for the whole page: forms set it, and lists of open pages show it. */
+/** The instance of the whole app: forms mark their pages, and lists of open pages show the marks. */
 export const unsavedPages = createUnsavedPages()
 
 export function createUnsavedPages(): UnsavedPages {

@@ -19,7 +19,7 @@ interface ConfigDialogsProps {
   readonly onClose: () => void
 }
 
-/** The dialogs of the configuration: the history of a group, trials of connections, a new item. */
+/** The dialogs of the configuration: the history of a group, tests of connections, a new item. */
 export function ConfigDialogs({
   dialog,
   api,

@@ -17,7 +17,7 @@ interface ConfigHeaderProps {
   readonly onAdd?: () => void
   /** Opens the history of the selected group. */
   readonly onHistory?: () => void
-  /** Opens the trials of connections. */
+  /** Opens the tests of connections. */
   readonly onConnections?: () => void
 }
 

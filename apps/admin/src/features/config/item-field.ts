@@ -17,7 +17,7 @@ export function toField(item: ConfigItemRow, findController: FindController): Fi
     ...(item.tip && { help: inBoth(item.tip) }),
     ...(isRequired && { required: true }),
   }
-  // The page shows what the environment sets, and sends nothing of it.
+  // The page shows a value that the environment sets, and does not send it.
   if (variableOf(item) !== undefined) return { label: base.label, kind: 'text', max: longestText }
   return toKind(item, base, findController)
 }

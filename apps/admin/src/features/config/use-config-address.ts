@@ -17,7 +17,7 @@ interface ConfigAddress {
   readonly showAdded: (tab: string) => void
 }
 
-/** What the address of the configuration says: the group, its open dialog, and the item that was searched for. */
+/** Reads and writes the address of the configuration: the group, its open dialog, and the item that was searched for. */
 export function useConfigAddress(): ConfigAddress {
   const { params, setParams } = usePageAddress()
   const setParam = (name: 'tab' | 'form', value: string | undefined) =>

@@ -11,7 +11,7 @@ const start = newDesign('shop.Paper', label('试卷', 'Papers'))
 const edit = (design: Design, ...actions: HistoryAction[]) => actions.reduce(reduceHistory, beginHistory(design))
 
 describe('edits of a design', () => {
-  it('what visitors see follows a renamed field, and loses a removed one', () => {
+  it('the public fields follow a renamed field, and lose a removed one', () => {
     const visitors = {
       key: 'name',
       orders: { first: 'name,asc;id,desc', only: 'name,desc' },
@@ -37,7 +37,7 @@ describe('edits of a design', () => {
     })
   })
 
-  it('a renamed field keeps its identity, and what names it follows', () => {
+  it('a renamed field keeps its identity, and references to it follow', () => {
     const design = { ...start, definition: { ...start.definition, defaultOrder: 'name,asc' } }
     const { present } = edit(design, { type: 'edit', edit: { type: 'rename', from: 'name', to: 'title' } })
     expect(present).toMatchObject({

@@ -127,7 +127,7 @@ describe('the page of the data designer', () => {
     ])
   })
 
-  it('a blank area shows what comes first, and no mistake before its title was left empty', async () => {
+  it('a blank area shows the first step, and no problem before its title was left empty', async () => {
     const t = setUp()
     await begin(t.user)
     expect(screen.getByText('Give the area a title in both languages, then add its fields.')).toBeVisible()

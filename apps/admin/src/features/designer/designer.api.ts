@@ -6,7 +6,7 @@ export interface AskedDesign {
   /** Current controller; empty for a new area. */
   readonly controller: string
   readonly version: number
-  /** Null: the area is removed, or `back` names the change to take back. */
+  /** Null: the area is removed, or `back` names the change to revert. */
   readonly design: Design | null
   readonly back?: number
   /** Name of a table that no area uses, with whose rows a new area begins. */

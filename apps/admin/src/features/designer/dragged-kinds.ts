@@ -20,7 +20,7 @@ export function isPaletteKind(id: UniqueIdentifier | undefined): boolean {
   return paletteKind(id) !== undefined
 }
 
-/** A kind is dropped where the pointer is, since dropping it beside the list adds nothing; a field goes to the closest place. */
+/** A kind is dropped at the pointer, so that a drop outside the list adds nothing; a field goes to the closest place. */
 export const fieldCollisions: CollisionDetection = (found) => {
   if (isPaletteKind(found.active.id)) return pointerWithin(found)
   const fields = found.droppableContainers.filter(({ id }) => id !== fieldsEnd)

@@ -18,7 +18,7 @@ export function sampleRows(definition: ResourceDefinition, count: number): Row[]
   }))
 }
 
-/** What a reply has beside the value: the labels of related records, the names of regions. */
+/** Additional values of a reply: the labels of related records, the names of regions. */
 function besideOf(name: string, field: Field, index: number): [string, unknown][] {
   const record = { id: index + 1, label: `${words[index % 3]} ${index + 1}` }
   if (field.kind === 'relation') return [[field.as, record]]

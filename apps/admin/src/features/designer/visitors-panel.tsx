@@ -14,7 +14,7 @@ interface VisitorsPanelProps {
 /** Name of the filter that finds words in the chosen texts. */
 const wordsFilter = 'q'
 
-/** What visitors get of an area by the public API: the fields of lists and records, the order and the filters. */
+/** The part of an area in the public API: the fields of lists and records, the order and the filters. */
 export function VisitorsPanel({ definition, problems, onChange }: VisitorsPanelProps) {
   const text = useText()
   const locale = useLocale()
@@ -83,7 +83,7 @@ export function VisitorsPanel({ definition, problems, onChange }: VisitorsPanelP
   )
 }
 
-/** What an area shows when it begins to be public: the id and the text that names a record. */
+/** The public fields that an area begins with: the id and the text that names a record. */
 function firstVisitors(definition: ResourceDefinition): Visitors {
   const { labelField } = definition
   const weigh = weighFieldOf(definition)

@@ -1,4 +1,4 @@
-/** Pages with a help of their own, by the name of their menu rule; the other lists share one. */
+/** Pages with their own help, by the name of their menu rule; the other lists share one. */
 const ownHelp = [
   'dashboard',
   'routine/config',

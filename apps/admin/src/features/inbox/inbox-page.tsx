@@ -22,7 +22,7 @@ const parts = ['all', 'unread', 'due'] as const
 
 interface InboxPageProps {
   readonly client: ApiClient
-  /** What the header counts: when it changes, the page reads again. */
+  /** The counts of the header: when they change, the page reloads its entries. */
   readonly counts: InboxCounts | undefined
 }
 

@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { LoginScene } from './login-scene.tsx'
 
-/** What an invited person chooses. */
+/** The values that an invited person chooses for the account. */
 export interface InvitedAccount {
   readonly username: string
   readonly nickname: string

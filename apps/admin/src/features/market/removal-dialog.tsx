@@ -22,7 +22,7 @@ interface RemovalDialogProps {
   readonly onRemoved: () => void
 }
 
-/** Says which records a module has, asks which of them stay, and uninstalls it. */
+/** Shows which records a module has, asks which of them to keep, and uninstalls it. */
 export function RemovalDialog({ api, uid, name, onClose, onRemoved }: RemovalDialogProps) {
   const text = useText()
   const locale = useLocale()

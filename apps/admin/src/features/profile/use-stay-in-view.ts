@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Begins what moves the page, or works in it. */
+/** Events by which the reader moves the page, or works in it. */
 const inputs = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /** Shows an element in the middle, also after what is above it has loaded, until the reader scrolls or does something. */

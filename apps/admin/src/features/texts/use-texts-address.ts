@@ -17,7 +17,7 @@ export interface TextsAddress {
   readonly set: (changes: Readonly<Record<string, string | undefined>>) => void
 }
 
-/** What the address says about the texts that are shown. */
+/** Reads and writes the address of the texts: filters, page and the open text. */
 export function useTextsAddress(): TextsAddress {
   const { params, setParams } = usePageAddress()
   const ownLocale = useLocale()

@@ -15,14 +15,14 @@ interface PlainEditorProps extends InputProps<RichTextField> {
 }
 
 /**
- * Edits a rich text while no editor is installed: as lines where it is nothing but lines, otherwise as HTML, so that nothing of it is lost.
+ * Edits a rich text while no editor is installed: as lines if it consists of lines only, otherwise as HTML, so that nothing of it is lost.
  * The server cleans it as it does for the editor.
  */
 export function PlainEditor({ marketPath, ...props }: PlainEditorProps) {
   const { id, label, required, error, help, value, onChange, onBlur, inputRef } = props
   const text = useText()
   const html = toText(value)
-  // The typed text stays as it is: parsing it from the HTML again would drop a blank that was just typed.
+  // The typed text stays unchanged: parsing it from the HTML again would drop a blank that was just typed.
   const [typed, setTyped] = useState<{ readonly text: string; readonly html: string }>()
   const plain = typed?.html === html ? typed.text : plainTextOf(html)
   const type = (next: string) => {

@@ -60,7 +60,7 @@ export function textBlocksOf(html: string): TextBlock[] {
   return blocks.filter(({ parts }) => parts.length > 0)
 }
 
-/** A paragraph in an item or a quotation looks as what it is in. */
+/** A paragraph in an item or a quotation looks like the block around it. */
 function innerTag(name: string, around: string): string {
   return name === 'p' && around !== 'p' ? around : name
 }

@@ -5,7 +5,7 @@ import { TextFilter } from '../shared/text-filter.tsx'
 import { ComparedRows } from './compared-rows.tsx'
 
 export const rowsParts: FieldParts<RowsField> = {
-  // With what drags rows; forms without rows do not load it.
+  // Loaded on demand: forms without rows do not need the code that drags them.
   Input: lazyPart(async () => (await import('./rows-input.tsx')).RowsInput),
   Filter: TextFilter,
   Detail: ComparedRows,

@@ -2,7 +2,7 @@ import type { FieldKind } from '@teachnet/contract'
 import { type ComponentType, useSyncExternalStore } from 'react'
 import type { InputProps } from '../field-props.ts'
 
-/** What the enabled modules add to forms. */
+/** Additions of the enabled modules to forms. */
 export interface ModuleInputs {
   /** Inputs by the kind of field that they edit. */
   readonly inputs: Readonly<Partial<Record<FieldKind, ComponentType<InputProps>>>>

@@ -11,7 +11,7 @@ import type { InputProps } from '../field-props.ts'
 import { textProps, TextBox } from '../shared/text-box.tsx'
 import { hasChinese, loadReading, toSlug } from './slug.ts'
 
-/** The name of a record in addresses. While it is empty, one that follows from the record's title is offered. */
+/** The name of a record in addresses. While it is empty, a suggestion from the record's title is offered. */
 export function SlugInput(props: InputProps<TextField>) {
   const form = useFormContext<FormValues>()
   return (
@@ -47,7 +47,7 @@ function useSlug(naming: string, max: number): string {
   const isNeeded = hasChinese(naming)
   useEffect(() => {
     if (!isNeeded || read) return
-    // Without the dictionary nothing is offered.
+    // If the dictionary cannot be loaded, nothing is offered.
     loadReading().then(
       () => setRead(loadReading.loaded()),
       () => undefined,

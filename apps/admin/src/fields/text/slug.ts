@@ -11,8 +11,8 @@ export function hasChinese(text: string): boolean {
 }
 
 /**
- * A slug for a text, in lower-case letters and digits: Chinese as it is read, other letters without their marks, at most `max` characters and
- * whole words as far as one fits. Empty for a text without any.
+ * A slug for a text, in lower-case letters and digits: Chinese as pinyin, other letters without their marks, at most `max` characters and
+ * whole words if one fits. Empty for a text without letters and digits.
  */
 export function toSlug(text: string, max: number, read?: Reading): string {
   const words = read ? read(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join(' ') : text

@@ -186,7 +186,7 @@ it('a decision on many applications is made for each, and each has its outcome',
   ])
 })
 
-it('a card moves to another state by its menu: with the dialog of the action, or at once where the applicant is not told', async () => {
+it('a card moves to another state by its menu: with the dialog of the action, or at once if the applicant is not notified', async () => {
   const decided: Row = { ...application, id: 5, contact: 'Zhao Qi', state: '2', branch_id: 3 }
   const { person, source } = open({ rows: [application, decided] })
   await person.click(await screen.findByRole('button', { name: 'Board' }))

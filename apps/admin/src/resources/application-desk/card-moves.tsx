@@ -21,19 +21,19 @@ interface MoveTarget {
   readonly run: () => void
 }
 
-/** Where the cards of a board can go. */
+/** The states that the cards of a board can be moved to. */
 export interface Moves {
   readonly targetsOf: (row: Row) => readonly MoveTarget[]
 }
 
-/** The action that leads to a state, by its dialog with all its checks. */
+/** The action that sets a state, with its dialog and all its checks. */
 const actionOfState: Readonly<Record<string, string>> = {
   [applicationStates.waiting]: 'ask',
   [applicationStates.accepted]: 'accept',
   [applicationStates.refused]: 'refuse',
 }
 
-/** States that an open application is put in without telling the applicant. */
+/** States that an open application is set to without notifying the applicant. */
 const quietStates: readonly string[] = [applicationStates.received, applicationStates.contacted]
 
 export function useMoves({ list, actions }: { readonly list: ListController; readonly actions: PageActions }): Moves {

@@ -78,7 +78,7 @@ function LetterPreviewPart({ definition, action, ids, values }: ActionPartProps)
   const [id = 0] = ids
   const words = { message: toText(values.message), sms: toText(values.sms) }
   const draft = { controller: definition.controller, id, action: action.name, ...words }
-  // A preview of other words would be taken for that of the present ones.
+  // A preview of an earlier text would be mistaken for that of the current one.
   const isCurrent = made?.message === words.message && made.sms === words.sms
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>

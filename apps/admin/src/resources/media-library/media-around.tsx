@@ -24,7 +24,7 @@ interface MediaAroundProps {
   readonly children: ReactNode
 }
 
-/** The library around its list: folders, uploads, the usual filters and what the files take. */
+/** The library around its list: folders, uploads, the usual filters and the storage that the files use. */
 export function MediaAround(props: MediaAroundProps) {
   return (
     <WithMessages of="media">
@@ -86,7 +86,7 @@ function Uploads({ list, folder }: { readonly list: ListController; readonly fol
       const calls = source.resource(list.definition)
       const { list: found } = await calls.index({ search: [{ field: 'url', operator: 'eq', val: url }], limit: 10 })
       for (const { id, folder_id } of found)
-        // A file that was uploaded before stays where somebody put it.
+        // A known file that already is in a folder stays there.
         if (folder_id === null) await calls.edit({ id, folder_id: place.current }).catch(() => undefined)
     }
     invalidate()

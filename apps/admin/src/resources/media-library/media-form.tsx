@@ -17,7 +17,7 @@ import { WithMessages } from '../../messages/with-messages.tsx'
 import { FileUses } from './file-uses.tsx'
 import { FileVariants } from './file-variants.tsx'
 
-/** What only pictures have. */
+/** Fields that only pictures have. */
 const pictureFields = ['alt', 'focus_x', 'focus_y']
 
 /** A file with its preview, its description, its uses and, for a picture, its sizes. */

@@ -12,7 +12,7 @@ export interface AgreementFieldProps {
   readonly input: UseFormRegisterReturn
 }
 
-/** The agreement to versions of texts; each opens in a tab of its own, so that the form stays. */
+/** The agreement to versions of texts; each opens in a new tab, so that the form stays. */
 export function AgreementField({ consents, publicSite, problem, input }: AgreementFieldProps) {
   const text = useText()
   const id = useId()

@@ -13,7 +13,7 @@ export interface Overview {
   readonly checkIn: DailyCheckIn | undefined
   /** Newest first, and the contacts to verify before more can be listed. Undefined: the server has no such list, or the member's group may not see it. */
   readonly applications: DataOf<typeof deskCalls.ownApplications> | undefined
-  /** The courses that the member has saved, latest first. Undefined: as above. */
+  /** The courses that the member has saved, latest first. Undefined: for the same reasons as `applications`. */
   readonly courses: readonly SavedCard[] | undefined
   /** When the account is deleted, in Unix seconds; null: it is not. */
   readonly deletion: number | null

@@ -2,7 +2,7 @@ import { ProofField, type ProofInputProps } from '@teachnet/account-pages'
 import { CodeField } from '../../form/code-field.tsx'
 
 interface ContactCodeProps extends ProofInputProps {
-  /** Whether what the code needs is filled in; otherwise the form shows what is missing. */
+  /** Whether the inputs that the code needs are filled in; otherwise the form shows what is missing. */
   readonly isReady: () => Promise<boolean>
   /** Requests a code. Resolves with false when none was requested. */
   readonly onSend: () => Promise<boolean>

@@ -14,7 +14,7 @@ export interface TeacherPageProps extends TeacherFormProps {
   readonly onWithdraw: () => Promise<void>
 }
 
-/** The member's own teacher profile: what became of the last draft, and the form that makes the next one. */
+/** The member's own teacher profile: the outcome of the last draft, and the form for the next one. */
 export function TeacherPage({ publicSite, onWithdraw, ...form }: TeacherPageProps) {
   const text = useText()
   const { name, path, draft } = form.record

@@ -41,7 +41,7 @@ export function SaveLink({ controller, id }: Props) {
 
   async function toggle(known: string, next: boolean): Promise<void> {
     const { saveRecord } = await import('./saved-state.ts')
-    // Without an answer the link takes the place of the button, and leads to where the member can sign in.
+    // Without an answer, the link replaces the button, and leads to the sign-in.
     setSaved(await saveRecord({ controller, id }, next, known))
   }
   return (

@@ -7,7 +7,7 @@ type WeChat = Pick<typeof weChat, 'config' | 'ready' | 'updateAppMessageShareDat
 
 const functions = ['updateAppMessageShareData', 'updateTimelineShareData'] as const
 
-/** Tells WeChat what is shown when the page is shared: the title, the description and the picture of its head. @throws Error without a signature */
+/** Sets what WeChat shows of a shared page: the title, the description and the picture of its head. @throws Error without a signature */
 export async function describePage(wx: WeChat = weChat): Promise<void> {
   const url = /iPhone|iPad/.test(navigator.userAgent) ? landing : location.href
   const answer = await fetch(`${weChatPath}?${new URLSearchParams({ url })}`)

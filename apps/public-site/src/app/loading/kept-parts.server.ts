@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { PartsOfPage } from '../kept-part.tsx'
 
-/** Characters of all kept parts with their keys. */
+/** Maximum number of characters of all kept parts with their keys. */
 const mostCharacters = 16_777_216
 
-/** The HTML of parts of pages by what they show, those last used at the end. */
+/** The HTML of parts of pages by the key of their content; the least recently used are removed first. */
 export interface KeptHtml {
   readonly get: (key: string) => string | undefined
   readonly set: (key: string, html: string) => void
@@ -41,8 +41,8 @@ export function createKeptHtml(most = mostCharacters): KeptHtml {
 const keysOfFrozen = new WeakMap<object, string>()
 
 /**
- * Returns a text that is the same for the same content: its JSON. What the server reads once for many pages is frozen: it is written and
- * hashed once, also where it is a member of an object or an array.
+ * Returns a text that is the same for the same content: its JSON. Content that the server reads once for many pages is frozen: it is
+ * serialized and hashed once, also where it is a member of an object or an array.
  */
 export function keyOfContent(content: unknown): string {
   if (typeof content !== 'object' || content === null) return textOf(content)
@@ -69,7 +69,7 @@ function textOf(content: unknown): string {
   return JSON.stringify(content) ?? 'null'
 }
 
-/** The parts of one rendering, and what puts them into its page. */
+/** The parts of one rendering, and the function that puts them into its page. */
 export interface RenderedParts extends PartsOfPage {
   /** Puts the kept parts into a page, removes all marks, and keeps the parts that were rendered. */
   readonly putInto: (html: string, options: { readonly isKept: boolean }) => string

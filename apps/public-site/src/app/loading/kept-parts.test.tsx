@@ -81,7 +81,7 @@ it('keeps no part with a script of its rendering', () => {
   expect(store.get('part')).toBeUndefined()
 })
 
-it('does not take a mark from content for its own', () => {
+it('does not mistake a mark in content for one of its own marks', () => {
   const render = createPages()
   const forged = '<template data-part="guessed kept 0"></template>'
   expect(render(forged, 'out').html).toContain('&lt;template data-part=&quot;guessed kept 0&quot;&gt;')
@@ -111,7 +111,7 @@ it('contents have the same key exactly when they are the same, whether they are 
   }
 })
 
-it('what many pages share is written once for its key', () => {
+it('content that many pages share is serialized once for its key', () => {
   const toJSON = vi.fn<() => string>(() => 'text')
   const shared = Object.freeze({ toJSON })
   expect(keyOfContent({ list: shared, page: 1 })).toBe(keyOfContent({ list: shared, page: 1 }))

@@ -131,7 +131,7 @@ function Milestones({ milestones }: Pick<CompanyContent, 'milestones'>) {
   )
 }
 
-/** The timeline as a section of its own, while the company has no section about its history. */
+/** The timeline as a separate section, while the company has no section about its history. */
 function Timeline({ milestones }: Pick<CompanyContent, 'milestones'>) {
   const text = useText()
   if (milestones.length === 0) return null

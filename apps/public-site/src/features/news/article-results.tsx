@@ -20,7 +20,7 @@ interface Props {
 export function ArticleResults({ path, content, ...props }: Props) {
   const { list, excerpts, page, pageSize, total } = content
   const shown = { list, excerpts, page, pageSize, total }
-  // Few visitors repeat the words of another one.
+  // Few visitors search for the same words, so that keeping the results is of no use.
   return props.chosen.q === undefined ? (
     <KeptResults path={path} content={shown} {...props} />
   ) : (

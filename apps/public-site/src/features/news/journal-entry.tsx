@@ -17,7 +17,7 @@ interface Props {
 
 /** An article in a list. */
 export function JournalEntry(props: Props) {
-  // Few visitors repeat the words of another one.
+  // Few visitors search for the same words, so that keeping the entry is of no use.
   if (props.q !== undefined) return <Entry {...props} />
   return (
     <KeptPart name="journal entry" by={props}>

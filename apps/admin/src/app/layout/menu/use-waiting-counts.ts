@@ -7,16 +7,16 @@ import { queryKeys } from '../../../crud/services/query-keys.ts'
 import { hasInputSince } from '../../lock/last-input.ts'
 import { useServices } from '../../services/services-context.ts'
 
-/** Milliseconds between two readings while the page is looked at. */
+/** Milliseconds between two requests while the page is visible. */
 const interval = 60_000
 
 /** Numbers of records that wait for the back office, by the name of the menu rule in lower case. */
 export type WaitingCounts = ReadonlyMap<string, number>
 
-/** When the counts were read last, in Unix milliseconds: the next reading tells the server of input since then. */
+/** Time of the last request, in Unix milliseconds: the next one reports whether there was input since then. */
 let readAt = 0
 
-/** What the menu and the header count: one reading serves all. An old back end counts nothing. */
+/** Reads the counts of the menu and the header, which share one request. An old back end has no such call. */
 function useWaiting<T>(select: (reply: DataOf<typeof menuCalls.waitingRecords>) => T) {
   const { client } = useServices()
   return useQuery({
@@ -28,7 +28,7 @@ function useWaiting<T>(select: (reply: DataOf<typeof menuCalls.waitingRecords>) 
     },
     enabled: client.has(menuCalls.waitingRecords),
     refetchInterval: interval,
-    // The interval rests while nobody looks at the page.
+    // The interval pauses while the page is hidden.
     refetchOnWindowFocus: true,
     retry: false,
     select,

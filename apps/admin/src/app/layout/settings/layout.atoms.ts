@@ -9,7 +9,7 @@ export const layoutAtom = createStoredAtom<FrameSettings>({
   parse: parseLayoutSettings,
 })
 
-/** A view has tabs of its own, which end with it: those of the viewer are in every other tab of the browser. */
+/** A view keeps its tabs in the session storage, so that they end with it: the other browser tabs share the tabs of the viewer. */
 export const tabsAtom = createStoredAtom<TabState>({
   ...(isView() ? { key: `${storageKeys.tabView}.view`, storage: sessionStorage } : { key: storageKeys.tabView }),
   fallback: noTabs,

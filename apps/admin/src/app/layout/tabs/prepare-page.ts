@@ -9,8 +9,8 @@ import { findPageModule } from '../../pages/page-modules.ts'
 export type PageLack = MissingPart | null
 
 /**
- * Loads code and messages of the requested page before the navigation ends, so that the page renders at once. For an account that has to set
- * a new password, or two-step verification up, every page leads to the profile: the server answers nothing else.
+ * Loads code and messages of the requested page before the navigation ends, so that the page renders at once. An account that has to set a
+ * new password, or set up two-step verification, is redirected to the profile: the server refuses all other calls.
  */
 export async function preparePage(request: Request, { session, messages, pathOf }: AppServices): Promise<PageLack> {
   const menu = session.store.get(session.stateAtom)?.menu ?? []

@@ -119,7 +119,7 @@ export function useTabs(): OpenTabs {
     closeRange: (range, path) =>
       apply((current) => {
         const next = closeRange(current, range, path)
-        // At least one tab stays: the start page, in the place of all.
+        // If all tabs would close, that of the start page stays open.
         const start = findStartPage(menu, hasPage)
         const kept = start && current.tabs.find((tab) => tab.path === withinBase(start.path, adminArea.basePath))
         return next.tabs.length === 0 && kept ? { ...next, tabs: [kept], activePath: kept.path } : next

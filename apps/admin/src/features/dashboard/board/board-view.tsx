@@ -34,7 +34,7 @@ export interface BoardProps {
   readonly loadArea: (name: string) => Promise<BoardArea>
 }
 
-/** The panels of the dashboard, as the administrator has arranged them, or as an address brings them. */
+/** The panels of the dashboard, as the administrator has arranged them, or as the address contains them. */
 export function Board({ board: kept, onBoard, entries, loadArea, client, ...figures }: BoardProps) {
   const text = useText()
   const [parameters, setParameters] = useSearchParams()

@@ -28,7 +28,7 @@ const board = fc.record({
 })
 
 describe('the dashboard as data', () => {
-  it('a dashboard that is sent by its address arrives as it was', () => {
+  it('a dashboard that is sent by its address arrives unchanged', () => {
     fc.assert(
       fc.property(board, (sent) => {
         const link = writeBoardLink(sent)
@@ -67,7 +67,7 @@ describe('the dashboard as data', () => {
     )
   })
 
-  it('each panel has a key of its own, which stays when its width changes', () => {
+  it('each panel has a unique key, which stays when its width changes', () => {
     fc.assert(
       fc.property(fc.array(panel), (panels) => {
         const twice = [...panels, ...panels]

@@ -66,7 +66,7 @@ export function changeInPercent(now: number | null, before: number | null): numb
   return Math.round(((now - before) / Math.abs(before)) * 100)
 }
 
-/** The dashboard that an address shows: the one that it brings, the administrator's own, or that of everybody. */
+/** The dashboard that an address shows: the one that it contains, the administrator's own, or that of everybody. */
 export function shownBoard(kept: unknown, parameters: URLSearchParams): DashboardBoard {
   return readBoardLink(parameters.get(boardParameter)) ?? readBoard(kept) ?? defaultBoard
 }

@@ -7,7 +7,7 @@ interface SentBoardProps {
   readonly onLeave: () => void
 }
 
-/** Says that the address brings a dashboard, and offers to keep it. */
+/** Reports that the address contains the dashboard, and offers to keep it. */
 export function SentBoard({ onTake, onLeave }: SentBoardProps) {
   const text = useText()
   return (

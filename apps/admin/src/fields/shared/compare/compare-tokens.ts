@@ -12,7 +12,7 @@ export interface ComparedParts {
 }
 
 /**
- * Tells for each part of two lists whether the other list has it in the same order; parts are equal if their keys are.
+ * Determines for each part of two lists whether the other list has it in the same order; parts are equal if their keys are.
  *
  * @returns undefined if the lists differ so much that the comparison would take too long
  */

@@ -17,7 +17,7 @@ interface SortableListProps {
   /** The entries in their order. */
   readonly ids: readonly UniqueIdentifier[]
   readonly labelOf: (id: UniqueIdentifier) => string
-  /** What is announced over something else than an entry. */
+  /** Returns the announcement over something other than an entry. */
   readonly announce?: (label: string, over: UniqueIdentifier) => string | undefined
   /** Which entry the dragged one is over; the closest by default. */
   readonly collisionDetection?: CollisionDetection

@@ -29,7 +29,7 @@ export const fullScreenStyles = {
   borderRadius: 0,
   bgcolor: 'background.paper',
   overflow: 'auto',
-  // Nothing of the form is above its tools.
+  // In full screen, no bar of the form is above the tools.
   '--form-bar': '0px',
   '& .editor-body': { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' },
   '& .tiptap': { ...text, flex: 1, maxHeight: 'none', px: 'max(28px, calc((100vw - 860px) / 2))' },
@@ -76,7 +76,7 @@ export const editorStyles = {
   '& .tiptap :is(td, th)': { border: 1, borderColor: 'divider', px: 2, py: 1, minWidth: 96, position: 'relative' },
   '& .tiptap :is(td, th) p': { my: 0 },
   '& .tiptap th': { fontWeight: 700, textAlign: 'start', bgcolor: 'action.hover' },
-  // Apart from the cells of a head, which are grey.
+  // Differs from the cells of a head, which are grey.
   '& .tiptap .selectedCell': { bgcolor: 'color-mix(in srgb, var(--ochre) 24%, transparent)' },
   '& .tiptap code': { bgcolor: 'action.hover', borderRadius: '4px', px: 1, fontSize: '0.92em' },
   '& .tiptap pre': { p: 2, borderRadius: 1, bgcolor: 'action.hover', overflow: 'auto' },

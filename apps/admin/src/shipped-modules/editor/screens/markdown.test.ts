@@ -49,7 +49,7 @@ it('a Markdown text becomes headings, lists, tasks, quotes, code, tables and lin
   expect(toHtml(editor.getMarkdown())).toBe(html)
 })
 
-it('what Markdown has no signs for is written as the nearest that it has', () => {
+it('content without Markdown syntax is written in the nearest form that Markdown has', () => {
   expect(
     toMarkdown('<figure><img src="/storage/a.png" alt="b"><figcaption>Spring <small>Li</small></figcaption></figure>'),
   ).toBe('![b](/storage/a.png)\n\n*Spring · Li*')
@@ -58,7 +58,7 @@ it('what Markdown has no signs for is written as the nearest that it has', () =>
   expect(toMarkdown('<dl><dt>term</dt><dd>meaning</dd></dl>')).toBe('<dl><dt>term</dt><dd>meaning</dd></dl>')
 })
 
-it('HTML in Markdown brings nothing that texts may not have', () => {
+it('HTML in Markdown adds nothing that texts may not have', () => {
   const html = toHtml(
     'one <img src="x" onerror="x()"> [two](javascript:x()) <script>x()</script>\n\n<iframe src="https://evil.example/"></iframe>',
   )

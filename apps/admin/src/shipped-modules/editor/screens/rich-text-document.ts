@@ -165,7 +165,7 @@ function prepareFrame(table: Element): void {
   table.append(body)
 }
 
-/** A player on a line of its own: a block that the editor knows, or one that is kept. */
+/** A player on a separate line: a block that the editor supports, or one that is kept. */
 function playerBlock(player: Node): Node {
   return player instanceof Element && isPlainPlayer(player)
     ? copyOf(player)

@@ -10,7 +10,7 @@ interface StoredFile {
   readonly url: string
 }
 
-/** A file of the library, with what it says about a picture. */
+/** A file of the library, with the description and credit of a picture. */
 interface LibraryFile extends StoredFile {
   readonly alt: string
   readonly altEn: string
@@ -18,10 +18,10 @@ interface LibraryFile extends StoredFile {
   readonly creditEn: string
 }
 
-/** What becomes of a file in a text. */
+/** The form in which a file is inserted into a text. */
 export type MediaKind = 'image' | 'gallery' | 'video' | 'file'
 
-/** What becomes of an uploaded file in a text. */
+/** Uploads into a text, by the form in which the files are inserted. */
 export interface MediaUploads {
   readonly pictures: Uploads
   readonly gallery: Uploads
@@ -66,7 +66,7 @@ export function useMediaUploads(editor: Editor | null, isEnglish: boolean): Medi
   }
 }
 
-/** What the library says about a picture, in the language of the text. */
+/** Description and credit of a picture, in the language of the text; English falls back to Chinese. */
 function saidOf({ alt, altEn, credit, creditEn }: LibraryFile, isEnglish: boolean) {
   return isEnglish ? { alt: altEn || alt, credit: creditEn || credit } : { alt, credit }
 }

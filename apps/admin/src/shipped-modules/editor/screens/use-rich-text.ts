@@ -16,10 +16,10 @@ import { replaceDocument } from './replace-document.ts'
 import { createRichTextDocument } from './rich-text-document.ts'
 import { richTextExtensions } from './rich-text-extensions.ts'
 
-/** What the menu of commands after `/` tells the editor. */
+/** Callbacks of the menu of commands after `/`, which the editor calls. */
 type SlashTools = Pick<ReturnType<typeof useSlashMenu>, 'onChange' | 'onKey'>
 
-/** What the parts of an editor call. */
+/** Callbacks for the parts of an editor. */
 export interface EditorTools extends CommandTools {
   readonly slash: SlashTools
   readonly onFiles: (files: readonly File[]) => void

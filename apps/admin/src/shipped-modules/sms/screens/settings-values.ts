@@ -1,4 +1,4 @@
-/** What `GET /admin/module/settings` answers, as far as the screen needs it. */
+/** The part of the reply of `GET /admin/module/settings` that the screen needs. */
 export interface SmsSettings {
   readonly fields: Readonly<Record<string, SmsField>>
   readonly values: Readonly<Record<string, string>>

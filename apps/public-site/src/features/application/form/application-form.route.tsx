@@ -26,14 +26,14 @@ export async function loader(args: PageArgs) {
   try {
     return await loadPageOf(args, name, applicationFormHead)
   } catch (error) {
-    // A visitor enrols in a date: without one, or when it is over, the courses have the dates that can be booked.
+    // A visitor enrols in a date. Without one, or when it is over, redirect to the courses, whose dates can be booked.
     if (name === 'enrolmentForm' && isMissing(error))
       throw redirect(inLocale(pages.courses.path, localeOf(args.request)), { headers: { 'cache-control': 'no-store' } })
     throw error
   }
 }
 
-/** Whether a loader threw the page that says that there is none. */
+/** Whether a loader threw a page with the status 404. */
 function isMissing(error: unknown): boolean {
   return isRecord(error) && isRecord(error.init) && error.init.status === 404
 }

@@ -29,7 +29,7 @@ export function FormAgreement({ form: { consent }, state }: Props) {
         {rich('form.agree', {
           title: consent.title,
           number: consent.number,
-          // In a tab of its own, so that the form stays open.
+          // In a new tab, so that the form stays open.
           a: (words) => (
             <a href={inLocale(policyPath(consent), locale)} target="_blank" rel="noopener">
               {words}

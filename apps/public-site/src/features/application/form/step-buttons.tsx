@@ -5,7 +5,7 @@ interface StepButtonsProps {
   readonly step:
     | { readonly current: number; readonly isLast: boolean; readonly goTo: (step: number) => void }
     | undefined
-  /** The form was sent and waits for its proof, which has a button of its own. */
+  /** The form was sent and waits for its proof, which has its own button. */
   readonly isSent: boolean
   /** The text of the button that sends the form. */
   readonly send: string

@@ -9,9 +9,9 @@ interface Options {
 }
 
 /**
- * Tells the server that the form was opened, and when its first field is filled in; returns the server's mark of that moment, without
- * which a form counts as sent by a machine. Browsers that send Do Not Track are not counted. If a call fails, the form gets its mark when
- * it is sent.
+ * Reports to the server when the form is opened, and when its first field is filled in. Returns the server's mark of the latter moment,
+ * without which a form counts as sent by a machine. Browsers that send Do Not Track are not counted. If a call fails, the form gets its
+ * mark when it is sent.
  */
 export function useBegunForm(ref: RefObject<HTMLFormElement | null>, { kind, key, begun }: Options): string {
   const [mark, setMark] = useState(begun)

@@ -65,13 +65,13 @@ function type(form: HTMLFormElement, name: string, value: string) {
 }
 
 describe('the draft of a form', () => {
-  it('leaves what the visitor typed before the form ran [P8]', async () => {
+  it('keeps text that the visitor typed before the form ran [P8]', async () => {
     const { values, close } = await open((form) => type(form, 'name', 'Li Ming'))
     expect(values()).toMatchObject({ name: 'Li Ming', mobile: '' })
     close()
   })
 
-  it('replaces no input, so that no moment to type is too early [P8]', async () => {
+  it('replaces no input element, so that text typed early is not lost [P8]', async () => {
     let first: Element[] = []
     const { form, close } = await open((shown) => (first = [...shown.elements]))
     expect(first).toHaveLength(4)

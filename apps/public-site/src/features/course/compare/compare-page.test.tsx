@@ -10,7 +10,7 @@ import { ComparePage } from './compare-page.tsx'
 beforeAll(() => loadMessages('en', '/compare'))
 afterEach(cleanup)
 
-it('the comparison shows each coming date of a course with its places and a price of its own, and a dash without dates', () => {
+it('the comparison shows each coming date of a course with its places and its price if that differs, and a dash without dates', () => {
   const [run] = course.runs
   if (!run) throw new Error('The sample course has no run')
   const held = { ...run, state: 'open' as const, end_date: null, region: [], address: '', venue: '', taken: 0, held: 0 }

@@ -12,7 +12,7 @@ it.each([
   ['a film', '<p>one</p><video src="/a.mp4" controls=""></video>'],
   ['a table', '<p>one</p><table><tbody><tr><td><p>cell</p></td></tr></tbody></table>'],
   ['a line', '<p>one</p><hr>'],
-])('behind %s at the end, what is typed begins a paragraph', (_name, html) => {
+])('text typed behind %s at the end of a document begins a paragraph', (_name, html) => {
   editor.commands.setContent(html)
   editor.commands.setTextSelection(2)
   expect(goToEnd(editor)).toBe(true)

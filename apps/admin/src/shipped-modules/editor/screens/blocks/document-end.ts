@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/core'
 import { GapCursor } from '@tiptap/pm/gapcursor'
 
 /**
- * Moves the cursor behind the last block when that holds no cursor of its own: a picture, a film, a table. The browser would move it to the
- * last line of text, wherever that is. What is typed there begins a paragraph. Returns whether it did.
+ * Moves the cursor behind the last block if the cursor cannot stand at its end: a picture, a film, a table. The browser would move it to
+ * the last line of text, wherever that is. Text typed behind the block begins a paragraph. Returns whether the cursor was moved.
  */
 export function goToEnd({ state, view }: Editor): boolean {
   if (!state.doc.lastChild || state.doc.lastChild.isTextblock || holdsText(state.doc.lastChild.type.name)) return false

@@ -15,7 +15,7 @@ import { iconSize } from './icon-size.ts'
 
 const levels = [1, 2, 3, 4] as const
 
-/** What a paragraph can be instead. */
+/** The styles of a paragraph, such as a heading. */
 export const styleMenu: EditorMenu = {
   name: 'style',
   icon: <SubjectRounded sx={iconSize} />,

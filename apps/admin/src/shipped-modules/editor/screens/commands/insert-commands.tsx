@@ -18,7 +18,7 @@ export const linkCommand: EditorCommand = {
   run: (_editor, { open }) => open('link'),
 }
 
-/** What can be put into the text. */
+/** The content that is inserted most often. */
 export const insertCommands: readonly EditorCommand[] = [
   {
     name: 'image',
@@ -33,7 +33,7 @@ export const insertCommands: readonly EditorCommand[] = [
   },
 ]
 
-/** What is inserted less often. */
+/** The content that is inserted less often. */
 export const insertMenu: EditorMenu = {
   name: 'insert',
   icon: <AddRounded sx={iconSize} />,

@@ -12,7 +12,7 @@ import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined'
 import type { EditorCommand } from './editor-command.ts'
 import { iconSize } from './icon-size.ts'
 
-/** What can be done to the table around the cursor. */
+/** Commands that change the table around the cursor. */
 export const tableCommands: readonly EditorCommand[] = [
   {
     name: 'rowBefore',

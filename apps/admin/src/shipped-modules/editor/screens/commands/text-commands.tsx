@@ -28,7 +28,7 @@ function markCommand(name: TextId, { mark = name, keys, icon }: MarkOptions): Ed
   }
 }
 
-/** How single words look. */
+/** Commands for the look of single words. */
 export const textCommands: readonly EditorCommand[] = [
   markCommand('bold', { keys: 'Mod-b', icon: <FormatBoldRounded sx={iconSize} /> }),
   markCommand('italic', { keys: 'Mod-i', icon: <FormatItalicRounded sx={iconSize} /> }),

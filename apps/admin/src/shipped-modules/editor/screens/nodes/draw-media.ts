@@ -7,7 +7,7 @@ interface DrawOptions {
   readonly say: (id: TextId) => string
 }
 
-/** Draws pictures with their captions. A picture without a description says so: editors see it, visitors do not. */
+/** Draws pictures with their captions. A picture without a description has a note that editors see, and visitors do not. */
 export function createFigureDrawing({ toUrl, say }: DrawOptions): (parts: FigureParts) => HTMLElement {
   return ({ src, alt, caption, credit, size }) => {
     const figure = document.createElement('figure')

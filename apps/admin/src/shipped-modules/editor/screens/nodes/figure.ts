@@ -1,9 +1,9 @@
 import { Node } from '@tiptap/core'
 
-/** How wide a picture is on a page; `''`: as wide as it is, at most as the text. */
+/** How wide a picture is on a page; `''`: its own width, at most that of the text. */
 export const figureSizes = ['', 'small', 'medium', 'wide'] as const
 
-/** What a picture with its caption consists of. */
+/** The parts of a picture with its caption. */
 export interface FigureParts {
   readonly src: string
   readonly alt: string
@@ -19,7 +19,7 @@ export interface FigureOptions {
 
 /**
  * A picture with caption and credit: `figure` with `img` and `figcaption`, whose `small` is the credit. Any other content of a `figure` is kept
- * as it is.
+ * unchanged.
  */
 export const Figure = Node.create<FigureOptions>({
   name: 'figure',

@@ -17,7 +17,7 @@ export function isKnownHost(address: string): boolean {
   return richTextFrameHosts.some((known) => known === host)
 }
 
-/** Whether the editor has a block of its own for a player; any other player is kept as it is. */
+/** Whether the editor has a separate block for a player; any other player is kept unchanged. */
 export function isPlainPlayer(element: Element): boolean {
   if (!element.hasAttribute('src') || element.childNodes.length > 0) return false
   return (

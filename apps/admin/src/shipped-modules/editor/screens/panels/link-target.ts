@@ -1,13 +1,13 @@
 import type { ResourceDefinition } from '@teachnet/contract'
 import type { Locale } from '@teachnet/protocol'
 
-/** Areas whose records have pages of their own. */
+/** Areas whose records have their own pages. */
 export const linkedAreas = ['teacher.Teacher', 'teacher.Team', 'course.Course', 'information.Item'] as const
 
 /** A record that a text links to. */
 export interface LinkTarget {
   readonly id: number
-  /** Its address at this moment, for programs that do not know records. */
+  /** Its current address, for programs that do not support links to records. */
   readonly href: string
   /** Controller and id, as `data-record` stores them. */
   readonly record: string

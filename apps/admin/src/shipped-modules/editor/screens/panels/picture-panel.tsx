@@ -48,7 +48,7 @@ function FocusSelect({ src, onChange }: { readonly src: string; readonly onChang
   )
 }
 
-/** What the selected picture says about itself: description, caption, credit and size. Nothing while no picture is selected. */
+/** Edits description, caption, credit and size of the selected picture. Renders nothing while no picture is selected. */
 export function PicturePanel({ editor }: { readonly editor: Editor }) {
   const { say } = useEditorHost()
   const picture = useEditorState({

@@ -43,7 +43,7 @@ function inLook(document: Document, text: string, look: TextLook, { counts }: Pa
   if (look.isCode) wrap('code')
   if (look.script) wrap(look.script)
   if (look.isStruck) wrap('s')
-  // A link has its own line and colour.
+  // A link has its own underline and colour.
   if (look.isUnderlined && look.href === undefined) wrap('u')
   if (look.isItalic) wrap('em')
   if (look.isBold) wrap('strong')
@@ -64,7 +64,7 @@ function linkOf(link: Element): Pick<TextLook, 'href' | 'tone' | 'isUnderlined'>
     : { tone: undefined, isUnderlined: false }
 }
 
-/** Google Docs leads links over a page of its own. */
+/** Google Docs leads links through a redirect page: returns their target. */
 function withoutDetour(address: string): string {
   if (!URL.canParse(address)) return address
   const { hostname, pathname, searchParams } = new URL(address)

@@ -18,7 +18,7 @@ const lines = (html: string) =>
     .split('\n')
 
 describe('texts of other programs', () => {
-  it('Word: headings, looks, nested lists and tables stay; fonts, marks of Word and its colours go', () => {
+  it('Word: headings, looks, nested lists and tables stay; fonts and marks of Word go, colours become those of the palette', () => {
     const { html, source, changes } = cleanPaste(clipboard('word'))
     expect(source).toBe('word')
     expect(lines(html)).toEqual([
@@ -107,7 +107,7 @@ describe('texts of other programs', () => {
     expect(changes).toMatchObject({ headings: 1, lists: 2, lostPictures: 1, removed: 1, colours: 1 })
   })
 
-  it('a WeChat article of its newer editor, with a part from WPS: captions stay with pictures, code keeps its lines, cards go', () => {
+  it('a WeChat article of its newer editor, with a part from WPS: captions stay with pictures, code keeps lines, cards are removed', () => {
     const { html, source, changes } = cleanPaste(clipboard('wechat-editor'))
     expect(source).toBe('wechat')
     expect(lines(html)).toEqual([
@@ -144,7 +144,7 @@ describe('texts of other programs', () => {
     )
   })
 
-  it('a WeChat article: pictures have their real address, players of known hosts stay, all frames around go', () => {
+  it('a WeChat article: pictures have their real address, players of known hosts stay, all surrounding frames are removed', () => {
     const { html, source, changes } = cleanPaste(clipboard('wechat'))
     expect(source).toBe('wechat')
     expect(lines(html)).toEqual([

@@ -6,10 +6,10 @@ import { classRulesOf } from './paste-styles.ts'
 import { restoreWordLists } from './word-lists.ts'
 
 /**
- * Rebuilds the HTML of a clipboard from what our texts can have: headings, paragraphs, lists, tables, links, pictures and the looks of words.
- * Nothing is taken over as it is, so that no style, script or hidden mark of another program reaches a text.
+ * Rebuilds the HTML of a clipboard from the elements of our texts: headings, paragraphs, lists, tables, links, pictures and looks of words.
+ * Nothing is copied unchanged, so that no style, script or hidden mark of another program reaches a text.
  *
- * @param pictures content of the pictures that the HTML names by paths of the own disk, in order
+ * @param pictures content of the pictures that the HTML names by local paths, in order
  */
 export function cleanPaste(html: string, pictures: readonly string[] = []): CleanPaste {
   const source = pasteSourceOf(html)
@@ -28,7 +28,7 @@ export function cleanPaste(html: string, pictures: readonly string[] = []): Clea
   return { html: isInline ? only.innerHTML : holder.innerHTML, source, changes: counts }
 }
 
-/** Word has the content of its pictures beside the HTML; without the same number on both sides, no picture is known. */
+/** Word puts the content of its pictures beside the HTML; if the numbers differ, the content of no picture is known. */
 function fillPictures(body: Element, pictures: readonly string[]): void {
   const named = [...body.querySelectorAll('img')].filter((image) => /^file:/i.test(image.getAttribute('src') ?? ''))
   if (named.length !== pictures.length) return

@@ -42,7 +42,7 @@ function toCell(cell: Element, cleanCell: (cell: Element) => Element[], isHead: 
   }
   const blocks = cleanCell(cell)
   out.append(...blocks)
-  // A head has a weight and a background of its own.
+  // A head has its own weight and background.
   if (isHead) for (const look of out.querySelectorAll('strong, mark')) look.replaceWith(...look.childNodes)
   return out
 }

@@ -17,7 +17,7 @@ export function copySerializer(schema: Schema): DOMSerializer {
   })(plain.nodes, plain.marks)
 }
 
-/** Whether the HTML of a clipboard was copied in an editor like this one: it stays as it is. */
+/** Whether the HTML of a clipboard was copied in an editor like this one; such HTML is pasted unchanged. */
 export function isOwnCopy(html: string): boolean {
   if (!html.includes(mark)) return false
   const first = parseHtml(html).querySelector('[data-pm-slice]')

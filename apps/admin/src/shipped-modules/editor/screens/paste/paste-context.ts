@@ -1,7 +1,7 @@
 import type { PasteCounts, PasteSource } from './paste-report.ts'
 import { type Declarations, declarationsOf } from './paste-styles.ts'
 
-/** What is known while a clipboard is cleaned. */
+/** The context in which a clipboard is cleaned. */
 export interface PasteContext {
   readonly rules: ReadonlyMap<string, Declarations>
   readonly counts: PasteCounts

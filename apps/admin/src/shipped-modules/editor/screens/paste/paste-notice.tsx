@@ -13,7 +13,7 @@ interface PasteNoticeProps {
   readonly onClose: () => void
 }
 
-/** Says what a paste changed, and how far its pictures are. Nothing is shown for a paste that stayed as it was. */
+/** Reports the changes of a paste, and the progress of its pictures. Nothing is shown for an unchanged paste. */
 export function PasteNotice({ paste, copies: { total, done, failed }, onRetry, onClose }: PasteNoticeProps) {
   const { say } = useEditorHost()
   if (!paste) return null

@@ -17,7 +17,7 @@ export interface PasteChanges {
   readonly lostPictures: number
 }
 
-/** The changes in the order in which they are told. */
+/** The changes in the order in which the notice lists them. */
 export const changeNames = [
   'headings',
   'lists',

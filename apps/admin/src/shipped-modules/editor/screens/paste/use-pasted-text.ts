@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CleanPaste } from './paste-report.ts'
 import { usePictureCopies } from './use-picture-copies.ts'
 
-/** What becomes of a pasted text: its pictures are copied, and a notice says what was changed until it is closed. */
+/** Handles a pasted text: copies its pictures, and reports its changes in a notice until that is closed. */
 export function usePastedText() {
   const [paste, setPaste] = useState<CleanPaste>()
   const { copies, start, forget } = usePictureCopies()

@@ -3,7 +3,7 @@ import type { Node as ModelNode } from '@tiptap/pm/model'
 import { useRef, useState } from 'react'
 import { type CrudServices, useCrud, useFormWork } from '../../../../module-host/admin-api.ts'
 
-/** How far the pictures of a pasted text are on their way to the site. */
+/** The progress of copying the pictures of a pasted text to the site. */
 export interface PictureCopies {
   readonly total: number
   readonly done: number
@@ -14,7 +14,7 @@ export interface PictureCopies {
 const atOnce = 3
 const none: PictureCopies = { total: 0, done: 0, failed: [] }
 
-/** Copies the pictures of other sites in a text to this one, and gives them their new address wherever they then are in the text. */
+/** Copies the pictures of other sites in a text to this one, and replaces their addresses wherever they then are in the text. */
 export function usePictureCopies(): {
   readonly copies: PictureCopies
   readonly start: (editor: Editor) => void
@@ -103,7 +103,7 @@ function fileOf(address: string): File {
   return new File([bytes], `picture.${type.replace('image/', '').replace('jpeg', 'jpg')}`, { type })
 }
 
-/** Not a step of its own for undo: the picture is the same. */
+/** Not a separate step of undo: the picture is the same. */
 function readdress({ state, view }: Editor, src: string, url: string): void {
   const change = state.tr
   state.doc.descendants((node, position) => {

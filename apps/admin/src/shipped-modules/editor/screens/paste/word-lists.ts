@@ -95,7 +95,7 @@ function keepNumber(heading: Element): void {
   if (isNumbered(mark)) heading.prepend(/[\w.)]$/.test(mark) ? `${mark} ` : mark)
 }
 
-/** Word for the web writes each entry as a list of its own, with the level in an attribute: turns them into paragraphs as Word writes them. */
+/** Word for the web writes a list for each entry, with the level in an attribute: turns them into paragraphs as Word writes them. */
 function flattenOnlineLists(body: Element): void {
   const entries = body.querySelectorAll('li[data-aria-level]')
   for (const list of new Set([...entries].flatMap(({ parentElement }) => parentElement ?? []))) {

@@ -4,7 +4,7 @@ import type { EditorCommand } from '../commands/editor-command.ts'
 import { insertCommands, insertMenu, linkCommand } from '../commands/insert-commands.tsx'
 import type { TextId } from '../editor-host.tsx'
 
-/** What can be chosen at the start of a line after `/`, in this order. */
+/** The commands that can be chosen at the start of a line after `/`, in this order. */
 const slashCommands: readonly EditorCommand[] = [
   ...styleMenu.commands,
   ...blockCommands,

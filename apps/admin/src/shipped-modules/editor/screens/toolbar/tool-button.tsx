@@ -4,7 +4,7 @@ import type { EditorCommand } from '../commands/editor-command.ts'
 import { ariaKeys, keyNames } from '../commands/key-names.ts'
 import { useEditorHost } from '../editor-host.tsx'
 
-/** What a command is at the selected text. */
+/** The state of a command at the selected text. */
 export interface ToolState {
   readonly isOn: boolean | undefined
   readonly isOff: boolean

@@ -82,7 +82,7 @@ export function ToolRow({ editor, label, groups, tools }: ToolRowProps) {
   )
 }
 
-/** What the commands are at the selected text, by name. */
+/** The states of the commands at the selected text, by name. */
 function useToolStates(editor: Editor, items: readonly ToolbarItem[]): Readonly<Record<string, ToolState>> {
   const commands = items.flatMap((item) => (isMenu(item) ? item.commands : [item]))
   return useEditorState({
