@@ -1,16 +1,16 @@
 /**
- * The import rule: arrows only point down. `pnpm layers` checks it; each rule says why it stands.
- * What two places need moves down, or is passed in from above; code that must call upward takes a callback.
+ * The import rule: imports only point down. `pnpm layers` checks it; each rule states its reason.
+ * Code that two places need moves down, or is passed in from above; code that must call upward takes a callback.
  */
 
 const TEST = '[.]test[.](ts|tsx|mjs)$|/test-support/|/test-[^/]+[.]tsx?$'
 
-/** Below every layer of the server: what the parts are given, how they fail, the messages, and rooms that know no layer. */
+/** Modules below every layer of the server: ports, errors, messages, and folders that do not depend on a layer. */
 const SERVER_BASE =
   '((ports|errors|refuse-body|messages|served-calls)[.]ts$|(data-dir|network|process|secrets|settings|values)/)'
 const SERVER_FLOOR = [SERVER_BASE, 'cache/']
 
-/** The half of the back office's fields that has no look. */
+/** The modules of the back office's fields that render nothing. */
 const FIELD_VALUES = 'fields/(values|value-shapes|rows-value|kind-value)[.]ts'
 
 /** Files of one folder of an app may import from the folders named, from themselves, from packages and from npm. */
@@ -74,7 +74,7 @@ module.exports = {
       name: 'no import that leads nowhere',
       comment: 'The missing file would be detected only at run time.',
       severity: 'error',
-      // The files of packed-packages are resolved where its test copies them to.
+      // The files of packed-packages are resolved in the folder to which the test copies them.
       from: { pathNot: '[.]react-router/|^tooling/packed-packages/' },
       to: { couldNotResolve: true, pathNot: '^virtual:|[+]types/|/build/|[?](raw|url|worker|inline)$' },
     },

@@ -1,10 +1,10 @@
 import { defineConfig } from './packages/i18n/src/check/index.ts'
 import { languages } from './packages/languages/src/languages.ts'
 
-/** What `pnpm messages` checks. */
+/** Configuration of `pnpm messages`. */
 export default defineConfig({
   languages,
-  // Functions called `text` and `format` exist that take no message.
+  // Some functions named `text` or `format` take no message id.
   idPattern: /\./,
   folders: ['apps/*', 'packages/*'],
   textsInCode: ['packages/api-client/src/messages.ts'],

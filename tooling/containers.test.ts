@@ -120,7 +120,7 @@ describe('containers on one machine', () => {
     }
   })
 
-  it('the compose file waits for services that there are, and keeps data in volumes that there are', () => {
+  it('the compose file waits for services that exist, and keeps data in volumes that exist', () => {
     const volumes = Object.keys(fieldsOf(fieldsOf(compose).volumes))
     for (const service of byName.values()) {
       for (const needed of Object.keys(fieldsOf(service.depends_on))) expect([...byName.keys()]).toContain(needed)
@@ -225,7 +225,7 @@ describe('containers in a cluster', () => {
     for (const file of files) expect(parseRuntimeSettings(JSON.parse(file))).toMatchObject({ ok: true })
   })
 
-  it('the manifests refer to services, deployments and configurations that there are', () => {
+  it('the manifests refer to services, deployments and configurations that exist', () => {
     const names = (kind: string) => ofKind(kind).map(nameOf)
     for (const document of documents)
       for (const fields of objectsIn(document)) {
@@ -242,7 +242,7 @@ describe('containers in a cluster', () => {
     }
   })
 
-  it('the migration job starts with a command that there is', () => {
+  it('the migration job starts with a command that exists', () => {
     const [command = []] = ofKind('Job').map((job) => listOf(fieldsOf(listOf(podsOf(job).containers)[0]).command))
     expect(command).toEqual(['node', 'apps/server/src/maintenance.ts', 'migrate'])
     expect(read('apps/server/src/maintenance.ts')).toContain(`words[0] === 'migrate'`)

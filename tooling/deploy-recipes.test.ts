@@ -28,7 +28,7 @@ describe('the unit for systemd', () => {
   const service = parseUnit(read('deploy/systemd/teachnet@.service')).get('Service') ?? []
   const valuesOf = (name: string) => service.flatMap(([each, value]) => (each === name ? [value] : []))
 
-  it('starts the server of this repository, with settings that it supports', () => {
+  it('the unit starts the server of this repository, with settings that it supports', () => {
     const [program, file] = (valuesOf('ExecStart')[0] ?? '').split(' ')
     expect(program).toBe('/opt/teachnet/node_modules/.bin/node')
     expect(existsSync(join(root, file ?? 'missing'))).toBe(true)
@@ -36,14 +36,14 @@ describe('the unit for systemd', () => {
     expect(given.filter((name) => name !== 'NODE_ENV' && !settings.has(name))).toEqual([])
   })
 
-  it('runs on sockets that systemd holds while a process is restarted', () => {
+  it('the unit runs on sockets that systemd holds while a process is restarted', () => {
     const socket = parseUnit(read('deploy/systemd/teachnet@.socket')).get('Socket') ?? []
     expect(Object.fromEntries(socket)).toMatchObject({ ListenStream: '127.0.0.1:%i' })
     const unit = parseUnit(read('deploy/systemd/teachnet@.service')).get('Unit') ?? []
     expect(unit).toContainEqual(['Requires', 'teachnet@%i.socket'])
   })
 
-  it('waits for longer than the server takes to stop', () => {
+  it('the unit waits longer than the server takes to stop', () => {
     // RunningServer.close ends within half a minute.
     expect(Number(valuesOf('TimeoutStopSec')[0])).toBeGreaterThan(30)
     expect(valuesOf('KillSignal')).toEqual(['SIGTERM'])

@@ -68,7 +68,7 @@ it('a link to a file that is not on the site has no target', () => {
   expect(toSiteLink(page, 'https://tus.io')).toBe('https://tus.io')
 })
 
-it('a page shows no markup of a source as markup of its own', () => {
+it('a page does not contain the HTML of its source as markup', () => {
   const page = {
     path: 'x/index.html',
     package: 'x',

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** The gate in a file before calls that it makes without checking `client.has` for each. */
+/** Matches the gate of a file that makes calls without checking `client.has` for each. */
 const asks = /backEnd [!=]== 'teachnet'|client\.has\(|hasHistory\(\)/
 const listsRules = /name: 'routine\/text'/
 
 /**
- * Calls of our server that the back office makes without asking `client.has` for each, by the file with what stands before them: a question
- * about the back end, or the list of menu rules, of which an old back end has none for the page. A new call needs such a gate, or its
- * screen fails there.
+ * Calls of our server that the back office makes without checking `client.has` for each, by the file with the gate before them. A gate is
+ * a check of the back end, or the list of menu rules, in which an old back end has no rule for the page. A new call needs such a gate;
+ * otherwise its screen fails on an old back end.
  */
 const gates: readonly { readonly file: string; readonly has: RegExp; readonly calls: readonly string[] }[] = [
   {
@@ -82,7 +82,7 @@ const isUsed = (name: string) => new RegExp(`\\b\\w*[cC]alls\\.${name}\\b`).test
 const isAsked = (name: string) => new RegExp(`\\bhas\\(\\s*\\w*[cC]alls\\.${name}\\b`).test(code)
 
 describe('calls that an existing BuildAdmin back end lacks', () => {
-  it('stand behind a question or a gate wherever the back office makes them', async () => {
+  it('every own call of the back office is checked by itself or is behind a gate', async () => {
     const own = await ownCalls()
     expect(own.size).toBeGreaterThan(40)
     const gated = new Set(gates.flatMap(({ calls }) => calls))

@@ -119,7 +119,7 @@ describe('a project outside the workspace', () => {
 
   it('loads in a CommonJS program whose Node can require modules, and an older one shows the reason', async () => {
     const code = "require('@teachnet/upload').checkFile({}, {}) === 'incomplete' && console.log('loaded')"
-    // Node loads modules with require since 22.12; an older one says how to.
+    // Node loads modules with require since 22.12; an older one fails with ERR_REQUIRE_ESM.
     expect(await run('node', ['-e', code])).toEqual({ code: 0, output: 'loaded\n' })
     const old = await run('node', ['--no-experimental-require-module', '-e', code])
     expect(old).toEqual({ code: 1, output: expect.stringContaining('ERR_REQUIRE_ESM') })

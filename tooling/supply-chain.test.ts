@@ -31,7 +31,7 @@ async function startRegistry(status: number, reply: unknown): Promise<string> {
 }
 
 describe('the list of delivered packages', () => {
-  it('names each with version, licence and checksum, and no tool', async () => {
+  it('the list of delivered packages names each with version, licence and checksum, and contains no tool', async () => {
     const { bomFormat, specVersion, components } = await writeSbom(join(createFolder(), 'sbom.json'))
     expect([bomFormat, specVersion]).toEqual(['CycloneDX', '1.6'])
     const names = components.map(({ purl }) => purl.replace(/@[^@]*$/, ''))
@@ -50,13 +50,13 @@ describe('the list of delivered packages', () => {
 })
 
 describe('install scripts', () => {
-  it('two packages may run one, and every other that has one is refused by a decision', () => {
+  it('two packages may run an install script, and a decision refuses every other one', () => {
     const decided = decidedScripts()
     expect(Object.keys(decided).filter((name) => decided[name])).toEqual(['node', 'pnpm'])
     expect(packagesWithScripts().filter((name) => !Object.hasOwn(decided, name))).toEqual([])
   })
 
-  it('are found in packages with and without a scope, and where a native addon would be compiled', () => {
+  it('install scripts are found in packages with and without a scope, and where a native addon would be compiled', () => {
     const folder = createFolder()
     const add = (name: string, manifest: object, file = 'index.js') => {
       const path = join(folder, `${name.replace('/', '+')}@1.0.0`, 'node_modules', name)
@@ -87,14 +87,14 @@ describe('the audit', () => {
     ],
   })
 
-  it('fails for a vulnerability of a high level, and names its package', async () => {
+  it('the audit fails for a vulnerability of a high level, and names its package', async () => {
     const found = await audit(await startRegistry(200, advisory('high')))
     expect(found).toMatchObject({ outcome: 'vulnerable', output: expect.stringContaining('fastify') })
     expect(await audit(await startRegistry(200, advisory('low')))).toMatchObject({ outcome: 'clean' })
     expect(await audit(await startRegistry(200, {}))).toMatchObject({ outcome: 'clean' })
   })
 
-  it('reports that the registry does not support audits or cannot be reached', async () => {
+  it('the audit reports that the registry does not support audits or cannot be reached', async () => {
     expect(await audit(await startRegistry(405, {}))).toMatchObject({ outcome: 'unanswered' })
     expect(await audit('http://127.0.0.1:9/')).toMatchObject({ outcome: 'unanswered' })
   })

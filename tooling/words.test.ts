@@ -70,7 +70,7 @@ const languages = [
 describe.each(languages)('words of the catalogues in $locale', ({ locale, wrong }) => {
   const texts = textsOf(locale)
 
-  it.each(wrong)('have no $about', ({ pattern, example }) => {
+  it.each(wrong)('the catalogues have no $about', ({ pattern, example }) => {
     expect(example).toMatch(pattern)
     expect(texts.length).toBeGreaterThan(2000)
     const found = texts.filter(([, text]) => !recorded.includes(text) && pattern.test(withoutPlaceholders(text)))

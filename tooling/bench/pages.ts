@@ -6,7 +6,7 @@ import { readProcessorTime } from './processor-time.ts'
 import type { Measurement } from './report.ts'
 
 const connections = 16
-/** What a browser sends. */
+/** The request headers of a browser. */
 const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 /** One page of each kind, rendered for each request. */

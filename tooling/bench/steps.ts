@@ -18,8 +18,9 @@ interface Arrangement {
 }
 
 /**
- * Measures the steps of docs/scaling.md that add processes: workers, machines and pgbouncer. A machine is a process with a data directory of
- * its own. All run here, as does the program that asks: what counts is the processor time of a request, which does not depend on that.
+ * Measures the steps of docs/scaling.md that add processes: workers, machines and pgbouncer. A machine is a process with its own data
+ * directory. All of them and the load generator run here: the measured value is the processor time of a request, which does not depend on
+ * that.
  */
 export async function measureSteps(postgresql: string | undefined): Promise<Measurement[]> {
   if (postgresql === undefined) return []
@@ -101,7 +102,7 @@ interface Asked {
 
 let hosts = 0
 
-/** Asks all machines at once, as a load balancer would. */
+/** Sends requests to all machines at once, as a load balancer would. */
 async function measure(products: readonly Product[], { path, headers, isEachOther = false }: Asked, duration: number) {
   const timeOf = async () => (await Promise.all(products.map(({ pid }) => readProcessorTime(pid)))).reduce(sum, 0)
   const before = await timeOf()

@@ -8,7 +8,7 @@ describe('explainInstallFailure', () => {
     'npm error code EAI_AGAIN',
     'ERR_PNPM_META_FETCH_FAIL  GET https://registry.example/react: error sending request for url',
     'connect ECONNREFUSED 10.0.0.1:443',
-  ])('says that the registry could not be reached for: %s', (output) => {
+  ])('explains that the registry could not be reached for: %s', (output) => {
     expect(explainInstallFailure(output)).toMatch(/package registry could not be reached/)
   })
 

@@ -4,7 +4,7 @@ export interface Use {
   readonly package: string
   readonly name: string
   readonly code: string
-  /** What every page has anyway, and what is loaded on use. */
+  /** Modules that every page has anyway, or that are loaded on use. */
   readonly external?: readonly string[]
   readonly alias?: Readonly<Record<string, string>>
 }
@@ -61,7 +61,7 @@ export const packageUses: readonly Use[] = [
   },
 ]
 
-/** Uses of the libraries that the packages are compared with: as far as these libraries go, for the same purpose. */
+/** Uses of the libraries that the packages are compared with: for the same purpose, as far as the libraries support it. */
 export const anchorUses: readonly AnchorUse[] = [
   {
     package: 'api-client',

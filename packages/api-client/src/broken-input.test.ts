@@ -32,7 +32,7 @@ describe('a request that cannot be written is not a network failure', () => {
     expect(server.requests).toEqual([])
   })
 
-  it('a limit that no timer can hold is none, and repetitions below one are none', async () => {
+  it('a limit that no timer can hold means no limit, and a count of retries below one means none', async () => {
     const { client } = setUpClient('valid')
     for (const timeout of [Number.POSITIVE_INFINITY, Number.NaN, -1, 2 ** 31])
       expect(await client.request({ method: 'GET', path, timeout, retries: -1 })).toEqual({ ok: true })
@@ -56,7 +56,7 @@ describe('a token store or a lock that throws while a token is renewed (R12, R22
   /** Reads until the first use of a kind of token in a refresh. */
   function failingFor(kind: string): (asked: 'auth' | 'refresh') => string {
     let reads = 0
-    // The machine asks first whether there is one.
+    // Earlier reads only check whether there is a token.
     return (asked) => (asked === kind && ++reads > 2 ? thrower() : 'auth-1')
   }
 
@@ -90,7 +90,7 @@ describe('options that cannot work are refused at once, by name', () => {
     expect(() => createApiClient(options)).toThrow(new RegExp(`^${name}: `))
   })
 
-  it('takes each of the areas, and the limit 0', () => {
+  it('accepts each of the areas, and the limit 0', () => {
     for (const area of [adminArea, memberArea])
       expect(createApiClient({ baseUrl: '', area, timeout: 0, retries: 0, tokenHeader: '' }).urlFor('/a')).toBe(
         '/a?server=1',

@@ -17,7 +17,7 @@ describe('a server of another team', () => {
     tokenTypes: { refresh: 'shop-refresh' },
   }
 
-  it('has its own area, headers, refresh path and place of the login', async () => {
+  it('a client uses the area, headers, refresh path and login of a server of another team', async () => {
     const onNavigate = vi.fn<NonNullable<ApiClientOptions['onNavigate']>>()
     const { client, server, tokens } = setUpClient('expired', {
       area: shop,
@@ -43,7 +43,7 @@ describe('a server of another team', () => {
     expect(onNavigate.mock.calls).toEqual([[{ routePath: '/enter' }]])
   })
 
-  it('has calls of its own, typed, with every method', async () => {
+  it('typed calls of a server of another team work with every method', async () => {
     const rename: ApiCall<{ id: number }, { name: string }, { name: string }> = { method: 'PATCH', path: '/shop/name' }
     const { client, server } = setUp({ area: shop })
     server.answer('/shop/name', ({ body }) => reply(1, JSON.parse(body)))
@@ -78,7 +78,7 @@ describe('a server of another team', () => {
     expect([data, msg, status, headers.get('etag')]).toEqual([3, 'made', 201, 'e'])
   })
 
-  it('search and order of a list name fields of its rows', async () => {
+  it('search and order of a list accept only fields of its rows', async () => {
     const { client } = setUp()
     const books = client.resource<{ id: number; title: string }, object>({ controller: 'Book' })
     const search = [{ field: 'author.name', operator: 'eq', val: 'Li' }] as const

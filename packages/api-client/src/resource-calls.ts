@@ -121,7 +121,7 @@ function toSortBody({ id, targetId, order, direction }: SortMove): object {
   return { id, targetId, move: id, target: targetId, order: `${order.field},${order.direction}`, direction }
 }
 
-/** Sums by field; what is not a text is left out. */
+/** Sums by field; values other than texts are left out. */
 function toSums(raw: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(toMap(raw)).flatMap(([name, sum]): [string, string][] =>

@@ -1,4 +1,4 @@
-/** How an administrator sets up the back office, and what its menu counts. */
+/** The preferences of an administrator for the back office, and the counts of its menu. */
 export * from './back-office/idle-lock.ts'
 export * from './calls/preference-calls.ts'
 export type { InboxCounts, LayoutSettings, NoticeMail, Preferences } from './calls/preference-calls.schemas.ts'

@@ -1,4 +1,4 @@
-/** What an administrator may do, and why: the reply of `auth.Admin/rights`; and how groups limit what is seen of an area. */
+/** The rights of an administrator with their reasons (the reply of `auth.Admin/rights`), and the limits of groups for areas. */
 
 import type { FieldLimit, RowLimit } from './back-office/area-limits.ts'
 
@@ -32,7 +32,7 @@ export const rightReasons = ['all', 'group', 'own', 'account', 'rule', 'groupOff
 /** One of {@link rightReasons}. */
 export type RightReason = (typeof rightReasons)[number]
 
-/** One rule of the back office, as an administrator has it or lacks it. */
+/** One rule of the back office, and whether an administrator has it. */
 export interface ExplainedRight {
   readonly id: number
   /** Id of the rule above it; 0 at the top. */
@@ -55,7 +55,7 @@ export interface ExplainedLimit {
   readonly fields: readonly { readonly label: string; readonly limit: FieldLimit }[]
 }
 
-/** The groups of an administrator, and every rule as the account has it or lacks it. */
+/** The groups of an administrator, and every rule with whether the account has it. */
 export interface AdminRights {
   readonly groups: readonly { readonly id: number; readonly name: string }[]
   /** In menu order. A caller without all rules gets only the own ones. */
@@ -70,7 +70,7 @@ export interface OtherGroup {
   readonly name: string
   /** Number of members of the requested group who are also in this one; at least 1. */
   readonly members: number
-  /** Ids of the rules that it grants, as far as the asker has them. */
+  /** Ids of the rules that it grants, as far as the caller has them. */
   readonly rules: readonly number[]
 }
 

@@ -1,4 +1,4 @@
-/** Texts of the product that staff word otherwise. */
+/** Texts of the product that staff change. */
 export * from './calls/text-calls.ts'
 export { type TextPlace, textPlaces } from './calls/text-places.ts'
 export type { ShownText, TextPage, TextsOfPlace } from './calls/text-calls.schemas.ts'

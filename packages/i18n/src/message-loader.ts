@@ -13,8 +13,8 @@ export interface MessageLoader<L extends string = RegisteredLocale> {
   /** All loaded messages; a new object after each change. */
   readonly messages: () => MessageFile
   /**
-   * Puts messages in place of those of the files, also of files that are loaded later, such as texts that an installation words otherwise.
-   * They replace those of an earlier call.
+   * Overrides messages of the files, also of files that are loaded later: for example with texts that an installation has changed. Each
+   * call replaces the overrides of the earlier one.
    */
   readonly override: (messages: MessageFile) => void
   /** Calls back after each change. Returns a function that unsubscribes. */

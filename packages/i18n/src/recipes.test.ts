@@ -9,7 +9,7 @@ it.each([
   ['pl', 5, '5 lekcji'],
   ['ar', 2, 'درسان'],
   ['en', 0, 'No lessons'],
-] as const)('the recipe for plurals says in %s for %i: %s', (locale, n, text) => {
+] as const)('in %s the recipe for plurals formats %i as: %s', (locale, n, text) => {
   expect(describeLessons(locale, n)).toBe(text)
 })
 
@@ -28,7 +28,7 @@ it.each([
   },
 )
 
-it('the recipe for gaps reports them, and shows what there is', () => {
+it('the recipe for gaps reports a missing message and a missing value, and shows their names', () => {
   const report = vi.fn<(problem: string) => void>()
   const format = createReportedTexts({ hello: 'Hello {name}' }, report)
   expect([format('hello'), format('gone')]).toEqual(['Hello {name}', 'gone'])

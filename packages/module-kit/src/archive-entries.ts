@@ -13,7 +13,7 @@ export const mostFiles = 500
 /** Files of an archive by path. */
 export type PackageFiles = ReadonlyMap<string, Buffer>
 
-/** The files at the top of an archive: what the module is, the checksums of all files, and the signature of the checksums. */
+/** The files at the top of an archive: the manifest, the checksums of all files, and the signature of the checksums. */
 export const topFiles = { manifest: 'manifest.json', list: 'files.json', signature: 'signature.json' } as const
 
 const folders = Object.values(moduleFolders)
@@ -51,7 +51,7 @@ export function requirePath(path: string): void {
 
 function openZip(archive: Buffer): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
-    // Names are checked here: as bytes they are compared with nothing, and the library would only refuse some of them.
+    // Names are decoded, so that `requirePath` can check them; the library refuses only some of the wrong ones.
     fromBuffer(archive, { lazyEntries: true, decodeStrings: true, strictFileNames: true }, (error, zip) => {
       if (error) reject(new PackageError(problemOf(error), messageOf(error), { cause: error }))
       else resolve(zip)
@@ -105,7 +105,7 @@ function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
       let size = 0
       stream.on('data', (part: Buffer) => {
         size += part.length
-        // The library ends such a stream too; the limit does not depend on it.
+        // The library also ends such a stream, but this limit does not depend on it.
         if (size > entry.uncompressedSize) stream.destroy(new PackageError('large', entry.fileName))
         else parts.push(part)
       })

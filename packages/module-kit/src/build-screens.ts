@@ -47,7 +47,7 @@ export async function buildScreens({
 
 const prefix = '\0host:'
 
-/** Replaces shared libraries by what the back office hands over at run time. */
+/** Replaces imports of shared libraries by those that the back office provides at run time. */
 function hostLibraries(root: string, isAdminApi: (file: string) => boolean): Plugin {
   const shared: ReadonlySet<string> = new Set([...sharedLibraries, 'teachnet/admin'])
   return {

@@ -33,7 +33,7 @@ it('the template is built, packed, signed and read by the command line', async (
   expect(screen).not.toMatch(/^import /m)
 })
 
-it('an existing file of keys is never overwritten, and a wrong command explains the right ones', async () => {
+it('an existing file of keys is never overwritten, and a wrong command fails with code 2', async () => {
   const keys = join(folder, 'others.json')
   await cli('keys', keys)
   const before = await readFile(keys, 'utf8')

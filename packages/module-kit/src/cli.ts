@@ -26,7 +26,7 @@ async function run(name: string | undefined, [first, second, third]: readonly st
 
 async function makeKeys(file: string): Promise<number> {
   const keys = createPublisherKeys()
-  // Never over an older file: what was signed with its key could not be updated any more.
+  // Never overwrites a file: modules that were signed with a lost key could not be updated any more.
   await writeFile(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
   console.log(`public key: ${keys.key}`)
   return 0

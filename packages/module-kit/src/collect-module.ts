@@ -21,7 +21,7 @@ const copied = [
 ]
 
 /**
- * Collects the files of a module from its folder: `module.json`, the folders as they are, and the screens that it names, built from the
+ * Collects the files of a module from its folder: `module.json`, the folders unchanged, and the screens that it names, built from the
  * `.ts` or `.tsx` file of the same name.
  *
  * @throws PackageError for a wrong manifest, Error for a screen without a source

@@ -7,7 +7,7 @@ export interface PublisherKeys {
   readonly secret: string
 }
 
-/** A signature means nothing outside this format. */
+/** Part of each signed content, so that a signature is valid in this format only. */
 const context = 'teachnet module 1\n'
 
 /** Creates an Ed25519 pair of keys, 43 characters of base64url each. */

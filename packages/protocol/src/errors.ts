@@ -45,12 +45,12 @@ const written = {
   NOT_SIBLINGS: business(),
   CAPTCHA: business(),
   VERIFICATION_CODE: business(),
-  /** A sign-in with an unknown name or a wrong password: the reply does not tell which. */
+  /** A sign-in with an unknown name or a wrong password: the reply does not state which. */
   LOGIN_INCORRECT: business(),
   ACCOUNT_DISABLED: business(),
   /** Too many wrong answers; the header `Retry-After` has the delay in seconds. */
   LOGIN_RETRY: business(),
-  /** The password is right and the account has a second factor; `data.factorToken` is for the second step. Old clients cannot make it. */
+  /** The password is right and the account has a second factor; `data.factorToken` is for the second step, which old clients lack. */
   SECOND_FACTOR_NEEDED: business(),
   /** The code of the second factor is wrong, or was used before. */
   SECOND_FACTOR_WRONG: business(),
@@ -144,7 +144,7 @@ const written = {
   MODULE_STATE: business(),
   /** The module has code for the server, and the operator does not allow such code. */
   MODULE_CODE: business(),
-  /** The address of a market did not answer with one. */
+  /** The address of a market did not reply, or not as a market. */
   MARKET_UNREACHABLE: business(),
   /** Administrators cannot disable their own account or change their own group. */
   OWN_ACCESS: business(),

@@ -12,7 +12,7 @@ it.each([
   [{ iconFont: 'https://cdn.e.org/icons.css' }, { iconFont: 'https://cdn.e.org/icons.css' }],
   [{ siteName: ' 名师联盟 ' }, { siteName: '名师联盟' }],
   [{ apiOrigin: ' http://localhost:8000/ ' }, { apiOrigin: 'http://localhost:8000' }],
-])('takes the runtime settings %j', (raw, settings) => {
+])('accepts the runtime settings %j', (raw, settings) => {
   expect(parseRuntimeSettings(raw)).toEqual({ ok: true, settings })
 })
 

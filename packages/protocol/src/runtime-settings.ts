@@ -1,4 +1,4 @@
-/** What a built app reads at run time about its installation, so that one build runs anywhere. */
+/** Settings of an installation that a built app reads at run time, so that one build runs anywhere. */
 export interface RuntimeSettings {
   /** Origin of the API; default: the origin of the page. */
   readonly apiOrigin?: string

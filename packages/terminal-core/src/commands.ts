@@ -6,7 +6,7 @@ type Commands = Pick<
   'retry' | 'resume' | 'cancel' | 'remove' | 'clearSuccesses' | 'toggleMessage' | 'show' | 'hide' | 'configure'
 >
 
-/** What a user asks of the tasks and the panel, as events of the machine. */
+/** Sends a user's actions on the tasks and the panel as events of the machine. */
 export function createCommands(send: (event: TerminalEvent) => void): Commands {
   return {
     retry: (uuid) => send({ type: 'retried', uuid }),

@@ -71,7 +71,7 @@ describe('createTerminal', () => {
     expect(read()).toEqual(['> node -v', 'v24.21.0'])
   })
 
-  it('stores at once on flush what it has gathered, and nothing twice (Q13)', () => {
+  it('flush stores pending changes at once, and nothing twice (Q13)', () => {
     const { terminal, save } = setUp()
     terminal.add({ command: 'version.node' })
     expect(save).not.toHaveBeenCalled()
@@ -274,7 +274,7 @@ describe('createTerminal', () => {
     expect([...sources].toSorted()).toEqual(['load', 'notify', 'save', 'subscriber'])
     expect(seen.mock.calls.length).toBeGreaterThan(2)
     expect(connections).toHaveLength(1)
-    // An error of the error port itself has no one to be told to.
+    // An error of the error port itself cannot be reported.
     const silent = createTerminal({ connect: () => fail(), onError: fail, uuid: () => '1' })
     silent.start()
     expect(silent.add({ command: 'x' })).toBe('1')

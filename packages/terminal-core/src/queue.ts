@@ -39,7 +39,7 @@ export function createQueue({ state: stored, tabs, name, perform, onChange, onLe
   let leave = () => undefined as void
   /** Requests of this tab that have not been answered. */
   let asked: { readonly id: number; readonly event: SharedEvent }[] = []
-  /** The last question of each tab that has happened. */
+  /** By tab, the id of its last question that was applied. */
   const answered = new Map<string, number>()
 
   function apply(event: TerminalEvent, isOwn: boolean, tell = () => {}): void {

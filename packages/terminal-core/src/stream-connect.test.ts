@@ -34,7 +34,7 @@ describe('the event stream of a run (Q25)', () => {
   afterEach(() => void vi.useRealTimers())
   const settle = () => vi.advanceTimersByTimeAsync(0)
 
-  it('is opened again after the last received event, with a new address and growing delays', async () => {
+  it('reopens a broken stream after the last received event, with a new address and growing delays', async () => {
     const t = setUp()
     await settle()
     t.streams[0]?.say('one', '2.1.1')
@@ -52,7 +52,7 @@ describe('the event stream of a run (Q25)', () => {
     expect([1, 2, 3, 4, 5, 6].map(reconnectDelay)).toEqual([500, 1000, 2000, 4000, 8000, 10_000])
   })
 
-  it('is given up after about a minute without events [T4]', async () => {
+  it('gives a stream up after about a minute without events [T4]', async () => {
     const t = setUp()
     for (let count = 0; count < 9; count += 1) {
       await vi.advanceTimersByTimeAsync(10_000)
@@ -62,7 +62,7 @@ describe('the event stream of a run (Q25)', () => {
     expect(t.onError).toHaveBeenCalledTimes(1)
   })
 
-  it('is not opened again after it was closed, and not at all if it was closed before', async () => {
+  it('does not reopen a closed stream, and opens none that was closed before', async () => {
     const t = setUp()
     await settle()
     t.streams[0]?.fail()

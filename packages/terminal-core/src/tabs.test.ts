@@ -139,7 +139,7 @@ describe('two tabs of one origin (Q24)', () => {
     expect([first.notify.mock.calls.length, second.notify.mock.calls.length]).toEqual([1, 0])
   })
 
-  it('when the tab that runs the queue is closed, the next one resumes its run and loses no question', async () => {
+  it('when the tab that runs the queue is closed, the next one resumes its run and loses no request', async () => {
     const { openTab, connections, settle, say } = openBrowser()
     const findRuns = async (tasks: readonly { readonly uuid: string }[]) => tasks.map(({ uuid }) => uuid)
     const first = openTab()
@@ -166,7 +166,7 @@ describe('two tabs of one origin (Q24)', () => {
     expect(third.terminal.getState().taskList).toEqual(second.terminal.getState().taskList)
   })
 
-  it('a tab that opens later sees what the others have done, and asks nothing twice', async () => {
+  it('a tab that opens later has the tasks and the output of the others, and starts no run twice', async () => {
     const { openTab, connections, settle, say } = openBrowser()
     const first = openTab()
     await settle()

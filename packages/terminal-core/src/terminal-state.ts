@@ -32,7 +32,7 @@ export interface Task {
   readonly isCancelling: boolean
 }
 
-/** What all tabs of an origin share. */
+/** The state that all tabs of an origin share. */
 export interface SharedState {
   readonly taskList: readonly Task[]
   /** The task with the open stream; empty if there is none. */
@@ -43,7 +43,7 @@ export interface SharedState {
   readonly port: string
 }
 
-/** What each tab has for itself. */
+/** The state of one tab. */
 export interface ViewState {
   /** Whether the panel is open. */
   readonly show: boolean

@@ -313,7 +313,7 @@ describe('terminal', () => {
     })
   })
 
-  it('can ask again after the server could not be asked, but not for an earlier run (Q19)', () => {
+  it('the end of a run can be requested again after a failed request; a failure for an earlier run is ignored (Q19)', () => {
     const begun = [added('a'), ...on('a', 'linked', 'cancelled')]
     const failedToAsk: TerminalEvent = { type: 'cancelFailed', uuid: 'a', attempt: 1 }
     expect(run([...begun, failedToAsk]).task('a')?.isCancelling).toBe(false)

@@ -19,7 +19,7 @@ it('the recipes for a site and for refusals upload through the server, and name 
   expect(await describeEnd(uploader, new File(['x'], 'a.exe'))).toBe('type: The type of uploaded file is not allowed!')
 })
 
-it('the recipe for parts uploads a file with what belongs to it', async () => {
+it('the recipe for parts uploads a file with the data that was added with it', async () => {
   const server = await startPartServer()
   const seen: unknown[] = []
   const uploader = createPartUploader(

@@ -173,7 +173,7 @@ function overflowOf(page: Page): Promise<number> {
 /** Waits until a page shows its content: a headline, no loading block, no skeleton. */
 async function settle(page: Page, path: string): Promise<void> {
   await page.getByRole('heading').first().waitFor()
-  // A page that another one replaced is kept hidden as it was, and may have been loading.
+  // A page that was replaced stays in the document, hidden and unchanged, and may have been loading.
   const unfinished = page
     .locator(
       '.page-loading[data-state=loading], [aria-busy=true], .MuiSkeleton-root, [role=progressbar], [role=status][aria-label$="…"]',

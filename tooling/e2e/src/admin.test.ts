@@ -236,7 +236,7 @@ describe('an administrator at work', () => {
     await expect.poll(() => tabs.getByRole('link').count()).toBe(2)
   })
 
-  it('sees the menu whole beside long names, which never scrolls sideways', async () => {
+  it('sees a menu that never scrolls sideways, although it has long names', async () => {
     const page = await openSignedIn('/admin/setin/teacher')
     const menu = page.getByRole('navigation', { name: 'Main menu' })
     await menu.getByRole('link', { name: 'Branch application kinds' }).waitFor()

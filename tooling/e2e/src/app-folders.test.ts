@@ -15,7 +15,7 @@ import { addSiteContent, siteContent } from './site-content.ts'
 
 const apps = join(import.meta.dirname, '../../../apps')
 const isInstalled = hasNginx()
-/** Nothing answers there. */
+/** No host answers at this address. */
 const iconFont = 'https://icons.invalid/font.css'
 
 let folder: string
@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What a page asks this host for outside the folder of its app, and what it does not get. */
+/** Collects the requests of a page to this host that leave the folder of its app, or that fail. */
 function noteStrays(page: Page, app: string): readonly string[] {
   const strays: string[] = []
   page.on('response', (reply) => {
@@ -133,7 +133,7 @@ describe.runIf(isInstalled)('apps below a path of a static host', () => {
   })
 
   it.each(['admin', 'user'])(
-    'a missing asset of %s is 404, a page is never kept, and assets are kept for good',
+    'a missing asset of %s is 404, a page is revalidated on each use, and assets are cached permanently',
     async (app) => {
       const missing = await ask(`/teach/${app}/assets/missing-1a2b3c4d.js`)
       expect([missing.status, (await missing.text()).includes('<div id="root">')]).toEqual([404, false])

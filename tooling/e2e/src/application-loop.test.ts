@@ -54,7 +54,7 @@ async function act(page: Page, action: string): Promise<void> {
 }
 
 describe('an application to teach', () => {
-  it('is completed on request, becomes a teacher whom visitors see, and each leads to the other [P8]', async () => {
+  it('is completed on request and becomes a public teacher; application and teacher link to each other [P8]', async () => {
     const applicant = await openPage(browser, { viewport: { width: 390, height: 844 } })
     const mobile = '13700000001'
     await applicant.goto(`${product.origin}/teacher_set_in?lang=en`)

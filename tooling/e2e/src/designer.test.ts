@@ -35,7 +35,7 @@ describe('the data designer', () => {
     await plan.waitFor({ state: 'hidden' })
   }
 
-  it('makes an area that is live at once, keeps values under a new name, and drops a field only by its name', async () => {
+  it('a new area is live at once, a renamed field keeps its values, and a field is dropped only when its name was typed', async () => {
     const page = await openPage(browser, { ...inEnglish(product.origin), viewport: { width: 1280, height: 900 } })
     await page.goto(`${product.origin}/admin/crud/crud`)
     await page.waitForURL(/\/admin\/login/)

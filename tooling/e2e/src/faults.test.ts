@@ -64,8 +64,8 @@ describe('starting', () => {
 
   it.each([
     ['nobody listens there', 'postgres://nobody@127.0.0.1:1/none'],
-    ['the address is none', 'mysql://root@localhost/db'],
-  ])('says that DATABASE_URL is wrong when %s, and does not print its password', async (_case, url) => {
+    ['the address is not one of PostgreSQL', 'mysql://root@localhost/db'],
+  ])('reports that DATABASE_URL is wrong when %s, and does not print its password', async (_case, url) => {
     const withPassword = url.replace('@', ':secret-word@')
     const { code, output } = await startAndFail({ dataDir: await createFolder(), env: { DATABASE_URL: withPassword } })
     expect(code).toBe(1)

@@ -127,8 +127,8 @@ export function moversOf(page: Page): Promise<string[]> {
 }
 
 /**
- * In print: returns what only works on a screen, and text that paper would not show. The fields of a form are printed: an applicant can
- * gather the answers on paper.
+ * In print: returns elements that only work on a screen, and text that would be missing on paper. The fields of a form are printed: an
+ * applicant can gather the answers on paper.
  */
 export function wastedInPrintOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {

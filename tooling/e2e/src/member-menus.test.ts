@@ -11,7 +11,7 @@ import type { Product } from './product.ts'
 let product: Product
 let browser: Browser
 let office: Caller
-/** A page of somebody else, which menus of members lead to. Only addresses with https may be framed. */
+/** A page of another site, to which menus of members lead. Only addresses with https may be framed. */
 const otherAddress = 'https://desk.example.org/start?of=courses'
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function addRule(title: string, values: object): Promise<void> {
   expect(await office.post('/admin/user.Rule/add', rule)).toMatchObject({ code: 1 })
 }
 
-/** Puts a member into a group of its own, with these rules and the directories above them. */
+/** Puts a member into a separate group, with these rules and the directories above them. */
 async function allow(username: string, names: readonly string[]): Promise<void> {
   const chosen = (await loadRules()).filter((rule) => names.includes(String(pick(rule, 'name'))))
   expect(chosen).toHaveLength(names.length)

@@ -65,7 +65,7 @@ describe('code that cannot be loaded', () => {
     await page.getByRole('textbox', { name: 'Nickname' }).waitFor()
   })
 
-  it('loads a new version of the back office once, which offers the earlier input', async () => {
+  it('a new version of the back office is loaded once, and offers the earlier input', async () => {
     const page = await openBackOffice()
     await page
       .getByRole('navigation', { name: 'Main menu' })

@@ -89,7 +89,7 @@ it('an icon font from a configured address never holds up the back office, and i
     .toBe(true)
 })
 
-it('the settings of text messages are a page of their module, and go with it', async () => {
+it('the settings of text messages are a page of their module, and are removed with it', async () => {
   // The icon font of the journey above is still installed, and its host does not exist.
   const page = await openMarket({ expectedErrors: [/fonts\.example/, /net::ERR/] })
   await install(page, 'Text messages')

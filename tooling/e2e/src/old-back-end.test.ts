@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 
-/** Calls that the real back end has and the played one lacks; the pages show what they have. */
+/** Errors of calls that the simulated back end lacks, unlike the real one; the pages show the rest. */
 const expectedErrors = [/account\/balance/]
 
 /** The headers with which a BuildAdmin back end answers hosts that its configuration names. */

@@ -15,7 +15,7 @@ describe('an editor', () => {
   })
   afterAll(() => product.stop())
 
-  it('opens a page before visitors see it, and edits from it; visitors are offered neither [R1]', async () => {
+  it('an editor previews an unpublished page, with a link to its form; visitors see neither the page nor the link [R1]', async () => {
     const administrator = await signInAdministrator(product.origin)
     await administrator.post('/admin/teacher.Teacher/add', { name: '李老师', name_en: 'Ms Li', status: '0' })
     const page = await openPage(browser, inEnglish(product.origin))

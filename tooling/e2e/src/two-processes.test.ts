@@ -72,7 +72,7 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
     return answer
   }
 
-  it('create tables, rules, the first administrator and schedules once if they start together', async () => {
+  it('two processes create tables, rules, the first administrator and schedules once if they start together', async () => {
     expect(await count('select count(*) from drizzle.__drizzle_migrations')).toBe(
       await count('select count(distinct hash) from drizzle.__drizzle_migrations'),
     )
@@ -100,7 +100,7 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
     expect(await createCaller(other(), caller.token).get('/admin/auth.Admin/index')).toMatchObject({ code: 303 })
   })
 
-  it('accept a captcha of the other process, and only once in total', async () => {
+  it('two processes accept captchas of each other, and each captcha only once in total', async () => {
     const info = await prepareCaptcha(one(), 'shared')
     const check = (origin: string, unset: boolean) =>
       ask(origin, '/api/common/checkClickCaptcha', { method: 'POST', body: { id: 'shared', info, unset } })
@@ -109,7 +109,7 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
     expect(uses.filter(({ code }) => code === 1)).toHaveLength(1)
   })
 
-  it('share the pause between two codes, and send each code once', async () => {
+  it('two processes share the pause between two codes, and send each code once', async () => {
     const email = 'visitor@example.com'
     const send = async (origin: string, id: string) => {
       const captchaInfo = await prepareCaptcha(one(), id)
@@ -126,7 +126,7 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
     expect(await count(`select count(*) from job where state = 'done' and attempts > 1`)).toBe(0)
   })
 
-  it('accept a code to sign in once in total, whichever process sent it [C5]', async () => {
+  it('two processes accept a code to sign in once in total, whichever of them sent it [C5]', async () => {
     const { email } = await registerMember(one())
     const body = { email, event: 'user_login', ...(await solveCaptcha(one())) }
     expect(await ask(one(), '/api/Ems/send', { method: 'POST', body })).toMatchObject({ code: 1 })
@@ -136,7 +136,7 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
     expect(replies.filter(({ code }) => code === 1)).toHaveLength(1)
   })
 
-  it('count the failed logins of both, and delay the next one on each', async () => {
+  it('two processes count failed logins together, and each delays the next one', async () => {
     const root = await signInAdministrator(balancer.origin)
     const groups = await root.get('/admin/auth.Group/index')
     const account = { username: 'forgetful', password: 'Right-12345' }
@@ -153,7 +153,7 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
     for (let turn = 0; turn < 2; turn++) expect(await login(account.password)).toMatchObject({ error: 'LOGIN_RETRY' })
   })
 
-  it('share the limit of reads for an address', async () => {
+  it('two processes share the limit of reads for an address', async () => {
     // The count restarts every minute.
     const left = 60_000 - (Date.now() % 60_000)
     if (left < 20_000) await wait(left)
@@ -166,7 +166,7 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
     expect(await ask(balancer.origin, '/api/content/site', { address: '198.51.100.8' })).toMatchObject({ code: 1 })
   })
 
-  it('show changes of the other process in lists and on public pages', async () => {
+  it('each process shows changes of the other one in lists and on public pages', async () => {
     const root = await signInAdministrator(one())
     const there = createCaller(other(), root.token)
     expect(await root.post('/admin/teacher.Teacher/add', { name: '李老师', name_en: 'Ms Li' })).toMatchObject({
@@ -184,7 +184,7 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
     expect(await search()).toMatchObject({ list: [], total: 0 })
   })
 
-  it('accept one of two edits that start from the same state', async () => {
+  it('two processes accept only one of two edits that start from the same state', async () => {
     const root = await signInAdministrator(one())
     await root.post('/admin/teacher.Teacher/add', { name: 'Edited' })
     const list = await root.get('/admin/teacher.Teacher/index?quickSearch=Edited')

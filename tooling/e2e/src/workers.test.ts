@@ -58,7 +58,7 @@ describe.runIf(process.env.TEST_PG_URL)('two workers on one port', () => {
     return outcomes
   }
 
-  it('share the requests, and any of them shows the metrics of both', async () => {
+  it('two workers share the requests, and each shows the metrics of both', async () => {
     await bothServe()
     await expect.poll(() => product.logs(), patience).toContain('TeachNet is running')
     for (let times = 0; times < 8; times++) await ask(`${product.origin}/api/content/site`)
@@ -71,7 +71,7 @@ describe.runIf(process.env.TEST_PG_URL)('two workers on one port', () => {
     expect(metrics.match(/^jobs\{state="queued"\} /gm)).toHaveLength(1)
   })
 
-  it('share sessions, and their log lines carry the number of the worker', async () => {
+  it('two workers share sessions, and their log lines contain the number of the worker', async () => {
     const caller = await signInAdministrator(product.origin)
     for (let times = 0; times < 4; times++)
       expect(await caller.get('/admin/auth.Admin/index')).toMatchObject({ code: 1 })
@@ -102,7 +102,7 @@ describe.runIf(process.env.TEST_PG_URL)('two workers on one port', () => {
     expect(pids().size).toBe(2)
   })
 
-  it('serve pages without a database as well, and are replaced in the same way', async () => {
+  it('two workers also serve pages without a database, and are replaced in the same way', async () => {
     const pages = await startPages({ API_ORIGIN: product.origin, WORKERS: '2' })
     const serving = () => [...pages.logs().matchAll(/"worker":\d+,"pid":\d+,"msg":"a worker serves requests"/g)].length
     await expect.poll(serving, patience).toBe(2)

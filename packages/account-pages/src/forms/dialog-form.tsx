@@ -10,7 +10,7 @@ interface DialogFormProps {
   readonly children: ReactNode
   /** Text of the button that submits. */
   readonly action: string
-  /** `error` for what cannot be undone. Default: `primary`. */
+  /** `error` for an action that cannot be undone. Default: `primary`. */
   readonly color?: 'primary' | 'error'
   readonly isSubmitting: boolean
   readonly onSubmit: () => Promise<void>

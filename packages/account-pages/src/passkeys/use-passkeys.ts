@@ -10,7 +10,7 @@ interface Services {
   readonly area: Area
 }
 
-/** What a sign-in by a passkey sends. */
+/** The body of a sign-in by passkey. */
 export interface PasskeyProof {
   readonly tab: 'passkey'
   readonly passkey: PasskeyAnswer

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@teachnet/api-client'
 import { type AccountSession, type AccountSignIn, type Area, areaCalls, type Passkey } from '@teachnet/protocol'
 
-/** How the account of an area is protected, and where it is signed in. Undefined on an old back end. */
+/** The sessions, sign-ins and protection of an account. Each part is undefined on an old back end. */
 export interface AccountSecurity {
   readonly sessions: readonly AccountSession[] | undefined
   readonly signIns: readonly AccountSignIn[] | undefined
@@ -11,7 +11,7 @@ export interface AccountSecurity {
 
 type Client = Pick<ApiClient, 'call' | 'has'>
 
-/** Loads what the pages of the own account show. */
+/** Loads the data of the pages of the own account. */
 export async function loadAccountSecurity(client: Client, area: Area, signal: AbortSignal): Promise<AccountSecurity> {
   const calls = areaCalls[area.name]
   const [sessions, signIns, secondFactor, passkeys] = await Promise.all([
@@ -32,7 +32,7 @@ interface Proof {
  * The actions that protect the own account, as the sections of the page need them. Each rejects when the server refuses; the client has
  * then shown the reason.
  *
- * @param changed called after each change, to show what is so now
+ * @param changed called after each change, to show the new state
  */
 export function createSecurityActions(client: Client, area: Area, changed: () => Promise<void>) {
   const calls = areaCalls[area.name]

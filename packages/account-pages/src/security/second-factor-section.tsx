@@ -18,7 +18,7 @@ export interface SecondFactorSectionProps extends Pick<
   readonly onDone?: () => void
 }
 
-/** Fewer recovery codes than this call for new ones. */
+/** With fewer recovery codes than this, the section shows a warning. */
 const fewCodes = 4
 
 /** Two-step verification: whether it is on, and the way to set it up, renew the recovery codes and switch it off. */

@@ -19,7 +19,7 @@ const anyLimit = fc.record({
 })
 
 describe('the limits of an area', () => {
-  it('hide a field, keep another as it is, and mask a text, in whatever reads the definition', () => {
+  it('limits hide a field, make another one read-only, and mask a text in the definition', () => {
     const limited = limitDefinition(setinTeacher, {
       rows: 'own',
       fields: { email: 'hidden', note: 'read', mobile: 'masked' },
@@ -35,19 +35,19 @@ describe('the limits of an area', () => {
       for (const name of ['email', 'note']) expect(writable(mode)).not.toContain(name)
   })
 
-  it('leave no addition of records without a required field', () => {
+  it('limits do not allow records to be added without a required field', () => {
     expect(limitDefinition(setinTeacher, { fields: { mobile: 'hidden' } }).actions).not.toContain('add')
     expect(limitDefinition(setinTeacher, { fields: { mobile: 'masked' } }).actions).toBeUndefined()
   })
 
-  it('never widen the reach of a definition', () => {
+  it('limits never widen the reach of a definition', () => {
     expect(limitDefinition(authAdminLog, { rows: 'groupOrFree', fields: {} }).scope?.reach).toBe('own')
     const group = { ...authAdminLog, scope: { field: 'admin_id', reach: 'group' } } as const
     expect(limitDefinition(group, { rows: 'ownOrFree', fields: {} }).scope?.reach).toBe('own')
     expect(limitDefinition(group, { rows: 'groupOrFree', fields: {} }).scope?.reach).toBe('group')
   })
 
-  it('are offered where they can hold: owners for rows, personal texts for masks, not for the name of a record', () => {
+  it('limits are offered only where they apply: for rows with an owner, masks for personal texts, none for the name of a record', () => {
     expect(ownerFieldOf(setinTeacher)).toBe('handler_id')
     expect(ownerFieldOf(course)).toBeUndefined()
     const of = (name: keyof typeof setinTeacher.fields) => limitsOfField(setinTeacher, name, setinTeacher.fields[name])
@@ -57,7 +57,7 @@ describe('the limits of an area', () => {
     for (const name of ['id', 'name', 'handler_id', 'idempotency_key'] as const) expect(of(name)).toEqual([])
   })
 
-  it('are as strict as each of two when both apply, and no stricter than either when one is enough', () => {
+  it('joined limits are as strict as each of two when both apply, and no stricter than either when one is enough', () => {
     fc.assert(
       fc.property(anyLimit, anyLimit, (one, other) => {
         const within = (inner: typeof one | undefined, outer: typeof one | undefined) =>
@@ -70,7 +70,7 @@ describe('the limits of an area', () => {
     )
   })
 
-  it('are read as far as they are limits', () => {
+  it('invalid parts of stored limits are left out', () => {
     const stored = { a: { rows: 'all', fields: {} }, b: { rows: 'mine', fields: { x: 'gone', y: 'read' } }, c: 1 }
     expect(readAreaLimits(stored)).toEqual({ b: { fields: { y: 'read' } } })
     expect(readAreaLimits(null)).toEqual({})

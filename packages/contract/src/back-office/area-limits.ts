@@ -133,7 +133,7 @@ function limitField(field: Field, limit: FieldLimit | undefined): Field {
   if (limit !== 'masked' || field.kind !== 'text') return field
   const { default: _default, min: _min, quickSearch: _search, sortable: _sortable, ...kept } = field
   const { multiline: _lines, bilingual: _two, autofill: _fill, unique: _unique, ...rest } = kept
-  // A value that is not seen is not replaced, but a new record has the one that is typed.
+  // A masked value cannot be replaced, but a new record stores the value that is typed.
   return {
     ...rest,
     kind: 'masked',

@@ -4,7 +4,7 @@ import type { RecordDraftState } from '../resources/record-draft.ts'
 export interface RecordDraft {
   /** The values that differ from the record when it was saved, by wire name. */
   readonly values: Readonly<Record<string, unknown>>
-  /** Names of the values that somebody has changed in the record since, to something else. */
+  /** Names of the values that were changed differently in the record since. */
   readonly contested: readonly string[]
   readonly state: RecordDraftState
   readonly message: string

@@ -9,7 +9,7 @@ export type FigureKind = (typeof figureKinds)[number]
 
 const summable: readonly Field['kind'][] = ['number', 'integer', 'money']
 
-/** Names of the fields that figures of this kind can be about; a count is about none. */
+/** Names of the fields that figures of this kind can be about; none for a count. */
 export function figureFields({ fields }: ResourceDefinition, kind: FigureKind): string[] {
   const shown = Object.entries(fields).filter(([, field]) => !field.internal && !field.virtual)
   if (kind === 'sum') return shown.filter(([, field]) => summable.includes(field.kind)).map(([name]) => name)

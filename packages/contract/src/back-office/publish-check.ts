@@ -1,6 +1,6 @@
 /**
- * What a record lacks, or has too much of, before it is published. `picture`, `summary`, `text`, `alt` and `english` are missing; `link`
- * leads nowhere, `word` is forbidden in advertisements, and another record has the value that is `taken`.
+ * Problems of a record before publication. `picture`, `summary`, `text`, `alt` and `english` are missing; `link` leads nowhere; `word` is
+ * forbidden in advertisements; a `taken` value belongs to another record.
  */
 export type PublishProblemKind = 'picture' | 'summary' | 'text' | 'alt' | 'english' | 'link' | 'word' | 'taken'
 

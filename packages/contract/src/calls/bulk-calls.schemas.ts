@@ -5,7 +5,7 @@ import { mostBulkRecords, mostImportRows } from './bulk-limits.ts'
 
 const id = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
-/** The records that work is for: those with some ids, or all that a list shows with a filter. */
+/** The records of bulk work: those with the given ids, or all that match the filter of a list. */
 const target = z.object({
   ids: z.optional(z.array(id).check(z.maxLength(mostBulkRecords))),
   /** The filter of a list, without ids. */
@@ -21,27 +21,27 @@ const target = z.object({
         }),
       ),
       quickSearch: z.string(),
-      /** Records that the list has shown: with more by now the work is refused. */
+      /** Number of records that the list has shown; the work is refused if there are more by now. */
       most: z.int(),
     }),
   ),
 })
 
-/** What has become of work on many records. */
+/** The state and outcome of bulk work. */
 const run = z.object({
   id,
   kind: z.enum(['edit', 'delete', 'import']),
   /** `waiting`: still running in the background. */
   state: z.enum(['collecting', 'checking', 'checked', 'waiting', 'done', 'failed', 'undoing', 'undone']),
   total: z.int(),
-  /** Records that the work has succeeded for; after an import was checked, those that it would succeed for. */
+  /** Number of records for which the work has succeeded; of a checked import, for which it would succeed. */
   done: z.int(),
   failed: z.int(),
-  /** Records that an import adds; the others it changes. */
+  /** Number of records that an import adds; it changes the others. */
   added: z.int(),
   /** Whether the work can be undone. */
   isUndoable: z.boolean(),
-  /** The first records that the work failed for, or that undoing had to leave as they are. */
+  /** The first records for which the work failed, or that undoing had to leave unchanged. */
   failures: list(
     z.object({
       /** Place in the work, from 1; in an import the number of the row. */
@@ -61,7 +61,7 @@ export const bulkEdit = {
     target,
     /** The fields to change, with their values. */
     values: z.record(z.string().check(z.maxLength(100)), z.unknown()),
-    /** By id: when the record that the administrator has seen was changed last, in Unix seconds. A record that was changed since is left as it is. */
+    /** By id: last change of the record as the administrator saw it, in Unix seconds. A record with a later change is left unchanged. */
     seen: z.optional(z.record(z.string(), z.int())),
   }),
   reply: run,
@@ -100,10 +100,10 @@ export const bulkDelete = {
   reply: run,
 }
 
-/** The state of work. */
+/** The state and outcome of bulk work. */
 export const bulkRun = { query: z.object({ id: z.pipe(z.transform(Number), id) }), reply: run }
 
-/** Takes work back, as far as the records were not changed since. */
+/** Undoes bulk work, for the records that were not changed since. */
 export const bulkUndo = { body: z.object({ id }), reply: run }
 
 /** Begins an import; its rows follow. */
@@ -121,7 +121,7 @@ export const bulkBeginImport = {
   reply: run,
 }
 
-/** Sends rows of an import. Rows that were sent before stay as they are, so that a part can be sent again. */
+/** Sends rows of an import. Rows that were sent before stay unchanged, so that a part can be sent again. */
 export const bulkSendRows = {
   body: z.object({
     id,
@@ -139,9 +139,9 @@ export const bulkCheckImport = { body: z.object({ id }), reply: run }
 /** Writes the rows that the check has found right. */
 export const bulkStartImport = { body: z.object({ id }), reply: run }
 
-/** What has become of work on many records. */
+/** The state and outcome of bulk work. */
 export type BulkRun = z.output<typeof run>
 /** Dependents of records. */
 export type Dependents = z.output<typeof dependents>
-/** The records that work is for. */
+/** The records of bulk work. */
 export type BulkTarget = z.output<typeof target>

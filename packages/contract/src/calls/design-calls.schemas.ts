@@ -16,7 +16,7 @@ const plan = z.object({
   /** Not empty: the plan cannot be applied. */
   refusals: list(z.object({ field: z.string(), why: z.string(), rows: z.number(), samples: list(sample) })),
   stays: list(z.string()),
-  /** Names that have to be typed before it is applied: what loses values. */
+  /** Names to type before it is applied: those of the parts whose values are lost. */
   confirm: list(z.string()),
   /** Time limit of the change in seconds; a change that exceeds it is rolled back. */
   seconds: z.number(),
@@ -68,7 +68,7 @@ const recordedChange = z.object({
   controller: z.string(),
   table: z.string(),
   kind: z.enum(['create', 'change', 'rebuild', 'remove', 'back']),
-  /** `start` that stays: the process ended while the change was applied, and nothing was changed. */
+  /** A permanent `start`: the process ended while the change was applied, and nothing was changed. */
   state: z.enum(['start', 'success', 'error', 'delete']),
   /** Version of the design after it. */
   version: z.number(),
@@ -91,13 +91,13 @@ export const designs = {
   }),
 }
 
-/** A design as it is, or as it was before or after a change. */
+/** A design: the current one, or the one before or after a change. */
 export const openDesign = {
   query: z.object({ controller: optionalText(), change: optionalNumber() }),
   reply: z.object({ design: designSchema, controller: z.string(), version: z.number() }),
 }
 
-/** A design made from something else: from a table of the database, or from the text of a `CREATE TABLE` statement. */
+/** A design that is made from a table of the database, or from the text of a `CREATE TABLE` statement. */
 export const draftDesign = {
   body: z.object({ from: z.enum(['table', 'sql']), text: text() }),
   reply: z.object({

@@ -57,10 +57,10 @@ const preference = z.object({
   timeZone: z.string(),
 })
 
-/** What the member has chosen. */
+/** The language and the time zone that the member has chosen. */
 export const preferences = { reply: preference }
 
-/** Stores what the member has chosen. */
+/** Stores the language and the time zone that the member has chosen. */
 export const savePreferences = { body: z.object({ locale: oneOf(['', ...locales]), timeZone: optionalText() }) }
 
 const savedRef = { controller: text(), id: number() }
@@ -102,7 +102,7 @@ const ownRecord = z.object({
   name: z.string(),
   /** Path of its page on the public site; empty while visitors may not see it. */
   path: z.string(),
-  /** Identifies values and draft: a draft that was made from others is refused. */
+  /** Identifies values and draft; a draft that is based on another version is refused. */
   version: z.string(),
   ...formFields,
   /** Stored values by wire field. */
@@ -128,13 +128,13 @@ export const teacherDraft = { reply: ownRecord }
 export const sendTeacherDraft = {
   body: z.object({
     version: text(),
-    /** By wire field; fields that are absent stay as they are. */
+    /** By wire field; absent fields stay unchanged. */
     values: formValues,
   }),
   reply: ownRecord,
 }
 
-/** Takes a draft back that is waiting. */
+/** Withdraws a draft that is waiting. */
 export const withdrawTeacherDraft = { body: z.object({}), reply: ownRecord }
 
 const memberNotice = z.object({

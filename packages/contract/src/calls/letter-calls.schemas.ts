@@ -12,7 +12,7 @@ export const letterTemplates = {
   reply: z.object({
     /** The language in which the applicant is written to. */
     locale: z.enum(locales),
-    /** Variables are as they were written: they are filled in when the message is sent. */
+    /** Variables are not filled in yet: this happens when the message is sent. */
     list: list(z.object({ id: z.int(), name: z.string(), text: z.string(), sms: z.string() })),
   }),
 }

@@ -32,7 +32,7 @@ export const listSettings = {
 export const saveListSetting = {
   body: z.object({
     controller: text(),
-    /** The view in which the columns are arranged so. */
+    /** The view whose columns are arranged. */
     view: z._default(viewId, 0),
     /** null: as the view or the area defines them. */
     columns: z.nullable(listColumns),

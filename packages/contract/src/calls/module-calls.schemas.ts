@@ -44,11 +44,11 @@ const installed = z.object({
 const source = z.object({
   id: z.number(),
   address: z.string(),
-  /** Why it gave no list; empty: it did. */
+  /** Why the source provided no list; empty if it did. */
   problem: z.string(),
 })
 
-/** Everything that can be installed, and what is. */
+/** The modules that can be installed, those that are installed, and the sources. */
 export const market = {
   reply: z.object({ offers: list(offer), installed: list(installed), sources: list(source), isTrusting: z.boolean() }),
 }
@@ -119,7 +119,7 @@ export const moduleSettings = {
   }),
 }
 
-/** Stores values of a module; missing ones stay. */
+/** Stores values of a module; missing ones stay unchanged. */
 export const saveModuleSettings = {
   body: z.object({ uid: text(), values: z.record(z.string(), z.string().check(z.maxLength(4000))) }),
 }

@@ -42,7 +42,7 @@ const designChange = z.looseObject({
   type: text(),
   oldName: optionalText(),
   newName: optionalText(),
-  /** Off: the table stays as it is. */
+  /** Off: the table stays unchanged. */
   sync: z._default(
     z.pipe(
       z.transform((given: boolean) => isTruthy(given)),

@@ -12,11 +12,11 @@ const period = z.union([z.literal(7), z.literal(14), z.literal(30), z.literal(90
 
 const panel = z.object({
   kind: z.enum([...sitePanels, ...figureKinds, 'list']),
-  /** The area that it is about. */
+  /** The area of the panel. */
   controller: z.optional(z.string().check(z.maxLength(100))),
   /** The field that is summed, or whose values are counted. */
   field: z.optional(z.string().check(z.maxLength(100))),
-  /** Instead of a name that follows from the area. */
+  /** Replaces the name that is derived from the area. */
   title: z.optional(z.string().check(z.maxLength(60))),
   /** Takes the whole width. */
   isWide: z.optional(z.boolean()),

@@ -19,5 +19,5 @@ export const acceptInvitation = {
 /** Locks the session of the caller. */
 export const lockSession = { body: z.object({}) }
 
-/** Opens it again. */
+/** Unlocks the session of the caller. */
 export const unlockSession = { body: z.object({ password: text() }) }

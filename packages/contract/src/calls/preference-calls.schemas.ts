@@ -38,9 +38,9 @@ const parts = {
   hasSingleKeys: z.boolean(),
   /** The panels of the dashboard; null: those of everybody. */
   board: z.nullable(board),
-  /** Whether the dashboard leaves out the steps of the first set-up. */
+  /** Whether the dashboard hides the steps of the first set-up. */
   hidesSetup: z.boolean(),
-  /** Minutes without input after which the back office is locked, if those of the site are more; 0: those of the site. */
+  /** Minutes without input until the back office is locked, if fewer than the site's; 0: the site's. */
   idleMinutes: z.int().check(z.minimum(0), z.maximum(mostIdleMinutes)),
   /** How notices leave the back office. */
   noticeMail: z.object({
@@ -53,7 +53,7 @@ const parts = {
   }),
 }
 
-/** Replaces parts of the administrator's preferences; a part that is absent stays as it is. */
+/** Replaces parts of the administrator's preferences; a part that is absent stays unchanged. */
 export const saveAdminPreferences = {
   body: z.object({
     layout: z.optional(parts.layout),
@@ -85,7 +85,7 @@ export const waitingRecords = {
         total: z.int(),
       }),
     ),
-    /** Of menu and rights at this moment; the reply that opened the back office has the one that it shows (`menuVersion` of `adminInit`). */
+    /** Version of the current menu and rights; that of the displayed ones is `menuVersion` of `adminInit`. */
     menuVersion: z.optional(z.string()),
     /** The administrator's inbox; absent in the view as another administrator. */
     inbox: z.optional(inboxCounts),
@@ -98,5 +98,5 @@ export type LayoutSettings = z.output<typeof layout>
 export type Preferences = z.output<typeof saveAdminPreferences.body>
 /** How notices leave the back office. */
 export type NoticeMail = NonNullable<Preferences['noticeMail']>
-/** What the inbox of an administrator has. */
+/** Counts of an administrator's inbox. */
 export type InboxCounts = z.output<typeof inboxCounts>

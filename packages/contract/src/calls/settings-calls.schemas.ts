@@ -2,7 +2,7 @@ import { configItemTypes } from '@teachnet/protocol'
 import { list, number, oneOf, optionalText, text } from '@teachnet/protocol/call-schemas'
 import * as z from 'zod/mini'
 
-/** What a save changed of an item; the values are in the form of the configuration page. */
+/** The change of an item by a save; the values have the format of the configuration page. */
 const itemChange = z.object({
   name: z.string(),
   /** In the language of the request; of a deleted item its name. */
@@ -56,7 +56,7 @@ export const tryConnection = {
   }),
   reply: z.object({
     isWorking: z.boolean(),
-    /** The outcome or the reason of a failure, in the language of the request; without text of the other side. */
+    /** The outcome or the reason of a failure, in the language of the request; without text from the service. */
     detail: z.string(),
     /** Duration in ms. */
     took: z.int(),
@@ -69,7 +69,7 @@ export type ConnectionKind = (typeof connectionKinds)[number]
 export type ConnectionTrial = z.output<typeof tryConnection.reply>
 /** A page of the history of a group. */
 export type SettingsHistory = z.output<typeof settingsHistory.reply>
-/** What a save changed of an item. */
+/** The change of an item by a save. */
 export type SettingsItemChange = z.output<typeof itemChange>
 
 /** The steps of the set-up of a new installation. */

@@ -133,10 +133,10 @@ export const confirmApplicationUpload = {
   reply: applicationFile,
 }
 
-/** A visitor has opened a form. */
+/** Counts that a visitor has opened a form. */
 export const countOpenedForm = { body: z.object({ kind: oneOf(applicationKinds) }) }
 
-/** A visitor has begun to fill in a form. */
+/** Counts that a visitor has begun to fill in a form. */
 export const beginApplication = {
   body: z.object({ kind: oneOf(applicationKinds), key: text() }),
   /** `begun` is sent with the form. */

@@ -37,7 +37,7 @@ export const texts = {
   }),
 }
 
-/** Words a text otherwise. */
+/** Stores the changed wording of a text. */
 export const saveText = { body: z.object({ ...placed, wording: text() }) }
 
 /** Returns a preview of a text, with sample values. */
@@ -49,7 +49,7 @@ export const previewText = {
 /** Returns to the text of the product. */
 export const resetText = { body: z.object(placed) }
 
-/** The message files that contain other wordings, as files of the repository, in a zip archive. */
+/** The message files with changed texts, as files of the repository, in a zip archive. */
 export const exportTexts = {
   reply: z.object({
     /** Name of the archive. */
@@ -63,7 +63,7 @@ export const exportTexts = {
 export const ownTexts = {
   query: z.object({ place: oneOf(textPlaces), locale: oneOf(locales), version: optionalText() }),
   reply: z.object({
-    /** Of all texts of the place, in every language; empty: there are none. */
+    /** Version of all changed texts of the place, in every language; empty: there are none. */
     version: z.string(),
     messages: z.readonly(z.record(z.string(), z.unknown())),
   }),

@@ -6,7 +6,7 @@ const defineCall = callsOver<SiteCallSchemaTable>()
 const path = '/admin/routine.Text'
 const own = { area: 'admin', access: 'permission', isOwn: true } as const
 
-/** The calls by which staff word texts of the product otherwise, and apps get the wordings. */
+/** The calls by which staff change texts of the product, and apps load the changed texts. */
 export const textCalls = {
   /** For an app whose settings state that there are changed texts. */
   ownTexts: defineCall({

@@ -1,8 +1,8 @@
 import { type Field, kindOf } from './fields.ts'
 
 /**
- * How a plain form shows a stored value and reads it again. Apart from `plainInput`, because the forms of the public site begin empty and
- * must not load this.
+ * How a plain form shows a stored value and reads it again. Separate from `plainInput`, because the forms of the public site begin empty
+ * and must not load this code.
  */
 interface OwnText {
   readonly control: 'line' | 'lines' | 'options' | 'region' | 'files'

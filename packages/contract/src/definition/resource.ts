@@ -30,9 +30,9 @@ export const extraActions = {
   revisions: { method: 'GET', title: label('修订历史', 'Revisions') },
   /** `{id, …values}`: what a record lacks before it is published, with values that are not saved yet. */
   check: { method: 'POST', title: label('发布检查', 'Check before publication') },
-  /** `{id, values, version}`: keeps changes beside the record, which stays as it is; with `?id=` (GET): the record and its draft. */
+  /** `{id, values, version}`: keeps changes beside the record, which stays unchanged; with `?id=` (GET): the record and its draft. */
   draft: { method: 'POST', title: label('编辑草稿', 'Edit drafts') },
-  /** `{id, decision, version}`: puts a draft in the place of the record, now or at a time, or returns it to its author. */
+  /** `{id, decision, version}`: replaces the record with its draft, now or at a time, or returns the draft to its author. */
   publish: { method: 'POST', title: label('审核发布草稿', 'Publish drafts') },
   /** `{id, number}`: saves the content of a revision again. */
   restore: { method: 'POST', title: label('恢复修订', 'Restore a revision') },
@@ -56,7 +56,7 @@ export interface RecordAction {
   readonly when?: Readonly<Record<string, readonly (string | null)[]>>
 }
 
-/** Returns whether an action or a field is offered for a record. A field that the record was loaded without decides nothing. */
+/** Returns whether an action or a field is offered for a record. A field that was not loaded is ignored. */
 export function isOffered(
   { when = {} }: { readonly when?: RecordAction['when'] | undefined },
   row: Readonly<Record<string, unknown>>,
@@ -188,7 +188,7 @@ export function nodeActionsOf(definition: ResourceDefinition): readonly string[]
   return [...actionsOf(definition), ...own, ...extraActionsOf(definition)]
 }
 
-/** The HTTP method of an action of {@link nodeActionsOf}, when it performs what its node permits. */
+/** The HTTP method with which an action of {@link nodeActionsOf} performs what its node permits. */
 export function methodOf(definition: ResourceDefinition, action: string): 'GET' | 'POST' | 'DELETE' {
   if (action === 'index') return 'GET'
   if (action === 'del') return 'DELETE'

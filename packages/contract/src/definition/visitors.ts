@@ -30,8 +30,8 @@ export interface Visitors {
 }
 
 /**
- * Records of another area that a record consists of, as a course of its runs. In filters and orders by one of `fields`, a record with parts
- * counts by their values; where a part has none, and without parts, by its own.
+ * Records of another area that a record consists of, such as the runs of a course. Filters and orders by one of `fields` use the values of
+ * the parts. The record's own value applies if it has no parts, and where a part has no value.
  */
 export interface VisitorParts {
   /** Controller of the parts, and their relation to the record. */

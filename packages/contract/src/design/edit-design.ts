@@ -60,7 +60,7 @@ export function freeName({ definition: { fields } }: Design, wish: string): stri
   for (let number = 2; ; number += 1) if (!Object.hasOwn(fields, `${wish}_${number}`)) return `${wish}_${number}`
 }
 
-/** A new area's table follows its controller; that of an area that exists stays. */
+/** A new area's table follows its controller; that of an existing area stays unchanged. */
 function withPart(
   definition: ResourceDefinition,
   part: Readonly<Partial<Record<keyof ResourceDefinition, unknown>>>,

@@ -25,7 +25,7 @@ const reservedWords = new Set(
   tableoid xmin cmin xmax cmax ctid oid`.split(/\s+/),
 )
 
-/** Names that have a meaning of their own in calls, or that every object of JavaScript has. */
+/** Names that have a special meaning in calls, or that every object of JavaScript has. */
 const takenNames = new Set(['server', 'children', 'constructor', 'batoken', 'version', 'ids'])
 
 /** The problem of a field's name, as the id of a message without `design.problem.`; undefined: none. */

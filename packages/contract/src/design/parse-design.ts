@@ -5,7 +5,7 @@ import { kindSchemas } from '../kinds/kind-schemas.ts'
 import { dataReaches, resourceActions, type ResourceDefinition } from '../definition/resource.ts'
 import type { Design } from './design.ts'
 
-/** Maximum number of fields of a designed area. PostgreSQL ends at 1600 columns, a form long before. */
+/** Maximum number of fields of a designed area. PostgreSQL allows 1600 columns; a form is usable only with far fewer. */
 export const mostDesignedFields = 200
 
 const [firstKind, ...otherKinds] = fieldKinds.map((kind) =>

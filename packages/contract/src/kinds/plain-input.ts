@@ -1,7 +1,7 @@
 import type { Locale } from '@teachnet/protocol'
 import type { FieldBase } from './field-base.ts'
 
-/** What a form offers besides its definition. */
+/** Data of a form that its definition does not contain. */
 export interface OfferedChoices {
   readonly locale: Locale
   /** Records that a relation can refer to. */

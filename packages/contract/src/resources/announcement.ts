@@ -30,7 +30,7 @@ export const userAnnouncement = defineResource({
       help: label('不选择时，全体会员都会收到', 'Without a choice, all members receive it'),
       resource: 'user.Group',
       as: 'groups',
-      // Most announcements are for all members; how many read it is of more interest.
+      // Most announcements are for all members: the number of readers is more useful in lists.
       list: 'hidden',
     },
     publish_time: {

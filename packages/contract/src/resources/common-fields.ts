@@ -8,7 +8,7 @@ export const idField = {
   id: { kind: 'id', label: label('编号', 'ID'), sortable: true, readOnly: true },
 } as const satisfies Record<string, Field>
 
-/** The administrator whose work a record is. It outlives the account. */
+/** The administrator to whom a record belongs. The record outlives the account. */
 export const ownerField = {
   admin_id: {
     kind: 'relation',
@@ -297,8 +297,8 @@ export const teachingFields = {
 } as const satisfies Record<string, Field>
 
 /**
- * A picture with the texts that belong to it: `<name>_alt` describes it to readers who do not see it, `<name>_credit` names whose it is.
- * For every picture that a public page shows as more than a decoration.
+ * A picture with its texts: `<name>_alt` describes it to readers who do not see it, `<name>_credit` names the photographer or the owner of
+ * the rights. For every picture that a public page shows as more than a decoration.
  */
 export function describedPicture<const Name extends string, const Picture extends ImageField>(
   name: Name,

@@ -6,7 +6,7 @@ import { addressFields, commonFields, idField, regionField, teacherField, titleF
 /** A time of day in a run's own time zone. */
 const clock = { kind: 'text', max: 5, rules: ['clock'], list: false, search: false } as const satisfies Partial<Field>
 
-/** What visitors see of a run beside its course. */
+/** The fields of a run that visitors see besides its course. */
 const shown = [
   'id',
   'title',

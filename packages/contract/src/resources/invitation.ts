@@ -62,7 +62,7 @@ export const authInvitation = defineResource({
     expires_at: { kind: 'dateTime', label: label('有效期至', 'Valid until'), readOnly: true, sortable: true },
     sent_time: { kind: 'dateTime', label: label('发送时间', 'Sent'), readOnly: true, list: 'hidden' },
     sent_count: { kind: 'integer', label: label('发送次数', 'Times sent'), readOnly: true, default: 0, list: 'hidden' },
-    /** Makes the link; a new one makes the former link useless. */
+    /** Part of the link: a new value invalidates the former link. */
     nonce: { kind: 'text', label: label('随机数', 'Nonce'), max: 64, internal: true },
     ...timeFields,
   },

@@ -2,7 +2,7 @@ import { label } from '@teachnet/protocol'
 import { defineResource } from '../definition/define-resource.ts'
 import { commonFields, idField } from './common-fields.ts'
 
-/** What is written in place of `{name}` and the others, from the application: names are those of {@link templateVariables}. */
+/** Names of the variables of a template, such as `{name}`; values of the application replace them. */
 export const templateVariables = ['name', 'number', 'due'] as const
 
 const variables = label(
@@ -10,7 +10,7 @@ const variables = label(
   'Variables: {name} of the applicant, {number} of the application, {due} date',
 )
 
-/** Texts that the staff sends to applicants again and again, by mail and by text message. */
+/** Reusable texts that the staff sends to applicants, by mail and by text message. */
 export const letterTemplate = defineResource({
   controller: 'setin.Template',
   table: 'setin_template',

@@ -61,7 +61,7 @@ const offerFields = {
 /** The record that an enquiry is about: the page that leads to the form names it. */
 const about = { kind: 'relation', isGiven: true, isLoose: true } as const
 
-/** The states of an enquiry: it is answered, where an application is accepted. */
+/** The states of an enquiry: the accepted state is called answered, the refused one declined. */
 const enquiryStates = applicationFields.state.options.map((option) =>
   option.value === applicationStates.accepted
     ? { ...option, label: label('已答复', 'Answered') }
@@ -384,7 +384,7 @@ export const setinEnquiry = defineResource({
   },
 })
 
-/** The states of an enrolment: it is confirmed, where an application is accepted. */
+/** The states of an enrolment: the accepted state is called confirmed. */
 const enrolmentStates = applicationFields.state.options.map((option) =>
   option.value === applicationStates.accepted ? { ...option, label: label('已录取', 'Confirmed') } : option,
 )

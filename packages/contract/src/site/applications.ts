@@ -88,7 +88,7 @@ export function isOpenApplication(state: string): boolean {
   return openApplicationStates.some((open) => open === state)
 }
 
-/** Whether an applicant may withdraw an application in this state: an open one, and also an enrolment that was accepted, whose seats others get. */
+/** Whether an applicant may withdraw an application in this state: an open one, or an accepted enrolment, whose seats become free. */
 export function isWithdrawable(kind: ApplicationKind, state: string): boolean {
   return isOpenApplication(state) || (kind === 'enrolment' && state === applicationStates.accepted)
 }

@@ -1,4 +1,4 @@
-/** The texts that visitors agree to: what happens to their data, and by which rules the site is used. */
+/** The texts that visitors agree to: the privacy policy and the terms of use. */
 export const policyKinds = ['privacy', 'terms'] as const
 /** One of {@link policyKinds}. */
 export type PolicyKind = (typeof policyKinds)[number]

@@ -1,2 +1,2 @@
-/** What a file of the library is, by its MIME type. */
+/** The kind of a file of the library, by its MIME type. */
 export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'archive' | 'other'

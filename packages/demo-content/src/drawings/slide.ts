@@ -4,7 +4,7 @@ import { courseCoverAlt, motifs } from './course-motifs.ts'
 import { svg } from './svg.ts'
 import { tones } from './tones.ts'
 
-/** What the slide of an index shows: the same symbols as the drawing, which chooses them first. */
+/** The alternative text of a slide by its index. It chooses the same symbols as the drawing, which samples them first. */
 export function slideAlt(index: number): Bilingual {
   const chosen = createChance(seedOf(index)).sample(Object.keys(motifs), 3).map(courseCoverAlt)
   const name = (language: 0 | 1, locale: string) =>

@@ -61,7 +61,7 @@ function createArticle({ chance, kind, round, index, publishTime, teachers }: Dr
     theme,
     number: [number, number] as const,
   }
-  // The theme has gaps of its own.
+  // Filled twice, because the theme contains placeholders too.
   const title = fill(fill(kind.title, values), values)
   const summary = fill(kind.summary, values)
   const content = fill(body(chance, kind), values)

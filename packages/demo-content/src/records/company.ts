@@ -42,7 +42,7 @@ export function createBrands(): DemoRecord<typeof brand>[] {
   }))
 }
 
-/** A few for each year, latest year first. `now` is in Unix seconds. */
+/** A few awards for each year, latest year first. `now` is in Unix seconds. */
 export function createHonours(now: number): DemoRecord<typeof enterpriseHonor>[] {
   const lastYear = new Date(now * 1000).getUTCFullYear() - 1
   return honours.map(({ category, title, issuer }, index) => ({
@@ -68,7 +68,7 @@ const honourAlts: Readonly<Record<(typeof honours)[number]['category'], Bilingua
 /** Years of the company until today. */
 const age = 12
 
-/** The year of the calendar that is a year of the company. `now` is in Unix seconds. */
+/** The calendar year of a year since the company was founded. `now` is in Unix seconds. */
 function yearOf(year: number, now: number): number {
   return new Date(now * 1000).getUTCFullYear() - age + year
 }

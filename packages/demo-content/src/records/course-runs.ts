@@ -35,7 +35,7 @@ export function planRuns(courses: readonly Course[], now: number): PlannedRun[] 
     .filter(({ kind }) => kind === 'offline')
     .flatMap((of, index) => {
       const first = Date.parse(`${of.start_date}T00:00:00Z`) / 1000
-      // A course that is over is held again; of the others, every second one has two dates.
+      // Every second course has a second date, which is in the future if the course is over.
       const isOver = first < now
       const starts = isOver
         ? index % 2 === 0

@@ -6,7 +6,7 @@ type DrawnPicture<Name extends string> = Readonly<
   Record<Name | `${Name}_alt` | `${Name}_alt_en` | `${Name}_credit` | `${Name}_credit_en`, string>
 >
 
-/** The values of a field with a picture that the demo draws: its address, what it shows, and whose it is. */
+/** The values of a field with a picture that the demo draws: its address, its description and its credit. */
 export function drawnPicture<const Name extends string>(name: Name, url: string, alt: Bilingual): DrawnPicture<Name> {
   const values = {
     [name]: url,

@@ -211,7 +211,7 @@ it('one application without a workspace is checked, extracted and typed (K6)', a
   expect(await run('types', '.', folder)).toEqual({ code: 0, lines: ['src/messages.d.ts'] })
 })
 
-it('the command explains itself on request', async () => {
+it('the command prints its usage on request', async () => {
   const { code, lines } = await run('--help')
   expect([code, lines[0]]).toEqual([0, expect.stringMatching(/^Usage: teachnet-i18n/)])
 })
@@ -241,7 +241,7 @@ describe('extract', () => {
     expect(read('apps/site/src/locales/zh-cn/messages.json')).toEqual({ 'new.id': 'new.id' })
     expect(read('apps/site/src/locales/en/messages.json')).toEqual({ 'new.id': '' })
     expect(await run('extract', folder)).toEqual({ code: 0, lines: ['0 missing messages'] })
-    // The check asks for the texts until they are written (K5).
+    // The check reports the texts until they are written (K5).
     const { code, lines } = await run('check', folder)
     expect(code).toBe(1)
     expect(lines).toEqual(

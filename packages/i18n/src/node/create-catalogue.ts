@@ -9,7 +9,7 @@ export interface Catalogue<L extends string> {
   /** The text of an id in a language; if missing, in the next language of its chain; the id if no language has it. */
   readonly format: <Id extends MessageId>(locale: L, id: Id, ...values: ValuesOf<Id, MessageValues>) => string
   readonly has: (id: string) => boolean
-  /** Returns the same catalogue with other texts in place of some, such as texts that an installation words otherwise. */
+  /** Returns this catalogue with some texts replaced, such as those that an installation has changed. */
   readonly withTexts: (texts: Partial<Catalogues<L>>) => Catalogue<L>
 }
 

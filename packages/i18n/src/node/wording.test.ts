@@ -13,7 +13,7 @@ describe('a wording of staff', () => {
     ['<name>x</name> <a>x</a>', { kind: 'otherPlaceholder', name: 'name' }],
     ['{a}', { kind: 'otherPlaceholder', name: 'a' }],
     ['{name} has courses', { kind: 'missingTag', name: 'a' }],
-  ])('%s: the code gives it the values of the original', (wording, problem) => {
+  ])('checks the wording %s against the values that the code passes to the original', (wording, problem) => {
     expect(findWordingProblem(original, wording)).toEqual(problem)
   })
 
@@ -28,7 +28,7 @@ describe('a wording of staff', () => {
     expect(previewsOf('{broken', { locale: 'en' })).toEqual([])
   })
 
-  it('its placeholders are listed, and a compiled text needs no parser', () => {
+  it('lists the placeholders of a text, and compiles a text', () => {
     expect(placeholdersOf(original).map(({ name, kind }) => `${name}:${kind}`)).toEqual([
       'name:value',
       'n:number',

@@ -19,7 +19,7 @@ export interface MessagesPluginOptions<L extends string> {
   readonly parser?: boolean
   /**
    * Name of a file of the build that lists the texts of all message files as they are written, {@link CatalogueFile} by file: for a server
-   * on which staff word texts otherwise. Default: none.
+   * on which staff change texts. Default: none.
    */
   readonly catalogue?: string
 }

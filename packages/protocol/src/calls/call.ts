@@ -47,19 +47,19 @@ export interface CallSchemas {
   readonly reply?: z.ZodMiniType
 }
 
-/** What a client puts into the query of a call with these schemas. */
+/** The query that a client sends in a call with these schemas. */
 export type QueryInput<S> = S extends { readonly query: infer Q extends z.ZodMiniType } ? z.input<Q> : undefined
-/** What a client puts into the body of a call with these schemas. */
+/** The body that a client sends in a call with these schemas. */
 export type BodyInput<S> = S extends { readonly form: z.ZodMiniType }
   ? FormData
   : S extends { readonly body: infer B extends z.ZodMiniType }
     ? z.input<B>
     : undefined
-/** What a server reads from the query of a call with these schemas. */
+/** The query of a call with these schemas, as a server reads it. */
 export type QueryOutput<S> = S extends { readonly query: infer Q extends z.ZodMiniType } ? z.output<Q> : undefined
-/** What a server reads from the body of a call with these schemas. */
+/** The body of a call with these schemas, as a server reads it. */
 export type BodyOutput<S> = S extends { readonly body: infer B extends z.ZodMiniType } ? z.output<B> : undefined
-/** What a call with these schemas answers. */
+/** The reply data of a call with these schemas. */
 export type ReplyData<S> = S extends { readonly reply: infer R extends z.ZodMiniType } ? z.output<R> : null
 
 /** A call whose schemas are declared: `schemas` is their name in the table `S`. */

@@ -44,7 +44,7 @@ export const dashboardStatistics = {
         total: z.int(),
       }),
     ),
-    /** The way of visitors through each form, over these days. */
+    /** How often each form was opened, begun and sent over these days. */
     forms: list(
       z.object({
         /** The resource of the form's applications. */

@@ -26,7 +26,7 @@ const named = { uid: optionalText(), token: optionalText(), orderId: optionalTex
 /** Confirmations of an installation: no signature, an unknown publisher, areas that were changed here. */
 const confirm = z._default(z.array(z.enum(['unsigned', 'publisher', 'changes'])), [])
 
-/** Installs a module, or updates it. The reply's `data` is twice the word of the old back end. */
+/** Installs a module, or updates it. As on the old back end, the reply has a `data` within `data`. */
 export const installModule = {
   query: z.object(named),
   body: z.object({
@@ -62,7 +62,7 @@ export const uninstallModule = {
     uid: optionalText(),
     /** Areas whose records stay, as areas of the data designer; `*`: all. Older clients keep all. */
     keep: z._default(z.union([z.literal('*'), z.array(z.string())]), '*'),
-    /** Names of the tables that go, typed by the administrator. */
+    /** Names of the tables to delete, typed by the administrator. */
     confirm: z._default(z.array(z.string()), []),
   }),
 }

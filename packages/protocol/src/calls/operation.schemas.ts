@@ -38,7 +38,7 @@ export const operation = {
       free: z.number(),
       total: z.number(),
     }),
-    /** The last one by schedule, or by command on this machine; null: none. */
+    /** The last backup by schedule, or by command on this machine; null: none. */
     backup: z.nullable(z.object({ time: z.int(), file: z.string(), size: z.number() })),
     /** Scheduled backups; null: none are scheduled. */
     backupSchedule: z.nullable(
@@ -53,7 +53,7 @@ export const operation = {
         failedAt: z.nullable(z.int()),
         /** Days from one restore drill to the next; 0: none. */
         drillDays: z.int(),
-        /** The last trial to restore the newest backup, with what was the same as in the backup. */
+        /** The last restore drill of the newest backup, with the numbers of tables, rows and files that matched the backup. */
         drill: z.nullable(
           z.object({ time: z.int(), isPassed: z.boolean(), tables: z.int(), rows: z.int(), files: z.int() }),
         ),

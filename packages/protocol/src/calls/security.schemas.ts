@@ -43,7 +43,7 @@ export const accountSignIns = { reply: z.object({ list: list(accountSignIn) }) }
 /** Whether an authenticator app protects the account, and how many recovery codes are left. */
 export const secondFactor = { reply: z.object({ isOn: z.boolean(), recoveryCodes: z.int() }) }
 
-/** Sets an authenticator app up; it counts once it is confirmed. */
+/** Sets an authenticator app up; it takes effect once it is confirmed. */
 export const beginSecondFactor = {
   body: z.object({ password: text() }),
   reply: z.object({

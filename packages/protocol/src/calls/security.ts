@@ -1,7 +1,7 @@
 import { type Area, memberArea } from '../areas.ts'
 import { defineCall } from './define-call.ts'
 
-/** The calls through which the accounts of an area watch over their sign-ins. Old back ends have none of them. */
+/** The calls through which the accounts of an area review and protect their sign-ins. Old back ends have none of them. */
 export function securityCallsOf<Name extends Area['name']>({ name, apiPrefix }: Area & { readonly name: Name }) {
   const account = `${apiPrefix}/account`
   const own = { area: name, access: 'signed-in', isOwn: true } as const

@@ -2,7 +2,7 @@ import { adminArea, memberArea } from '@teachnet/protocol'
 import { expect, it } from 'vitest'
 import { appFolderOf, createAppAddresses } from './app-addresses.ts'
 
-it('leaves the paths of the product alone where the apps lie at their usual places', () => {
+it('does not change the paths of the product if the apps are at their default places', () => {
   const { addressOf, pathOf, basename } = createAppAddresses({ area: adminArea })
   expect(basename).toBe('/admin')
   for (const path of [
@@ -29,13 +29,13 @@ it.each([
   expect(addresses.pathOf(login)).toBe('/admin/login')
 })
 
-it('does not take the page of a neighbour for its own', () => {
+it('returns no path for an address outside the folder of the app', () => {
   const { pathOf } = createAppAddresses({ area: memberArea, folder: '/teach/user/' })
   expect(pathOf('/user/login')).toBeUndefined()
   expect(pathOf('/teach/users')).toBeUndefined()
 })
 
-it('finds the other app and the public site at their own addresses', () => {
+it('returns the configured addresses of the other app and of the public site', () => {
   const { addressOf } = createAppAddresses({
     area: adminArea,
     folder: '/teach/admin/',

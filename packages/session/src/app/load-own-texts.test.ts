@@ -17,7 +17,7 @@ it('an app loads the texts that staff changed, of its place, language and versio
   expect(fetch.mock.calls[0]?.[0]).toBe('https://api.example/api/common/texts?version=abc&place=admin&locale=en')
 })
 
-it('texts that cannot be loaded or read leave those of the product', async () => {
+it('the texts of the product remain if changed texts cannot be loaded or read', async () => {
   expect(await loadOwnTexts({ ...source, fetch: async () => Promise.reject(new TypeError('offline')) })).toEqual({})
   expect(await loadOwnTexts({ ...source, fetch: async () => new Response('<html>') })).toEqual({})
   for (const body of [null, { code: 0 }, { code: 1, data: { messages: { a: 'text', b: 1 } } }, []])

@@ -42,7 +42,7 @@ it('the loading page leads to the first page of the menu', async () => {
   expect(begin).toHaveBeenCalledOnce()
 })
 
-it('a reply after the loading page was left leads nowhere', async () => {
+it('a reply that arrives after the loading page was left does not navigate', async () => {
   const { router, begin, reply } = open()
   await router.navigate('/elsewhere')
   await screen.findByText('another page')

@@ -52,7 +52,7 @@ export function LoadingPage({ services, load }: LoadingPageProps) {
   })
   const isSignedIn = session.isSignedIn()
 
-  // Its clean-up runs before the next page is shown; that of an ordinary effect later, so that a reply could come between.
+  // Its clean-up runs before the next page is shown. That of an ordinary effect runs later: a reply could arrive in between.
   useLayoutEffect(() => {
     if (!isSignedIn) return
     const controller = new AbortController()

@@ -45,7 +45,7 @@ async function drawFirst<Services extends AnyAreaServices>(
 ): Promise<ReactNode> {
   try {
     const settings = await readRuntimeSettings({ base: folder, ...(fetch && { fetch }) })
-    // Until the API has told the name, the page would have that of the build.
+    // Until the API has sent the name, the page would have that of the build.
     if (settings.siteName !== undefined) document.title = settings.siteName
     const services = createServices({ locale, folder, settings })
     const { apiOrigin = '', texts } = settings

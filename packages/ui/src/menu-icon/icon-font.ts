@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let isLoaded = false
 const listeners = new Set<() => void>()
 
-/** Tells whether a style sheet with an icon font is loaded: names of icons are then classes of it. Call it once the style sheet is there. */
+/** Sets whether the style sheet of an icon font is loaded: icon names are then its classes. Call it when the style sheet has loaded. */
 export function setIconFont(loaded: boolean): void {
   isLoaded = loaded
   for (const listener of listeners) listener()

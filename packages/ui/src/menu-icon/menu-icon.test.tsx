@@ -23,7 +23,7 @@ it.each([
   expect(getByTestId(icon)).toHaveAttribute('aria-hidden', 'true')
 })
 
-it('draws an icon of its own for each name that can be chosen', () => {
+it('draws a different icon for each name that can be chosen', () => {
   const drawn = iconNames.map((name) => {
     const { container } = render(<MenuIcon name={name} />)
     return container.querySelector('svg')?.dataset['testid']

@@ -52,7 +52,7 @@ export function loadOnce<Value>(load: () => Promise<Value>): LoadOnce<Value> {
   return Object.assign(() => (loading ??= start()), { loaded: () => loaded })
 }
 
-/** Returns what `load` loads, and suspends only while it is not there. React's `use` suspends once even for a promise that has settled. */
+/** Returns the value of `load`, and suspends only until it is loaded. React's `use` suspends once even for a promise that has settled. */
 export function useLoaded<Value>(load: LoadOnce<Value>): Value {
   const loaded = load.loaded()
   return loaded ? loaded.value : use(load())

@@ -54,7 +54,7 @@ export function watchVersion(watch: VersionWatch): () => void {
   return () => removeEventListener('vite:preloadError', look)
 }
 
-/** The running version and the one that the host serves now; undefined where there is none to be found. */
+/** The running version and the one that the host serves now; undefined if it cannot be determined. */
 export async function compareVersions({
   base,
   fetch = globalThis.fetch,

@@ -4,7 +4,7 @@ import { isMissing } from './load-once.ts'
 export interface PartProblemProps {
   readonly error: unknown
   readonly retry: () => void
-  /** True when the part overlays the page and has no space of its own in it. */
+  /** True when the part overlays the page and takes no space in it. */
   readonly isOver?: boolean
 }
 

@@ -223,7 +223,7 @@ describe('a new version of an app', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('a notice put off comes back with the version after it', async () => {
+  it('a postponed notice is shown again for the next version', async () => {
     let entry = 'start-new'
     const { comeBack } = await open(() => page(entry))
     await comeBack()

@@ -17,7 +17,7 @@ export interface ThemeRootProps {
 export function ThemeRoot({ density = 'comfortable', children }: ThemeRootProps) {
   const text = useText()
   const { open, close, clear, noOptions, loading, popup } = textsOf(text)
-  // By the texts: further messages of the app, which are loaded as pages are opened, need no other theme.
+  // Depends on these texts alone: messages that are loaded with later pages do not require a new theme.
   const theme = useMemo(
     () => createAppTheme(density, { open, close, clear, noOptions, loading, popup }),
     [density, open, close, clear, noOptions, loading, popup],

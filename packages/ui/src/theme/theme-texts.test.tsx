@@ -41,7 +41,7 @@ const choice = (
 it.each([
   ['zh-cn', '展开', '收起', '没有选项', '弹出内容'],
   ['en', 'Open', 'Close', 'No options', 'Pop-up'],
-] as const)('inputs with options speak %s, and their list is in a region', (locale, open, close, none, region) => {
+] as const)('inputs with options are in %s, and their list is in a region', (locale, open, close, none, region) => {
   show(locale, choice)
   fireEvent.click(screen.getByRole('button', { name: open }))
   screen.getByRole('button', { name: close })

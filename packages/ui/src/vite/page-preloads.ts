@@ -52,7 +52,7 @@ function filesOf(bundle: Bundle, isWanted: (id: string) => boolean): string[] {
     for (const next of chunk.imports) add(next)
   }
   for (const chunk of Object.values(bundle)) {
-    // A chunk that only passes modules on has none of its own, but stands for one.
+    // A chunk that only re-exports contains no modules, but has a facade module.
     const ids = chunk.type === 'chunk' ? [...chunk.moduleIds, chunk.facadeModuleId ?? ''] : []
     if (ids.some(isWanted)) add(chunk.fileName)
   }

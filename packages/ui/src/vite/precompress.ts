@@ -38,7 +38,7 @@ async function compress(file: string): Promise<void> {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      // Whole scripts are one block: a large one gets 0.1 % smaller.
+      // A script is compressed as one block: a large one gets 0.1 % smaller.
       [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
     },
   }

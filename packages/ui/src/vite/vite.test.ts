@@ -21,7 +21,7 @@ it('the built page sets its theme and shows a bar before the first paint, and ha
     })
     const html = await readFile(join(folder, 'dist/index.html'))
     expect(html.toString()).toMatch(/<script>try\{var t=localStorage.*<style>:root.*--ink.*<\/style>.*<\/head>/s)
-    // Shown only as long as the app has drawn nothing.
+    // Shown only until the app has drawn its first page.
     expect(html.toString()).toContain('<div id="root"></div><svg class="start-bar"')
     expect(html.toString()).toContain('#root:empty + .start-bar')
     expect(brotliDecompressSync(await readFile(join(folder, 'dist/index.html.br')))).toEqual(html)

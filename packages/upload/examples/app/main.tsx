@@ -31,5 +31,5 @@ if (root)
       <UploadList uploader={uploader} config={config} />
     </>,
   )
-// What an earlier page did not finish.
+// Uploads that an earlier page did not finish.
 await uploader.restore()

@@ -1,6 +1,6 @@
 import { type Uploader, UploadError } from '@teachnet/upload/browser'
 
-/** Uploads one file and says how it ended. */
+/** Uploads one file and describes the outcome. */
 export async function describeEnd(uploader: Uploader, file: File): Promise<string> {
   const [id = ''] = uploader.add([file])
   try {

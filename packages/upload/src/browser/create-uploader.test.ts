@@ -133,7 +133,7 @@ describe('createUploader', () => {
     expect(uploader.getItems()).toEqual([])
   })
 
-  it('items have their file, type, preview and what was added with them (U11)', async () => {
+  it('items have their file, type, preview and the data that was added with them (U11)', async () => {
     const urls = new Set<string>()
     const previews = {
       createObjectURL: (file: Blob) => {
@@ -164,7 +164,7 @@ describe('createUploader', () => {
     uploader.add([])
   })
 
-  it('a transport finds what it noted about a file in its next attempt, but not after a removal (U12)', async () => {
+  it('a transport reads its note about a file in the next attempt, but not after a removal (U12)', async () => {
     const found: unknown[] = []
     const send = async ({ checkpoint }: TransportJob) => {
       found.push(checkpoint.read())
@@ -195,7 +195,7 @@ describe('createUploader', () => {
       return new Promise<UploadResult>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
     }
 
-    it('a later page continues the files that were not finished, with their notes and what belongs to them', async () => {
+    it('a later page continues the unfinished files, with their notes and the data that was added with them', async () => {
       const store = createStore()
       const first = setUp({ store, send: never, transport: { needsHash: false, send: never } })
       first.uploader.add([png('a.png'), png('b.png'), new File(['x'], 'refused.exe')])
@@ -219,7 +219,7 @@ describe('createUploader', () => {
       await expect.poll(() => store.held.size).toBe(0)
     })
 
-    it('a store that fails costs no upload', async () => {
+    it('a failure of the store does not affect uploads', async () => {
       const fail = () => Promise.reject(new Error('no database'))
       const { uploader } = setUp({ store: { load: fail, save: fail, remove: fail } })
       expect(await uploader.restore()).toEqual([])

@@ -31,7 +31,7 @@ export function createUploader<Meta = undefined>(options: UploaderOptions): Uplo
 
   return {
     ...queue,
-    // Without a type of its own, what is added with the files is undefined; what is restored has the type that was added.
+    // Without a type for `meta`, it is undefined; restored files have the type with which they were added.
     add: (added, ...[meta]) => addAll(Array.from(added, (file) => ({ file, meta: meta as Meta }))),
     async restore() {
       const stored = await kept.load()

@@ -8,7 +8,7 @@ import type { QueuedFile } from './uploader-machine.ts'
 export interface UploadEnds {
   /** Resolves or rejects once the file has ended. */
   readonly whenDone: (id: string) => Promise<UploadResult>
-  /** Something has changed. */
+  /** Checks the awaited files after a change. */
   readonly look: () => void
 }
 

@@ -71,7 +71,7 @@ describe('uploader machine', () => {
     expect(state.items[0]).toMatchObject({ status: 'sending', loaded: 30, total: 100 })
   })
 
-  it('is never hashing where nothing is hashed (U9)', () => {
+  it('a file has the status hashing only if files are hashed (U9)', () => {
     expect(run([added('a')], undefined, false).statusOf('a')).toBe('sending')
     expect(run([added('a')]).statusOf('a')).toBe('hashing')
   })
@@ -81,7 +81,7 @@ describe('uploader machine', () => {
     expect(state.items[0]).toMatchObject({ loaded: 100, total: 100 })
   })
 
-  it('has no error while it is tried again (U4)', () => {
+  it('a file that waits for a retry has no error (U4)', () => {
     const waiting = run([added('a'), failed('a', 1)]).state.items[0]
     expect([waiting?.status, waiting?.error]).toEqual(['pausingBeforeRetry', undefined])
     expect(run([added('a'), failed('a', 1, false)]).state.items[0]?.error).toEqual(new Error('x'))

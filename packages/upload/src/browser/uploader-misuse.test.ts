@@ -74,7 +74,7 @@ it('a transport without an address, and one that rejects with nothing, end an up
   for (const send of [
     async () => undefined as unknown as UploadResult,
     () => Promise.reject(undefined),
-    // What a server of another kind may answer.
+    // A possible reply of another kind of server.
     async () => ({ file: '/a.txt' }) as unknown as UploadResult,
   ]) {
     const uploader = setUp({ transport: sending(send) })

@@ -105,7 +105,7 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-/** Tests the same behaviour of every transport, over one way of posting. */
+/** Tests the common behaviour of all transports, over one way of posting. */
 export function describeTransports(
   title: string,
   { post, tellsProgress }: { post: PostForm; tellsProgress: boolean },
@@ -119,7 +119,7 @@ export function describeTransports(
       return place
     }
 
-    it('brings the file byte for byte and says where it is [C3]', async () => {
+    it('uploads the file byte for byte and returns its address [C3]', async () => {
       const { server, transport, result } = await setUp()
       const job = createJob(300_000)
       expect(await transport.send(job)).toEqual(result(job))
@@ -129,7 +129,7 @@ export function describeTransports(
       expect(server.stored[0]?.type).toBe('image/png')
     })
 
-    it('tells the server what a storage took, after it took it, and only then [C3]', async () => {
+    it('reports a file to the server only after the storage has accepted it [C3]', async () => {
       const { transport, refused, records } = await setUp()
       const job = createJob(10)
       await failureOf(refused.send(job))
@@ -139,7 +139,7 @@ export function describeTransports(
       expect(records).toEqual(transport.needsHash ? [record] : [])
     })
 
-    it('reports progress that grows up to the end, where the browser tells it [C3]', async () => {
+    it('reports increasing progress up to the end, if the browser reports progress [C3]', async () => {
       const { transport } = await setUp()
       const seen: Progress[] = []
       await transport.send(createJob(2_000_000, { onProgress: (progress) => seen.push(progress) }))
@@ -148,7 +148,7 @@ export function describeTransports(
       expect(last ? last.loaded === last.total && last.total > 2_000_000 : false).toBe(tellsProgress)
     })
 
-    it('rejects a refusal with the message it came with, not to be tried again [C3]', async () => {
+    it('rejects with the message of a refusal, which is not retried [C3]', async () => {
       const { refused, refusal, server } = await setUp()
       const error = await failureOf(refused.send(createJob(10)))
       expect(error).toMatchObject({ message: refusal })
@@ -156,7 +156,7 @@ export function describeTransports(
       expect(server.stored).toEqual([])
     })
 
-    it('takes trouble inside the server, and silence, for passing [C3]', async () => {
+    it('classifies server errors and a missing reply as temporary [C3]', async () => {
       const { server, transport } = await setUp()
       for (const status of [500, 503, 429]) {
         server.trouble = { status, body: 'busy' }
@@ -166,7 +166,7 @@ export function describeTransports(
       expect(isRetryable(await failureOf(transport.send(createJob(10))))).toBe(true)
     })
 
-    it('stops when it is cancelled, and cuts the connection [C3]', async () => {
+    it('stops when it is cancelled, and closes the connection [C3]', async () => {
       const { server, transport } = await setUp()
       server.isSilent = true
       const controller = new AbortController()
@@ -179,7 +179,7 @@ export function describeTransports(
       await vi.waitFor(() => expect(server.cut()).toBe(1))
     })
 
-    it('does not begin when it is cancelled before [C3]', async () => {
+    it('does not begin if it was cancelled before [C3]', async () => {
       const { server, transport } = await setUp()
       expect(await failureOf(transport.send(createJob(10, { signal: AbortSignal.abort() })))).toMatchObject({
         name: 'AbortError',

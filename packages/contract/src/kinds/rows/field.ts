@@ -24,8 +24,8 @@ export type RowPart =
   | FileField
 
 /**
- * A list of rows in an order, each with fields of its own: the lessons of a course, the steps of a way. On the wire a list of objects, as the
- * kind `array` of BuildAdmin has it with the names `key` and `value`.
+ * An ordered list of rows, each with the same fields: the lessons of a course, the steps of a procedure. On the wire it is a list of
+ * objects, like the kind `array` of BuildAdmin, whose objects have `key` and `value`.
  */
 export interface RowsField extends FieldBase {
   readonly kind: 'rows'

@@ -1,7 +1,7 @@
 /** Spacing of controls and rows. */
 export type Density = 'comfortable' | 'compact'
 
-/** What a density changes: pixels, or CSS. */
+/** The measures that depend on the density, in pixels or as CSS. */
 export interface Measures {
   readonly controlHeight: number
   readonly buttonPadding: string

@@ -1,7 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles'
 import { focusRing } from './focus-ring.ts'
 
-/** What belongs to the whole page: the focus, the selection, motion. */
+/** Overrides for the whole page: focus, selection, motion. */
 export const pageOverrides: ThemeOptions['components'] = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
