@@ -68,7 +68,8 @@ function linkOf(link: Element): Pick<TextLook, 'href' | 'tone' | 'isUnderlined'>
 function withoutDetour(address: string): string {
   if (!URL.canParse(address)) return address
   const { hostname, pathname, searchParams } = new URL(address)
-  const target = hostname.endsWith('google.com') && pathname === '/url' ? searchParams.get('q') : null
+  const isDetour = /^(www\.)?google\.com$/.test(hostname) && pathname === '/url'
+  const target = isDetour ? searchParams.get('q') : null
   return target ?? address
 }
 

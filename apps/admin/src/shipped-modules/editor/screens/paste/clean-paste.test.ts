@@ -205,6 +205,13 @@ describe('texts of other programs', () => {
     })
   })
 
+  it('a redirect of Google is replaced by its target, and that of a host whose name ends alike is kept', () => {
+    const redirect = (host: string) => `https://${host}/url?q=https%3A%2F%2Fexample.org%2F`
+    const linkTo = (host: string) => cleanPaste(`<p><a href="${redirect(host)}">Source</a></p>`).html
+    expect(linkTo('www.google.com')).toBe('<p><a href="https://example.org/">Source</a></p>')
+    expect(linkTo('notgoogle.com')).toBe(`<p><a href="${redirect('notgoogle.com')}">Source</a></p>`)
+  })
+
   it('nothing of a clipboard is taken over but elements, classes and addresses of our texts', () => {
     const bits = [
       '<script>x()</script>',
