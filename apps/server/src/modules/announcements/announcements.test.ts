@@ -230,4 +230,16 @@ describe('an engine', () => {
     expect(asked).toHaveLength(1)
     expect(asked[0]).toMatchObject({ method: 'POST', redirect: 'error' })
   })
+
+  it('an answer that never ends is read up to a limit, and then aborted', async () => {
+    let isAborted = false
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (stream) => stream.enqueue(Buffer.from('x'.repeat(1000))),
+      cancel: () => void (isAborted = true),
+    })
+    const fetch = async () => new Response(endless, { status: 429 })
+    const signal = AbortSignal.timeout(10_000)
+    await expect(announceTo(searchEngines.baidu, announcement, { fetch, signal })).rejects.toThrow('status 429')
+    expect(isAborted).toBe(true)
+  })
 })

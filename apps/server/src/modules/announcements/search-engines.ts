@@ -99,9 +99,20 @@ export async function announceTo(
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithin)]),
   })
-  const text = (await answer.text()).slice(0, mostText)
+  const text = await beginningOf(answer)
   const refusal = engine.refusalOf({ status: answer.status, body: text })
   // An answer may repeat the key.
   if (refusal !== undefined) throw new FinalFailure(`${engine.title}: ${refusal.replaceAll(announcement.key, '…')}`)
   if (!answer.ok) throw new Error(`${engine.title}: status ${answer.status}`)
+}
+
+/** Reads an answer up to the limit, and aborts the rest: the memory does not depend on what an engine sends. */
+async function beginningOf({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const part of body ?? []) {
+    text += decoder.decode(part, { stream: true })
+    if (text.length >= mostText) break
+  }
+  return text.slice(0, mostText)
 }
