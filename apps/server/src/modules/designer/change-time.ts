@@ -22,8 +22,8 @@ export function slownessOf(error: unknown, seconds: number): unknown {
 }
 
 /**
- * Does a step of a change within that time. @throws DESIGN_SLOW in place of the database's error for a cancelled
- * statement
+ * Does a step of a change within that time. @throws DESIGN_SLOW or DESIGN_BUSY in place of the database's error for a
+ * cancelled statement or an unavailable lock
  */
 export async function timed<T>(clock: () => number, seconds: number, work: (time: TimeLeft) => Promise<T>): Promise<T> {
   try {
