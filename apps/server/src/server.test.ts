@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -22,8 +22,9 @@ const env = (dataDir: string, port = 0) => ({
 describe('starting and stopping on an embedded database', () => {
   it('a failed start names the problem and releases the data directory, and a restart keeps the data', async () => {
     const one = join(folder, 'one')
-    // Its tables are there, which saves the time of creating them again.
+    // Its tables exist already, which saves the time of creating them again; no server has run on it.
     const { dataDir: two } = await createProductInstallation('embedded')
+    writeFileSync(join(two, 'secret.key'), 'k'.repeat(64))
     const first = await startServer(env(one), log)
     expect(first.firstAdmin).toMatchObject({ username: 'admin', generatedPassword: expect.stringMatching(/^.{16}$/) })
     const health = await fetch(`http://127.0.0.1:${first.port}/healthz`)

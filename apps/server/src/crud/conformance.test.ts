@@ -400,7 +400,8 @@ const readOnlySamples: Readonly<Record<string, (db: Database) => Promise<{ id: n
   'auth.AnnouncementReceipt': async (db) =>
     db
       .insert(announcementReceiptTable)
-      .values({ announcement_id: 1, admin_id: 1 + (await db.$count(announcementReceiptTable)) })
+      // An added announcement has receipts of its administrators.
+      .values({ announcement_id: 1, admin_id: 1000 + (await db.$count(announcementReceiptTable)) })
       .returning(),
   'auth.AdminLog': (db) => db.insert(adminLogTable).values({ admin_id: 1, title: 'Sample' }).returning(),
   'routine.Outbox': (db) =>
