@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { ProjectByProject } from './tooling/project-by-project.ts'
 
 export default defineConfig({
   test: {
     projects: ['packages/*', 'apps/*', 'tooling'],
     passWithNoTests: true,
+    sequence: { sequencer: ProjectByProject },
   },
 })
