@@ -21,6 +21,7 @@ const steps = [
     args: ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'tooling'],
   },
   { name: 'types', command: 'turbo', args: ['run', 'typecheck', '--concurrency=2', '--output-logs=errors-only'] },
+  { name: 'tooling', command: 'tsc', args: ['--noEmit', '-p', 'tooling'] },
   // The type check generates the types of routes, which knip resolves.
   { name: 'unused', command: 'knip', args: ['--no-progress'], after: 'types' },
   { name: 'versions', command: 'sherif', args: [] },

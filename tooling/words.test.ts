@@ -62,10 +62,17 @@ const wrongEnglish = [
   { about: 'three dots in place of an ellipsis', pattern: /\.\.\./, example: 'Loading...' },
 ] as const
 
-const languages = [
+interface WrongWords {
+  readonly about: string
+  readonly pattern: RegExp
+  /** A text that the pattern must find. */
+  readonly example: string
+}
+
+const languages: readonly { readonly locale: 'zh-cn' | 'en'; readonly wrong: readonly WrongWords[] }[] = [
   { locale: 'zh-cn', wrong: wrongChinese },
   { locale: 'en', wrong: wrongEnglish },
-] as const
+]
 
 describe.each(languages)('words of the catalogues in $locale', ({ locale, wrong }) => {
   const texts = textsOf(locale)

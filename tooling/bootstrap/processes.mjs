@@ -7,6 +7,9 @@ const isWindows = process.platform === 'win32'
  * Runs a program to its end. `show` prints its output immediately; in both cases the end of the output is returned.
  * A stop signal that this process receives meanwhile is forwarded to the program.
  *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv, show?: boolean }} options
  * @returns {Promise<{ code: number, output: string, error?: Error }>}
  */
 export function runProgram(command, args, { cwd, env, show = false }) {
