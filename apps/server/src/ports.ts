@@ -69,7 +69,7 @@ export type ChannelName = 'email' | 'sms'
 /** A message to one person. */
 export interface Letter {
   readonly channel: ChannelName
-  /** E-mail address or mobile number. */
+  /** Email address or mobile number. */
   readonly recipient: string
   readonly subject: string
   readonly body: string

@@ -132,7 +132,7 @@ export function createTables(): Tables {
     security_sensitive_data: [
       {
         ...{ id: 1, name: 'Members', controller: 'user/User.php', controller_as: 'user/user', data_table: 'user' },
-        data_fields: '{"mobile":"Mobile","email":"E-mail"}',
+        data_fields: '{"mobile":"Mobile","email":"Email"}',
         ...watched,
       },
     ],

@@ -90,9 +90,9 @@ const written = {
   FILE_ADDRESS: http(403),
   /** The current password of the signed-in account is wrong; `fields` names the input. */
   OWN_PASSWORD_WRONG: business(),
-  /** The text is not a valid e-mail address or mobile number. */
+  /** The text is not a valid email address or mobile number. */
   ADDRESS_INVALID: business(),
-  /** Another account is bound to the e-mail address or mobile number. */
+  /** Another account is bound to the email address or mobile number. */
   ADDRESS_TAKEN: business(),
   /** A code was requested for an address that is not bound to the signed-in account. */
   ADDRESS_NOT_OWN: business(),

@@ -46,7 +46,7 @@ export interface Member {
   readonly email: string
 }
 
-/** Registers a new member by e-mail code with the calls of the member centre. */
+/** Registers a new member by email code with the calls of the member centre. */
 export async function registerMember(origin: string, username = `member${Date.now() % 1_000_000}`): Promise<Member> {
   const member = { username, password: 'Member123456', email: `${username}@example.org` }
   const visitor = createCaller(origin)

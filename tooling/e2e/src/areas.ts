@@ -29,7 +29,7 @@ export async function logInAsMember(
   { username, password, keep = false }: { username: string; password: string; keep?: boolean },
 ): Promise<void> {
   const form = page.getByRole('tabpanel', { name: 'Log in' })
-  await form.getByLabel('User name, e-mail or mobile').fill(username)
+  await form.getByLabel('User name, email or mobile').fill(username)
   await form.getByLabel('Password').fill(password)
   if (keep) await form.getByLabel('Keep me logged in').check()
   await form.getByRole('button', { name: 'Log in', exact: true }).click()

@@ -163,16 +163,16 @@ describe('a member who protects the account', () => {
     await page.getByText(/^Off\./).waitFor()
   })
 
-  it('a member replaces the e-mail address, and the owner of the former one undoes it', async () => {
+  it('a member replaces the email address, and the owner of the former one undoes it', async () => {
     const member = await registerMember(product.origin, 'replaced')
     const page = await openSignedIn('/user/account/changePassword', member)
-    await page.getByRole('button', { name: 'Change e-mail' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Change e-mail' })
+    await page.getByRole('button', { name: 'Change email' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change email' })
     await dialog.getByLabel('Current password').fill(member.password)
     await sendCode(page)
     await dialog.getByLabel(/^Code/).fill(await readCode(product.origin, member.email))
     await dialog.getByRole('button', { name: 'Next' }).click()
-    await dialog.getByLabel('New e-mail address').fill('other@example.org')
+    await dialog.getByLabel('New email address').fill('other@example.org')
     await sendCode(page)
     await dialog.getByLabel(/^Code/).fill(await readCode(product.origin, 'other@example.org'))
     await dialog.getByRole('button', { name: 'Save' }).click()

@@ -32,7 +32,7 @@ it('registers with a code that the back office can read, logs out and in again [
   const form = page.getByRole('tabpanel', { name: 'Register' })
   await form.getByLabel('User name').fill('journey')
   expect(await page.getByRole('tablist').boundingBox()).toEqual(place)
-  await form.getByLabel('E-mail', { exact: false }).first().fill('journey@example.org')
+  await form.getByLabel('Email', { exact: false }).first().fill('journey@example.org')
   await form.getByLabel('Password').fill('Journey123456')
   await form.getByRole('button', { name: 'Send code' }).click()
   await answerCaptcha(page)

@@ -17,7 +17,7 @@ import type { MenuProps } from './side-menu.tsx'
 export interface AccountMenuProps extends Omit<MenuProps, 'isCurrent'> {
   readonly anchor: Element
   readonly name: string
-  /** The e-mail address or the mobile number; may be empty. */
+  /** The email address or the mobile number; may be empty. */
   readonly contact: string
   /** Address of the public site's first page. */
   readonly publicSite: string

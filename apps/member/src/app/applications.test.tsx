@@ -93,7 +93,7 @@ it('an unproved contact is named together with the way to prove it', async () =>
   for (const kind of ['teacher', 'branch', 'shop', 'class'])
     expect(document.querySelector(`a[href="http://www.test/${kind}_set_in"]`)?.textContent).not.toBe('')
   await user.click(screen.getByRole('button', { name: 'Verify' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Verify the e-mail address' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verify the email address' }))
   await user.click(dialog.getByRole('button', { name: 'Verify' }))
   expect(await dialog.findByText('Password: Required')).toBeDefined()
 })
@@ -122,7 +122,7 @@ it('the overview names the application that waits for the member, and shows the 
 })
 
 it.each([
-  [['email'], /Verify your e-mail or mobile number/, 'Verify'],
+  [['email'], /Verify your email or mobile number/, 'Verify'],
   [[], 'You have sent none yet.', 'Send an application'],
 ])('an overview without applications states the reason (not verified: %j)', async (unproved, reason, action) => {
   await openMemberCentre('/account/overview', {

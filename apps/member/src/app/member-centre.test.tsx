@@ -170,13 +170,13 @@ it('logs in, and keeps the input when the server refuses [P5]', async () => {
   )
   await user.click(await screen.findByRole('button', { name: 'Log in' }))
   expect(await screen.findByText('Password: Required')).toBeDefined()
-  await user.type(screen.getByRole('textbox', { name: /User name, e-mail or mobile/ }), 'lina')
+  await user.type(screen.getByRole('textbox', { name: /User name, email or mobile/ }), 'lina')
   await user.type(screen.getAllByLabelText(/Password/)[0] ?? document.body, 'secret1')
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Password is incorrect!')
   expect(screen.getAllByText('Password is incorrect!')).toHaveLength(1)
   expect(document.activeElement).toBe(screen.getAllByLabelText(/Password/)[0])
-  expect(screen.getByRole('textbox', { name: /User name, e-mail or mobile/ })).toHaveProperty('value', 'lina')
+  expect(screen.getByRole('textbox', { name: /User name, email or mobile/ })).toHaveProperty('value', 'lina')
   isRefused = false
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/user\/(loading|account\/overview)$/))
@@ -202,7 +202,7 @@ it('a registration names the texts it asks to agree to, refuses without agreemen
     'http://www.test/privacy?version=2.0',
   )
   await user.type(panel.getByRole('textbox', { name: /User name/ }), 'newcomer')
-  await user.type(panel.getByRole('textbox', { name: /^E-mail/ }), 'new@example.com')
+  await user.type(panel.getByRole('textbox', { name: /^Email/ }), 'new@example.com')
   await user.type(panel.getByRole('textbox', { name: /Code/ }), 'ABCD')
   await user.type(panel.getByLabelText(/Password/), 'secret1')
   await user.click(panel.getByRole('button', { name: 'Register and log in' }))
@@ -232,7 +232,7 @@ it('a registration whose text has changed meanwhile keeps the input and asks to 
   await user.click(await screen.findByRole('tab', { name: 'Register' }))
   const panel = within(screen.getByRole('tabpanel', { name: 'Register' }))
   await user.type(await panel.findByRole('textbox', { name: /User name/ }), 'newcomer')
-  await user.type(panel.getByRole('textbox', { name: /^E-mail/ }), 'new@example.com')
+  await user.type(panel.getByRole('textbox', { name: /^Email/ }), 'new@example.com')
   await user.type(panel.getByRole('textbox', { name: /Code/ }), 'ABCD')
   await user.type(panel.getByLabelText(/Password/), 'secret1')
   await user.click(panel.getByRole('checkbox'))
@@ -253,7 +253,7 @@ it('a registration whose text has changed meanwhile keeps the input and asks to 
 
 it('logs the account out for a visitor who comes to sign in with another one [P2]', async () => {
   const { server } = await open('/login?switch=1&to=%2Fnews', { 'POST /api/user/logout': () => ({ data: null }) })
-  expect(await screen.findByRole('textbox', { name: /User name, e-mail or mobile/ })).toBeDefined()
+  expect(await screen.findByRole('textbox', { name: /User name, email or mobile/ })).toBeDefined()
   expect(server.seen.map(({ call }) => call)).toContain('POST /api/user/logout')
   expect(localStorage.getItem('teachnet.memberInfo.auth')).toBeNull()
 })
@@ -276,7 +276,7 @@ it('asks for the authenticator code after the password, and shows a wrong one at
     },
     false,
   )
-  await user.type(await screen.findByRole('textbox', { name: /User name, e-mail or mobile/ }), 'lina')
+  await user.type(await screen.findByRole('textbox', { name: /User name, email or mobile/ }), 'lina')
   await user.type(screen.getAllByLabelText(/Password/)[0] ?? document.body, 'secret1')
   await user.click(screen.getByRole('checkbox', { name: 'Keep me logged in' }))
   await user.click(screen.getByRole('button', { name: 'Log in' }))
@@ -402,11 +402,11 @@ it('signs in with a code sent to a mobile number, and shows a wrong code at its 
     false,
   )
   await user.click(await screen.findByRole('button', { name: 'Log in with a code' }))
-  const contact = await screen.findByRole('textbox', { name: /E-mail or mobile/ })
+  const contact = await screen.findByRole('textbox', { name: /Email or mobile/ })
   await user.type(contact, '1380013800')
   await user.type(screen.getByRole('textbox', { name: /^Code/ }), 'AB2C')
   await user.click(screen.getByRole('button', { name: 'Log in with this code' }))
-  expect(await screen.findByText('Please enter an e-mail address or a mobile number')).toBeDefined()
+  expect(await screen.findByText('Please enter an email address or a mobile number')).toBeDefined()
   await user.type(contact, '0')
   await user.click(screen.getByRole('button', { name: 'Log in with this code' }))
   expect(await screen.findByText('The code is wrong')).toBeDefined()
@@ -429,11 +429,11 @@ it('offers no sign-in by code when the server does not list it', async () => {
   expect(screen.queryByRole('button', { name: 'Log in with a code' })).toBeNull()
 })
 
-it('sets a new password by an e-mail code, and returns to the login [P5, C2]', async () => {
+it('sets a new password by an email code, and returns to the login [P5, C2]', async () => {
   const { user, server } = await open('/login', { 'POST /api/account/retrievePassword': () => ({ data: null }) }, false)
   await user.click(await screen.findByRole('tab', { name: 'Forgot password' }))
   const form = within(screen.getByRole('tabpanel', { name: 'Forgot password' }))
-  await user.type(await form.findByRole('textbox', { name: /^E-mail/ }), 'lina@example.org')
+  await user.type(await form.findByRole('textbox', { name: /^Email/ }), 'lina@example.org')
   await user.type(form.getByRole('textbox', { name: /^Code/ }), 'AB2C')
   await user.type(form.getByLabelText(/New password/), 'Secret&1')
   await user.click(form.getByRole('button', { name: 'Set new password' }))
@@ -526,19 +526,19 @@ it('changes the password, signs other devices out by default, and stays on the p
   expect(router.state.location.pathname).toBe('/user/account/changePassword')
 })
 
-it('replaces the e-mail address: proves the bound one, then binds the new one [C2]', async () => {
+it('replaces the email address: proves the bound one, then binds the new one [C2]', async () => {
   const { user, server } = await open('/account/changePassword', {
     ...security,
     'POST /api/account/verification': () => ({ data: { type: 'email', accountVerificationToken: 'proof' } }),
     'POST /api/account/changeBind': () => ({ data: null }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Change e-mail' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change e-mail' }))
+  await user.click(await screen.findByRole('button', { name: 'Change email' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change email' }))
   expect(dialog.getByText(/lina@example.org/)).toBeDefined()
   await user.type(dialog.getByLabelText(/Current password/), 'Secret123')
   await user.type(dialog.getByRole('textbox', { name: /^Code/ }), 'AB2C')
   await user.click(dialog.getByRole('button', { name: 'Next' }))
-  await user.type(await dialog.findByRole('textbox', { name: /New e-mail/ }), 'new@example.org')
+  await user.type(await dialog.findByRole('textbox', { name: /New email/ }), 'new@example.org')
   await user.type(dialog.getByRole('textbox', { name: /^Code/ }), 'XY3Z')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('new@example.org')).toBeDefined()
@@ -566,7 +566,7 @@ it('restores a replaced contact by the link of the notice, and shows a wrong cod
   expect(server.seen.at(-1)?.body).toEqual({ code: 'ABCDEFGHJKLMNPQR' })
 })
 
-it('shows a wrong code at its input, and a refused address at the e-mail input [C2]', async () => {
+it('shows a wrong code at its input, and a refused address at the email input [C2]', async () => {
   let refused = { captcha: 'Enter the correct verification code' } as Record<string, string>
   const { user } = await open(
     '/login',
@@ -575,15 +575,15 @@ it('shows a wrong code at its input, and a refused address at the e-mail input [
   )
   await user.click(await screen.findByRole('tab', { name: 'Forgot password' }))
   const form = within(screen.getByRole('tabpanel', { name: 'Forgot password' }))
-  await user.type(await form.findByRole('textbox', { name: /^E-mail/ }), 'lina@example.org')
+  await user.type(await form.findByRole('textbox', { name: /^Email/ }), 'lina@example.org')
   await user.type(form.getByRole('textbox', { name: /^Code/ }), 'AB2C')
   await user.type(form.getByLabelText(/New password/), 'Secret123')
   await user.click(form.getByRole('button', { name: 'Set new password' }))
   expect(await form.findByText('Enter the correct verification code')).toBeDefined()
   expect(form.getByRole('textbox', { name: /^Code/ }).getAttribute('aria-invalid')).toBe('true')
-  refused = { account: 'This is not a valid e-mail address' }
+  refused = { account: 'This is not a valid email address' }
   await user.click(form.getByRole('button', { name: 'Set new password' }))
-  await waitFor(() => expect(form.getByRole('textbox', { name: /^E-mail/ }).getAttribute('aria-invalid')).toBe('true'))
+  await waitFor(() => expect(form.getByRole('textbox', { name: /^Email/ }).getAttribute('aria-invalid')).toBe('true'))
 })
 
 /** Opens the profile, changes the motto, and saves it with a session that has ended. */
@@ -619,7 +619,7 @@ it('asks over the page to sign in when the session ended during editing, and rep
         : { data: { userInfo: { ...lina, token: 'new' }, routePath: '/user' } },
   })
   expect(router.state.location.pathname).toBe('/user/account/profile')
-  expect(dialog.getByRole('textbox', { name: /User name, e-mail or mobile/ })).toHaveProperty('value', 'lina')
+  expect(dialog.getByRole('textbox', { name: /User name, email or mobile/ })).toHaveProperty('value', 'lina')
   expect(document.activeElement).toBe(dialog.getByLabelText(/Password/))
   await signIn()
   expect(await screen.findByText('Password is incorrect!')).toBeDefined()

@@ -74,7 +74,7 @@ it('a member chooses by which channels notices of a kind are sent', async () => 
   expect(screen.getByText(/No notices yet/)).toBeDefined()
   expect(form.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
   const kind = within(form.getByRole('group', { name: 'Balance and points' }))
-  await user.click(kind.getByRole('checkbox', { name: 'E-mail' }))
+  await user.click(kind.getByRole('checkbox', { name: 'Email' }))
   await user.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(server.seen.find(({ call }) => call === 'POST /api/account/noticeChannels')?.body).toEqual({

@@ -28,12 +28,12 @@ it('on an old back end that cannot send codes, the login page offers neither reg
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Log in'])
 })
 
-it('on an old back end, a visitor registers by e-mail', async () => {
+it('on an old back end, a visitor registers by email', async () => {
   const { user, router } = await open('/login', { accountVerificationType: ['email'] })
   await user.click(await screen.findByRole('tab', { name: 'Register' }))
   const form = within(screen.getByRole('tabpanel', { name: 'Register' }))
   await user.type(await form.findByRole('textbox', { name: /^User name/ }), 'zhang')
-  await user.type(form.getByRole('textbox', { name: /^E-mail/ }), 'zhang@example.org')
+  await user.type(form.getByRole('textbox', { name: /^Email/ }), 'zhang@example.org')
   await user.type(form.getByRole('textbox', { name: /^Code/ }), 'code')
   await user.type(form.getByLabelText(/^Password/), 'Secret123')
   await user.click(form.getByRole('button', { name: 'Register and log in' }))

@@ -19,7 +19,7 @@ export type SecurityEventName =
   | 'password.changed'
   /** A new password was set without the old one: by code, by another administrator, or by command. */
   | 'password.reset'
-  /** The e-mail address or mobile number of a member was replaced. */
+  /** The email address or mobile number of a member was replaced. */
   | 'contact.changed'
   /** The owner of the former address or number undid the replacement. */
   | 'contact.restored'

@@ -11,7 +11,7 @@ export interface ChannelState {
   readonly chosen: readonly ChannelName[] | undefined
 }
 
-/** The channel that a letter takes: e-mail, or a text message where no e-mail can be sent. Undefined: none, the inbox has the notice. */
+/** The channel that a letter takes: email, or a text message where no email can be sent. Undefined: none, the inbox has the notice. */
 export function channelOf(states: Readonly<Record<ChannelName, ChannelState>>): ChannelName | undefined {
   return (['email', 'sms'] as const).find((name) => {
     const { isReachable, chosen } = states[name]

@@ -143,7 +143,7 @@ it('sends the whole form where an old back end validates it, so that a switch wo
   expect(tables.security_data_recycle[0]).toMatchObject({ status: '0', name: 'Members' })
   expect(tables.security_sensitive_data[0]).toMatchObject({
     status: '0',
-    data_fields: '{"mobile":"Mobile","email":"E-mail"}',
+    data_fields: '{"mobile":"Mobile","email":"Email"}',
   })
   expect(tables.admin[1]).toMatchObject({ status: '0', username: 'viewer', password: 'x' })
 })

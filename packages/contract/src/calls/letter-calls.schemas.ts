@@ -28,7 +28,7 @@ export const letterPreview = {
   }),
   reply: z.object({
     locale: z.enum(locales),
-    /** How the applicant can be reached: by e-mail, else by text message. */
+    /** How the applicant can be reached: by email, else by text message. */
     channel: z.enum(['email', 'sms']),
     mail: z.object({ subject: z.string(), body: z.string() }),
     sms: z.string(),

@@ -3,7 +3,7 @@ import { label, type LocalizedText } from '@teachnet/protocol'
 import { applicationStates, openApplicationStates } from '../site/applications.ts'
 import type { RecordAction } from '../definition/resource.ts'
 
-/** The message to the applicant; sent by e-mail or text message and shown on the status page. */
+/** The message to the applicant; sent by email or text message and shown on the status page. */
 const message = (title: LocalizedText) =>
   ({ kind: 'text', label: title, max: 1000, multiline: true, required: true }) as const satisfies Field
 

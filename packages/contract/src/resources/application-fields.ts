@@ -40,7 +40,7 @@ export const contactFields = {
   },
   email: {
     kind: 'text',
-    label: label('邮箱', 'E-mail'),
+    label: label('邮箱', 'Email'),
     max: 100,
     rules: ['email'],
     autofill: 'email',

@@ -42,7 +42,7 @@ export const authAdmin = defineResource({
       resource: 'auth.Group',
       as: 'groups',
     },
-    email: { kind: 'text', label: label('邮箱', 'E-mail'), max: 50, unique: true, rules: ['email'] },
+    email: { kind: 'text', label: label('邮箱', 'Email'), max: 50, unique: true, rules: ['email'] },
     mobile: { kind: 'text', label: label('手机号', 'Mobile'), max: 11, unique: true, rules: ['mobile'] },
     password: {
       kind: 'password',

@@ -22,7 +22,7 @@ export const authInvitation = defineResource({
     ...idField,
     email: {
       kind: 'text',
-      label: label('邮箱', 'E-mail'),
+      label: label('邮箱', 'Email'),
       max: 50,
       required: true,
       rules: ['email'],

@@ -2,7 +2,7 @@ import { label } from '@teachnet/protocol'
 import { defineResource } from '../definition/define-resource.ts'
 import { idField, timeFields } from './common-fields.ts'
 
-/** E-mails and text messages, and their delivery status. Without a configured mail server or SMS provider they stay here. */
+/** Emails and text messages, and their delivery status. Without a configured mail server or SMS provider they stay here. */
 export const outbox = defineResource({
   controller: 'routine.Outbox',
   table: 'outbox',
@@ -20,7 +20,7 @@ export const outbox = defineResource({
       readOnly: true,
       default: 'email',
       options: [
-        { value: 'email', label: label('邮件', 'E-mail') },
+        { value: 'email', label: label('邮件', 'Email') },
         { value: 'sms', label: label('短信', 'Text message') },
       ],
     },

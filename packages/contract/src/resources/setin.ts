@@ -400,7 +400,7 @@ export const setinEnrolment = defineResource({
   derived: ['timeline'],
   recordActions: handlingActions(
     { title: label('确认录取', 'Confirm the seats') },
-    { seats: label('人数', 'Seats'), email: label('邮箱', 'E-mail') },
+    { seats: label('人数', 'Seats'), email: label('邮箱', 'Email') },
   ),
   fields: {
     ...idField,

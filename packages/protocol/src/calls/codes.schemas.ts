@@ -3,7 +3,7 @@ import { optionalText, suggested, text } from './wire-schema.ts'
 
 const proof = { captchaId: optionalText(), captchaInfo: optionalText(), password: optionalText() }
 
-/** Asks for a code by e-mail. */
+/** Asks for a code by email. */
 export const sendEmailCode = {
   body: z.object({
     email: text(),
@@ -28,7 +28,7 @@ export const sendMobileCode = {
   }),
 }
 
-/** Asks for a code by e-mail. */
+/** Asks for a code by email. */
 export type EmailCodeBody = z.input<typeof sendEmailCode.body>
 /** Asks for a code by text message. */
 export type MobileCodeBody = z.input<typeof sendMobileCode.body>

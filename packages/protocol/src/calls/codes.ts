@@ -1,6 +1,6 @@
 import { defineCall } from './define-call.ts'
 
-/** Codes by e-mail and text message. */
+/** Codes by email and text message. */
 export const codeCalls = {
   sendEmailCode: defineCall({
     schemas: 'sendEmailCode',

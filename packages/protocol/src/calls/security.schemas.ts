@@ -100,7 +100,7 @@ const connection = z.object({
   accounts: list(
     z.object({
       id: z.int(),
-      /** E-mail address or name at the provider; may be empty. */
+      /** Email address or name at the provider; may be empty. */
       label: z.string(),
       /** Unix seconds. */
       createTime: z.number(),

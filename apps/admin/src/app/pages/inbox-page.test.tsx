@@ -151,7 +151,7 @@ describe('mails about the inbox', () => {
       ]),
     )
     expect(screen.getByText('Saved')).toBeVisible()
-    expect(screen.getByText(/has no e-mail address/)).toBeVisible()
+    expect(screen.getByText(/has no email address/)).toBeVisible()
   })
 
   it('the language of mails is chosen also without mails about the inbox: reminders of due applications have it', async () => {

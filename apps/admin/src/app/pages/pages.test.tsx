@@ -184,7 +184,7 @@ describe('the configuration page', () => {
     await person.click(screen.getByRole('button', { name: 'Send a test mail' }))
     const dialog = within(await screen.findByRole('dialog'))
     await person.click(dialog.getByRole('button', { name: 'Send' }))
-    expect(dialog.getByRole('textbox')).toHaveAccessibleDescription('Enter a valid e-mail address')
+    expect(dialog.getByRole('textbox')).toHaveAccessibleDescription('Enter a valid email address')
     await person.type(dialog.getByRole('textbox'), 'you@example.com')
     await person.click(dialog.getByRole('button', { name: 'Send' }))
     await waitFor(() =>

@@ -61,7 +61,7 @@ const inputs = {
 } as const
 
 /**
- * A form that is confirmed by a code sent to an e-mail address or a mobile number. In a separate file, which is loaded
+ * A form that is confirmed by a code sent to an email address or a mobile number. In a separate file, which is loaded
  * on demand.
  */
 export default function CodeForm(props: CodeFormProps) {

@@ -17,7 +17,7 @@ export interface ContactListProps extends Pick<
   readonly types: readonly ContactType[]
 }
 
-/** The e-mail address and mobile number of the account, and the way to replace them. */
+/** The email address and mobile number of the account, and the way to replace them. */
 export function ContactList({ contacts, types, ...dialog }: ContactListProps) {
   const text = useText()
   const [open, setOpen] = useState<ContactType | undefined>()

@@ -21,7 +21,7 @@ export interface UndoContactPageProps {
   readonly tools: ReactNode
 }
 
-/** Reverts the replacement of an e-mail address or mobile number. Opened from the notice to the former one. */
+/** Reverts the replacement of an email address or mobile number. Opened from the notice to the former one. */
 export function UndoContactPage({ code, onUndo, mark, tools }: UndoContactPageProps) {
   const text = useText()
   const [isDone, setDone] = useState(false)

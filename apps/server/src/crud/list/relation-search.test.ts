@@ -145,7 +145,7 @@ describe.each(databaseKinds)('searching through relations on %s', (kind) => {
     )
   })
 
-  it('a relation search reveals no e-mail address of administrators or members, and always returns the same reply', async () => {
+  it('a relation search reveals no email address of administrators or members, and always returns the same reply', async () => {
     await t.db.execute(sql`update "admin" set "email" = 'boss@example.org', "nickname" = 'Boss' where "id" = 1`)
     await t.db.execute(sql`update "user" set "email" = 'member' || "id" || '@example.org'`)
     for (const [controller, as, field] of [

@@ -10,7 +10,7 @@ export const connectedAccount = pgTable(
     issuer: varchar({ length: 255 }).notNull(),
     /** The provider's permanent name of the account. */
     subject: varchar({ length: 255 }).notNull(),
-    /** E-mail address or name at the provider, for its owner to recognise it; it decides nothing. */
+    /** Email address or name at the provider, for its owner to recognise it; it decides nothing. */
     label: varchar({ length: 100 }).notNull().default(''),
     create_time: seconds().notNull(),
     use_time: seconds(),

@@ -7,7 +7,7 @@ export const verificationCode = pgTable(
   {
     id: serial().primaryKey(),
     channel: varchar({ length: 10, enum: ['email', 'sms'] }).notNull(),
-    /** E-mail address in lower case, or mobile number. */
+    /** Email address in lower case, or mobile number. */
     address: varchar({ length: 100 }).notNull(),
     event: varchar({ length: 30 }).notNull(),
     code: varchar({ length: 10 }).notNull(),

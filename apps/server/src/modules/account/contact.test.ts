@@ -74,7 +74,7 @@ describe.each(databaseKinds)('addresses of a member on %s', (kind) => {
     const form = { type: 'email', account: 'ghost@example.com', captcha: 'ABCD', password: 'Newer1234' }
     expect(await post('account/retrievePassword', form)).toMatchObject({ error: 'VERIFICATION_CODE' })
     expect(await post('account/retrievePassword', { ...form, account: 'ghost' })).toMatchObject({
-      msg: 'This is not a valid e-mail address',
+      msg: 'This is not a valid email address',
     })
     expect(await post('account/retrievePassword', { ...form, type: 'mobile' })).toMatchObject({
       msg: 'This is not a valid mobile number',

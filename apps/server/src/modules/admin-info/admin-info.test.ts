@@ -149,7 +149,7 @@ describe.each(oneDatabase)('an administrator’s own record on %s', (kind) => {
       .where(eq(adminTable.id, other.id))
     expect(await edit({ email: `taken${count}@example.com` })).toMatchObject({
       error: 'DUPLICATE',
-      fields: { email: expect.stringContaining('E-mail') },
+      fields: { email: expect.stringContaining('Email') },
     })
     expect(await edit({ mobile: '123' })).toMatchObject({
       error: 'VALIDATION',

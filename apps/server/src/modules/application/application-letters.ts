@@ -24,7 +24,7 @@ interface Options {
 const told: ReadonlySet<DeskEventName> = new Set(['received', 'asked', 'accepted', 'refused', 'withdrawn'])
 
 /**
- * Registers the job that notifies applicants of events by e-mail or, without an address, by text message. Call it
+ * Registers the job that notifies applicants of events by email or, without an address, by text message. Call it
  * before jobs start.
  */
 export function handleApplicationLetters({ deps, resources, loadConfig, openChannel, deliveryTags }: Options): void {

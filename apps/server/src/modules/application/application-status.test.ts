@@ -105,7 +105,7 @@ describe.each(oneDatabase)('applications after their arrival on %s', (kind) => {
     const options = { method, url, headers: { 'think-lang': 'en', ...headers }, ...(payload && { payload }) }
     return (await t.app.inject(options)).json<Reply<T> & { error?: string }>()
   }
-  /** Proves the member's e-mail address by the code that is sent to it. */
+  /** Proves the member's email address by the code that is sent to it. */
   async function proveEmail(id: number, email: string) {
     await t.db.insert(verificationCode).values({
       ...{ channel: 'email', address: email, event: 'user_email_verify', code: 'QWER' },

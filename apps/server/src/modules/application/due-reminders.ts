@@ -24,7 +24,7 @@ interface Due extends DueApplication {
 }
 
 /**
- * Reminds the handlers of undecided applications in their inboxes and by e-mail on the day that they are due, once for each due date: one
+ * Reminds the handlers of undecided applications in their inboxes and by email on the day that they are due, once for each due date: one
  * notice for each application, and one mail per handler, with the numbers and links, in the language that the handler has chosen for mails. Runs every hour in all processes; a row that another process reminds of is skipped.
  */
 export async function remindHandlers({

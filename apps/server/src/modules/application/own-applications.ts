@@ -34,7 +34,7 @@ interface OwnFile {
   readonly url: string
 }
 
-/** The applications of a member: those with a mobile number or e-mail address that a code has proved. */
+/** The applications of a member: those with a mobile number or email address that a code has proved. */
 export interface OwnApplications {
   /** Newest first. */
   readonly list: (

@@ -22,7 +22,7 @@ export interface ConnectionOptions {
 
 /**
  * Signs members in with accounts at providers that they have connected. An account is connected by its permanent name at the
- * provider, and only by a member who is signed in: an e-mail address at a provider, verified or not, gives no access to an
+ * provider, and only by a member who is signed in: an email address at a provider, verified or not, gives no access to an
  * account here.
  */
 export function createConnections({ deps, providers }: ConnectionOptions) {

@@ -95,7 +95,7 @@ describe.each(oneDatabase)('accounts at a provider on %s', (kind) => {
     expect(await signInAs('lina')).toMatchObject({ error: 'PROVIDER_UNCONNECTED' })
   })
 
-  it('an e-mail address at the provider gives no access to an account here', async () => {
+  it('an email address at the provider gives no access to an account here', async () => {
     await createTestMember(deps, { username: 'victim01', email: 'victim@example.org' })
     expect(await signInAs('victim')).toMatchObject({ error: 'PROVIDER_UNCONNECTED' })
     school.state.account = 'victim'

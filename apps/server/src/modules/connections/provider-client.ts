@@ -11,7 +11,7 @@ export interface Visit {
 export interface ProviderClaims {
   readonly issuer: string
   readonly subject: string
-  /** E-mail address or name; may be empty. */
+  /** Email address or name; may be empty. */
   readonly label: string
 }
 

@@ -1,6 +1,6 @@
 import type { StoredLetter } from './outbox.repo.ts'
 
-/** A way to send messages, such as e-mail. */
+/** A way to send messages, such as email. */
 export interface Channel {
   /** Whether a mail server or provider is configured. */
   readonly isServed: () => Promise<boolean>

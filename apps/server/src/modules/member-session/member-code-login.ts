@@ -15,7 +15,7 @@ export interface CodeLoginOptions extends Pick<RegistrationOptions, 'consumeCode
 }
 
 /**
- * Signs members in with a code that was sent to their e-mail address or mobile number. An address without an account gets the same replies
+ * Signs members in with a code that was sent to their email address or mobile number. An address without an account gets the same replies
  * as a wrong code: no code was sent to it.
  */
 export function createCodeLogin({ deps, consumeCode, loadSettings }: CodeLoginOptions) {

@@ -30,7 +30,7 @@ export interface RegistrationOptions {
   readonly loadSettings: () => Promise<MemberPasswordSettings & { readonly login: { readonly member: LoginSettings } }>
 }
 
-/** Registers members, whose e-mail address or mobile number is proven by a code. */
+/** Registers members, whose email address or mobile number is proven by a code. */
 export function createRegistration({ deps, consumeCode, loadPolicy, loadSettings }: RegistrationOptions) {
   const { db, clock, random, translate } = deps
 

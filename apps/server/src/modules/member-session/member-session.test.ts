@@ -70,11 +70,11 @@ describe.each(oneDatabase)('session of a member on %s', (kind) => {
     ...more,
   })
 
-  describe('code by e-mail', () => {
-    it('a code by e-mail is stored in the outbox, in the language of the request [C5]', async () => {
+  describe('code by email', () => {
+    it('a code by email is stored in the outbox, in the language of the request [C5]', async () => {
       expect(await send({ email: 'Ann@Example.com' }, { 'think-lang': 'en' })).toMatchObject({
         code: 1,
-        msg: 'The e-mail with the code has been sent',
+        msg: 'The email with the code has been sent',
       })
       const [letter] = await t.db.select().from(outboxTable).orderBy(desc(outboxTable.id))
       const sent = await newestCode('ann@example.com')
@@ -91,7 +91,7 @@ describe.each(oneDatabase)('session of a member on %s', (kind) => {
       expect(chinese?.subject).toBe('师联网：注册验证码')
     })
 
-    it('the back office can read a code by e-mail in the outbox [C5]', async () => {
+    it('the back office can read a code by email in the outbox [C5]', async () => {
       const root = await createTestAdmin(t.deps, { username: 'postmaster' })
       await send({ email: 'readable@example.com' })
       const reply = await get<{ list: { recipient: string }[] }>('/admin/routine.Outbox/index', root.headers)
@@ -111,7 +111,7 @@ describe.each(oneDatabase)('session of a member on %s', (kind) => {
       t.deps.clock.advance(59_000)
       expect(await send({ email }, { 'think-lang': 'en' })).toMatchObject({
         error: 'TOO_FREQUENT',
-        msg: 'An e-mail was sent less than a minute ago. Please wait a minute.',
+        msg: 'An email was sent less than a minute ago. Please wait a minute.',
       })
       for (let times = 1; times < 10; times += 1) {
         t.deps.clock.advance(60_000)
@@ -159,7 +159,7 @@ describe.each(oneDatabase)('session of a member on %s', (kind) => {
         ['user_change_email', 'owner@example.com'],
         ['user_retrieve_pwd', 'free@example.com'],
       ] as const) {
-        expect(await ask(event, email)).toMatchObject({ code: 1, msg: 'The e-mail with the code has been sent' })
+        expect(await ask(event, email)).toMatchObject({ code: 1, msg: 'The email with the code has been sent' })
         expect(await ask(event, email)).toMatchObject({ error: 'TOO_FREQUENT' })
       }
       expect(await t.db.$count(outboxTable)).toBe(letters)
@@ -172,7 +172,7 @@ describe.each(oneDatabase)('session of a member on %s', (kind) => {
       const other = await createTestMember(t.deps, { username: 'other01', email: 'other@example.com' })
       expect(
         await ask('user_email_verify', 'owner@example.com', { password: testPassword }, other.headers),
-      ).toMatchObject(refused('ADDRESS_NOT_OWN', 'Please use the e-mail address of your account'))
+      ).toMatchObject(refused('ADDRESS_NOT_OWN', 'Please use the email address of your account'))
       expect(
         await ask('user_email_verify', 'owner@example.com', { password: testPassword }, member.headers),
       ).toMatchObject({ code: 1 })
@@ -180,7 +180,7 @@ describe.each(oneDatabase)('session of a member on %s', (kind) => {
       expect(await ask('make_me_rich', 'owner@example.com')).toMatchObject({ error: 'PARAMETER' })
       for (const email of ['', 'nobody', 'a@b', `${'x'.repeat(50)}@example.com`])
         expect(await ask('user_register', email)).toMatchObject(
-          refused('ADDRESS_INVALID', 'This is not a valid e-mail address'),
+          refused('ADDRESS_INVALID', 'This is not a valid email address'),
         )
     })
   })
@@ -297,7 +297,7 @@ describe.each(oneDatabase)('session of a member on %s', (kind) => {
       expect(await post('/api/user/checkIn', { tab: 'login' }, member.headers)).toMatchObject({ code: 303 })
     })
 
-    it('a member signs in with account name, e-mail address or mobile number [C2]', async () => {
+    it('a member signs in with account name, email address or mobile number [C2]', async () => {
       const member = await createTestMember(t.deps, { username: 'manynames', email: 'many@example.com' })
       await t.db.update(user).set({ mobile: '13900000009' }).where(eq(user.id, member.id))
       for (const username of ['manynames', 'Many@example.com', '13900000009'])
@@ -313,7 +313,7 @@ describe.each(oneDatabase)('session of a member on %s', (kind) => {
       const ask = (email: string, event = 'user_login') => send({ email, event })
       const codeOf = async (email: string) => (await newestCode(email))?.code ?? ''
 
-      it('a member signs in with a code sent to the bound e-mail address or mobile number [P5][C5]', async () => {
+      it('a member signs in with a code sent to the bound email address or mobile number [P5][C5]', async () => {
         const member = await createTestMember(t.deps, { username: 'bycode01', email: 'bycode01@example.com' })
         await t.db.update(user).set({ mobile: '13900000019' }).where(eq(user.id, member.id))
         expect(await ask('ByCode01@example.com')).toMatchObject({ code: 1 })

@@ -5,7 +5,7 @@ import { isUniqueText } from '../../db/definitions/unique-text.ts'
 
 export type MemberRow = typeof user.$inferSelect
 
-/** Finds a member by account name, e-mail address or mobile number. */
+/** Finds a member by account name, email address or mobile number. */
 export async function findMemberByName(db: Queries, name: string): Promise<MemberRow | undefined> {
   if (name === '') return undefined
   const rows = await db
@@ -23,7 +23,7 @@ export async function findMember(db: Queries, id: number): Promise<MemberRow | u
   return rows[0]
 }
 
-/** Returns which of a new member's name, e-mail address and mobile number are already taken. */
+/** Returns which of a new member's name, email address and mobile number are already taken. */
 export async function findTaken(
   db: Queries,
   { username, email, mobile }: { username: string; email: string; mobile: string },

@@ -21,7 +21,7 @@ export const shippedPolicies: Readonly<Record<PolicyKind, PolicyText>> = {
         '<h2>您的权利</h2><p>您可以随时联系我们，查询、更正、复制或删除您的信息，也可以撤回同意。撤回之前已完成的处理不受影响。联系方式见网站底部。</p>',
       ].join(''),
       [
-        '<h2>What we collect</h2><p>Reading this site needs no personal data. We collect what you enter when you apply or register: name, mobile number, e-mail address, region, and the details and files that an application needs. An ID number is optional.</p>',
+        '<h2>What we collect</h2><p>Reading this site needs no personal data. We collect what you enter when you apply or register: name, mobile number, email address, region, and the details and files that an application needs. An ID number is optional.</p>',
         '<h2>What it is for</h2><p>To reach you, to decide about your application, and to run your account; for nothing else, and it is passed on to nobody. Only the staff who handle your application can open your files.</p>',
         '<h2>How long we keep it</h2><ul><li>Applications that were refused or withdrawn: one year after that.</li><li>Accepted applications: while we work together.</li><li>Accounts: until they are closed.</li><li>Counts of visits: without cookies, and without a record of who you are.</li></ul>',
         '<h2>How it is protected</h2><p>Passwords are stored in a form that cannot be read back, ID numbers are encrypted, and each look at sensitive data by our staff is recorded.</p>',

@@ -170,7 +170,7 @@ describe.each(oneDatabase)('the configuration page on %s', (kind) => {
       ['time_zone', 'Mars/Base', 'This time zone does not exist'],
       ['admin_token_keep_time', '10', 'Administrator session duration: at least five minutes'],
       ['smtp_verification', 'ROT13', 'SMTP encryption is not one of the options'],
-      ['smtp_sender_mail', 'nobody', 'Enter a valid e-mail address'],
+      ['smtp_sender_mail', 'nobody', 'Enter a valid email address'],
       ['upload_maxsize', '1.5', 'Enter a whole number'],
       [
         'no_access_ip',
@@ -421,7 +421,7 @@ describe.each(oneDatabase)('the configuration page on %s', (kind) => {
     }
     expect(await post('sendTestMail', { ...form, testMail: 'nobody' })).toMatchObject({
       code: 0,
-      fields: { testMail: 'Enter a valid e-mail address' },
+      fields: { testMail: 'Enter a valid email address' },
     })
     const refused = await post('sendTestMail', { ...form, testMail: 'you@example.org' })
     expect(refused.code).toBe(0)

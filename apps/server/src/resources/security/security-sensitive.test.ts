@@ -152,7 +152,7 @@ describe.each(databaseKinds)('changes of sensitive data on %s', (kind) => {
     await edit('auth.Admin', { id: one.id, email: '' })
     const entry = await t.newest('SensitiveDataLog')
     await edit('auth.Admin', { id: two.id, email: 'same@example.com' })
-    expect(await rollBack([entry?.id])).toMatchObject({ code: 0, msg: 'E-mail “same@example.com” already exists' })
+    expect(await rollBack([entry?.id])).toMatchObject({ code: 0, msg: 'Email “same@example.com” already exists' })
     await t.call('DELETE', 'auth.Admin/del', { query: `ids[]=${one.id}` })
     expect(await rollBack([entry?.id])).toMatchObject({ code: 0, msg: 'Record not found' })
   })

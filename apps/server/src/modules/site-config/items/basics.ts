@@ -45,7 +45,7 @@ export const basics = {
     en: '',
   },
   company_address: { title: label('公司地址', 'Company address'), type: 'string', default: '', en: '' },
-  contact_email: { title: label('联系邮箱', 'Contact e-mail'), type: 'string', default: '', rules: ['email'] },
+  contact_email: { title: label('联系邮箱', 'Contact email'), type: 'string', default: '', rules: ['email'] },
   version: {
     title: label('版本号', 'Version'),
     tip: label('系统版本号', 'System version'),
