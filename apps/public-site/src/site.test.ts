@@ -16,7 +16,7 @@ const known: Readonly<
   teacher: ['/teacher/1', '沈砚秋 特级教师 - 师联网', '慢读十讲', ['Person', 'Organization', 'BreadcrumbList']],
   team: ['/team/1', 'name 1 - 师联网', '成员 2 人', ['Organization', 'Organization', 'BreadcrumbList']],
   courses: ['/course?category=a', '全部课程 · category a - 师联网', '¥2,280', ['ItemList', 'BreadcrumbList']],
-  listedCourses: ['/class', '上架课程 - 师联网', 'title 2', ['ItemList', 'BreadcrumbList']],
+  listedCourses: ['/class', '线上课程 - 师联网', 'title 2', ['ItemList', 'BreadcrumbList']],
   offline: ['/offline', '线下课程 - 师联网', '2026年12月', ['ItemList', 'BreadcrumbList']],
   course: ['/course/slug-1', 'title 1 - 师联网', '¥1,280', ['Course', 'Organization', 'BreadcrumbList']],
   news: ['/news', '新闻动态（第 2 页） - 师联网', '一堂没有标准答案的物理课', ['BreadcrumbList']],

@@ -86,7 +86,7 @@ describe('a member who is a teacher', () => {
     const picture = { name: 'me.png', mimeType: 'image/png', buffer: createPicture([90, 120, 60]) }
     await page.getByLabel('Choose a file for “Portrait”').setInputFiles(picture)
     await page.getByRole('img', { name: 'Portrait' }).waitFor()
-    await page.getByRole('button', { name: 'Send for checking' }).click()
+    await page.getByRole('button', { name: 'Submit for review' }).click()
     await page.getByText(/Waiting to be checked/).waitFor()
 
     const staff = await openPage(browser, inEnglish(product.origin))

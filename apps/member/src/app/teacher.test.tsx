@@ -58,7 +58,7 @@ it('a teacher sends only the changed fields of the profile, which then wait for 
     },
   }
   const { user, server } = await open(replies)
-  const button = await screen.findByRole('button', { name: 'Send for checking' })
+  const button = await screen.findByRole('button', { name: 'Submit for review' })
   expect(button).toHaveProperty('disabled', true)
   expect(screen.getByRole('link', { name: 'View the public page' }).getAttribute('href')).toBe(
     'http://www.test/teacher/12',
@@ -74,7 +74,7 @@ it('a teacher sends only the changed fields of the profile, which then wait for 
     version: 'v1',
     values: { years: 9, content: '<p>Hi &lt;you&gt;</p>' },
   })
-  expect(screen.getAllByText('Changed, waiting to be checked')).toHaveLength(2)
+  expect(screen.getAllByText('Changed, waiting for review')).toHaveLength(2)
 })
 
 it('a waiting draft is shown in the form and can be withdrawn', async () => {
@@ -82,7 +82,7 @@ it('a waiting draft is shown in the form and can be withdrawn', async () => {
   expect(await screen.findByRole('textbox', { name: 'Years of teaching' })).toHaveProperty('value', '9')
   await user.click(screen.getByRole('button', { name: 'Withdraw the draft' }))
   await user.click(screen.getByRole('button', { name: 'Withdraw' }))
-  expect(await screen.findByRole('button', { name: 'Send for checking' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Submit for review' })).toBeDefined()
   expect(screen.getByRole('textbox', { name: 'Years of teaching' })).toHaveProperty('value', '8')
 })
 
@@ -103,12 +103,12 @@ it('a profile that changed elsewhere keeps the input and shows the new values of
   const years = await screen.findByRole('textbox', { name: 'Years of teaching' })
   await user.clear(years)
   await user.type(years, '9')
-  await user.click(screen.getByRole('button', { name: 'Send for checking' }))
+  await user.click(screen.getByRole('button', { name: 'Submit for review' }))
   await vi.waitFor(() =>
     expect(screen.getByRole('textbox', { name: 'Professional title' })).toHaveProperty('value', '高级教师'),
   )
   expect(years).toHaveProperty('value', '9')
-  await user.click(screen.getByRole('button', { name: 'Send for checking' }))
+  await user.click(screen.getByRole('button', { name: 'Submit for review' }))
   await vi.waitFor(() =>
     expect(server.seen.findLast(({ call }) => call.startsWith('POST'))?.body).toMatchObject({ version: 'v2' }),
   )
@@ -121,9 +121,9 @@ it('a refused value keeps the input and shows the reason', async () => {
   })
   const years = await screen.findByRole('textbox', { name: 'Years of teaching' })
   await user.type(years, '8')
-  await user.click(screen.getByRole('button', { name: 'Send for checking' }))
+  await user.click(screen.getByRole('button', { name: 'Submit for review' }))
   expect(await screen.findByText('must not be above 70')).toBeDefined()
   expect(years).toHaveProperty('value', '88')
-  await user.click(screen.getByRole('button', { name: 'Discard the input' }))
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }))
   expect(years).toHaveProperty('value', '8')
 })

@@ -43,7 +43,7 @@ export const retained = {
     days: 365,
   },
   recycle_log: {
-    title: label('数据回收站', 'Deleted records'),
+    title: label('数据回收站', 'Recycle bin'),
     tables: ['security_data_recycle_log'],
     since: created,
     days: 180,

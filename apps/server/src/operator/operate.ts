@@ -64,7 +64,7 @@ async function unlock(admin: Administrator, { db, secretKey, now }: Surroundings
     subjects.map((subject) => attemptKey({ secretKey }, subject)),
   )
   await forgetScope(db, 'network')
-  await addToAudit(db, { name: 'account.unlocked', title: '解除登录等待', account: admin, ip: '', now })
+  await addToAudit(db, { name: 'account.unlocked', title: '解除登录锁定', account: admin, ip: '', now })
 }
 
 async function resetPassword(admin: Administrator, { db, now, random }: Surroundings): Promise<string> {

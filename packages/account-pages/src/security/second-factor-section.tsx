@@ -34,7 +34,7 @@ export function SecondFactorSection({ isOn, recoveryCodes, onDone, ...calls }: S
       {isOn ? (
         <Stack spacing={4}>
           <Alert severity={recoveryCodes < fewCodes ? 'warning' : 'success'}>
-            {text('factor.on', { count: String(recoveryCodes) })}
+            {text('factor.on', { count: recoveryCodes })}
           </Alert>
           <Stack direction="row" spacing={3} useFlexGap sx={{ flexWrap: 'wrap' }}>
             <Button variant="outlined" onClick={() => setTask('renew')}>

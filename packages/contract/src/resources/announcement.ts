@@ -6,7 +6,7 @@ import { idField, linkField, statusField, timeFields, titleField } from './commo
 export const userAnnouncement = defineResource({
   controller: 'user.Announcement',
   table: 'user_announcement',
-  title: label('会员公告', 'Announcements'),
+  title: label('会员公告', 'Member announcements'),
   labelField: 'title',
   menu: { parent: 'user', icon: 'fa fa-bullhorn', weigh: 94 },
   defaultOrder: 'publish_time,desc',

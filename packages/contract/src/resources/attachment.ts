@@ -135,7 +135,7 @@ export const routineAttachment = defineResource({
   recordActions: [
     {
       name: 'replace',
-      title: label('替换所有使用处', 'Replace everywhere'),
+      title: label('在所有使用处替换', 'Replace everywhere'),
       fields: {
         with_id: {
           kind: 'relation',
@@ -193,7 +193,7 @@ export const routineAttachment = defineResource({
     ...computedFields,
     topic: {
       kind: 'text',
-      label: label('存放目录', 'Topic'),
+      label: label('存放目录', 'Folder name'),
       max: 20,
       readOnly: true,
       default: 'default',

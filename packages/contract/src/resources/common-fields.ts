@@ -47,8 +47,8 @@ const time = { kind: 'dateTime', isOwn: true, sortable: true, list: 'hidden' } a
 export const publicationFields = {
   unpublish_time: {
     ...time,
-    label: label('下架时间', 'Withdrawn'),
-    help: label('到时自动从网站下架；留空则一直展示', 'Leaves the site at this time; without one it stays'),
+    label: label('下架时间', 'Unpublished on'),
+    help: label('到时自动从网站下架；留空则一直展示', 'Removed from the site at this time; leave empty to keep it published'),
   },
   publication: {
     kind: 'choice',
@@ -58,9 +58,9 @@ export const publicationFields = {
     readOnly: true,
     search: 'eq',
     options: [
-      { value: 'live', label: label('已发布', 'On the site'), tone: 'success' },
+      { value: 'live', label: label('已发布', 'Published'), tone: 'success' },
       { value: 'scheduled', label: label('定时发布', 'Scheduled'), tone: 'info' },
-      { value: 'ended', label: label('已下架', 'Withdrawn'), tone: 'warning' },
+      { value: 'ended', label: label('已下架', 'Unpublished'), tone: 'warning' },
       { value: 'off', label: label('未启用', 'Disabled'), tone: 'neutral' },
     ],
   },

@@ -43,7 +43,7 @@ export const course = defineResource({
       default: 'listed',
       sortable: true,
       options: [
-        { value: 'listed', label: label('上架课程', 'Online'), tone: 'info' },
+        { value: 'listed', label: label('线上课程', 'Online'), tone: 'info' },
         { value: 'offline', label: label('线下课程', 'On-site'), tone: 'warning' },
       ],
     },
@@ -74,7 +74,7 @@ export const course = defineResource({
     },
     capacity: {
       kind: 'integer',
-      label: label('名额', 'Capacity'),
+      label: label('名额', 'Seats'),
       min: 0,
       max: 100_000,
       sortable: true,
@@ -82,7 +82,7 @@ export const course = defineResource({
     },
     booked: {
       kind: 'integer',
-      label: label('已报名', 'Places taken'),
+      label: label('已报名', 'Seats taken'),
       min: 0,
       max: 100_000,
       default: 0,

@@ -7,7 +7,7 @@ export const templateVariables = ['name', 'number', 'due'] as const
 
 const variables = label(
   '可用变量：{name} 姓名，{number} 受理编号，{due} 处理期限',
-  'Variables: {name} of the applicant, {number} of the application, {due} date',
+  'Variables: {name}: name of the applicant, {number}: application number, {due}: due date',
 )
 
 /** Reusable texts that the staff sends to applicants, by mail and by text message. */

@@ -66,7 +66,7 @@ const shownOfRule = [
 export const securityDataRecycle = defineResource({
   controller: 'security.DataRecycle',
   table: 'security_data_recycle',
-  title: label('数据回收规则', 'Data recycle rules'),
+  title: label('数据回收规则', 'Recycle bin rules'),
   labelField: 'name',
   defaultOrder: 'id,desc',
   menu: {
@@ -82,7 +82,7 @@ export const securityDataRecycle = defineResource({
 export const securityDataRecycleLog = defineResource({
   controller: 'security.DataRecycleLog',
   table: 'security_data_recycle_log',
-  title: label('数据回收站', 'Deleted records'),
+  title: label('数据回收站', 'Recycle bin'),
   labelField: 'title',
   derived: ['controller'],
   defaultOrder: 'id,desc',
@@ -185,7 +185,7 @@ export const securitySensitiveDataLog = defineResource({
   labelField: 'data_comment',
   defaultOrder: 'id,desc',
   actions: ['index', 'del'],
-  deletedForGood: label('日志只能追加，不能放回。', 'The log is append-only; its entries cannot be restored.'),
+  deletedForGood: label('日志只能追加，删除后不能恢复。', 'The log is append-only; its entries cannot be restored.'),
   menu: {
     parent: 'security',
     icon: 'fa fa-history',

@@ -67,7 +67,7 @@ export const teacher = defineResource({
       list: 'hidden',
       options: [
         { value: 'open', label: label('可以预约', 'Takes bookings'), tone: 'success' },
-        { value: 'later', label: label('需要排期', 'Booked up for now'), tone: 'warning' },
+        { value: 'later', label: label('需要排期', 'By arrangement'), tone: 'warning' },
         { value: 'closed', label: label('暂不接受', 'Takes no bookings'), tone: 'neutral' },
       ],
     },
@@ -189,7 +189,7 @@ export const teacherTeam = defineResource({
 export const teacher100 = defineResource({
   controller: 'teacher.Teacher100',
   table: 'teacher_100',
-  title: label('百强教师', 'Teacher 100'),
+  title: label('百强教师', 'Top 100 teachers'),
   labelField: 'citation',
   defaultOrder: 'year,desc',
   unique: [
@@ -248,7 +248,7 @@ export const teacherList = defineResource({
       options: [
         { value: 'home', label: label('首页', 'Home'), tone: 'info' },
         { value: 'sign', label: label('签约教师', 'Signed'), tone: 'success' },
-        { value: 'top10', label: label('十佳教师', 'Top 10'), tone: 'warning' },
+        { value: 'top10', label: label('十大名师', 'Top 10'), tone: 'warning' },
       ],
     },
     /** 1 is first; the top ten has ten positions. */

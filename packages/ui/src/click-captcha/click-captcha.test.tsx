@@ -75,7 +75,7 @@ describe('ClickCaptcha', () => {
     const source = createSource()
     source.loadPicture.mockRejectedValueOnce(new Error('offline'))
     await open(source)
-    expect(screen.getByRole('alert')).toHaveTextContent('The captcha could not be loaded. Refresh it.')
+    expect(screen.getByRole('alert')).toHaveTextContent('The security check could not be loaded. Refresh it.')
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Refresh' })))
     expect(screen.getByRole('img')).toHaveAccessibleName(/Click in order: 木, <apple>/)
   })

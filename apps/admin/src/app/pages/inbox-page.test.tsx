@@ -156,7 +156,7 @@ describe('mails about the inbox', () => {
 
   it('the language of mails is chosen also without mails about the inbox: reminders of due applications have it', async () => {
     const { person, server } = await startProfile()
-    const language = await screen.findByRole('combobox', { name: 'Language of the mails' })
+    const language = await screen.findByRole('combobox', { name: 'Language of the emails' })
     // Nothing is stored: the server writes in its default language.
     expect(language).toHaveTextContent('简体中文')
     await person.click(language)

@@ -58,7 +58,7 @@ function useScheduleRows(): (schedule: Schedule) => readonly Row[] {
   const text = useText()
   const { number, dateTime } = useFormats()
   return ({ everyHours, kept, keep, drillDays, drill }) => [
-    [text('operation.backup.schedule'), text('operation.backup.everyHours', { hours: number(everyHours) })],
+    [text('operation.backup.schedule'), text('operation.backup.everyHours', { hours: everyHours })],
     [text('operation.backup.kept'), text('operation.backup.keptOf', { kept: number(kept), keep: number(keep) })],
     [
       text('operation.backup.drill'),

@@ -46,7 +46,7 @@ export function MediaFigures({ definition }: { readonly definition: ResourceDefi
   return (
     <>
       <Button size="small" color="inherit" aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)}>
-        {text('media.figures.all', { files: number(all.files), size: toFileSize(all.size, locale) })}
+        {text('media.figures.all', { files: all.files, size: toFileSize(all.size, locale) })}
       </Button>
       <Popover open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         <Box role="dialog" aria-label={text('media.figures')} sx={{ p: 4, minWidth: 260 }}>

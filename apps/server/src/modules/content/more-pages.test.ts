@@ -95,7 +95,7 @@ describe.each(databaseKinds)('content of courses, lists and the company on %s', 
       ['3301', 1],
     ])
     expect(all.facets.availability.map(({ value, text, count }) => [value, text, count])).toEqual([
-      ['later', 'Booked up for now', 1],
+      ['later', 'By arrangement', 1],
       ['open', 'Takes bookings', 1],
     ])
     const open = await idsOf('availability=open')

@@ -112,7 +112,7 @@ describe.each(databaseKinds)('attachments in the back office on %s', (kind) => {
 
   it('attachments are deleted with their files, and the reply has their number', async () => {
     const ids = [await add('one.png'), await add('two.png')]
-    expect(await del(...ids)).toMatchObject({ code: 1, msg: '2 records and files have been deleted', data: null })
+    expect(await del(...ids)).toMatchObject({ code: 1, msg: '2 records and their files have been deleted', data: null })
     await t.deps.jobs.runDue()
     expect(await t.deps.storage.has(nameOf('one.png'))).toBe(false)
     expect(await t.deps.storage.has(nameOf('two.png'))).toBe(false)

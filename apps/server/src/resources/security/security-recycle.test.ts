@@ -265,7 +265,7 @@ describe.each(databaseKinds)('deleted records on %s', (kind) => {
         async (locale) => (await t.call('POST', `${log}/restore`, { body: { ids: [999_999] }, locale })).msg,
       ),
     )
-    expect(texts).toEqual(['No records were restored', '没有记录被还原'])
+    expect(texts).toEqual(['No records were restored', '未还原任何记录'])
   })
 
   it('deleted records are searched by the name of their rule', async () => {

@@ -178,7 +178,7 @@ describe.each(databaseKinds)('changes of sensitive data on %s', (kind) => {
     const viewer = await t.addAdmin('viewer', ['security/sensitiveDataLog/index'])
     expect(await rollBack([1], viewer)).toMatchObject({ code: 401 })
     const chinese = await t.call('POST', `${log}/rollback`, { body: {}, locale: 'zh-cn' })
-    expect(chinese).toMatchObject({ code: 0, msg: '没有记录被回滚' })
+    expect(chinese).toMatchObject({ code: 0, msg: '未回滚任何记录' })
   })
 
   describe('rules for sensitive data', () => {
