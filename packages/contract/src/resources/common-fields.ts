@@ -48,7 +48,10 @@ export const publicationFields = {
   unpublish_time: {
     ...time,
     label: label('下架时间', 'Unpublished on'),
-    help: label('到时自动从网站下架；留空则一直展示', 'Removed from the site at this time; leave empty to keep it published'),
+    help: label(
+      '到时自动从网站下架；留空则一直展示',
+      'Removed from the site at this time; leave empty to keep it published',
+    ),
   },
   publication: {
     kind: 'choice',
