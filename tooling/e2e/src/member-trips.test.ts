@@ -87,7 +87,7 @@ describe('a member who is a teacher', () => {
     await page.getByLabel('Choose a file for “Portrait”').setInputFiles(picture)
     await page.getByRole('img', { name: 'Portrait' }).waitFor()
     await page.getByRole('button', { name: 'Submit for review' }).click()
-    await page.getByText(/Waiting to be checked/).waitFor()
+    await page.getByText(/Waiting for review/).waitFor()
 
     const staff = await openPage(browser, inEnglish(product.origin))
     await staff.goto(`${product.origin}/admin/teacher/draft`)

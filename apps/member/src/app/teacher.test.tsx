@@ -69,7 +69,7 @@ it('a teacher sends only the changed fields of the profile, which then wait for 
   await user.type(screen.getByRole('textbox', { name: 'Biography' }), 'Hi <you>')
   expect(screen.getAllByText('Changed, not sent yet')).toHaveLength(2)
   await user.click(button)
-  expect(await screen.findByText(/Waiting to be checked/)).toBeDefined()
+  expect(await screen.findByText(/Waiting for review/)).toBeDefined()
   expect(server.seen.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
     version: 'v1',
     values: { years: 9, content: '<p>Hi &lt;you&gt;</p>' },

@@ -87,24 +87,23 @@ describe.each(databaseKinds)('data that leaves the server, on %s', (kind) => {
   /** False for calls that would disturb the others, through the session or the caches of the test. */
   const isHarmless = ({ url }: Call) => !/logout|openapi/i.test(url)
 
-  it.runIf(oneDatabase.includes(kind))(
-    'replies, log lines and the administrator log contain no secret that a caller sent',
-    async () => {
-      for (const call of calls.filter(isHarmless)) {
-        // The resources refuse all other callers before they read the input.
-        for (const who of resourceCalls.includes(call) ? [people.root] : [undefined, people.root, people.member]) {
-          const reply = await send(call, who)
-          expect(`${call.url}: ${reply.body}`).not.toContain(secret)
-          expect(JSON.stringify(reply.headers)).not.toContain(secret)
-        }
+  // Only the texts of errors depend on the database.
+  const itOnOne = oneDatabase.includes(kind) ? it : leaveOut
+  itOnOne('replies, log lines and the administrator log contain no secret that a caller sent', async () => {
+    for (const call of calls.filter(isHarmless)) {
+      // The resources refuse all other callers before they read the input.
+      for (const who of resourceCalls.includes(call) ? [people.root] : [undefined, people.root, people.member]) {
+        const reply = await send(call, who)
+        expect(`${call.url}: ${reply.body}`).not.toContain(secret)
+        expect(JSON.stringify(reply.headers)).not.toContain(secret)
       }
-      expect(lines.length).toBeGreaterThan(calls.length)
-      expect(lines.filter((line) => line.includes(secret))).toEqual([])
-      const kept = await db.run('select url, title, data from admin_log')
-      expect(kept.length).toBeGreaterThan(20)
-      expect(kept.filter((row) => JSON.stringify(row).includes(secret))).toEqual([])
-    },
-  )
+    }
+    expect(lines.length).toBeGreaterThan(calls.length)
+    expect(lines.filter((line) => line.includes(secret))).toEqual([])
+    const kept = await db.run('select url, title, data from admin_log')
+    expect(kept.length).toBeGreaterThan(20)
+    expect(kept.filter((row) => JSON.stringify(row).includes(secret))).toEqual([])
+  })
 
   it('replies after a database failure reveal no internals, only a request id that is also in the log [X6]', async () => {
     await db.run('drop schema public cascade')

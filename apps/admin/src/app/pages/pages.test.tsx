@@ -218,7 +218,7 @@ describe('the configuration page', () => {
 
     await person.click(await screen.findByRole('button', { name: 'Add an item' }))
     const dialog = within(await screen.findByRole('dialog'))
-    await person.type(await dialog.findByRole('textbox', { name: /^Name/ }), 'opening_hours')
+    await person.type(await dialog.findByRole('textbox', { name: /^Variable name/ }), 'opening_hours')
     await person.type(dialog.getByRole('textbox', { name: /^Title/ }), 'Opening hours')
     await person.click(dialog.getByRole('radio', { name: 'Mail' }))
     await person.click(dialog.getByRole('combobox', { name: /^Type/ }))

@@ -198,10 +198,10 @@ describe('the menu', () => {
       { controller: 'auth.Group', field: 'status', value: '0', total: 120 },
     ]
     await open({ answers: { 'GET /admin/Dashboard/waiting': () => ({ waiting }) } })
-    const access = await menu().findByRole('button', { name: /^Access.*123 records wait$/ })
+    const access = await menu().findByRole('button', { name: /^Access.*123 records waiting$/ })
     await userEvent.click(access)
-    expect(menu().getByRole('link', { name: /^Administrators.*3 records wait$/ })).toHaveTextContent('Administrators3')
-    expect(menu().getByRole('link', { name: /^Role groups.*120 records wait$/ })).toHaveTextContent('Role groups99+')
+    expect(menu().getByRole('link', { name: /^Administrators.*3 records waiting$/ })).toHaveTextContent('Administrators3')
+    expect(menu().getByRole('link', { name: /^Role groups.*120 records waiting$/ })).toHaveTextContent('Role groups99+')
     expect(menu().getByRole('button', { name: 'Access' })).toBeVisible()
   })
 })

@@ -116,7 +116,7 @@ it('a new folder is put into the chosen one', async () => {
 
 it('the storage figures show the space that could be freed', async () => {
   const { person } = open()
-  await person.click(await screen.findByRole('button', { name: '1 files, 2 kB' }))
+  await person.click(await screen.findByRole('button', { name: '1 file, 2 kB' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Storage' }))
   expect(dialog.getByText('Unused').nextElementSibling?.textContent).toBe('1 file, 2 kB')
 })
@@ -127,10 +127,10 @@ it('the focal point of a picture is moved by the arrow keys and saved', async ()
     { open: () => ({ row: picture }), edit: (change) => void (saved = change) },
     { search: '?form=1' },
   )
-  const point = await screen.findByRole('button', { name: /^Focal point at 30 % from the left and 60 %/ })
+  const point = await screen.findByRole('button', { name: /^Focal point at 30% from the left and 60%/ })
   point.focus()
   await person.keyboard('{ArrowRight}{ArrowUp}')
-  expect(screen.getByRole('button', { name: /^Focal point at 35 % from the left and 55 %/ })).toBeDefined()
+  expect(screen.getByRole('button', { name: /^Focal point at 35% from the left and 55%/ })).toBeDefined()
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(saved).toMatchObject({ id: 1, focus_x: 35, focus_y: 55 }))
 })
