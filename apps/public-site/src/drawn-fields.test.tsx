@@ -12,6 +12,7 @@ import { pageDataOf } from './app/loading/page-data.ts'
 import { SiteFooter } from './app/frame/site-footer.tsx'
 import { nextDateOf } from './app/course-dates.ts'
 import { calendarFile } from './features/course/calendar/calendar-file.ts'
+import { pagesWithContent } from './page-parts.ts'
 import { allPages, type SitePage } from './pages.ts'
 import routeEntries from './routes.ts'
 import { sampleContent } from './test-support/fake-api.ts'
@@ -56,7 +57,7 @@ beforeAll(async () => {
 it('each field that a projection loads is used by at least one page', async () => {
   const read = new Set<string>()
   // Forms have their own content, not records.
-  for (const page of allPages) if (page.takesForms !== true) await draw(page, page.content, read)
+  for (const { page, content } of pagesWithContent) if (page.takesForms !== true) await draw(page, content, read)
   calendarFile(watch(course, read), nextDateOf(watch(course, read)), 'https://site.example/course/a', 'zh-cn')
   const declared = resources.filter(isVisited).flatMap((definition) =>
     views.flatMap((name) => {

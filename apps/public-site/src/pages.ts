@@ -1,33 +1,19 @@
-import {
-  type ApplicationKind,
-  type PageSource,
-  type PolicyKind,
-  previewParameter,
-  sitePathPattern,
-  sitePaths,
-  type VisitedArea,
-} from '@teachnet/contract'
+import { type ApplicationKind, type PolicyKind, previewParameter, sitePathPattern, sitePaths } from '@teachnet/contract'
 
 /** Headings of the menu and the foot, in their order. */
 export const sections = ['teachers', 'courses', 'articles', 'about', 'apply'] as const
 export type Section = (typeof sections)[number]
 
-/** Data of a page apart from its design. Head, loader and component are in its route file. */
+/** Data of a page apart from its design. Head, loader and component are in its route file, see `page-parts.ts`. */
 export interface SitePage {
   /** Path pattern: `:name` is a parameter. */
   readonly path: string
-  /** The content, queried by the parameters of the path and by those of `query`. */
-  readonly content: PageSource
-  /** The route file below `features/`. */
-  readonly file: string
   /** Query parameters that change the page, apart from the language. */
   readonly query: readonly string[]
   /** Fixed parameters of the content query. */
   readonly given?: Readonly<Record<string, string>>
   /** The record that the page shows: its area, and its name in the content. Staff can preview it and are offered to edit it. */
   readonly record?: { readonly controller: string; readonly name: string }
-  /** The area whose whole list a composed content contains: the site map has an address for each heading of that list. */
-  readonly wholeList?: VisitedArea['controller']
   /** The page accepts posted forms. */
   readonly takesForms?: true
   /** The page differs per visitor and is not cached. */
@@ -47,8 +33,6 @@ export interface SitePage {
 }
 
 const statusPage = {
-  content: 'site',
-  file: 'application/status/application-status.route.tsx',
   query: [],
   messages: ['application', 'application-status'],
   takesForms: true,
@@ -56,17 +40,8 @@ const statusPage = {
   isListed: false,
 } as const
 
-const applicationForm = { content: 'application', file: 'application/form/application-form.route.tsx' } as const
-
 function policyPage<const Path extends string>(path: Path, kind: PolicyKind) {
-  return {
-    path,
-    content: 'policy',
-    file: 'policy/policy.route.tsx',
-    query: ['version'],
-    messages: ['policy'],
-    given: { kind },
-  } as const
+  return { path, query: ['version'], messages: ['policy'], given: { kind } } as const
 }
 
 function formPage<const Path extends string, const Query extends readonly string[] = []>(
@@ -77,7 +52,6 @@ function formPage<const Path extends string, const Query extends readonly string
 ) {
   return {
     path,
-    ...applicationForm,
     query: query ?? [],
     messages: ['application'],
     given: { kind },
@@ -91,8 +65,6 @@ function formPage<const Path extends string, const Query extends readonly string
 export const pages = {
   home: {
     path: sitePaths.home,
-    content: 'home',
-    file: 'home/home.route.tsx',
     query: [],
     messages: ['home', 'course'],
     navigation: 'site.home',
@@ -100,8 +72,6 @@ export const pages = {
   },
   teachers: {
     path: sitePaths.teachers,
-    content: { list: 'teacher.Teacher' },
-    file: 'teacher/teachers.route.tsx',
     query: ['subject', 'stage', 'region', 'signed', 'q', 'order', 'page'],
     messages: ['teacher', 'list'],
     navigation: 'site.teachers',
@@ -110,8 +80,6 @@ export const pages = {
   },
   top10: {
     path: sitePaths.top10,
-    content: 'top10',
-    file: 'ranking/top10.route.tsx',
     query: [],
     messages: ['ranking', 'list'],
     navigation: 'site.top10',
@@ -120,8 +88,6 @@ export const pages = {
   },
   teacher100: {
     path: sitePaths.teacher100,
-    content: 'teacher100',
-    file: 'ranking/teacher100.route.tsx',
     query: ['year', 'subject', 'province'],
     messages: ['ranking', 'list'],
     navigation: 'site.teacher100',
@@ -129,8 +95,6 @@ export const pages = {
   },
   sign: {
     path: sitePaths.sign,
-    content: 'sign',
-    file: 'ranking/sign.route.tsx',
     query: ['subject', 'province', 'city', 'availability', 'code'],
     messages: ['ranking', 'list'],
     navigation: 'site.sign',
@@ -138,8 +102,6 @@ export const pages = {
   },
   teacher: {
     path: sitePaths.teacher,
-    content: 'teacher',
-    file: 'teacher/teacher.route.tsx',
     within: '/teachers',
     query: [previewParameter],
     record: { controller: 'teacher.Teacher', name: 'teacher' },
@@ -147,8 +109,6 @@ export const pages = {
   },
   team: {
     path: sitePaths.team,
-    content: { record: 'teacher.Team' },
-    file: 'teacher/team.route.tsx',
     within: '/teachers',
     query: [previewParameter],
     record: { controller: 'teacher.Team', name: 'record' },
@@ -156,8 +116,6 @@ export const pages = {
   },
   courses: {
     path: sitePaths.courses,
-    content: { list: 'course.Course' },
-    file: 'course/courses.route.tsx',
     query: ['kind', 'category', 'teacher', 'price', 'region', 'month', 'tag', 'q', 'order', 'compare', 'page'],
     messages: ['course', 'list'],
     navigation: 'site.courses',
@@ -166,8 +124,6 @@ export const pages = {
   },
   listedCourses: {
     path: sitePaths.listedCourses,
-    content: { list: 'course.Course', fixed: { kind: 'listed' } },
-    file: 'course/listed-courses.route.tsx',
     query: ['category', 'teacher', 'price', 'tag', 'q', 'order', 'compare', 'page'],
     messages: ['course', 'list'],
     navigation: 'site.listedCourses',
@@ -175,16 +131,12 @@ export const pages = {
   },
   compare: {
     path: sitePaths.compare,
-    content: 'compare',
-    file: 'course/compare/compare.route.tsx',
     query: ['compare'],
     messages: ['course'],
     isListed: false,
   },
   offline: {
     path: sitePaths.offline,
-    content: 'offline',
-    file: 'course/offline/offline.route.tsx',
     query: ['month'],
     messages: ['course'],
     navigation: 'site.offline',
@@ -193,16 +145,12 @@ export const pages = {
   },
   course: {
     path: sitePaths.course,
-    content: 'course',
-    file: 'course/course.route.tsx',
     query: [previewParameter],
     record: { controller: 'course.Course', name: 'course' },
     messages: ['course'],
   },
   news: {
     path: sitePaths.news,
-    content: 'news',
-    file: 'news/news-list.route.tsx',
     query: ['category', 'month', 'tag', 'q', 'order', 'page'],
     messages: ['news', 'list'],
     navigation: 'site.news',
@@ -211,17 +159,12 @@ export const pages = {
   },
   newsItem: {
     path: sitePaths.newsItem,
-    content: 'newsItem',
-    file: 'news/news-item.route.tsx',
     query: [previewParameter],
     record: { controller: 'information.Item', name: 'item' },
     messages: ['news', 'course'],
   },
   information: {
     path: sitePaths.information,
-    content: 'information',
-    file: 'news/information.route.tsx',
-    wholeList: 'information.Item',
     query: ['category', 'month', 'tag', 'q', 'order', 'page'],
     messages: ['news', 'list'],
     navigation: 'site.information',
@@ -229,8 +172,6 @@ export const pages = {
   },
   app: {
     path: sitePaths.app,
-    content: 'app',
-    file: 'app/app.route.tsx',
     query: [],
     messages: ['app'],
     navigation: 'site.app',
@@ -238,8 +179,6 @@ export const pages = {
   },
   company: {
     path: sitePaths.company,
-    content: 'company',
-    file: 'company/company.route.tsx',
     query: [],
     messages: ['company'],
     navigation: 'site.company',
@@ -248,8 +187,6 @@ export const pages = {
   },
   honours: {
     path: sitePaths.honours,
-    content: { list: 'enterprise.Honor' },
-    file: 'company/honours.route.tsx',
     query: ['year', 'category', 'page'],
     messages: ['company', 'list'],
     navigation: 'site.honours',
@@ -257,8 +194,6 @@ export const pages = {
   },
   search: {
     path: sitePaths.search,
-    content: 'search',
-    file: 'search/search.route.tsx',
     query: ['q'],
     messages: ['search', 'list'],
     isListed: false,
@@ -270,7 +205,6 @@ export const pages = {
   enquiryForm: formPage(sitePaths.enquiryForm, 'enquiry', 'site.enquiryForm', ['teacher_id', 'course_id']),
   enrolmentForm: {
     path: sitePaths.enrolmentForm,
-    ...applicationForm,
     within: '/course',
     query: ['run_id'],
     messages: ['application'],

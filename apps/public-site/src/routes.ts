@@ -1,12 +1,15 @@
 import { index, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
-import { allPages } from './pages.ts'
+import { sitePaths } from '@teachnet/contract'
+import { pageParts } from './page-parts.ts'
+
+const paths: Readonly<Record<string, string>> = sitePaths
 
 function routeOf(path: string, file: string): RouteConfigEntry {
   return path === '/' ? index(file) : route(path.slice(1), file, { id: path.slice(1) })
 }
 
 export default [
-  ...allPages.map(({ path, file }) => routeOf(path, `features/${file}`)),
+  ...Object.entries(pageParts).map(([name, { file }]) => routeOf(paths[name] ?? name, `features/${file}`)),
   route('course/:slug/calendar.ics', 'features/course/calendar/calendar.route.ts'),
   route('course/:slug/:run/calendar.ics', 'features/course/calendar/calendar.route.ts', { id: 'calendar-of-run' }),
   route('401', 'features/problem/no-access.route.tsx'),

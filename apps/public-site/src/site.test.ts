@@ -1,6 +1,8 @@
+import type { PageSource } from '@teachnet/contract'
 import { createHttpApi, type WithPicture } from './app/loading/content-api.server.ts'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { pageParts } from './page-parts.ts'
 import { type PageName, pages, type SitePage } from './pages.ts'
 import { createFakeApi, type FakeApi } from './test-support/fake-api.ts'
 import { type SiteServer, startSite } from './test-support/site-server.ts'
@@ -45,11 +47,14 @@ interface Examined {
   readonly types: unknown
 }
 
+const table: Readonly<Record<string, SitePage>> = pages
+
 /** Every page of the table. A page of an area shows a sample of its records, and needs no entry above. */
-const examined = Object.entries<SitePage>(pages)
+const examined = Object.entries<{ readonly content: PageSource }>(pageParts)
+  .map(([name, { content }]) => ({ name, content, page: table[name] }))
   // Form pages have separate tests.
-  .filter(([, { takesForms }]) => takesForms !== true)
-  .map(([name, { path: pattern, content }]): Examined => {
+  .filter(({ page }) => page?.takesForms !== true)
+  .map(({ name, content, page: { path: pattern = '' } = {} }): Examined => {
     const own = Object.entries(known).find(([each]) => each === name)?.[1]
     if (own) return { path: own[0], title: own[1], content: own[2], types: own[3] }
     if (typeof content === 'string') throw new Error(`The tests do not know what the page ${name} shows`)

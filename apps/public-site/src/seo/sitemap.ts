@@ -2,7 +2,8 @@ import type { SitemapContent } from '@teachnet/contract'
 import { languageTag } from '@teachnet/i18n'
 import { defaultLocale, locales } from '@teachnet/protocol'
 import { inLocale, toAbsolute } from '../app/site-address.ts'
-import { allPages, findPage, type SitePage } from '../pages.ts'
+import { pagesWithContent } from '../page-parts.ts'
+import { findPage } from '../pages.ts'
 import { escapeXml } from './escape-xml.ts'
 
 interface SiteAddress {
@@ -13,22 +14,16 @@ interface SiteAddress {
 
 /** Addresses of the pages in the table: those without a parameter, each category of a list, and each record that has a page. */
 function addressesOf({ records, headings }: SitemapContent): SiteAddress[] {
-  const listed = allPages.filter(({ path, isListed = true }) => isListed && !path.includes(':'))
+  const listed = pagesWithContent.filter(({ page: { path, isListed = true } }) => isListed && !path.includes(':'))
   return [
-    ...listed.map(({ path }) => ({ path })),
-    ...listed.flatMap((page) =>
-      Object.entries(headingsOf(page, headings))
-        .filter(([filter]) => page.query.includes(filter))
-        .flatMap(([filter, slugs]) => slugs.map((slug) => ({ path: `${page.path}?${filter}=${slug}` }))),
+    ...listed.map(({ page: { path } }) => ({ path })),
+    ...listed.flatMap(({ page: { path, query }, list }) =>
+      Object.entries((list && headings[list]) ?? {})
+        .filter(([filter]) => query.includes(filter))
+        .flatMap(([filter, slugs]) => slugs.map((slug) => ({ path: `${path}?${filter}=${slug}` }))),
     ),
     ...records.flatMap(({ path, update_time }) => (isListedPath(path) ? [{ path, time: update_time }] : [])),
   ]
-}
-
-/** A list with fixed filters is not whole: it would have addresses without records. */
-function headingsOf({ content, wholeList }: SitePage, headings: SitemapContent['headings']) {
-  const ofList = typeof content === 'object' && 'list' in content && !content.fixed ? content.list : wholeList
-  return (ofList && headings[ofList]) ?? {}
 }
 
 function isListedPath(path: string): boolean {

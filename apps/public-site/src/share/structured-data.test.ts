@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadMessages, textsOf } from '../app/messages.ts'
+import { pageParts } from '../page-parts.ts'
 import { allPages, pages } from '../pages.ts'
 import { sampleContent } from '../test-support/fake-api.ts'
 import { problemsOf } from '../test-support/schema-org.ts'
@@ -10,7 +11,7 @@ const names = Object.keys(pages).filter(isSharedPage)
 
 /** The structured data of a page that shows sample content. */
 function jsonLdOf<Name extends SharedPage>(name: Name): readonly unknown[] {
-  const content: unknown = sampleContent(pages[name].content)
+  const content: unknown = sampleContent(pageParts[name].content)
   return headOfPage(name)(content as Parameters<ReturnType<typeof headOfPage<Name>>>[0], place, textsOf('en')).jsonLd
 }
 

@@ -46,6 +46,8 @@ const resourceCalls = resources.flatMap((definition) =>
   }),
 )
 
+const leaveOut = (_title: string, _run: () => Promise<void>) => undefined
+
 describe.each(databaseKinds)('data that leaves the server, on %s', (kind) => {
   let db: Database
   let app: FastifyInstance

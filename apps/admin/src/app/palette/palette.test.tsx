@@ -200,7 +200,9 @@ describe('the menu', () => {
     await open({ answers: { 'GET /admin/Dashboard/waiting': () => ({ waiting }) } })
     const access = await menu().findByRole('button', { name: /^Access.*123 records waiting$/ })
     await userEvent.click(access)
-    expect(menu().getByRole('link', { name: /^Administrators.*3 records waiting$/ })).toHaveTextContent('Administrators3')
+    expect(menu().getByRole('link', { name: /^Administrators.*3 records waiting$/ })).toHaveTextContent(
+      'Administrators3',
+    )
     expect(menu().getByRole('link', { name: /^Role groups.*120 records waiting$/ })).toHaveTextContent('Role groups99+')
     expect(menu().getByRole('button', { name: 'Access' })).toBeVisible()
   })

@@ -1,6 +1,7 @@
 import { type ContentOfSource, type PageSource, previewParameter } from '@teachnet/contract'
 import type { Text } from '@teachnet/i18n/react'
 import { data, type RouterContextProvider } from 'react-router'
+import { pageParts } from '../../page-parts.ts'
 import { type PageName, pages, type SitePage } from '../../pages.ts'
 import { cardPath } from '../card-path.ts'
 import { type PageMeta, pageMeta, problemPageMeta } from '../../seo/page-meta.ts'
@@ -38,7 +39,7 @@ export type HeadOf<T> = (content: T, place: Place, text: Text) => PageMeta & { r
 export type Place = Pick<PageAddress, 'locale' | 'origin'>
 
 /** The content type of a page in the table. */
-export type PageContentOf<Name extends PageName> = ContentOfSource<(typeof pages)[Name]['content']>
+export type PageContentOf<Name extends PageName> = ContentOfSource<(typeof pageParts)[Name]['content']>
 
 /**
  * Creates the loader of a page. It loads the page's content in the language of the request and builds its head; a response header lists the
@@ -86,7 +87,7 @@ function isPersonal(page: SitePage): boolean {
 /** Loads the content of a page of the table, by the parameters of its address. */
 export async function loadPageContent<Name extends PageName>(args: PageArgs, name: Name) {
   const { query, given }: SitePage = pages[name]
-  const source: (typeof pages)[Name]['content'] = pages[name].content
+  const source: (typeof pageParts)[Name]['content'] = pageParts[name].content
   const { searchParams } = args.url
   const own = Object.fromEntries(query.map((each) => [each, searchParams.get(each) || undefined]))
   return loadContent(args, source, { ...own, ...given, ...givenBy(source, args.params) })
