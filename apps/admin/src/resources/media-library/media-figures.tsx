@@ -5,7 +5,7 @@ import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import type { ResourceDefinition } from '@teachnet/contract'
 import { isRecord } from '@teachnet/protocol'
-import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
+import { useLocale, useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
 import { useCrud } from '../../crud/services/crud-services.tsx'
 import { queryKeys } from '../../crud/services/query-keys.ts'
@@ -27,7 +27,6 @@ interface Figures {
 export function MediaFigures({ definition }: { readonly definition: ResourceDefinition }) {
   const text = useText()
   const locale = useLocale()
-  const { number } = useFormats()
   const { source } = useCrud()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { data } = useQuery({
