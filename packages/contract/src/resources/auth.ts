@@ -54,7 +54,7 @@ export const authAdmin = defineResource({
     },
     must_change_password: {
       kind: 'switch',
-      label: label('登录后须修改密码', 'New password at next sign-in'),
+      label: label('登录后须修改密码', 'New password at next login'),
       help: label(
         '开启后，该管理员要先设置自己的密码，才能使用后台。',
         'The administrator sets a password of their own before using the back office.',

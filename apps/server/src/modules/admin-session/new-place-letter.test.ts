@@ -39,7 +39,7 @@ describe.each(databaseKinds)('sign-ins of an administrator from new places on %s
     await signIn('traveller', '203.0.113.9')
     const [letter, ...more] = await lettersTo(email)
     expect(more).toEqual([])
-    expect(letter?.subject).toMatch(/^New sign-in to the back office of /)
+    expect(letter?.subject).toMatch(/^New login to the back office of /)
     expect(letter?.body).toMatch(
       /“traveller”[^]*Time: \d{4}-\d\d-\d\d [^]*Device: Chrome 141, Android 14\nFrom: 203\.0\.113\.9/,
     )

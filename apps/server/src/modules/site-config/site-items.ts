@@ -20,7 +20,7 @@ const shown = [
   { name: 'reach', title: label('搜索与离线', 'Search and offline'), items: reach },
   { name: 'publishing', title: label('发布检查', 'Publication'), items: publishing },
   { name: 'application', title: label('入驻申请', 'Applications'), items: applications },
-  { name: 'sign_in', title: label('登录与安全', 'Sign-in and security'), items: signIn },
+  { name: 'sign_in', title: label('登录与安全', 'Login and security'), items: signIn },
   { name: 'mail', title: label('邮件配置', 'Mail'), items: mail },
   { name: 'upload', title: label('上传配置', 'Upload'), items: upload },
   { name: 'retention', title: label('数据保留', 'Retention'), items: retention },
