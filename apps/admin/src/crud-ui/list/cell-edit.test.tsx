@@ -196,6 +196,23 @@ it('a value that somebody else saved meanwhile is shown, and can be overwritten'
   ])
 })
 
+it('a value that somebody else saved meanwhile can be taken, and the list then shows it', async () => {
+  const theirs = { id: 1, name: 'Lin', note: 'theirs', count: 3, level: 'low' }
+  const { person, edits, rows } = await open({
+    edit: () => {
+      Object.assign(rows[0] ?? {}, theirs)
+      throw changedTo(theirs)
+    },
+  })
+  await person.click(cell('Note'))
+  await person.type(within(await editor('Note')).getByRole('textbox'), '2{Enter}')
+  const question = within(await screen.findByRole('alert'))
+  await person.click(question.getByRole('button', { name: 'Take theirs' }))
+  await gone()
+  expect(await screen.findByText('theirs')).toBeDefined()
+  expect(edits()).toEqual([{ id: 1, note: 'old2' }])
+})
+
 it('a change of other fields by somebody else does not block the edit', async () => {
   let isFirst = true
   const { person, edits } = await open({
