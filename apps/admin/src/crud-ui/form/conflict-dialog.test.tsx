@@ -80,7 +80,7 @@ describe('an edit conflict', () => {
     expect(within(question.getByRole('group', { name: 'Place' })).getByText('Room 2')).toBeDefined()
     const choice = within(question.getByRole('group', { name: 'Name' }))
     expect(choice.getByRole<HTMLInputElement>('radio', { name: 'Yours: Physics' }).checked).toBe(true)
-    expect(choice.getByRole('radio', { name: 'Saved meanwhile: Chemistry' })).toBeDefined()
+    expect(choice.getByRole('radio', { name: 'Saved in the meantime: Chemistry' })).toBeDefined()
     expect(question.queryByRole('group', { name: 'Note' })).toBeNull()
     await person.click(question.getByRole('button', { name: 'Keep mine and save' }))
 
@@ -96,7 +96,7 @@ describe('an edit conflict', () => {
     store.changeElsewhere({ name: 'Chemistry', place: 'Room 2' })
 
     const question = await save()
-    await person.click(question.getByRole('radio', { name: 'Saved meanwhile: Chemistry' }))
+    await person.click(question.getByRole('radio', { name: 'Saved in the meantime: Chemistry' }))
     await person.click(question.getByRole('button', { name: 'Save my choice' }))
     await waitFor(() => expect(query().has('form')).toBe(false))
     expect(store.stored()).toEqual({ id: 3, name: 'Chemistry', place: 'Room 3', note: '' })
@@ -128,7 +128,7 @@ describe('an edit conflict', () => {
     const question = await save()
     store.changeElsewhere({ name: 'Biology' })
     await person.click(question.getByRole('button', { name: 'Keep mine and save' }))
-    expect(await screen.findByRole('radio', { name: 'Saved meanwhile: Biology' })).toBeDefined()
+    expect(await screen.findByRole('radio', { name: 'Saved in the meantime: Biology' })).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'Keep mine and save' }))
     await waitFor(() => expect(query().has('form')).toBe(false))
     expect(store.stored()).toMatchObject({ name: 'Physics' })
