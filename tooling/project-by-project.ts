@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Runs the test files project by project, and in each project those of one environment together. A worker continues with the next file only
- * if it has the same project and environment: Vitest orders files by size, which mixes projects, and so starts a worker, jsdom and all
- * imports again for almost every file.
+ * Runs the test files project by project, and the files of one environment in a project after each other. A worker runs the next file only if
+ * that has the same project and environment. Vitest orders the files of a project by size, which mixes environments, so that at each change
+ * a new worker loads jsdom and all modules again.
  */
 export class ProjectByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -26,16 +26,13 @@ import {
   teacherDraftTable,
   webhookDeliveryTable,
 } from '../db/tables/resources.ts'
+import { itIf } from '../test-support/it-if.ts'
 import { databaseKinds, oneDatabase } from '../test-support/test-database.ts'
 import { sampleDefinition } from './test-support/sample-definition.ts'
 import { createSampleRecords, type SampleRecords } from './test-support/sample-records.ts'
 import { openCrudTestApp, type OwnCrudTestApp, type TestReply } from './test-support/test-app.ts'
 
 const definitions = [...resources, sampleDefinition]
-
-const leaveOut = (_title: string, _run: () => Promise<void>) => undefined
-/** Tests of an action apply only to resources that have it, and those of requests and replies to one database. */
-const itFor = (applies: boolean) => (applies ? it : leaveOut)
 
 describe.each(databaseKinds)('every resource on %s', (kind) => {
   let t: OwnCrudTestApp
@@ -101,7 +98,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         expect(reply.text).not.toMatch(/argon2|"salt"/)
       })
 
-      itFor(has('edit') && !controller.startsWith('auth.') && controller !== 'user.Group')(
+      itIf(has('edit') && !controller.startsWith('auth.') && controller !== 'user.Group')(
         'a form receives the record exactly as declared',
         async () => {
           const id = await add()
@@ -119,7 +116,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         }),
       )
 
-      itFor(has('edit'))('an edit changes only the given fields [C8]', async () => {
+      itIf(has('edit'))('an edit changes only the given fields [C8]', async () => {
         const id = await add()
         const before = (await call('GET', 'edit', { query: { id: String(id) } })).data?.row
         const { status } = definition.fields
@@ -137,7 +134,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         if (first !== undefined) expect(after).not.toMatchObject({ update_time: first })
       })
 
-      itFor(has('edit'))('an edit accepts the whole row of its form, as old clients send it', async () => {
+      itIf(has('edit'))('an edit accepts the whole row of its form, as old clients send it', async () => {
         const id = await add()
         const { row, version } = (await call('GET', 'edit', { query: { id: String(id) } })).data ?? {}
         // The version of a form is that of the locked record, computed without the records it points to.
@@ -149,7 +146,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         })
       })
 
-      itFor(has('add') && isMain)(
+      itIf(has('add') && isMain)(
         'unknown fields, wrong types and over-long texts are refused by name, in both languages',
         async () => {
           const body = await samples.bodyOf(definition)
@@ -180,7 +177,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         },
       )
 
-      itFor(has('add'))('a duplicate is refused by its field and value, in both languages, without SQL', async () => {
+      itIf(has('add'))('a duplicate is refused by its field and value, in both languages, without SQL', async () => {
         for (const [name, field] of Object.entries(definition.fields).filter(
           ([, each]) => each.unique && !each.internal && !each.readOnly,
         )) {
@@ -200,7 +197,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         }
       })
 
-      itFor(has('add') && definition.unique !== undefined)(
+      itIf(has('add') && definition.unique !== undefined)(
         'the refusal of a duplicate over several fields names these fields',
         async () => {
           const body = await samples.bodyOf(definition)
@@ -217,7 +214,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         },
       )
 
-      itFor(has('add'))('references to missing records are refused', async () => {
+      itIf(has('add'))('references to missing records are refused', async () => {
         for (const [name, field] of Object.entries(definition.fields)) {
           if (field.readOnly) continue
           if (field.kind !== 'relation' && field.kind !== 'treeParent' && field.kind !== 'relations') continue
@@ -233,7 +230,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         }
       })
 
-      itFor(has('del'))('a deletion deletes existing records, and is refused when there are none [C8]', async () => {
+      itIf(has('del'))('a deletion deletes existing records, and is refused when there are none [C8]', async () => {
         const id = await add()
         expect(await call('DELETE', 'del', { query: `ids[]=${id}&ids[]=999999` })).toMatchObject({
           code: 1,
@@ -248,7 +245,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
           expect(await call('DELETE', 'del', { query })).toMatchObject({ error: 'PARAMETER' })
       })
 
-      itFor(!has('del'))('a deletion is refused where records cannot be deleted', async () => {
+      itIf(!has('del'))('a deletion is refused where records cannot be deleted', async () => {
         const id = await add()
         expect(await call('DELETE', 'del', { query: `ids[]=${id}` })).toMatchObject({
           code: 0,
@@ -257,7 +254,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         expect(await find(id)).toBeDefined()
       })
 
-      itFor(!has('edit'))('a form shows a record that cannot be edited, and an edit is refused', async () => {
+      itIf(!has('edit'))('a form shows a record that cannot be edited, and an edit is refused', async () => {
         const id = await add()
         const before = await call('GET', 'edit', { query: { id: String(id) } })
         expect(before).toMatchObject({ code: 1, data: { row: { id } } })
@@ -271,7 +268,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         expect(await call('GET', 'edit', { query: { id: '999999' } })).toMatchObject({ error: 'RECORD_NOT_FOUND' })
       })
 
-      itFor(!has('add'))('an addition is refused where only the server adds records', async () => {
+      itIf(!has('add'))('an addition is refused where only the server adds records', async () => {
         const { labelField } = definition
         expect(await call('POST', 'add', { body: { [labelField]: 'added' } })).toMatchObject({
           code: 0,
@@ -281,7 +278,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         expect(rows.filter((row) => row[labelField] === 'added')).toEqual([])
       })
 
-      itFor(isMain)('unknown records and unsupported methods are answered as the contract requires', async () => {
+      itIf(isMain)('unknown records and unsupported methods are answered as the contract requires', async () => {
         if (!t.resources.find(controller)?.hooks.formExtras)
           expect(await call('GET', 'add')).toMatchObject({ code: 0, error: 'PARAMETER' })
         expect(await call('POST', 'del', { query: 'ids[]=1', body: {} })).toMatchObject({ error: 'PARAMETER' })
@@ -294,7 +291,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         }
       })
 
-      itFor(has('sortable'))('a sort swaps two weights, and moves one record between others [C8]', async () => {
+      itIf(has('sortable'))('a sort swaps two weights, and moves one record between others [C8]', async () => {
         const weigh = weighFieldOf(definition) ?? ''
         const [a, b, c] = [await add({ [weigh]: '' }), await add({ [weigh]: '' }), await add({ [weigh]: '' })]
         const weights = async () => Promise.all([a, b, c].map(async (id) => (await find(id))?.[weigh]))
@@ -323,7 +320,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         expect(await call('POST', 'sortable', { body: { id: 'x' } })).toMatchObject({ error: 'PARAMETER' })
       })
 
-      itFor(isTree && has('add'))('a tree is listed nested, flat or drawn, and its structure is guarded', async () => {
+      itIf(isTree && has('add'))('a tree is listed nested, flat or drawn, and its structure is guarded', async () => {
         const parent = parentFieldOf(definition) ?? ''
         const root = await add()
         const child = await add({ [parent]: root })
@@ -352,7 +349,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         })
       })
 
-      itFor(isMain)(
+      itIf(isMain)(
         'an action is refused to a visitor and to an administrator without its node, and open to one with it [A4]',
         async () => {
           const node = controller

@@ -10,6 +10,7 @@ import { registerHttp, serverOptions } from '../http/http.ts'
 import { logOptions } from './log.ts'
 import { seedAccess } from '../modules/admin-session/access-setup.ts'
 import { createSiteConfiguration } from '../modules/site-config/site-configuration.service.ts'
+import { itIf } from '../test-support/it-if.ts'
 import { createTestAdmin, createTestMember, type TestAccount } from '../test-support/test-accounts.ts'
 import { createTestDatabase, databaseKinds, oneDatabase } from '../test-support/test-database.ts'
 import { createTestDeps } from '../test-support/test-deps.ts'
@@ -45,8 +46,6 @@ const resourceCalls = resources.flatMap((definition) =>
     return { method: /^(index|info|select)$/.test(action) ? 'GET' : 'POST', url }
   }),
 )
-
-const leaveOut = (_title: string, _run: () => Promise<void>) => undefined
 
 describe.each(databaseKinds)('data that leaves the server, on %s', (kind) => {
   let db: Database
@@ -90,22 +89,24 @@ describe.each(databaseKinds)('data that leaves the server, on %s', (kind) => {
   const isHarmless = ({ url }: Call) => !/logout|openapi/i.test(url)
 
   // Only the texts of errors depend on the database.
-  const itOnOne = oneDatabase.includes(kind) ? it : leaveOut
-  itOnOne('replies, log lines and the administrator log contain no secret that a caller sent', async () => {
-    for (const call of calls.filter(isHarmless)) {
-      // The resources refuse all other callers before they read the input.
-      for (const who of resourceCalls.includes(call) ? [people.root] : [undefined, people.root, people.member]) {
-        const reply = await send(call, who)
-        expect(`${call.url}: ${reply.body}`).not.toContain(secret)
-        expect(JSON.stringify(reply.headers)).not.toContain(secret)
+  itIf(oneDatabase.includes(kind))(
+    'replies, log lines and the administrator log contain no secret that a caller sent',
+    async () => {
+      for (const call of calls.filter(isHarmless)) {
+        // The resources refuse all other callers before they read the input.
+        for (const who of resourceCalls.includes(call) ? [people.root] : [undefined, people.root, people.member]) {
+          const reply = await send(call, who)
+          expect(`${call.url}: ${reply.body}`).not.toContain(secret)
+          expect(JSON.stringify(reply.headers)).not.toContain(secret)
+        }
       }
-    }
-    expect(lines.length).toBeGreaterThan(calls.length)
-    expect(lines.filter((line) => line.includes(secret))).toEqual([])
-    const kept = await db.run('select url, title, data from admin_log')
-    expect(kept.length).toBeGreaterThan(20)
-    expect(kept.filter((row) => JSON.stringify(row).includes(secret))).toEqual([])
-  })
+      expect(lines.length).toBeGreaterThan(calls.length)
+      expect(lines.filter((line) => line.includes(secret))).toEqual([])
+      const kept = await db.run('select url, title, data from admin_log')
+      expect(kept.length).toBeGreaterThan(20)
+      expect(kept.filter((row) => JSON.stringify(row).includes(secret))).toEqual([])
+    },
+  )
 
   it('replies after a database failure reveal no internals, only a request id that is also in the log [X6]', async () => {
     await db.run('drop schema public cascade')

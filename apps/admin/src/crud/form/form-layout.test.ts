@@ -38,7 +38,7 @@ describe('the sections of a form', () => {
 describe('texts in two languages', () => {
   const fields = formFieldsOf(informationItem, 'edit')
 
-  it('untranslated texts exist in the other language only; the empty markup of the editor is no text', () => {
+  it('a text that only the other language has counts as untranslated; empty markup of the editor counts as empty', () => {
     const texts = {
       title: '题',
       title_en: '',

@@ -187,7 +187,7 @@ function textDefault(sent: OldField): string | undefined {
   return given !== undefined && given !== '' && [...given].length <= lengthOf(sent) ? given : undefined
 }
 
-/** The default that was typed in. Older clients send words such as `none` if there is no default. */
+/** Returns the default value that the user typed, or undefined. Older clients send `none`, `null` or `empty string` for a field without one. */
 function givenDefault({ default: given, defaultType }: OldField): string | undefined {
   if (given === undefined || given === null) return undefined
   if (defaultType === undefined || defaultType === null)
