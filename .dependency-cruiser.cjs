@@ -439,7 +439,7 @@ module.exports = {
     },
     layer('public-site', 'app', {
       path: 'app/',
-      mayImport: ['design/seal[.]tsx$', 'seo/page-meta[.]ts$', 'pages[.]ts$', 'page-parts[.]ts$'],
+      mayImport: ['design/seal[.]tsx$', 'seo/page-meta[.]ts$', 'pages[.]ts$'],
       comment:
         'The frame of every page, its loader and its links; it also imports the logo and the head for search engines.',
     }),
@@ -450,7 +450,7 @@ module.exports = {
     }),
     layer('public-site', 'seo', {
       path: 'seo/',
-      mayImport: ['app/', 'pages[.]ts$', 'page-parts[.]ts$'],
+      mayImport: ['app/', 'pages[.]ts$'],
       comment: 'Output for search engines and feed readers; it renders no page.',
     }),
     layer('public-site', 'offline', {

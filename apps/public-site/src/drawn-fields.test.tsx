@@ -1,41 +1,21 @@
 // @vitest-environment jsdom
-import { isVisited, type PageSource, type VisitorViewName } from '@teachnet/contract'
+import { isVisited, type VisitorViewName } from '@teachnet/contract'
 import { resources } from '@teachnet/contract/all-resources'
 import { MessagesProvider } from '@teachnet/i18n/react'
 import { cleanup, render } from '@testing-library/react'
-import type { ComponentType } from 'react'
-import { createRoutesStub, RouterContextProvider } from 'react-router'
+import { createRoutesStub } from 'react-router'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { type ContentApi, contentApi } from './app/loading/content-api.server.ts'
 import { loadMessages, messageLoader } from './app/messages.ts'
 import { pageDataOf } from './app/loading/page-data.ts'
 import { SiteFooter } from './app/frame/site-footer.tsx'
 import { nextDateOf } from './app/course-dates.ts'
 import { calendarFile } from './features/course/calendar/calendar-file.ts'
-import { pagesWithContent } from './page-parts.ts'
-import { allPages, type SitePage } from './pages.ts'
-import routeEntries from './routes.ts'
+import { allPages, type PageName, pageNames, pages, type SitePage } from './pages.ts'
+import { routeOfPage } from './share/page-routes.server.ts'
 import { sampleContent } from './test-support/fake-api.ts'
+import { loadSamplePage, sampleAddress } from './test-support/load-sample-page.ts'
 import { course } from './test-support/sample-content.ts'
 import { nameOfSample } from './test-support/sample-record.ts'
-
-/** The exports of a route file that render a page. */
-interface PageRoute {
-  readonly loader: (args: {
-    readonly request: Request
-    readonly url: URL
-    readonly params: Readonly<Record<string, string>>
-    readonly context: RouterContextProvider
-  }) => Promise<{ readonly data: unknown }>
-  readonly default: ComponentType<{ readonly loaderData: unknown }>
-}
-
-/** Returns the route file of a page. */
-function fileOf(path: string): string | undefined {
-  return routeEntries.find((entry) => (entry.index ? '/' : `/${entry.path}`) === path)?.file
-}
-
-const routes = import.meta.glob<PageRoute>('./features/**/*.route.tsx', { eager: true })
 
 /** Fields that only the server reads while it builds a page. */
 const readOnServer = [
@@ -57,7 +37,7 @@ beforeAll(async () => {
 it('each field that a projection loads is used by at least one page', async () => {
   const read = new Set<string>()
   // Forms have their own content, not records.
-  for (const { page, content } of pagesWithContent) if (page.takesForms !== true) await draw(page, content, read)
+  for (const name of pageNames) if (!takesForms(pages[name])) await draw(name, read)
   calendarFile(watch(course, read), nextDateOf(watch(course, read)), 'https://site.example/course/a', 'zh-cn')
   const declared = resources.filter(isVisited).flatMap((definition) =>
     views.flatMap((name) => {
@@ -74,24 +54,16 @@ it('each field that a projection loads is used by at least one page', async () =
   expect(loaded.size).toBeGreaterThan(15)
 })
 
+function takesForms(page: SitePage): boolean {
+  return page.takesForms === true
+}
+
 /** Builds the head of a page and renders it, as its route file does. */
-async function draw({ path }: SitePage, source: PageSource, read: Set<string>): Promise<void> {
-  const file = fileOf(path)
-  const route = routes[`./${file}`]
-  if (!route) throw new TypeError(`The page ${path} has no route file ${file}`)
-  const content = watch(sampleContent(source), read)
-  const context = new RouterContextProvider()
-  const api: Pick<ContentApi, 'load' | 'post'> = {
-    post: () => Promise.reject(new Error('No page posts by itself')),
-    load: async () => ({ content: content as never, tags: [] }),
-  }
-  context.set(contentApi, { ...api, fetchFile: () => Promise.reject(new Error('No page asks for a file')) })
-  const address = path.replace(/:\w+/, '1')
-  const url = new URL(address, 'https://site.example')
-  const { data } = await route.loader({ request: new Request(url), url, params: {}, context })
+async function draw(name: PageName, read: Set<string>): Promise<void> {
+  const { data } = await loadSamplePage(name, { content: watch(sampleContent(pages[name].content), read) })
   const page = pageDataOf(data)
-  if (!page) throw new TypeError(`The loader of ${path} returns no page data`)
-  const { default: Page } = route
+  if (!page) throw new TypeError(`The loader of ${name} returns no page data`)
+  const { default: Page } = routeOfPage(name)
   const Stub = createRoutesStub([
     {
       path: '*',
@@ -105,7 +77,7 @@ async function draw({ path }: SitePage, source: PageSource, read: Set<string>): 
   ])
   render(
     <MessagesProvider locale="zh-cn" messages={messageLoader('zh-cn').messages()}>
-      <Stub initialEntries={[address]} />
+      <Stub initialEntries={[sampleAddress(name)]} />
     </MessagesProvider>,
   )
   cleanup()

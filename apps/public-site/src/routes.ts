@@ -1,15 +1,21 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { index, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
-import { sitePaths } from '@teachnet/contract'
-import { pageParts } from './page-parts.ts'
+import { type PageName, pageNames, pages, routeFileOf } from './pages.ts'
 
-const paths: Readonly<Record<string, string>> = sitePaths
+const files = globSync('features/**/*.route.tsx', { cwd: import.meta.dirname })
 
-function routeOf(path: string, file: string): RouteConfigEntry {
+function routeOf(name: PageName): RouteConfigEntry {
+  const wanted = routeFileOf(name)
+  const [file, ...more] = files.filter((each) => basename(each) === wanted)
+  if (file === undefined || more.length > 0)
+    throw new Error(`The page ${name} needs one route file ${wanted} below features/`)
+  const { path } = pages[name]
   return path === '/' ? index(file) : route(path.slice(1), file, { id: path.slice(1) })
 }
 
 export default [
-  ...Object.entries(pageParts).map(([name, { file }]) => routeOf(paths[name] ?? name, `features/${file}`)),
+  ...pageNames.map(routeOf),
   route('course/:slug/calendar.ics', 'features/course/calendar/calendar.route.ts'),
   route('course/:slug/:run/calendar.ics', 'features/course/calendar/calendar.route.ts', { id: 'calendar-of-run' }),
   route('401', 'features/problem/no-access.route.tsx'),

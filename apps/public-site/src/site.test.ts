@@ -1,10 +1,9 @@
-import type { PageSource } from '@teachnet/contract'
 import { createHttpApi, type WithPicture } from './app/loading/content-api.server.ts'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { pageParts } from './page-parts.ts'
-import { type PageName, pages, type SitePage } from './pages.ts'
+import { type PageName, pageNames, pages, type SitePage } from './pages.ts'
 import { createFakeApi, type FakeApi } from './test-support/fake-api.ts'
+import { sampleAddress } from './test-support/load-sample-page.ts'
 import { type SiteServer, startSite } from './test-support/site-server.ts'
 
 /** Expected values per page: an address, its title, words of its content, and the types of its structured data. */
@@ -47,24 +46,25 @@ interface Examined {
   readonly types: unknown
 }
 
-const table: Readonly<Record<string, SitePage>> = pages
-
 /** Every page of the table. A page of an area shows a sample of its records, and needs no entry above. */
-const examined = Object.entries<{ readonly content: PageSource }>(pageParts)
-  .map(([name, { content }]) => ({ name, content, page: table[name] }))
+const examined = pageNames
   // Form pages have separate tests.
-  .filter(({ page }) => page?.takesForms !== true)
-  .map(({ name, content, page: { path: pattern = '' } = {} }): Examined => {
-    const own = Object.entries(known).find(([each]) => each === name)?.[1]
+  .filter((name) => !takesForms(pages[name]))
+  .map((name): Examined => {
+    const own = known[name]
     if (own) return { path: own[0], title: own[1], content: own[2], types: own[3] }
-    if (typeof content === 'string') throw new Error(`The tests do not know what the page ${name} shows`)
+    if (typeof pages[name].content === 'string') throw new Error(`The tests do not know what the page ${name} shows`)
     return {
-      path: pattern.replace(/:\w+/, '1'),
+      path: sampleAddress(name),
       title: expect.stringMatching(/.+ - 师联网$/),
       content: ' 1',
       types: expect.arrayContaining(['BreadcrumbList']),
     }
   })
+
+function takesForms(page: SitePage): boolean {
+  return page.takesForms === true
+}
 
 describe('pages as the server renders them', () => {
   let site: SiteServer
@@ -118,7 +118,10 @@ describe('pages as the server renders them', () => {
       expect(document.querySelectorAll('main')).toHaveLength(1)
       expect(attribute('meta[name=description]', 'content')?.length).toBeGreaterThan(5)
       expect(attribute('link[rel=canonical]', 'href')).toMatch(/^https:\/\/site\.example\//)
-      expect(attribute('meta[property="og:image"]', 'content')).toMatch(/^https:\/\/site\.example\/card\//)
+      const card = attribute('meta[property="og:image"]', 'content') ?? ''
+      expect(card).toMatch(/^https:\/\/site\.example\/card\//)
+      const drawn = await site.getWith({ ...fake.api, drawCard: async () => new Uint8Array() }, new URL(card).pathname)
+      expect(drawn.status).toBe(200)
       expect(attribute('meta[property="og:image:alt"]', 'content')).toBe(document.title)
       expect(attribute('meta[name="twitter:card"]', 'content')).toBe('summary_large_image')
       const feeds = [...document.querySelectorAll('link[type="application/rss+xml"]')]
@@ -263,6 +266,7 @@ describe('pages as the server renders them', () => {
     '/card/top10/1',
     '/card/newsItem/none',
     '/card/application/AB12-CD34X',
+    '/card/enrolmentForm',
     '/icons/none.png',
   ])('answers 404 for the picture %s of an unknown page, record or size', async (path) => {
     expect((await site.get(path)).status).toBe(404)

@@ -1,17 +1,16 @@
 import type { SitePage } from '../pages.ts'
 
+/** Returns whether a page has a picture for link previews: not one that is private to its visitor, or whose query decides what it shows. */
+export function hasCard(page: SitePage): boolean {
+  return page.isPersonal !== true && page.hasCard !== false
+}
+
 /**
- * Path of the picture for link previews of a page: `/card/top10`, `/card/course/reading`; undefined for a page that is private
- * to its visitor.
+ * Path of the picture for link previews of a page: `/card/top10`, `/card/course/reading`.
  *
  * @param params the parameters of the page's path
  */
-export function cardPath(
-  name: string,
-  isPersonal: boolean,
-  params: Readonly<Record<string, string | undefined>>,
-): string | undefined {
-  if (isPersonal) return undefined
+export function cardPath(name: string, params: Readonly<Record<string, string | undefined>>): string {
   return ['/card', name, ...Object.values(params).filter((value) => value !== undefined)].join('/')
 }
 

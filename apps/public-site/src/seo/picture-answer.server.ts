@@ -34,9 +34,11 @@ export async function drawnIcon(
 /** A drawn picture with the cache tags of what it shows; without one, the painter is busy or the host has none. */
 export function pictureAnswer(
   drawn: Uint8Array | undefined,
-  headers: Readonly<Record<string, string>>,
+  headers: HeadersInit | undefined,
   type: 'image/png' | 'image/x-icon' = 'image/png',
 ): Response {
   if (!drawn) return new Response(null, { status: 503, headers: { 'retry-after': '5' } })
-  return new Response(new Uint8Array(drawn), { headers: { ...headers, 'content-type': type } })
+  const response = new Response(new Uint8Array(drawn), { headers })
+  response.headers.set('content-type', type)
+  return response
 }

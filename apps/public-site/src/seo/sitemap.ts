@@ -2,8 +2,7 @@ import type { SitemapContent } from '@teachnet/contract'
 import { languageTag } from '@teachnet/i18n'
 import { defaultLocale, locales } from '@teachnet/protocol'
 import { inLocale, toAbsolute } from '../app/site-address.ts'
-import { pagesWithContent } from '../page-parts.ts'
-import { findPage } from '../pages.ts'
+import { allPages, findPage, type SitePage } from '../pages.ts'
 import { escapeXml } from './escape-xml.ts'
 
 interface SiteAddress {
@@ -14,16 +13,21 @@ interface SiteAddress {
 
 /** Addresses of the pages in the table: those without a parameter, each category of a list, and each record that has a page. */
 function addressesOf({ records, headings }: SitemapContent): SiteAddress[] {
-  const listed = pagesWithContent.filter(({ page: { path, isListed = true } }) => isListed && !path.includes(':'))
+  const listed = allPages.filter(({ path, isListed = true }) => isListed && !path.includes(':'))
   return [
-    ...listed.map(({ page: { path } }) => ({ path })),
-    ...listed.flatMap(({ page: { path, query }, list }) =>
-      Object.entries((list && headings[list]) ?? {})
-        .filter(([filter]) => query.includes(filter))
-        .flatMap(([filter, slugs]) => slugs.map((slug) => ({ path: `${path}?${filter}=${slug}` }))),
+    ...listed.map(({ path }) => ({ path })),
+    ...listed.flatMap((page) =>
+      Object.entries(headings[wholeListOf(page) ?? ''] ?? {})
+        .filter(([filter]) => page.query.includes(filter))
+        .flatMap(([filter, slugs]) => slugs.map((slug) => ({ path: `${page.path}?${filter}=${slug}` }))),
     ),
     ...records.flatMap(({ path, update_time }) => (isListedPath(path) ? [{ path, time: update_time }] : [])),
   ]
+}
+
+/** The area whose whole list a page shows. A list with fixed filters is not whole: it would have addresses without records. */
+function wholeListOf({ content, wholeList }: SitePage): string | undefined {
+  return typeof content === 'object' && 'list' in content && !content.fixed ? content.list : wholeList
 }
 
 function isListedPath(path: string): boolean {

@@ -1,29 +1,27 @@
 import type { Route } from './+types/share-card.route'
+import { hasCard, paramsOfCard } from '../app/card-path.ts'
 import { contentApi } from '../app/loading/content-api.server.ts'
-import { loadPageContent, loadProblem, readPlace } from '../app/loading/load-content.server.ts'
-import { pages } from '../pages.ts'
-import { headOfPage, isSharedPage, type SharedPage } from './page-heads.server.ts'
+import { headOfLoaded, loadProblem } from '../app/loading/load-content.server.ts'
+import { type PageName, pages } from '../pages.ts'
 import { pictureAnswer, storedPicture } from '../seo/picture-answer.server.ts'
-import { paramsOfCard } from '../app/card-path.ts'
+import { routeOfPage } from './page-routes.server.ts'
 
 /** The picture for link previews of a page, with the title, the description and the picture of its head. */
 export async function loader(args: Route.LoaderArgs) {
-  const { page, key } = args.params
-  if (!isSharedPage(page)) throw await loadProblem(args, 404)
-  return drawPage(args, page, key)
-}
-
-async function drawPage<Name extends SharedPage>(args: Route.LoaderArgs, name: Name, key: string | undefined) {
+  const { page: name, key } = args.params
+  if (!isPageName(name) || !hasCard(pages[name])) throw await loadProblem(args, 404)
   const { path } = pages[name]
   // A card has a key exactly when the path of its page has a parameter.
   if (path.includes(':') !== (key !== undefined)) throw await loadProblem(args, 404)
   const url = new URL(path.replace(/:\w+/, encodeURIComponent(key ?? '')), args.url)
-  const { content, headers } = await loadPageContent({ ...args, url, params: paramsOfCard({ path }, key) }, name)
-  // The address of the page selects the messages in which the head is written.
-  const { place, text } = await readPlace({ ...args, url })
-  const { title, siteName, description, image } = headOfPage(name)(content, place, text)
+  const { data, init } = await routeOfPage(name).loader({ ...args, url, params: paramsOfCard({ path }, key) })
+  const { title, siteName, description, image } = headOfLoaded(data)
   const { drawCard, fetchFile } = args.context.get(contentApi)
   const loadPicture = storedPicture(fetchFile, image)
   const drawn = await drawCard?.({ title, siteName, description, ...(loadPicture && { loadPicture }) })
-  return pictureAnswer(drawn, headers)
+  return pictureAnswer(drawn, init?.headers)
+}
+
+function isPageName(name: string): name is PageName {
+  return Object.hasOwn(pages, name)
 }

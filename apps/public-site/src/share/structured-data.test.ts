@@ -1,27 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { loadMessages, textsOf } from '../app/messages.ts'
-import { pageParts } from '../page-parts.ts'
-import { allPages, pages } from '../pages.ts'
-import { sampleContent } from '../test-support/fake-api.ts'
+import { describe, expect, it } from 'vitest'
+import { hasCard } from '../app/card-path.ts'
+import { headOfLoaded } from '../app/loading/load-content.server.ts'
+import { pageNames, pages } from '../pages.ts'
+import { loadSamplePage } from '../test-support/load-sample-page.ts'
 import { problemsOf } from '../test-support/schema-org.ts'
-import { headOfPage, isSharedPage, type SharedPage } from './page-heads.server.ts'
 
-const place = { locale: 'en', origin: 'https://site.example' } as const
-const names = Object.keys(pages).filter(isSharedPage)
-
-/** The structured data of a page that shows sample content. */
-function jsonLdOf<Name extends SharedPage>(name: Name): readonly unknown[] {
-  const content: unknown = sampleContent(pageParts[name].content)
-  return headOfPage(name)(content as Parameters<ReturnType<typeof headOfPage<Name>>>[0], place, textsOf('en')).jsonLd
-}
+const names = pageNames.filter((name) => hasCard(pages[name]))
 
 describe('structured data', () => {
-  beforeAll(async () => {
-    for (const { path } of allPages) await loadMessages('en', path.replace(/:\w+/, '1'))
-  })
-
-  it.each(names)('of the page %s is valid schema.org, and describes everything that it refers to', (name) => {
-    const jsonLd = jsonLdOf(name)
+  it.each(names)('of the page %s is valid schema.org, and describes everything that it refers to', async (name) => {
+    const { data } = await loadSamplePage(name, { lang: 'en' })
+    const { jsonLd } = headOfLoaded(data)
     expect(jsonLd.length).toBeGreaterThan(0)
     expect(problemsOf(jsonLd)).toEqual([])
   })

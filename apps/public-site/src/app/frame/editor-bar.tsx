@@ -3,7 +3,7 @@ import { useText } from '@teachnet/i18n/react'
 import { adminArea, isRecord } from '@teachnet/protocol'
 import { useEffect, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { findPage } from '../../pages.ts'
+import { findPage, recordOf } from '../../pages.ts'
 import { pageDataOf } from '../loading/page-data.ts'
 import { useAppAddress } from '../use-app-address.ts'
 import { useStoredAccount } from '../account/use-stored-account.ts'
@@ -37,8 +37,9 @@ interface ShownRecord {
 function useShownRecord(pathname: string): ShownRecord | undefined {
   const content: unknown = useMatches()
     .map(({ loaderData }) => pageDataOf(loaderData))
-    .find((page) => page !== undefined)?.content
-  const shown = findPage(pathname)?.record
+    .find((data) => data !== undefined)?.content
+  const page = findPage(pathname)
+  const shown = page && recordOf(page)
   const record = shown && isRecord(content) ? content[shown.name] : undefined
   return shown && isRecord(record) && typeof record.id === 'number'
     ? { controller: shown.controller, id: record.id }

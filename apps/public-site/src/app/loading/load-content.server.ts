@@ -1,12 +1,11 @@
 import { type ContentOfSource, type PageSource, previewParameter } from '@teachnet/contract'
 import type { Text } from '@teachnet/i18n/react'
 import { data, type RouterContextProvider } from 'react-router'
-import { pageParts } from '../../page-parts.ts'
 import { type PageName, pages, type SitePage } from '../../pages.ts'
-import { cardPath } from '../card-path.ts'
+import { cardPath, hasCard } from '../card-path.ts'
 import { type PageMeta, pageMeta, problemPageMeta } from '../../seo/page-meta.ts'
 import { contentApi, type ContentQuery, type LoadedContent } from './content-api.server.ts'
-import { toPageText } from './page-data.ts'
+import { type PageText, toPageText } from './page-data.ts'
 import { loadMessages, textsOf } from '../messages.ts'
 import { originOf } from './origin-of.server.ts'
 import { localeOf, type PageAddress } from '../site-address.ts'
@@ -39,7 +38,7 @@ export type HeadOf<T> = (content: T, place: Place, text: Text) => PageMeta & { r
 export type Place = Pick<PageAddress, 'locale' | 'origin'>
 
 /** The content type of a page in the table. */
-export type PageContentOf<Name extends PageName> = ContentOfSource<(typeof pageParts)[Name]['content']>
+export type PageContentOf<Name extends PageName> = ContentOfSource<(typeof pages)[Name]['content']>
 
 /**
  * Creates the loader of a page. It loads the page's content in the language of the request and builds its head; a response header lists the
@@ -56,8 +55,23 @@ export async function loadPageOf<Name extends PageName>(
   name: Name,
   headOf: HeadOf<PageContentOf<Name>>,
 ) {
-  const { page, headers } = await loadPageData(args, name, headOf)
-  return data(toPageText(page, isDocument(args)), { headers })
+  const { page, head, headers } = await loadPageData(args, name, headOf)
+  const text = toPageText(page, isDocument(args))
+  heads.set(text, head)
+  return data(text, { headers })
+}
+
+/** What the loader of a page returns: its data, and the headers of its response. */
+export type LoadedPage = Awaited<ReturnType<typeof loadPageOf>>
+
+/** The heads of loaded pages, before they are elements of a document. */
+const heads = new WeakMap<object, PageMeta>()
+
+/** Returns the head of a page from what its loader returned. */
+export function headOfLoaded(loaded: PageText): PageMeta {
+  const head = heads.get(loaded)
+  if (!head) throw new TypeError('The loader of a page returned no page with a head')
+  return head
 }
 
 /** Loads the content and head of a page, with the headers of its response. */
@@ -68,11 +82,11 @@ export async function loadPageData<Name extends PageName>(
 ) {
   const { content, headers } = await loadPageContent(args, name)
   const { place, text } = await readPlace(args)
-  const { path, ...meta } = headOf(content, place, text)
-  const card = cardPath(name, isPersonal(pages[name]), args.params)
+  const { path, ...head } = headOf(content, place, text)
   const isPreview = args.url.searchParams.has(previewParameter)
-  const own = isPreview ? { isUnlisted: true } : { ...(card !== undefined && { card }) }
-  return { page: { content, head: pageMeta({ ...meta, ...own }, { ...place, path }) }, headers }
+  const card = hasCard(pages[name]) ? { card: cardPath(name, args.params) } : {}
+  const own = isPreview ? { isUnlisted: true } : card
+  return { page: { content, head: pageMeta({ ...head, ...own }, { ...place, path }) }, head, headers }
 }
 
 /** Whether the page is rendered; the browser requests only the data at a separate address. */
@@ -80,14 +94,10 @@ function isDocument({ request }: LoaderArgs): boolean {
   return !new URL(request.url).pathname.endsWith('.data')
 }
 
-function isPersonal(page: SitePage): boolean {
-  return page.isPersonal === true
-}
-
 /** Loads the content of a page of the table, by the parameters of its address. */
 export async function loadPageContent<Name extends PageName>(args: PageArgs, name: Name) {
   const { query, given }: SitePage = pages[name]
-  const source: (typeof pageParts)[Name]['content'] = pageParts[name].content
+  const source: (typeof pages)[Name]['content'] = pages[name].content
   const { searchParams } = args.url
   const own = Object.fromEntries(query.map((each) => [each, searchParams.get(each) || undefined]))
   return loadContent(args, source, { ...own, ...given, ...givenBy(source, args.params) })

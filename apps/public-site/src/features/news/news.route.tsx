@@ -1,4 +1,4 @@
-import type { Route } from './+types/news-list.route'
+import type { Route } from './+types/news.route'
 import { pageLoader } from '../../app/loading/load-content.server.ts'
 import { contentOf } from '../../app/loading/page-data.ts'
 import { newsListHead } from './news-head.ts'
