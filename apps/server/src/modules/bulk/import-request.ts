@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { BoundResource, CrudContext } from '../../crud/bound-resource.ts'
 import { fail } from '../../errors.ts'
 import { serverKindOf } from '../../kinds/kinds.ts'
+import { fromSheetText } from '../../kinds/sheet-text.ts'
 import { idsByName } from './import.repo.ts'
 
 /** The request for an import. */
@@ -63,8 +64,7 @@ export async function readCells(
   const { definition } = resource
   const body: Record<string, unknown> = {}
   for (const [index, name] of columns.entries()) {
-    // An export puts an apostrophe before a text that looks like a formula.
-    const text = (cells[index] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+    const text = fromSheetText((cells[index] ?? '').trim())
     const field = fieldOf(definition, name) ?? fieldOf(definition, name.replace(/_en$/, ''))
     if (text === '' || name === 'id' || !field) continue
     const reference = referenceOf(field)

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { Sheet } from '../../crud/export/open-sheet.ts'
 import type { SheetCell } from '../../kinds/server-kind.ts'
+import { toSheetText } from '../../kinds/sheet-text.ts'
 
 export const spreadsheetFormats = ['xlsx', 'csv'] as const
 export type SpreadsheetFormat = (typeof spreadsheetFormats)[number]
@@ -48,5 +49,5 @@ async function toXlsx({ headers, rows }: Sheet, title: string) {
 
 async function* toLists(rows: AsyncIterable<readonly SheetCell[]>): AsyncGenerator<SheetCell[]> {
   for await (const row of rows)
-    yield row.map((cell) => (typeof cell === 'string' ? cell.slice(0, mostCharacters) : cell))
+    yield row.map((cell) => (typeof cell === 'string' ? toSheetText(cell).slice(0, mostCharacters) : cell))
 }
