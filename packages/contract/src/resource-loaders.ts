@@ -70,6 +70,14 @@ const loaders = {
 /** A definition shipped with the product. */
 export type ShippedResource = Awaited<ReturnType<(typeof loaders)[keyof typeof loaders]>>
 
+/** The areas whose records have pages of the public site (`visitors.path`), for a browser that has not loaded their definitions. */
+export const areasWithPages = [
+  'teacher.Teacher',
+  'teacher.Team',
+  'course.Course',
+  'information.Item',
+] as const satisfies readonly (keyof typeof loaders)[]
+
 /**
  * Every resource of the product by controller, in the order of the menu, loaded on demand: an app whose first page shows one resource
  * does not fetch the others. `@teachnet/contract/all-resources` has all of them at once.

@@ -39,9 +39,14 @@ export function textsVersion(locale: Locale): string {
 /** Needed on every page, because an error page can replace any page. */
 const everywhere = ['site', 'navigation', 'error-page']
 
+/** Returns the names of the message files that a path needs. */
+export function messageFilesOf(path: string): readonly string[] {
+  return [...everywhere, ...(findPage(path)?.messages ?? [])]
+}
+
 /** Loads the message files that a path needs in one language; loaded files are not fetched again. */
 export function loadMessages(locale: Locale, path: string): Promise<void> {
-  return loaders[locale].load([...everywhere, ...(findPage(path)?.messages ?? [])])
+  return loaders[locale].load(messageFilesOf(path))
 }
 
 /** Loads message files by name in one language. */

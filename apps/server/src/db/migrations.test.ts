@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { resources } from '@teachnet/contract/all-resources'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
 
 import { migrationsFolder } from './migrate.ts'
@@ -32,6 +35,13 @@ function problemsOf(sql: string): string[] {
     breaking.flatMap(([pattern, reason]) => (pattern.test(statement) ? [`${statement.trim()}: ${reason}`] : [])),
   )
 }
+
+it('every definition has its table', () => {
+  const tables = new Set(
+    Object.values<unknown>(schema).flatMap((each) => (is(each, PgTable) ? [getTableName(each)] : [])),
+  )
+  expect(resources.filter(({ table }) => !tables.has(table)).map(({ controller }) => controller)).toEqual([])
+})
 
 it('the migrations make the schema of the definitions', async () => {
   const folder = join(migrationsFolder, 'meta')

@@ -19,8 +19,8 @@ it('a text that an export has written to a CSV file is read again without a chan
   fc.assert(
     fc.property(start, fc.string(), (one, other) => {
       const text = `${one}${other}x`
-      const [[cell = ''] = []] = parseCsv(writeCsv([[toSheetText(text)]], { escapeFormulae: true }), { delimiter: ',' })
-      expect(fromSheetText(cell)).toBe(text)
+      const [row] = parseCsv(writeCsv([[toSheetText(text)]], { escapeFormulae: true }), { delimiter: ',' })
+      expect(fromSheetText(String(row?.[0]))).toBe(text)
     }),
   )
 })

@@ -10,6 +10,7 @@ import { useAtomValue } from 'jotai'
 import { hasWatermarkAtom } from '../session/watermark.ts'
 import { CrudProvider } from '../../crud/services/crud-services.tsx'
 import { LoadOverridesContext, type ResourceOverrides } from '../../crud-ui/page/overrides.ts'
+import { areasWithPages } from '@teachnet/contract/resource-loaders'
 import { resourceRegistry } from '../../resources/resource-registry.ts'
 import { BehindLock } from '../lock/behind-lock.tsx'
 import { useLayoutSettings } from '../preferences/use-preferences.ts'
@@ -58,6 +59,7 @@ function EngineServices({ children }: { readonly children: ReactNode }) {
       can={can}
       findResource={(controller) => resourceRegistry.find(controller)}
       loadResource={loadResource}
+      areasWithPages={areasWithPages}
       uploadConfig={parseUploadConfig(site?.upload)}
       toUrl={(path) => toAssetUrl(path, cdnUrl)}
       publicSite={publicSite}

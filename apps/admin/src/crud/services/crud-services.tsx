@@ -19,6 +19,8 @@ export interface CrudServices {
   readonly findResource: (controller: string) => ResourceDefinition | undefined
   /** Loads the definition of a controller; undefined if the product has none. */
   readonly loadResource: (controller: string) => Promise<ResourceDefinition | undefined>
+  /** Controllers of the areas whose records have pages of the public site, so that texts can link to them. */
+  readonly areasWithPages: readonly string[]
   /** Stores drafts and a copy of how lists are arranged. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Unix milliseconds. */
@@ -57,6 +59,7 @@ export function useCrud(): CrudServices {
 const defaults: Omit<CrudServices, 'source' | 'can' | 'density'> = {
   findResource: () => undefined,
   loadResource: async () => undefined,
+  areasWithPages: [],
   storage: localStorage,
   now: () => Date.now(),
   toUrl: (path) => path,

@@ -10,7 +10,7 @@ import { RecordSelect, useCrud } from '../../../../module-host/admin-api.ts'
 import { useEditorHost } from '../editor-host.tsx'
 import { holdSelection } from './held-selection.ts'
 import { AddressField, PanelActions, PanelRow } from './panel-row.tsx'
-import { linkedAreas, linkOf, type LinkTarget } from './link-target.ts'
+import { linkOf, type LinkTarget } from './link-target.ts'
 
 interface LinkPanelProps {
   readonly id: string
@@ -105,18 +105,18 @@ export function LinkPanel({ id, editor, onClose }: LinkPanelProps) {
 
 /** The areas that a text can link to. They are loaded here: no field of the form needs to point to them. */
 function useLinkedAreas(): readonly ResourceDefinition[] {
-  const { findResource, loadResource, can } = useCrud()
-  const [areas, setAreas] = useState(() => linkedAreas.flatMap((name) => findResource(name) ?? []))
+  const { areasWithPages, findResource, loadResource, can } = useCrud()
+  const [areas, setAreas] = useState(() => areasWithPages.flatMap((name) => findResource(name) ?? []))
   useEffect(() => {
     let isShown = true
-    const allowed = linkedAreas.filter((controller) => can(`${permissionOf({ controller })}/index`))
+    const allowed = areasWithPages.filter((controller) => can(`${permissionOf({ controller })}/index`))
     void Promise.allSettled(allowed.map((controller) => loadResource(controller))).then((loaded) => {
       if (isShown) setAreas(loaded.flatMap((each) => (each.status === 'fulfilled' ? (each.value ?? []) : [])))
     })
     return () => {
       isShown = false
     }
-  }, [loadResource, can])
+  }, [areasWithPages, loadResource, can])
   return areas
 }
 

@@ -1,12 +1,6 @@
-import { resources } from '@teachnet/contract/all-resources'
 import { course, teacher } from '@teachnet/contract/resources'
 import { expect, it } from 'vitest'
-import { linkedAreas, linkOf } from './link-target.ts'
-
-it('texts can link to the records of every area whose records have pages', () => {
-  const withPages = resources.filter(({ visitors }) => visitors?.path !== undefined)
-  expect(withPages.map(({ controller }) => controller).toSorted()).toEqual([...linkedAreas].toSorted())
-})
+import { linkOf } from './link-target.ts'
 
 it('a link names the record, and has the address that it has now', () => {
   expect(linkOf(course, { id: 7, slug: 'a-course', title: '课程', title_en: 'Course' }, 'en')).toEqual({

@@ -1,9 +1,6 @@
 import type { ResourceDefinition } from '@teachnet/contract'
 import type { Locale } from '@teachnet/protocol'
 
-/** Areas whose records have their own pages. */
-export const linkedAreas = ['teacher.Teacher', 'teacher.Team', 'course.Course', 'information.Item'] as const
-
 /** A record that a text links to. */
 export interface LinkTarget {
   readonly id: number

@@ -88,7 +88,11 @@ export async function openEditor(
     <Providers
       source={source}
       // No field of the form points to courses, so that their definition is not there before it is asked for.
-      services={{ loadResource: async (name) => (name === 'course.Course' ? course : undefined), ...services }}
+      services={{
+        areasWithPages: ['course.Course'],
+        loadResource: async (name) => (name === 'course.Course' ? course : undefined),
+        ...services,
+      }}
     >
       <FieldInTests html={html} onStored={onStored} />
     </Providers>

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { isVisited, type VisitorViewName } from '@teachnet/contract'
 import { resources } from '@teachnet/contract/all-resources'
+import { createMessageLoader, type MessageFile, messageTable } from '@teachnet/i18n'
 import { MessagesProvider } from '@teachnet/i18n/react'
+import { languages } from '@teachnet/languages'
+import { uiMessages } from '@teachnet/ui/messages'
 import { cleanup, render } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { loadMessages, messageLoader } from './app/messages.ts'
+import { loadMessages, messageFilesOf } from './app/messages.ts'
 import { pageDataOf } from './app/loading/page-data.ts'
 import { SiteFooter } from './app/frame/site-footer.tsx'
 import { nextDateOf } from './app/course-dates.ts'
@@ -27,6 +30,15 @@ const readOnServer = [
   'enterprise.Bottom card column_title',
 ]
 
+/** Forms have their own content, not records. */
+const drawnPages = pageNames.filter((name) => !takesForms(pages[name]))
+
+function takesForms(page: SitePage): boolean {
+  return page.takesForms === true
+}
+
+const tables = { 'zh-cn': messageTable(import.meta.glob<MessageFile>('./locales/zh-cn/*.json', { import: 'default' })) }
+
 const views: readonly VisitorViewName[] = ['link', 'card', 'page']
 
 beforeAll(async () => {
@@ -36,8 +48,7 @@ beforeAll(async () => {
 
 it('each field that a projection loads is used by at least one page', async () => {
   const read = new Set<string>()
-  // Forms have their own content, not records.
-  for (const name of pageNames) if (!takesForms(pages[name])) await draw(name, read)
+  for (const name of drawnPages) await draw(name, (content) => watch(content, read))
   calendarFile(watch(course, read), nextDateOf(watch(course, read)), 'https://site.example/course/a', 'zh-cn')
   const declared = resources.filter(isVisited).flatMap((definition) =>
     views.flatMap((name) => {
@@ -54,16 +65,32 @@ it('each field that a projection loads is used by at least one page', async () =
   expect(loaded.size).toBeGreaterThan(15)
 })
 
-function takesForms(page: SitePage): boolean {
-  return page.takesForms === true
+it.each(drawnPages)('the page %s names the files of all messages that it shows', async (name) => {
+  const { problems } = await draw(name, (content) => content)
+  expect(problems.map(({ message }) => message)).toEqual([])
+})
+
+it.each(drawnPages)('the page %s takes each parameter that its own links and forms set', async (name) => {
+  const { parameters } = await draw(name, (content) => content)
+  expect([...pages[name].query, 'lang']).toEqual(expect.arrayContaining(parameters))
+})
+
+interface Drawn {
+  /** Messages that are missing or cannot be formatted. */
+  readonly problems: readonly Error[]
+  /** Names of the parameters that links and forms of the page set in its own address. */
+  readonly parameters: string[]
 }
 
-/** Builds the head of a page and renders it, as its route file does. */
-async function draw(name: PageName, read: Set<string>): Promise<void> {
-  const { data } = await loadSamplePage(name, { content: watch(sampleContent(pages[name].content), read) })
+/** Builds the head of a page and renders it, as its route file does, with the messages of the files that it names. */
+async function draw(name: PageName, wrap: (content: object) => object): Promise<Drawn> {
+  const { data } = await loadSamplePage(name, { content: wrap(sampleContent(pages[name].content)) })
   const page = pageDataOf(data)
   if (!page) throw new TypeError(`The loader of ${name} returns no page data`)
   const { default: Page } = routeOfPage(name)
+  const messages = createMessageLoader({ languages, locale: 'zh-cn', tables: [uiMessages, tables] })
+  await messages.load(messageFilesOf(sampleAddress(name)))
+  const problems: Error[] = []
   const Stub = createRoutesStub([
     {
       path: '*',
@@ -75,12 +102,25 @@ async function draw(name: PageName, read: Set<string>): Promise<void> {
       ),
     },
   ])
-  render(
-    <MessagesProvider locale="zh-cn" messages={messageLoader('zh-cn').messages()}>
+  const { container } = render(
+    <MessagesProvider locale="zh-cn" messages={messages.messages()} onError={(error) => problems.push(error)}>
       <Stub initialEntries={[sampleAddress(name)]} />
     </MessagesProvider>,
   )
+  const parameters = parametersSetIn(container, sampleAddress(name))
   cleanup()
+  return { problems, parameters }
+}
+
+/** Returns the names of the parameters that links and forms set in an address. */
+function parametersSetIn(container: Element, path: string): string[] {
+  const leadsTo = (address: string | null) => new URL(address ?? path, `https://site.example${path}`).pathname === path
+  const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href')).filter(leadsTo)
+  const forms = [...container.querySelectorAll('form')].filter((form) => leadsTo(form.getAttribute('action')))
+  return [
+    ...links.flatMap((href) => [...new URLSearchParams(href?.split('?')[1]?.split('#')[0]).keys()]),
+    ...forms.flatMap((form) => [...new FormData(form).keys()]),
+  ]
 }
 
 /** Wraps a value and records which fields of its records are read: controller, view and field. */
