@@ -2,6 +2,7 @@ import pg from 'pg'
 
 import type { DatabaseLimits } from './limits.ts'
 import { observeStatements, type StatementObserver } from './observe-statements.ts'
+import { type Query, queryOf } from './query-of.ts'
 import { type SlowStatements, watchStatements } from './slow-statements.ts'
 import { breakOff, watchSilence } from './watch-silence.ts'
 
@@ -64,6 +65,7 @@ export function openPool(
     watchSilence(client, 0)
   })
   pool.on('remove', (client) => all.delete(client))
+  keepAfterRefusal(pool)
 
   return {
     pool,
@@ -74,6 +76,33 @@ export function openPool(
       clearTimeout(timer)
     },
   }
+}
+
+/**
+ * Keeps the connection of a statement that PostgreSQL refused, for example because a value exists already. pg-pool closes it, and a new one costs
+ * some 30 ms of the processor.
+ */
+function keepAfterRefusal(pool: pg.Pool): void {
+  const query: Query = async (...args) => {
+    const client = await pool.connect()
+    let isBroken = false
+    try {
+      return await queryOf(client)(...args)
+    } catch (error) {
+      isBroken = !isRefusal(error)
+      throw error
+    } finally {
+      client.release(isBroken)
+    }
+  }
+  Object.assign(pool, { query })
+}
+
+/** SQLSTATE classes after which a session has ended, or may not be in order: connection, idle timeout, login, resources, shut-down, system. */
+const endsSession = /^(08|25P03|28|53|57P|58|XX)/
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code !== undefined && !endsSession.test(error.code)
 }
 
 /**
