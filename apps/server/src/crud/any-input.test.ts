@@ -6,12 +6,15 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createResourceTable } from '../db/definitions/create-table.ts'
 import { databaseKinds } from '../test-support/test-database.ts'
+import { areasOn } from './test-support/areas-on.ts'
 import { sampleDefinition } from './test-support/sample-definition.ts'
 import { createSampleRecords } from './test-support/sample-records.ts'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount, type TestReply } from './test-support/test-app.ts'
 
 const definitions = [...resources, sampleDefinition]
-const editable = definitions.filter((each) => actionsOf(each).includes('edit'))
+/** The sample first, since it has every kind of field. */
+const tested = [sampleDefinition, ...resources]
+const editable = tested.filter((each) => actionsOf(each).includes('edit'))
 
 /** Values that have broken parameter parsers elsewhere. A lone surrogate is sent as three bytes that are invalid UTF-8. */
 const oddValues = [
@@ -84,7 +87,7 @@ describe.each(databaseKinds)('arbitrary input to a resource on %s', (kind) => {
     return ids(list)
   }
 
-  it.each(definitions.map((definition) => [definition.controller, definition] as const))(
+  it.each(areasOn(kind, tested))(
     "a list of %s answers arbitrary input in the contract's form and within the data limit",
     async (controller, definition) => {
       const path = `${controller}/index`
@@ -102,7 +105,7 @@ describe.each(databaseKinds)('arbitrary input to a resource on %s', (kind) => {
     60_000,
   )
 
-  it.each(definitions.map((definition) => [definition.controller, definition] as const))(
+  it.each(areasOn(kind, tested))(
     'a form of %s with arbitrary input is saved or refused with a message',
     async (controller, definition) => {
       const odd = fc.oneof(
@@ -126,7 +129,7 @@ describe.each(databaseKinds)('arbitrary input to a resource on %s', (kind) => {
     60_000,
   )
 
-  it.each(editable.map((definition) => [definition.controller, definition] as const))(
+  it.each(areasOn(kind, editable))(
     'a record of %s does not store text that the database cannot hold',
     async (controller, definition) => {
       const path = `${controller}/edit`

@@ -2,6 +2,7 @@ import { actionsOf } from '@teachnet/contract'
 import { resources } from '@teachnet/contract/all-resources'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areasOn } from '../crud/test-support/areas-on.ts'
 import { createSampleRecords, type SampleRecords } from '../crud/test-support/sample-records.ts'
 import { valueText } from '../crud/value-text.ts'
 import type { Database } from '../db/client.ts'
@@ -55,7 +56,7 @@ describe.each(databaseKinds)('the recycle bin of every area on %s', (kind) => {
       expect([deletedForGood?.['zh-cn'], deletedForGood?.en].every(Boolean)).toBe(true)
   })
 
-  it.each(added.map((definition) => [definition.controller, definition] as const))(
+  it.each(areasOn(kind, added))(
     'the recycle bin has a deleted record of %s with its title, and restores it unchanged',
     async (controller, definition) => {
       const id = await t.add(controller, await samples.bodyOf(definition))
@@ -81,7 +82,7 @@ describe.each(databaseKinds)('the recycle bin of every area on %s', (kind) => {
     },
   )
 
-  it.each(deletable.map((definition) => [definition.controller, definition] as const))(
+  it.each(areasOn(kind, deletable))(
     'the list of %s explains what happens to deleted records',
     async (controller, { deletedForGood }) => {
       const { data } = await t.call('GET', `${controller}/index`)

@@ -4,19 +4,14 @@ import { resources } from '@teachnet/contract/all-resources'
 import { writableFields } from '@teachnet/contract/schema'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areasOn } from '../../crud/test-support/areas-on.ts'
 import { createSampleRecords, type SampleRecords } from '../../crud/test-support/sample-records.ts'
 import { openCrudTestApp, type OwnCrudTestApp } from '../../crud/test-support/test-app.ts'
-import { databaseKinds, oneDatabase } from '../../test-support/test-database.ts'
+import { databaseKinds } from '../../test-support/test-database.ts'
 
 const areas = resources.filter((definition) =>
   ['add', 'edit', 'del'].every((action) => actionsOf(definition).some((each) => each === action)),
 )
-/** One area for each kind of field. */
-const areasOfKinds = areas.filter(({ fields }, index) => {
-  const earlier = new Set(areas.slice(0, index).flatMap((area) => Object.values(area.fields).map(({ kind }) => kind)))
-  return Object.values(fields).some(({ kind }) => !earlier.has(kind))
-})
-
 describe.each(databaseKinds)('undo of work on many records on %s', (database) => {
   let t: OwnCrudTestApp
   let samples: SampleRecords
@@ -31,33 +26,31 @@ describe.each(databaseKinds)('undo of work on many records on %s', (database) =>
     return { ...reply, run: reply.data as unknown as BulkRun }
   }
 
-  // The databases may differ only in how they store and read the kinds of fields: the second one tests one area for each kind.
-  it.each(
-    (oneDatabase.includes(database) ? areas : areasOfKinds).map(
-      (definition) => [definition.controller, definition] as const,
-    ),
-  )('undo reverts every change of a record of %s: of each field alone, and its deletion', async (controller, area) => {
-    expect(await t.call('POST', `${controller}/add`, { body: await samples.bodyOf(area) })).toMatchObject({ code: 1 })
-    const table = sql.identifier(area.table)
-    const { rows } = await t.db.execute(sql`select max("id") as "id" from ${table}`)
-    const id = Number(rows[0]?.id)
-    const rowOf = async () => {
-      const found = await t.db.execute(sql`select * from ${table} where "id" = ${id}`)
-      const { update_time: _time, ...row } = found.rows[0] ?? {}
-      return row
-    }
-    const before = await rowOf()
-    const body = await samples.bodyOf(area)
-    for (const [field] of writableFields(area, 'edit')) {
-      const values = { [field]: body[field] ?? null }
-      const { run, code } = await work('edit', { controller, target: { ids: [id] }, values })
-      if (code !== 1 || run.done === 0) continue
-      expect((await work('undo', { id: run.id })).run).toMatchObject({ done: 1 })
-      expect({ field, row: await rowOf() }).toEqual({ field, row: before })
-    }
-    if (area.deletedForGood) return
-    const { run } = await work('del', { controller, target: { ids: [id] } })
-    expect((await work('undo', { id: run.id })).run).toMatchObject({ state: 'undone', done: 1 })
-    expect(await rowOf()).toEqual(before)
-  })
+  it.each(areasOn(database, areas))(
+    'undo reverts every change of a record of %s: of each field alone, and its deletion',
+    async (controller, area) => {
+      expect(await t.call('POST', `${controller}/add`, { body: await samples.bodyOf(area) })).toMatchObject({ code: 1 })
+      const table = sql.identifier(area.table)
+      const { rows } = await t.db.execute(sql`select max("id") as "id" from ${table}`)
+      const id = Number(rows[0]?.id)
+      const rowOf = async () => {
+        const found = await t.db.execute(sql`select * from ${table} where "id" = ${id}`)
+        const { update_time: _time, ...row } = found.rows[0] ?? {}
+        return row
+      }
+      const before = await rowOf()
+      const body = await samples.bodyOf(area)
+      for (const [field] of writableFields(area, 'edit')) {
+        const values = { [field]: body[field] ?? null }
+        const { run, code } = await work('edit', { controller, target: { ids: [id] }, values })
+        if (code !== 1 || run.done === 0) continue
+        expect((await work('undo', { id: run.id })).run).toMatchObject({ done: 1 })
+        expect({ field, row: await rowOf() }).toEqual({ field, row: before })
+      }
+      if (area.deletedForGood) return
+      const { run } = await work('del', { controller, target: { ids: [id] } })
+      expect((await work('undo', { id: run.id })).run).toMatchObject({ state: 'undone', done: 1 })
+      expect(await rowOf()).toEqual(before)
+    },
+  )
 })
