@@ -189,7 +189,7 @@ module.exports = {
       name: 'server: env is read once',
       comment: 'The entry of each process reads it and passes it as a value; other files import only its type.',
       severity: 'error',
-      from: { path: '^apps/server/', pathNot: ['^apps/server/src/(main|maintenance|pages|server)[.]ts$', TEST] },
+      from: { path: '^apps/server/', pathNot: ['^apps/server/src/(main|run-command|pages|server)[.]ts$', TEST] },
       to: { path: '^apps/server/src/settings/env[.]ts$', dependencyTypesNot: ['type-only'] },
     },
     {

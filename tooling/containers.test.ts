@@ -245,7 +245,7 @@ describe('containers in a cluster', () => {
   it('the migration job starts with a command that exists', () => {
     const [command = []] = ofKind('Job').map((job) => listOf(fieldsOf(listOf(podsOf(job).containers)[0]).command))
     expect(command).toEqual(['node', 'apps/server/src/maintenance.ts', 'migrate'])
-    expect(read('apps/server/src/maintenance.ts')).toContain(`words[0] === 'migrate'`)
+    expect(read('apps/server/src/run-command.ts')).toContain(`words[0] === 'migrate'`)
   })
 
   it('the manifests leave a pod the time that the server takes to stop', () => {
