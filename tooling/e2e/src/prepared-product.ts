@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { appendFile, cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -50,6 +50,8 @@ async function fill(draft: string, folder: string, demo: 'on' | 'off'): Promise<
   try {
     const product = await startProduct({ dataDir: draft, env: { DEMO: demo }, timeout: preparationTime })
     await product.stop()
+    // Each start fills the buffers of the database with zeros, which takes a tenth of its time with the 128 MB of the default.
+    await appendFile(join(draft, 'db', 'postgresql.conf'), "shared_buffers = '8MB'\n")
     await rename(draft, folder)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
