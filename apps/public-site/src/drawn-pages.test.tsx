@@ -13,10 +13,10 @@ import { pageDataOf } from './app/loading/page-data.ts'
 import { SiteFooter } from './app/frame/site-footer.tsx'
 import { nextDateOf } from './app/course-dates.ts'
 import { calendarFile } from './features/course/calendar/calendar-file.ts'
-import { allPages, type PageName, pageNames, pages, type SitePage } from './pages.ts'
+import { type PageName, pageNames, pages } from './pages.ts'
 import { routeOfPage } from './share/page-routes.server.ts'
 import { sampleContent } from './test-support/fake-api.ts'
-import { loadSamplePage, sampleAddress } from './test-support/load-sample-page.ts'
+import { loadSamplePage, pagesWithoutForms, sampleAddress } from './test-support/load-sample-page.ts'
 import { course } from './test-support/sample-content.ts'
 import { nameOfSample } from './test-support/sample-record.ts'
 
@@ -30,25 +30,18 @@ const readOnServer = [
   'enterprise.Bottom card column_title',
 ]
 
-/** Forms have their own content, not records. */
-const drawnPages = pageNames.filter((name) => !takesForms(pages[name]))
-
-function takesForms(page: SitePage): boolean {
-  return page.takesForms === true
-}
-
 const tables = { 'zh-cn': messageTable(import.meta.glob<MessageFile>('./locales/zh-cn/*.json', { import: 'default' })) }
 
 const views: readonly VisitorViewName[] = ['link', 'card', 'page']
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response()))
-  for (const { path } of allPages) await loadMessages('zh-cn', path.replace(/:\w+/, '1'))
+  for (const name of pageNames) await loadMessages('zh-cn', sampleAddress(name))
 })
 
 it('each field that a projection loads is used by at least one page', async () => {
   const read = new Set<string>()
-  for (const name of drawnPages) await draw(name, (content) => watch(content, read))
+  for (const name of pagesWithoutForms) await draw(name, (content) => watch(content, read))
   calendarFile(watch(course, read), nextDateOf(watch(course, read)), 'https://site.example/course/a', 'zh-cn')
   const declared = resources.filter(isVisited).flatMap((definition) =>
     views.flatMap((name) => {
@@ -65,12 +58,12 @@ it('each field that a projection loads is used by at least one page', async () =
   expect(loaded.size).toBeGreaterThan(15)
 })
 
-it.each(drawnPages)('the page %s names the files of all messages that it shows', async (name) => {
+it.each(pagesWithoutForms)('the page %s names the files of all messages that it shows', async (name) => {
   const { problems } = await draw(name, (content) => content)
   expect(problems.map(({ message }) => message)).toEqual([])
 })
 
-it.each(drawnPages)('the page %s takes each parameter that its own links and forms set', async (name) => {
+it.each(pagesWithoutForms)('the page %s takes each parameter that its own links and forms set', async (name) => {
   const { parameters } = await draw(name, (content) => content)
   expect([...pages[name].query, 'lang']).toEqual(expect.arrayContaining(parameters))
 })

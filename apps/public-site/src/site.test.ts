@@ -1,9 +1,9 @@
 import { createHttpApi, type WithPicture } from './app/loading/content-api.server.ts'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type PageName, pageNames, pages, type SitePage } from './pages.ts'
+import { type PageName, pages } from './pages.ts'
 import { createFakeApi, type FakeApi } from './test-support/fake-api.ts'
-import { sampleAddress } from './test-support/load-sample-page.ts'
+import { pagesWithoutForms, sampleAddress } from './test-support/load-sample-page.ts'
 import { type SiteServer, startSite } from './test-support/site-server.ts'
 
 /** Expected values per page: an address, its title, words of its content, and the types of its structured data. */
@@ -47,24 +47,17 @@ interface Examined {
 }
 
 /** Every page of the table. A page of an area shows a sample of its records, and needs no entry above. */
-const examined = pageNames
-  // Form pages have separate tests.
-  .filter((name) => !takesForms(pages[name]))
-  .map((name): Examined => {
-    const own = known[name]
-    if (own) return { path: own[0], title: own[1], content: own[2], types: own[3] }
-    if (typeof pages[name].content === 'string') throw new Error(`The tests do not know what the page ${name} shows`)
-    return {
-      path: sampleAddress(name),
-      title: expect.stringMatching(/.+ - 师联网$/),
-      content: ' 1',
-      types: expect.arrayContaining(['BreadcrumbList']),
-    }
-  })
-
-function takesForms(page: SitePage): boolean {
-  return page.takesForms === true
-}
+const examined = pagesWithoutForms.map((name): Examined => {
+  const own = known[name]
+  if (own) return { path: own[0], title: own[1], content: own[2], types: own[3] }
+  if (typeof pages[name].content === 'string') throw new Error(`The tests do not know what the page ${name} shows`)
+  return {
+    path: sampleAddress(name),
+    title: expect.stringMatching(/.+ - 师联网$/),
+    content: ' 1',
+    types: expect.arrayContaining(['BreadcrumbList']),
+  }
+})
 
 /** Matches an id of any message file. */
 const messageId = new RegExp(

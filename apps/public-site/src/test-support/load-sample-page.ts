@@ -1,9 +1,16 @@
 import { RouterContextProvider } from 'react-router'
 import { type ContentApi, contentApi } from '../app/loading/content-api.server.ts'
 import type { LoadedPage } from '../app/loading/load-content.server.ts'
-import { type PageName, pages } from '../pages.ts'
+import { type PageName, pageNames, pages, type SitePage } from '../pages.ts'
 import { routeOfPage } from '../share/page-routes.server.ts'
 import { sampleContent } from './fake-api.ts'
+
+/** The pages that show records. Form pages have content of their own, and separate tests. */
+export const pagesWithoutForms = pageNames.filter((name) => !takesForms(pages[name]))
+
+function takesForms(page: SitePage): boolean {
+  return page.takesForms === true
+}
 
 /** Loads a page from sample content, as its route file does. `lang` is the language in its address; without it, the page is Chinese. */
 export function loadSamplePage(

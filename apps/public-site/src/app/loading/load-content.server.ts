@@ -95,7 +95,7 @@ function isDocument({ request }: LoaderArgs): boolean {
 }
 
 /** Loads the content of a page of the table, by the parameters of its address. */
-export async function loadPageContent<Name extends PageName>(args: PageArgs, name: Name) {
+async function loadPageContent<Name extends PageName>(args: PageArgs, name: Name) {
   const { query, given }: SitePage = pages[name]
   const source: (typeof pages)[Name]['content'] = pages[name].content
   const { searchParams } = args.url
