@@ -4,7 +4,7 @@ import Switch from '@mui/material/Switch'
 import { actionsOf, kindOf, type ResourceDefinition } from '@teachnet/contract'
 import { parseOrder } from '@teachnet/protocol'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Column } from '../../crud/list/columns.ts'
 import { viewOf } from '../../fields/views.ts'
 import { recordLabel } from '../../crud/record/record-label.ts'
@@ -18,6 +18,8 @@ import { LabelCell } from './list-row.tsx'
 import { RowActions } from './row-actions.tsx'
 import { RowCheckbox } from './row-checkbox.tsx'
 
+/** Number of cards rendered first, and added each time the end of them comes near: a tree may have hundreds. */
+const cardsAtOnce = 60
 /** Lines of a compact card below its name. */
 const fewLines = 3
 const storageKey = 'whole-cards'
@@ -27,6 +29,7 @@ export function ListCards({ list, actions }: { readonly list: ListController; re
   const text = useText()
   const locale = useLocale()
   const { storage } = useCrud()
+  const { rendered, end } = useRenderedCards(list.rows)
   const [isWhole, setIsWhole] = useState(() => storage.getItem(storageKey) === '1')
   const columns = list.columns.filter(({ name }) => !list.hidden.has(name))
   const title = columns.find(({ name }) => name === list.definition.labelField) ?? columns[0]
@@ -63,7 +66,7 @@ export function ListCards({ list, actions }: { readonly list: ListController; re
         aria-label={list.definition.title[locale]}
         sx={{ listStyle: 'none', m: 0, p: 0, ...(list.isOutdated && outdatedStyle) }}
       >
-        {list.rows.map((shown) => {
+        {rendered.map((shown) => {
           const label = recordLabel(list.definition, shown.row, locale)
           const { id } = shown.row
           return (
@@ -92,8 +95,29 @@ export function ListCards({ list, actions }: { readonly list: ListController; re
           )
         })}
       </Box>
+      <div ref={end} />
     </>
   )
+}
+
+/** Returns the rows whose cards are rendered, and the ref of the element after the last of them, near which more are added. */
+function useRenderedCards(rows: ListController['rows']) {
+  const [count, setCount] = useState(cardsAtOnce)
+  const end = useRef<HTMLDivElement>(null)
+  const isPart = count < rows.length
+  useEffect(() => {
+    if (!isPart || !end.current) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setCount((known) => known + cardsAtOnce)
+      },
+      { rootMargin: '1000px' },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+    // A new observer reports at once whether the end is still near after the last cards were added.
+  }, [isPart, count])
+  return { rendered: isPart ? rows.slice(0, count) : rows, end }
 }
 
 /**

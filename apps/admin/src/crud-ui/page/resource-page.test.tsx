@@ -276,6 +276,34 @@ describe('the list of a resource [P7]', () => {
     expect(terms().length).toBeGreaterThan(5)
   })
 
+  it('many cards on a phone are rendered as the reader comes near the last one', async () => {
+    vi.stubGlobal('matchMedia', () =>
+      Object.assign(new EventTarget(), { matches: true, addListener() {}, removeListener() {} }),
+    )
+    let comeNear = () => {}
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(report: (entries: readonly { isIntersecting: boolean }[]) => void) {
+          comeNear = () => report([{ isIntersecting: true }])
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    const many = Array.from({ length: 150 }, (_, index) => ({ ...rows[0], id: index + 1, name: `Course ${index + 1}` }))
+    const index = () => ({ list: many, total: 150, remark: '' })
+    renderPage({ definition: course, source: createFakeSource({ 'test.Course': { index } }) })
+    await screen.findByRole('button', { name: 'Course 1' })
+    const cards = () => within(screen.getByRole('list', { name: 'Courses' })).getAllByRole('listitem')
+    expect(cards()).toHaveLength(60)
+    act(() => comeNear())
+    expect(cards()).toHaveLength(120)
+    act(() => comeNear())
+    expect(cards()).toHaveLength(150)
+    expect(screen.getByRole('button', { name: 'Course 150' })).toBeDefined()
+  })
+
   it('a card of an entry that only the server adds has its time, whatever else it has', async () => {
     vi.stubGlobal('matchMedia', () =>
       Object.assign(new EventTarget(), { matches: true, addListener() {}, removeListener() {} }),
