@@ -46,6 +46,9 @@ export default defineConfig({
       build: {
         // Half a kilobyte less on each page than with the default.
         minify: 'terser',
+        // Parts that load on demand share their code with the page. The helper that would preload the rest costs each page 370 bytes of
+        // Brotli, and saves the dialog of the search a round trip when it opens first.
+        modulePreload: false,
         rolldownOptions: {
           output: {
             codeSplitting: {
