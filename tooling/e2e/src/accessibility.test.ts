@@ -183,10 +183,11 @@ function overflowOf(page: Page): Promise<number> {
 /** Waits until a page shows its content: a headline, no loading block, no skeleton. */
 async function settle(page: Page, path: string): Promise<void> {
   await page.getByRole('heading').first().waitFor()
-  // A page that was replaced stays in the document, hidden and unchanged, and may have been loading.
+  // A page that was replaced stays in the document, hidden and unchanged, and may have been loading. A progress bar with a value, such as
+  // that of the set-up list, is content.
   const unfinished = page
     .locator(
-      '.page-loading[data-state=loading], [aria-busy=true], .MuiSkeleton-root, [role=progressbar], [role=status][aria-label$="…"]',
+      '.page-loading[data-state=loading], [aria-busy=true], .MuiSkeleton-root, [role=progressbar]:not([aria-valuenow]), [role=status][aria-label$="…"]',
     )
     .filter({ visible: true })
   await expect.poll(() => unfinished.count(), { message: path, timeout: 10_000 }).toBe(0)
