@@ -16,6 +16,8 @@ export interface ProductOptions {
   readonly database?: 'embedded' | (string & {})
   /** Overrides of the defaults below; `undefined` removes a variable. */
   readonly env?: Readonly<Record<string, string | undefined>>
+  /** Options of Node.js and V8; default none. */
+  readonly nodeOptions?: readonly string[]
   /** Default: a new folder, which `stop` removes. */
   readonly dataDir?: string
   /** Default: a free one. */
@@ -74,10 +76,11 @@ interface Launched {
   readonly exited: Promise<{ code: number | null }>
 }
 
-async function launch({ database = 'embedded', env, dataDir, port, socket }: ProductOptions): Promise<Launched> {
+async function launch(options: ProductOptions): Promise<Launched> {
+  const { database = 'embedded', env, nodeOptions = [], dataDir, port, socket } = options
   const ownPort = port ?? (await findFreePort())
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'teachnet-e2e-')))
-  const command = [process.execPath, 'apps/server/src/main.ts']
+  const command = [process.execPath, ...nodeOptions, 'apps/server/src/main.ts']
   // The shell knows the process id that the server will have, and becomes the server.
   const [program = '', ...args] =
     socket === undefined ? command : ['sh', '-c', 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"', 'sh', ...command]
