@@ -60,16 +60,47 @@ export async function requireNothingLost(
   )
   const found = control.parse(rows[0])
   if (known?.state !== 'used' || acceptsLostWrites) return found
-  if (known.system === found.system && found.position >= known.position) return found
+  const end = known.isClosed ? found.position : ((await findTornRecord(client, found)) ?? found.position)
+  if (known.system === found.system && end >= known.position) return found
   const lost = {
     state: 'behind',
     system: known.system,
     position: known.position,
-    found: String(found.position),
+    found: String(end),
   } as const
   writeProgress(progressFile(dataDir), lost)
   throw behind(embeddedFolder(dataDir), lost)
 }
+
+const place = z.object({ page: z.instanceof(Uint8Array), offset: z.coerce.number() })
+
+/**
+ * Returns the position of a record that recovery could not read to its end, if the log continues on the page after it. A damaged length
+ * makes a record seem longer: recovery then ends a page later than the last record that it has read, and marks the gap.
+ *
+ * @see https://github.com/postgres/postgres/blob/master/src/include/access/xlog_internal.h XLP_FIRST_IS_OVERWRITE_CONTRECORD
+ */
+async function findTornRecord(client: Queries, { position }: Found): Promise<bigint | undefined> {
+  const { rows } = await client.query(
+    `select pg_read_binary_file('pg_wal/' || file_name, file_offset - file_offset % 8192, 8192) as page,
+       file_offset % 8192 as offset
+     from pg_walfile_name_offset('0/0'::pg_lsn + ${position}::numeric)`,
+  )
+  const { page, offset } = place.parse(rows[0])
+  const view = new DataView(page.buffer, page.byteOffset, page.byteLength)
+  const flags = view.getUint16(2, true)
+  const record = (flags & isFirstOfSegment) === 0 ? 24 : 40
+  const isMark = (flags & marksTornRecord) !== 0
+  // Later records on the page show that the mark is of an earlier recovery.
+  const next = record + Math.ceil(view.getUint32(record, true) / 8) * 8
+  return isMark && next === offset ? view.getBigUint64(record + recordHeader, true) : undefined
+}
+
+/** Flags of a page of the log. */
+const isFirstOfSegment = 0x02
+const marksTornRecord = 0x08
+/** Bytes of a record before its data: the fixed header, and the kind and length of the data. */
+const recordHeader = 24 + 2
 
 function behind(folder: string, { position, found }: { position: bigint; found: string }): StartError {
   return new StartError(
