@@ -107,6 +107,7 @@ function useRenderedCards(rows: ListController['rows']) {
   const isPart = count < rows.length
   useEffect(() => {
     if (!isPart || !end.current) return undefined
+    // A new one for each count: it reports at once whether the end is still near after cards were added.
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setCount((known) => known + cardsAtOnce)
@@ -115,7 +116,6 @@ function useRenderedCards(rows: ListController['rows']) {
     )
     observer.observe(end.current)
     return () => observer.disconnect()
-    // A new observer reports at once whether the end is still near after the last cards were added.
   }, [isPart, count])
   return { rendered: isPart ? rows.slice(0, count) : rows, end }
 }

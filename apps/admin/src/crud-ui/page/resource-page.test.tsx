@@ -53,6 +53,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** Makes the window as narrow as a phone, for every media query. */
+function narrowWindow(): void {
+  vi.stubGlobal('matchMedia', () =>
+    Object.assign(new EventTarget(), { matches: true, addListener() {}, removeListener() {} }),
+  )
+}
+
 describe('the list of a resource [P7]', () => {
   it('a list keeps search, order and page in the address', async () => {
     const source = createFakeSource({ 'test.Course': { index: pageOf } })
@@ -207,9 +214,7 @@ describe('the list of a resource [P7]', () => {
   })
 
   it('a list on a phone consists of cards, each with its picture if it has one', async () => {
-    vi.stubGlobal('matchMedia', () =>
-      Object.assign(new EventTarget(), { matches: true, addListener() {}, removeListener() {} }),
-    )
+    narrowWindow()
     const cover = { kind: 'image', label: label('封面', 'Cover') } as const
     const list = rows.slice(0, 2).map((row, index) => ({ ...row, cover: index === 0 ? '/storage/a.png' : '' }))
     renderPage({
@@ -222,9 +227,7 @@ describe('the list of a resource [P7]', () => {
   })
 
   it('on a phone the filter is a sheet over the list, which closes when its conditions apply', async () => {
-    vi.stubGlobal('matchMedia', () =>
-      Object.assign(new EventTarget(), { matches: true, addListener() {}, removeListener() {} }),
-    )
+    narrowWindow()
     const source = createFakeSource({ 'test.Course': { index: (query) => pageOf(query, rows.slice(0, 2)) } })
     const { person, query } = renderPage({ definition: course, source, search: '?f=hours:RANGE:5,' })
     const openSheet = async () => {
@@ -245,9 +248,7 @@ describe('the list of a resource [P7]', () => {
   })
 
   it('a card on a phone has its name and three values, and all of them on demand, also after a reload', async () => {
-    vi.stubGlobal('matchMedia', () =>
-      Object.assign(new EventTarget(), { matches: true, addListener() {}, removeListener() {} }),
-    )
+    narrowWindow()
     const extra = Object.fromEntries(
       ['one', 'two', 'three', 'four', 'five'].map(
         (name) => [name, { kind: 'text', label: label(name, name), max: 9 }] as const,
@@ -277,9 +278,7 @@ describe('the list of a resource [P7]', () => {
   })
 
   it('many cards on a phone are rendered as the reader comes near the last one', async () => {
-    vi.stubGlobal('matchMedia', () =>
-      Object.assign(new EventTarget(), { matches: true, addListener() {}, removeListener() {} }),
-    )
+    narrowWindow()
     let comeNear = () => {}
     vi.stubGlobal(
       'IntersectionObserver',
@@ -305,9 +304,7 @@ describe('the list of a resource [P7]', () => {
   })
 
   it('a card of an entry that only the server adds has its time, whatever else it has', async () => {
-    vi.stubGlobal('matchMedia', () =>
-      Object.assign(new EventTarget(), { matches: true, addListener() {}, removeListener() {} }),
-    )
+    narrowWindow()
     const at = { kind: 'dateTime', label: label('时间', 'Time'), auto: 'create' } as const
     const texts = ['a', 'b', 'c'].map((name) => [name, { kind: 'text', label: label(name, name), max: 9 }] as const)
     const wide = { ...course.fields, ...Object.fromEntries(texts), at }
@@ -321,9 +318,7 @@ describe('the list of a resource [P7]', () => {
   })
 
   it('a card on a phone has the state of its record, however many fields come before', async () => {
-    vi.stubGlobal('matchMedia', () =>
-      Object.assign(new EventTarget(), { matches: true, addListener() {}, removeListener() {} }),
-    )
+    narrowWindow()
     const texts = ['a', 'b', 'c', 'd'].map(
       (name) => [name, { kind: 'text', label: label(name, name), max: 9 }] as const,
     )
