@@ -225,6 +225,28 @@ describe('an embedded database that lacks acknowledged writes', () => {
     expect(await open(dataDir)).toBe(left)
   })
 
+  it('an embedded database opens after another kill soon after the operator has accepted the loss', async () => {
+    const dataDir = await damaged((path) =>
+      writeFileSync(path, readFileSync(path).fill(0xff, lastRow + 1, lastRow + 2)),
+    )
+    for (const [text, acceptsLostWrites] of [
+      [undefined, true],
+      ['kept', false],
+    ] as const) {
+      const db = await connectEmbedded({ dataDir, acceptsLostWrites })
+      if (text !== undefined) await db.run('insert into note (text) values ($1)', [text])
+      // The files as a kill at this moment leaves them.
+      cpSync(dataDir, `${dataDir}-copy`, { recursive: true })
+      await db.close()
+      rmSync(dataDir, { recursive: true })
+      cpSync(`${dataDir}-copy`, dataDir, { recursive: true })
+      rmSync(`${dataDir}-copy`, { recursive: true })
+    }
+    const db = await connectEmbedded({ dataDir })
+    expect(await db.run(`select text from note where text = 'kept'`)).toHaveLength(1)
+    await db.close()
+  })
+
   it.each([
     [
       'its PG_VERSION is missing',
