@@ -1,4 +1,4 @@
-import { keepsRule } from '@teachnet/contract'
+import { keepsRule, normalPassword } from '@teachnet/contract'
 import { commonPasswords } from './common-passwords.ts'
 
 /** The rule for a new password of an administrator, for code that sets one without a form. */
@@ -11,5 +11,5 @@ export function isAdminPassword(password: string): boolean {
 
 /** Whether a password is in the list of common passwords, case-insensitively. */
 export function isCommonPassword(password: string): boolean {
-  return commonPasswords.has(password.toLowerCase())
+  return commonPasswords.has(normalPassword(password).toLowerCase())
 }

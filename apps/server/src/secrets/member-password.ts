@@ -1,4 +1,4 @@
-import { keepsRule } from '@teachnet/contract'
+import { keepsRule, normalPassword } from '@teachnet/contract'
 import { commonPasswords, shortCommonPasswords } from './common-passwords.ts'
 
 /** The site's requirements for members' new passwords, besides the rule of the contract. */
@@ -12,7 +12,7 @@ export function memberPasswordProblem(
   { refusesCommonPasswords }: MemberPasswordSettings,
 ): string | undefined {
   if (password === '' || !keepsRule('password', password)) return 'validation.password'
-  const guessed = password.toLowerCase()
+  const guessed = normalPassword(password).toLowerCase()
   const isCommon = commonPasswords.has(guessed) || shortCommonPasswords.has(guessed)
   return refusesCommonPasswords && isCommon ? 'crud.commonPassword' : undefined
 }

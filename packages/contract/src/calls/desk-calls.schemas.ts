@@ -1,5 +1,15 @@
 import { locales } from '@teachnet/protocol'
-import { flag, list, map, number, oneOf, optionalNumber, optionalText, text } from '@teachnet/protocol/call-schemas'
+import {
+  flag,
+  list,
+  map,
+  number,
+  oneOf,
+  optionalNumber,
+  optionalPassword,
+  optionalText,
+  text,
+} from '@teachnet/protocol/call-schemas'
 import * as z from 'zod/mini'
 import { applicationStates } from '../site/applications.ts'
 import { chosenKinds, noticeChannels as channelNames, noticeKinds } from '../site/notices.ts'
@@ -220,7 +230,7 @@ export const sendDeletionCode = { body: z.object({ type: oneOf(['email', 'mobile
 /** Plans the deletion of the account and ends every session. The password or a code confirms it. */
 export const deleteAccount = {
   body: z.object({
-    password: optionalText(),
+    password: optionalPassword(),
     /** The contact that the code was sent to. */
     type: oneOf(['email', 'mobile']),
     code: optionalText(),

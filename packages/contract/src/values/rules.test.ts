@@ -31,6 +31,11 @@ describe('rules of single values', () => {
     ['x'.repeat(32), true],
     ['x'.repeat(33), false],
     ['secret 密码', true],
+    ['      ', false],
+    ['abc12 ', false],
+    ['\u3000abc123\u3000', true],
+    ['secret＆', false],
+    ['1234５', false],
     ...[...`&<>"'`].map((character) => [`secret${character}`, false] as const),
   ] as const)('password %j is %s [V2]', (value, kept) => {
     expect(keepsRule('password', value)).toBe(kept)
@@ -46,8 +51,8 @@ describe('rules of single values', () => {
     ['adminSignIn', 'x'.repeat(128), true],
     ['adminSignIn', 'x'.repeat(129), false],
     ...[...`&<>"'\n`].flatMap((character) => [
-      ['adminPassword', `long-secret${character}`, false] as const,
-      ['adminSignIn', `long-secret${character}`, false] as const,
+      ['adminPassword', `long${character}secret`, false] as const,
+      ['adminSignIn', `long${character}secret`, false] as const,
     ]),
   ] as const)('administrator password %s: %j is %s', (rule, value, kept) => {
     expect(keepsRule(rule, value)).toBe(kept)

@@ -1,4 +1,5 @@
 import { isSiteTarget } from '../site/site-paths.ts'
+import { normalPassword, passwordForms } from './password.ts'
 
 /**
  * Validation rules of single values, pure and without dependencies, so that a login page can use them without loading the schema layer. The
@@ -51,6 +52,20 @@ export function keepsRule(rule: RuleName, value: string): boolean {
   if (rule === 'idNumber') return isIdNumber(value)
   if (rule === 'url') return isUrl(value)
   if (rule === 'link') return isLink(value)
+  if (rule === 'adminSignIn') return mayBePassword(rule, value)
+  if (rule === 'password' || rule === 'adminPassword') return matches(rule, normalPassword(value))
+  return matches(rule, value)
+}
+
+/**
+ * Whether an existing password can be this text. Passwords of earlier releases were stored as they were typed, so one that is no longer
+ * accepted may still open its account.
+ */
+export function mayBePassword(rule: 'password' | 'adminSignIn', typed: string): boolean {
+  return passwordForms(typed).some((form) => matches(rule, form))
+}
+
+function matches(rule: RuleName, value: string): boolean {
   return patterns[rule]?.test(value) ?? true
 }
 

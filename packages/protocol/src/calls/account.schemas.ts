@@ -2,7 +2,18 @@ import * as z from 'zod/mini'
 import { parseListQuery } from '../list-query.ts'
 import { adminInfo } from './session.schemas.ts'
 import { memberZone } from './member-zone.schemas.ts'
-import { fieldValue, flag, list, oneOf, optionalText, ownId, readText, text } from './wire-schema.ts'
+import {
+  fieldValue,
+  flag,
+  list,
+  oneOf,
+  optionalPassword,
+  optionalText,
+  ownId,
+  password,
+  readText,
+  text,
+} from './wire-schema.ts'
 
 /** The contact address through which an account receives and confirms a code. */
 const contactType = oneOf(['email', 'mobile'])
@@ -77,7 +88,7 @@ export const retrievePassword = {
     /** The bound address of the given type. */
     account: text(),
     captcha: text(),
-    password: text(),
+    password: password(),
   }),
 }
 
@@ -97,7 +108,7 @@ export const changeBind = {
     mobile: optionalText(),
     /** Required if an address is already bound; otherwise the password is required. */
     accountVerificationToken: optionalText(),
-    password: optionalText(),
+    password: optionalPassword(),
   }),
 }
 
@@ -109,9 +120,9 @@ export const undoContactChange = {
 
 export const changePassword = {
   body: z.object({
-    oldPassword: text(),
-    newPassword: text(),
-    confirmPassword: optionalText(),
+    oldPassword: password(),
+    newPassword: password(),
+    confirmPassword: optionalPassword(),
     /**
      * Whether the other sessions of the account end; this one stays. When it is omitted, as by old clients, every session ends, this
      * one included. Old back ends ignore it.

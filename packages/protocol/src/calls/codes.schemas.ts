@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { optionalText, suggested, text } from './wire-schema.ts'
+import { optionalPassword, optionalText, suggested, text } from './wire-schema.ts'
 
-const proof = { captchaId: optionalText(), captchaInfo: optionalText(), password: optionalText() }
+const proof = { captchaId: optionalText(), captchaInfo: optionalText(), password: optionalPassword() }
 
 /** Asks for a code by email. */
 export const sendEmailCode = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { list, number, text } from './wire-schema.ts'
+import { list, number, password, text } from './wire-schema.ts'
 
 /** Where a sign-in came from. Unknown parts are empty. */
 const signInPlace = {
@@ -45,7 +45,7 @@ export const secondFactor = { reply: z.object({ isOn: z.boolean(), recoveryCodes
 
 /** Sets an authenticator app up; it takes effect once it is confirmed. */
 export const beginSecondFactor = {
-  body: z.object({ password: text() }),
+  body: z.object({ password: password() }),
   reply: z.object({
     /** Base32, for typing. */
     secret: z.string(),
@@ -61,10 +61,10 @@ const shownCodes = z.object({ recoveryCodes: list(z.string()) })
 export const confirmSecondFactor = { body: z.object({ code: text() }), reply: shownCodes }
 
 /** Replaces the recovery codes. */
-export const renewRecoveryCodes = { body: z.object({ password: text(), code: text() }), reply: shownCodes }
+export const renewRecoveryCodes = { body: z.object({ password: password(), code: text() }), reply: shownCodes }
 
 /** `code`: of the authenticator app, or a recovery code. */
-export const endSecondFactor = { body: z.object({ password: text(), code: text() }) }
+export const endSecondFactor = { body: z.object({ password: password(), code: text() }) }
 
 /** What a browser needs for a passkey, and its answer, as the API of browsers writes them in JSON. @see https://www.w3.org/TR/webauthn-3/ */
 const browserData = z.record(z.string(), z.unknown())
@@ -84,14 +84,14 @@ const passkeyRow = z.object({
 export const passkeys = { reply: z.object({ list: list(passkeyRow) }) }
 
 /** Begins to add a passkey; `options` are for the browser. */
-export const beginPasskey = { body: z.object({ password: text() }), reply: z.object({ options: browserData }) }
+export const beginPasskey = { body: z.object({ password: password() }), reply: z.object({ options: browserData }) }
 
 /** Adds a passkey; `answer` is the browser's. */
 export const addPasskey = { body: z.object({ name: text(), answer: browserData }) }
 
 export const renamePasskey = { body: z.object({ id: number(), name: text() }) }
 
-export const removePasskey = { body: z.object({ id: number(), password: text() }) }
+export const removePasskey = { body: z.object({ id: number(), password: password() }) }
 
 const connection = z.object({
   /** Names the provider in calls. */
@@ -115,14 +115,14 @@ export const connections = { reply: z.object({ list: list(connection) }) }
 
 /** Begins to connect an account: the browser goes to `address` and returns with `state` in its query. */
 export const beginConnection = {
-  body: z.object({ provider: text(), password: text() }),
+  body: z.object({ provider: text(), password: password() }),
   reply: z.object({ address: z.string(), state: z.string() }),
 }
 
 /** Connects the account; `query` is that of the address that the browser returned to. */
 export const connectAccount = { body: z.object({ provider: text(), query: text() }) }
 
-export const disconnectAccount = { body: z.object({ id: number(), password: text() }) }
+export const disconnectAccount = { body: z.object({ id: number(), password: password() }) }
 
 /** A provider, with the accounts that the member has connected. */
 export type Connection = z.output<typeof connection>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { locales } from '../locale.ts'
 import { menuRule, siteConfig } from './site-schema.ts'
-import { flag, list, optionalDigit, optionalText, suggested, text } from './wire-schema.ts'
+import { flag, list, optionalDigit, optionalPassword, optionalText, suggested, text } from './wire-schema.ts'
 
 /** The account signed in to the back office. */
 export const adminInfo = z.object({
@@ -87,7 +87,7 @@ export const adminLogin = {
     /** A sign-in by password, which is the only one of old clients, by a passkey, or the second step of one. */
     tab: z._default(suggested(['login', 'passkey', 'factor']), 'login'),
     username: optionalText(),
-    password: optionalText(),
+    password: optionalPassword(),
     /** Also issue a refresh token. */
     keep: flag(),
     ...captchaAnswer,
@@ -162,7 +162,7 @@ export const checkIn = {
     /** The action: a sign-in by password, by a sent code, by a passkey or with a provider, the second step of one, or a registration. */
     tab: suggested(['login', 'code', 'passkey', 'provider', 'factor', 'register']),
     username: optionalText(),
-    password: optionalText(),
+    password: optionalPassword(),
     keep: z._default(flag(), false),
     ...captchaAnswer,
     email: optionalText(),

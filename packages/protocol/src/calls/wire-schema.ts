@@ -20,6 +20,19 @@ export function optionalText() {
   return z._default(text(), '')
 }
 
+/** A password as it was typed. Blanks at its ends stay: those who check it know the form in which it was hashed. */
+export function password() {
+  return z.pipe(
+    z.transform((given: string) => scalarText(given) ?? ''),
+    z.string(),
+  )
+}
+
+/** A password that may be omitted; an omitted one counts as empty. */
+export function optionalPassword() {
+  return z._default(password(), '')
+}
+
 /** One of the given texts. */
 export function oneOf<const Values extends readonly string[]>(values: Values) {
   return z.pipe(

@@ -1,7 +1,7 @@
 import { showAtInputs } from '@teachnet/account-pages/refusals'
 import { ActionButton, TextInput } from '@teachnet/account-pages/plain'
 import { isApiError } from '@teachnet/api-client'
-import { keepsRule } from '@teachnet/contract'
+import { keepsRule, normalPassword } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -126,7 +126,8 @@ function InvitedForm({
         autoComplete="new-password"
         problem={errors.repeated?.message}
         {...register('repeated', {
-          validate: (again, { password }) => again === password || text('invitation.differs'),
+          validate: (again, { password }) =>
+            normalPassword(again) === normalPassword(password) || text('invitation.differs'),
         })}
       />
       <ActionButton type="submit" look="main" isBusy={isSubmitting}>

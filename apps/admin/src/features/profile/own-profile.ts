@@ -1,7 +1,8 @@
-import type { Field, ResourceDefinition } from '@teachnet/contract'
+import { type Field, normalPassword, type ResourceDefinition } from '@teachnet/contract'
 import type { LocalizedText } from '@teachnet/protocol'
 import type { FormValues } from '../../crud/form/form-values.ts'
 import { kindValueOf } from '../../fields/values.ts'
+import { toText } from '../../values/read-values.ts'
 
 /** Fields that administrators may change on their own record, apart from the password, in form order. */
 const ownFields = ['avatar', 'nickname', 'email', 'mobile', 'motto'] as const
@@ -71,8 +72,9 @@ export function toProfileBody(
   profile: ResourceDefinition,
   { [repeatField]: repeated = '', [currentField]: current = '', [elsewhereField]: elsewhere, ...body }: FormValues,
 ): ProfileBody {
-  const password = body['password'] ?? ''
-  if (password !== repeated) return { field: repeatField, message: 'profile.repeatDiffers' }
+  const password = toText(body['password'])
+  if (normalPassword(password) !== normalPassword(toText(repeated)))
+    return { field: repeatField, message: 'profile.repeatDiffers' }
   if (password === '' || !needsCurrent(profile)) return { body }
   if (current === '') return { field: currentField, message: 'profile.currentMissing' }
   return { body: { ...body, [currentField]: current, [elsewhereField]: elsewhere } }

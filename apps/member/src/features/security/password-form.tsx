@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
-import { keepsRule } from '@teachnet/contract'
+import { keepsRule, normalPassword } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { useBeforeReload } from '@teachnet/ui/parts'
 import { useForm } from 'react-hook-form'
@@ -71,7 +71,8 @@ export function PasswordForm({ hasChoice, onSave }: PasswordFormProps) {
         problem={errors.confirmPassword?.message}
         {...register('confirmPassword', {
           required: required(text('password.confirm')),
-          validate: (value) => value === getValues('newPassword') || text('password.differ'),
+          validate: (value) =>
+            normalPassword(value) === normalPassword(getValues('newPassword')) || text('password.differ'),
         })}
       />
       {hasChoice && (

@@ -1,21 +1,26 @@
 import { hash, verify } from '@node-rs/argon2'
+import { normalPassword, passwordForms } from '@teachnet/contract'
 
 // OWASP's minimum for argon2id: 19 MiB, two passes, one lane.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The argon2id hash of a password, in PHC form. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, options)
+/** The argon2id hash of a password in its normal form, in PHC form. */
+export function hashPassword(typed: string): Promise<string> {
+  return hash(normalPassword(typed), options)
 }
 
 /**
- * Whether a password matches a stored hash. Without a hash (unknown account, no password set) it takes the same time and returns
- * false, so that the response time does not reveal which accounts exist.
+ * Whether a typed password matches a stored hash: in its normal form, or in a form in which earlier releases hashed it. Without a hash
+ * (unknown account, no password set) it takes the same time and returns false, so that the response time does not reveal which accounts
+ * exist: the number of forms depends on the typed text only, and nearly every text has one.
  */
-export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(stored: string | undefined, typed: string): Promise<boolean> {
   const isKnown = stored !== undefined && stored.startsWith('$argon2')
-  const matches = await verify(isKnown ? stored : await decoy(), password)
-  return isKnown && matches
+  for (const form of passwordForms(typed)) {
+    const matches = await verify(isKnown ? stored : await decoy(), form)
+    if (isKnown && matches) return true
+  }
+  return false
 }
 
 /** Whether a new hash of the same password would have other costs: another memory, number of passes or lanes, or another algorithm. */

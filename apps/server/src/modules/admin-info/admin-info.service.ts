@@ -1,3 +1,4 @@
+import { normalPassword } from '@teachnet/contract'
 import { adminArea, type AdminProfile } from '@teachnet/protocol'
 import { accountStores } from '../../access/account-stores.ts'
 import { checkOwnPassword } from '../../access/sign-in/own-password.ts'
@@ -48,7 +49,7 @@ export async function changeProfile(
     const locked = await lockRecord(inside, admins, caller.id, [])
     if (!locked) throw fail('NEED_LOGIN')
     if (caller.mustChangePassword && known === undefined) throw fail('FORBIDDEN', { message: 'access.passwordDue' })
-    if (caller.mustChangePassword && own.password === body.oldPassword)
+    if (caller.mustChangePassword && isSamePassword(own.password, body.oldPassword))
       throw refuseField(inside, 'password', 'adminInfo.samePassword')
     if (known !== undefined && locked.row.password !== known)
       throw refuseField(inside, 'oldPassword', 'adminInfo.wrongPassword')
@@ -89,6 +90,10 @@ async function requireOwnPassword(context: CrudContext, current: unknown): Promi
   const hash = await accountStores.admin.findPassword(context.queries, id)
   if (!(await checkOwnPassword(context.deps, { area: 'admin', id, hash }, current))) throw wrong
   return hash
+}
+
+function isSamePassword(one: unknown, other: unknown): boolean {
+  return typeof one === 'string' && typeof other === 'string' && normalPassword(one) === normalPassword(other)
 }
 
 /** Whether a body sets a password: a blank one keeps the stored one. */

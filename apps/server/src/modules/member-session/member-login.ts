@@ -1,4 +1,4 @@
-import { keepsRule } from '@teachnet/contract'
+import { mayBePassword } from '@teachnet/contract'
 import type { RelyingParty } from '../../access/sign-in/passkeys.ts'
 import { admitOwner, type LoginSettings, openSession, signIn, type SignInPorts } from '../../access/sign-in/sign-in.ts'
 import { createSignInSteps } from '../../access/sign-in/sign-in-steps.ts'
@@ -35,7 +35,7 @@ export function createLogin({ deps, consumeCaptcha, findConnected, loadSettings 
   async function login(form: CheckInForm, { locale, ...requester }: Visitor): Promise<CheckedIn> {
     const say = (id: string) => translate(locale, id)
     if (form.username === '') throw refuseBody({ username: say('member.nameMissing') })
-    if (form.password === '' || !keepsRule('password', form.password))
+    if (form.password === '' || !mayBePassword('password', form.password))
       throw refuseBody({ password: say('validation.password') })
     if ((await hasCaptcha()) && !(await consumeCaptcha(form.captchaId, form.captchaInfo))) throw fail('CAPTCHA')
     const [found, settings] = await Promise.all([findMemberByName(db, form.username), loadSettings()])

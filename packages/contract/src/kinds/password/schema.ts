@@ -7,7 +7,7 @@ export const passwordKindSchema: KindSchema<PasswordField> = {
   ...plainSchema,
   ...sameEverywhere(
     (field) =>
-      // Not trimmed: every character of a password counts.
+      // As it was typed: the rule and the hash use its normal form.
       z.pipe(
         z.transform((value) => (value === null ? '' : value)),
         z.string('validation.type').check(...[passwordRuleOf(field) ?? []].flat().map(ruleCheck)),
