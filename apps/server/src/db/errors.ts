@@ -49,6 +49,31 @@ export function toDatabaseError(error: unknown): ServerError | undefined {
     : undefined
 }
 
+/**
+ * Whether the database was not there: the connection ended or could not be opened, or nothing can be written. It says nothing about the
+ * record that was to be written; the same statement succeeds once the database is back.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth++) {
+    if (brokenConnections.has(current) || unavailableText.test(current.message)) return true
+    if ('code' in current && /^(08...|53...|57P..|25006|25P03)$/.test(String(current.code))) return true
+  }
+  return false
+}
+
+/** Errors of connections to the database. Their codes alone, such as ECONNREFUSED, may also come from a mail server. */
+const brokenConnections = new WeakSet<Error>()
+
+/** Records that an error comes from a connection to the database; see {@link isDatabaseAway}. */
+export function noteBrokenConnection(error: unknown): void {
+  if (error instanceof Error) brokenConnections.add(error)
+}
+
+/** Whether other work held what a statement needed: a deadlock, a conflict of transactions, a lock or a statement that took too long. */
+export function isLostRace(error: unknown): boolean {
+  return /^(40001|40P01|57014|55P03)$/.test(databaseCodeOf(error))
+}
+
 function duplicate(cause: unknown, { constraint = '', table = '', detail = '' }: Fault): ServerError {
   const field = fieldOf(table, constraint)
   const value = /=\((.*)\)/s.exec(detail)?.[1] ?? ''

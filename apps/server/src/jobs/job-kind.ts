@@ -12,8 +12,8 @@ export interface JobKind<Payload> {
 export interface JobRun {
   /** 1 for the first. */
   readonly attempt: number
-  /** True when a failure of this run is not followed by a retry. */
-  readonly isLast: boolean
+  /** Whether this run is the last if it fails with `error`. A run that fails because the database is away does not count as an attempt. */
+  readonly isFinal: (error: unknown) => boolean
   /** Aborts when the server stops and cannot wait any longer, or when another process has taken over the job. */
   readonly signal: AbortSignal
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts'
+import { isDatabaseAway } from '../db/errors.ts'
 import type { Logger } from '../ports.ts'
 import { toFailureText } from './failure-text.ts'
 import { buryJob, extendLease, finishJob, type Lease, releaseJob, retryJob, type TakenJob } from './job.repo.ts'
@@ -42,16 +43,17 @@ export function createJobRun({ db, clock, random, log, lease: leaseLength, signa
   async function attempt(job: TakenJob, lease: Lease, { run, maxAttempts }: Handled): Promise<Outcome> {
     if (job.attempts > maxAttempts)
       return { state: 'dead', error: new Error('the process that ran it ended, again and again') }
-    const isLast = job.attempts === maxAttempts
+    const isFinal = (error: unknown) =>
+      error instanceof FinalFailure || (job.attempts === maxAttempts && !isDatabaseAway(error))
     const lost = new AbortController()
     const given = AbortSignal.any([signal, lost.signal])
     const heart = setInterval(() => void beat(lease, lost), (leaseLength * 1000) / 3)
     try {
-      await orGivenUp(run(job.payload, { attempt: job.attempts, isLast, signal: given }), given)
+      await orGivenUp(run(job.payload, { attempt: job.attempts, isFinal, signal: given }), given)
       return { state: 'done' }
     } catch (error) {
       if (given.aborted) return { state: 'given up' }
-      return { state: isLast || error instanceof FinalFailure ? 'dead' : 'retry', error }
+      return { state: isFinal(error) ? 'dead' : 'retry', error }
     } finally {
       clearInterval(heart)
     }
@@ -78,7 +80,10 @@ export function createJobRun({ db, clock, random, log, lease: leaseLength, signa
     }
     log.warn({ ...fields, err: outcome.error }, 'a job failed and will be tried again')
     const chance = random(4).readUInt32BE() / 2 ** 32
-    return retryJob(db, lease, { error, at: now + retryDelay(job.attempts, chance) })
+    return retryJob(db, lease, {
+      ...{ error, at: now + retryDelay(job.attempts, chance) },
+      isCounted: !isDatabaseAway(outcome.error),
+    })
   }
 }
 

@@ -86,10 +86,15 @@ export async function finishJob(db: Queries, lease: Lease, now: number): Promise
     .where(isHeld(lease))
 }
 
-export async function retryJob(db: Queries, lease: Lease, { error, at }: { error: string; at: number }): Promise<void> {
+/** @param isCounted whether the run counts as an attempt */
+export async function retryJob(
+  db: Queries,
+  lease: Lease,
+  { error, at, isCounted }: { error: string; at: number; isCounted: boolean },
+): Promise<void> {
   await db
     .update(job)
-    .set({ ...free, state: 'queued', run_time: at, last_error: error })
+    .set({ ...free, state: 'queued', run_time: at, last_error: error, ...(!isCounted && { attempts: uncounted }) })
     .where(isHeld(lease))
 }
 
@@ -108,7 +113,7 @@ export async function buryJob(
 export async function releaseJob(db: Queries, lease: Lease): Promise<void> {
   await db
     .update(job)
-    .set({ ...free, state: 'queued', attempts: sql`greatest(${job.attempts} - 1, 0)` })
+    .set({ ...free, state: 'queued', attempts: uncounted })
     .where(isHeld(lease))
   await db.execute(sql`select pg_notify(${jobChannel}, '')`)
 }
@@ -129,6 +134,7 @@ export async function purgeJobs(db: Queries, before: number): Promise<void> {
   await db.delete(job).where(and(eq(job.state, 'done'), lt(job.finish_time, before)))
 }
 
+const uncounted = sql`greatest(${job.attempts} - 1, 0)`
 const free = { lease_holder: '', lease_time: null }
 
 function isHeld({ id, holder }: Lease) {

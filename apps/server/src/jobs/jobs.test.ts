@@ -87,9 +87,10 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
   it('a failed job is retried with growing delays, then keeps its last error', async () => {
     const jobs = createProcess()
     const runs: object[] = []
-    jobs.handle(greet, async (_, { attempt, isLast }) => {
-      runs.push({ attempt, isLast })
-      throw new Error(`attempt ${attempt} failed`)
+    jobs.handle(greet, async (_, { attempt, isFinal }) => {
+      const error = new Error(`attempt ${attempt} failed`)
+      runs.push({ attempt, isFinal: isFinal(error) })
+      throw error
     })
     await jobs.add(jobs.db, greet, 'x')
     await jobs.runDue()
@@ -103,10 +104,41 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     clock.advance(86_400_000)
     expect(await jobs.runDue()).toBe(0)
     expect(runs).toEqual([
-      { attempt: 1, isLast: false },
-      { attempt: 2, isLast: false },
-      { attempt: 3, isLast: true },
+      { attempt: 1, isFinal: false },
+      { attempt: 2, isFinal: false },
+      { attempt: 3, isFinal: true },
     ])
+  })
+
+  it.runIf(kind === 'postgresql')(
+    'a job whose connection ends is retried, and the run does not count as an attempt',
+    async () => {
+      const jobs = createProcess()
+      const finals: boolean[] = []
+      jobs.handle(greet, async (_, { isFinal }) => {
+        await jobs.db.run('select pg_terminate_backend(pg_backend_pid())').catch((error: unknown) => {
+          finals.push(isFinal(error))
+          throw error
+        })
+      })
+      await jobs.add(jobs.db, greet, 'x')
+      for (let times = 0; times < 5; times += 1) {
+        await jobs.runDue()
+        clock.advance(20_000)
+      }
+      expect(finals).toEqual([false, false, false, false, false])
+      expect(await stored()).toMatchObject([{ state: 'queued', attempts: 0 }])
+    },
+  )
+
+  it('a refused connection of another server, such as one for mail, counts as an attempt', async () => {
+    const jobs = createProcess()
+    jobs.handle(greet, async () => {
+      throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:25'), { code: 'ECONNREFUSED' })
+    })
+    await jobs.add(jobs.db, greet, 'x')
+    await jobs.runDue()
+    expect(await stored()).toMatchObject([{ state: 'queued', attempts: 1 }])
   })
 
   it('a job is not retried after its handler throws a final failure', async () => {

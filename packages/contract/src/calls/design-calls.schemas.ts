@@ -68,7 +68,7 @@ const recordedChange = z.object({
   controller: z.string(),
   table: z.string(),
   kind: z.enum(['create', 'change', 'rebuild', 'remove', 'back']),
-  /** A permanent `start`: the process ended while the change was applied, and nothing was changed. */
+  /** `start`: the change is being applied. If its process ends meanwhile, nothing was changed, and the state becomes `error`. */
   state: z.enum(['start', 'success', 'error', 'delete']),
   /** Version of the design after it. */
   version: z.number(),

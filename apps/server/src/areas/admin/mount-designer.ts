@@ -20,5 +20,5 @@ export function mountDesigner(app: FastifyInstance, ports: ServerPorts, { resour
   const designer = createDesigner(ports, { resources, areas, loadTimeZone })
   designerRoutes(app, ports, { designer, areas, resources })
   oldDesignerRoutes(app, ports, { designer, areas, resources, loadTimeZone })
-  return { designer, upkeep: [() => dropOldCopies(ports.db)] }
+  return { designer, upkeep: [designer.endInterrupted, () => dropOldCopies(ports.db)] }
 }

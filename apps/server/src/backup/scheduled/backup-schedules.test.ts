@@ -21,7 +21,7 @@ import { runTask, type BackupTask } from './backup-tasks.ts'
 import { runApart } from './run-apart.ts'
 
 const plan = { everyHours: 12, keep: 2, drillDays: 7 }
-const run = { attempt: 1, isLast: false, signal: new AbortController().signal }
+const run = { attempt: 1, isFinal: () => false, signal: new AbortController().signal }
 /** 2026-03-02 10:00:00 UTC. */
 const start = 1_772_445_600
 const day = 86_400

@@ -1,5 +1,6 @@
 import pg from 'pg'
 
+import { noteBrokenConnection } from '../errors.ts'
 import type { DatabaseLimits } from './limits.ts'
 import { observeStatements, type StatementObserver } from './observe-statements.ts'
 import { type Query, queryOf } from './query-of.ts'
@@ -51,6 +52,7 @@ export function openPool(
     if (observer) observeStatements(client, observer)
     // A connection in use has no other error listener, and without one the process would end.
     client.on('error', (error) => {
+      noteBrokenConnection(error)
       if (!inUse.has(client)) return
       onIdleError(error)
       if (isSilence(error)) for (const other of all) if (!inUse.has(other)) breakOff(other)
@@ -65,6 +67,7 @@ export function openPool(
     watchSilence(client, 0)
   })
   pool.on('remove', (client) => all.delete(client))
+  noteFailedConnections(pool)
   keepAfterRefusal(pool)
 
   return {
@@ -76,6 +79,17 @@ export function openPool(
       clearTimeout(timer)
     },
   }
+}
+
+/** Lets jobs recognise that the database could not be reached; every statement gets its connection from this function. */
+function noteFailedConnections(pool: pg.Pool): void {
+  const connect: () => Promise<pg.PoolClient> = pool.connect.bind(pool)
+  const noted = () =>
+    connect().catch((error: unknown) => {
+      noteBrokenConnection(error)
+      throw error
+    })
+  Object.assign(pool, { connect: noted })
 }
 
 /**

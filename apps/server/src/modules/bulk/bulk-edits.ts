@@ -4,6 +4,7 @@ import type { BoundResource, CrudContext } from '../../crud/bound-resource.ts'
 import { findDependents } from '../../crud/record/dependents.ts'
 import { readInput } from '../../crud/write/read-input.ts'
 import { writeInTransaction } from '../../crud/write/transaction.ts'
+import { isDatabaseAway } from '../../db/errors.ts'
 import type { Asker, BulkQueue } from './bulk-queue.ts'
 import { addDescendants, idsOf, refuseUnfit, requirePermitted } from './bulk-request.ts'
 import { deleteKeeping } from './bulk-rows.ts'
@@ -50,7 +51,7 @@ export function createBulkEdits({ db, begin, goOn, finish, show }: BulkQueue) {
         await deleteTogether(context, resource, run, ids)
       } catch (error) {
         // A single record fails with its reason; of several records, those that can be deleted are deleted one by one.
-        if (ids.length > 1) return goOn(context, run)
+        if (ids.length > 1 || isDatabaseAway(error)) return goOn(context, run)
         await moveRun(db, run.id, ['waiting'], { state: 'failed', failed: 1 })
         throw error
       }

@@ -4,6 +4,7 @@ import { bulkRun } from '@teachnet/contract/resources'
 import * as z from 'zod/mini'
 import { tellAdmins } from '../../access/tell-admins.ts'
 import type { BoundResource, CrudContext } from '../../crud/bound-resource.ts'
+import { isDatabaseAway } from '../../db/errors.ts'
 import { fail } from '../../errors.ts'
 import type { ClockPort, DatabasePort, JobsPort } from '../../ports.ts'
 import { createBulkRunner } from './bulk-runner.ts'
@@ -69,7 +70,7 @@ export function createBulkQueue({ deps, findContext, restoreDeleted }: BulkOptio
   const runner = createBulkRunner({ db, steps, currentSecond })
   const { proceed, finish, show } = runner
 
-  jobs.handle(continueBulk, async (request, { isLast, signal }) => {
+  jobs.handle(continueBulk, async (request, { isFinal, signal }) => {
     const run = await findRun(db, request.id, request.admin)
     if (!run || !steps[run.state]) return
     const context = await findContext(request)
@@ -77,7 +78,7 @@ export function createBulkQueue({ deps, findContext, restoreDeleted }: BulkOptio
       if (context) await proceed(context, run, signal)
       else await finish(run, 'failed')
     } catch (error) {
-      if (isLast) {
+      if (isFinal(error)) {
         await finish(run, 'failed')
         await tellEnd(request)
       }
@@ -115,9 +116,12 @@ export function createBulkQueue({ deps, findContext, restoreDeleted }: BulkOptio
     await jobs.add(context.queries, continueBulk, payload, { runAt })
   }
 
-  /** Does small work immediately; for larger work, returns its state. */
+  /** Does small work immediately; for larger work, returns its state. If the database goes away meanwhile, the job does the rest. */
   async function goOn(context: CrudContext, run: BulkRunRow): Promise<BulkRun> {
-    if (run.total <= mostAtOnce) await proceed(context, run, AbortSignal.timeout(patience))
+    if (run.total <= mostAtOnce)
+      await proceed(context, run, AbortSignal.timeout(patience)).catch((error: unknown) => {
+        if (!isDatabaseAway(error)) throw error
+      })
     return show(context, await requireRun(context, run.id))
   }
 

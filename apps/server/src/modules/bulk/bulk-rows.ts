@@ -9,6 +9,7 @@ import { lockForWrite, lockRecord } from '../../crud/write/lock-record.ts'
 import { readInput } from '../../crud/write/read-input.ts'
 import { insertRecord, updateRecord } from '../../crud/write/save-record.ts'
 import { writeInTransaction } from '../../crud/write/transaction.ts'
+import { isDatabaseAway, isLostRace } from '../../db/errors.ts'
 import { entryOf, fail, isServerError } from '../../errors.ts'
 import { type ImportRequest, readCells } from './import-request.ts'
 import { findRecord } from './import.repo.ts'
@@ -36,6 +37,8 @@ class Passed extends Error {}
 /**
  * Does the work of one row and stores its outcome in the same transaction, so that it is done once even if the process ends. A refusal is
  * the outcome `refused`. A trial is rolled back, so that exactly the rules of the write have checked it.
+ *
+ * @throws the database's error when the database is away: the row keeps its state, and the run continues with it later
  */
 export async function workRow(
   context: CrudContext,
@@ -47,8 +50,8 @@ export async function workRow(
     isTrial,
   }: { readonly work: RowWork; readonly refused: 'failed' | 'kept'; readonly isTrial: boolean },
 ): Promise<void> {
-  try {
-    await writeInTransaction(context, resource, {}, async (inside) => {
+  const attempt = () =>
+    writeInTransaction(context, resource, {}, async (inside) => {
       if (!(await lockRow(inside.queries, row))) throw new Passed()
       const { row: outcome, ...followed } = await work(inside, row)
       if (isTrial)
@@ -59,7 +62,13 @@ export async function workRow(
       await saveRow(inside.queries, row, outcome)
       return { value: undefined, ...followed }
     })
+  try {
+    await attempt().catch((error: unknown) => {
+      if (isLostRace(error)) return attempt()
+      throw error
+    })
   } catch (error) {
+    if (isDatabaseAway(error)) throw error
     if (error instanceof Passed) return
     if (error instanceof Checked) return saveRow(context.deps.db, row, error.row)
     await saveRow(context.deps.db, row, {
@@ -173,7 +182,8 @@ function timesOf({ fields }: ResourceDefinition, when: 'create' | 'update'): str
 }
 
 /** The reason why a write was refused, for the administrator; an error that is not public is only logged. */
-function refusalText({ t, locale, deps }: CrudContext, definition: ResourceDefinition, error: unknown): string {
+function refusalText({ t, locale, deps }: CrudContext, definition: ResourceDefinition, caught: unknown): string {
+  const error = isLostRace(caught) ? fail('UNAVAILABLE', { message: 'bulk.locked', cause: caught }) : caught
   if (isServerError(error) && entryOf(error).public) {
     const { colon, semicolon } = marks[locale]
     const reasons = Object.entries(error.fields ?? {}).map(([name, message]) => {

@@ -6,6 +6,7 @@ import type { BoundResource, CrudContext } from '../../crud/bound-resource.ts'
 import type { Followed } from '../../crud/write/followed.ts'
 import { writeInTransaction } from '../../crud/write/transaction.ts'
 import type { Database } from '../../db/client.ts'
+import { isDatabaseAway } from '../../db/errors.ts'
 import { deleteKeeping, editRow, importRow, type RowWork, takeBackAdd, takeBackEdit, undone } from './bulk-rows.ts'
 import { importRequest } from './import-request.ts'
 import { type BulkRow, type BulkRunRow, failRepeated, nextRows, saveRow } from './bulk.repo.ts'
@@ -104,7 +105,9 @@ export function createBulkSteps(db: Database, restoreDeleted: RestoreDeleted): P
       // oxlint-disable-next-line no-await-in-loop -- one connection
       for (const row of rows) await saveRow(inside.queries, row, undone)
       return { value: undefined, ...followed }
-    }).catch(() => undefined)
+    }).catch((error: unknown) => {
+      if (isDatabaseAway(error)) throw error
+    })
   }
 
   async function restoreRow(inside: CrudContext, { log_id }: BulkRow) {

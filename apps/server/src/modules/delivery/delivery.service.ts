@@ -1,4 +1,5 @@
 import type { CachePort, ChannelName, ClockPort, DatabasePort, Deliver, JobsPort } from '../../ports.ts'
+import { isDatabaseAway } from '../../db/errors.ts'
 import { FinalFailure, type JobKind, type JobRun } from '../../jobs/job-kind.ts'
 import { DeliveryFailure } from '../../transports/delivery-failure.ts'
 import type { Channel } from './channel.ts'
@@ -64,12 +65,14 @@ export function createDelivery({ deps: { db, clock, jobs, cache }, channels }: O
     await channels[channel].send(letter)
   }
 
-  async function attempt(letter: StoredLetter, { isLast }: JobRun): Promise<void> {
+  async function attempt(letter: StoredLetter, run: JobRun): Promise<void> {
     try {
       await send(letter)
     } catch (error) {
+      // Nothing is known about the letter itself: the job sends it once the database is back.
+      if (isDatabaseAway(error)) throw error
       const failure = error instanceof DeliveryFailure ? error : new DeliveryFailure('unknown', { cause: error })
-      const isFinal = isLast || failure.isPermanent
+      const isFinal = run.isFinal(error) || failure.isPermanent
       await noteFailure(db, letter.id, { reason: failure.reason, detail: failure.detail, isFinal })
       throw isFinal ? new FinalFailure(failure.message, { cause: error }) : failure
     }

@@ -44,6 +44,7 @@ export async function applyChange(
   const hasCopy = Object.keys(plan.copied).length > 0
   await finishChange(tx, id, {
     state: 'success',
+    error: '',
     version,
     statements: plan.statements.map(({ sql }) => sql),
     copied: plan.copied,

@@ -49,6 +49,9 @@ export interface ChangeLimits {
   readonly statement: number
 }
 
+/** The advisory lock that each change of a design holds. */
+const designLock = '7303027'
+
 /** Time after which a change of a design gives up waiting for its locks, in ms. */
 export const lockPatience = 8000
 
@@ -67,7 +70,7 @@ export function underDesignLock<T>(
 /** Takes the lock of {@link underDesignLock} until the transaction ends. */
 export async function lockDesigns(tx: Queries, table: string | undefined, patience = lockPatience): Promise<void> {
   await tx.execute(sql.raw(`set local lock_timeout = ${Math.ceil(patience)}`))
-  await tx.execute(sql`select pg_advisory_xact_lock(7303027)`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(designLock)})`)
   if (table !== undefined) await tx.execute(sql`lock table ${sql.identifier(table)} in share row exclusive mode`)
 }
 
@@ -79,6 +82,29 @@ export async function addChange(queries: Queries, change: NewChange): Promise<nu
 
 export async function finishChange(queries: Queries, id: number, values: Partial<NewChange>): Promise<void> {
   await queries.update(designChange).set(values).where(eq(designChange.id, id))
+}
+
+/** The error of a change whose process ended before it was finished. */
+export const interrupted = 'interrupted'
+
+/**
+ * Ends the log entries of changes that were interrupted. While the lock of the designer is free, no process changes a design: an entry that
+ * is still begun belongs to a process that has ended, and the database has rolled the change back.
+ *
+ * @param now Unix seconds
+ */
+export async function endInterrupted(db: Database, now: number): Promise<void> {
+  const isBegun = eq(designChange.state, 'start')
+  const begun = await db.select({ id: designChange.id }).from(designChange).where(isBegun).limit(1)
+  if (begun.length === 0) return
+  await db.transaction(async (tx) => {
+    const [lock] = await loadRows(tx, {
+      sql: `select pg_try_advisory_xact_lock(${designLock}) as "isFree"`,
+      params: [],
+    })
+    if (lock?.isFree !== true) return
+    await tx.update(designChange).set({ state: 'error', error: interrupted, finish_time: now }).where(isBegun)
+  })
 }
 
 export async function findChange(queries: Queries, id: number): Promise<StoredChange | undefined> {

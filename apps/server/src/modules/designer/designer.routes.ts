@@ -8,7 +8,7 @@ import { fail } from '../../errors.ts'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import type { DatabasePort } from '../../ports.ts'
-import { findChange, listChanges, listLatest, type StoredChange } from './design.repo.ts'
+import { findChange, interrupted, listChanges, listLatest, type StoredChange } from './design.repo.ts'
 import type { DesignedAreas } from './designed-areas.ts'
 import { draftFromArea, draftFromTable } from './draft/draft-design.ts'
 import { ownTables } from './draft/own-tables.repo.ts'
@@ -33,7 +33,8 @@ export function designerRoutes(
   { db }: DatabasePort,
   { designer, areas, resources }: Options,
 ): void {
-  serveCall(app, designCalls.designs, async () => {
+  serveCall(app, designCalls.designs, async ({ request }) => {
+    await designer.endInterrupted()
     const [changes, latest] = [await listChanges(db, mostChanges), await listLatest(db)]
     const list = areas.all().map(({ design: { definition }, version, update_time }) => ({
       controller: definition.controller,
@@ -43,7 +44,14 @@ export function designerRoutes(
       update_time,
     }))
     const tables = await listSourceTables(db, ownTables(areas))
-    return success({ list, changes: changes.map((change) => toLogEntry(change, latest, areas)), tables })
+    return success({
+      list,
+      changes: changes.map((change) => ({
+        ...toLogEntry(change, latest, areas),
+        error: change.error === interrupted ? request.t('designer.interrupted') : change.error,
+      })),
+      tables,
+    })
   })
 
   serveCall(app, designCalls.openDesign, async ({ query: { controller, change = 0 } }) => {
@@ -115,9 +123,9 @@ function toAsked({
 }
 
 function toLogEntry(change: StoredChange, latest: ReadonlySet<number>, areas: DesignedAreas) {
-  const { id, controller, table_name, kind, state, version, error, username, create_time, before, after } = change
+  const { id, controller, table_name, kind, state, version, username, create_time, before, after } = change
   const present = areas.find((after ?? before)?.definition.controller ?? '')
   const isPresent = after ? present?.version === version : present === undefined
   const can_go_back = latest.has(id) && state === 'success' && isPresent
-  return { id, controller, table: table_name, kind, state, version, error, username, create_time, can_go_back }
+  return { id, controller, table: table_name, kind, state, version, username, create_time, can_go_back }
 }

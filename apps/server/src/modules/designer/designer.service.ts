@@ -16,6 +16,7 @@ import { slownessOf, startTime, timed } from './change-time.ts'
 import { createChangesWithin } from './changes-within.ts'
 import {
   addChange,
+  endInterrupted,
   finishChange,
   lockPatience,
   plannedCopy,
@@ -78,9 +79,9 @@ export function createDesigner(ports: Ports, options: DesignerOptions) {
     if (!named) throw fail('PARAMETER')
     refuseProblems(problemsOf(resources, first, []))
     const now = Math.floor(clock() / 1000)
-    const id = await addChange(db, { ...entryOf(first, actor, now), sent })
     // The time zone is read first: the embedded database has one connection, which the transaction holds.
     const timeZone = await loadTimeZone()
+    const id = await addChange(db, { ...entryOf(first, actor, now), sent })
     try {
       const limits = { lock: lockPatience, statement: designSeconds * 1000 }
       await underDesignLock(db, { table: first.before?.design.definition.table, ...limits }, async (tx) => {
@@ -91,7 +92,11 @@ export function createDesigner(ports: Ports, options: DesignerOptions) {
       })
     } catch (failure) {
       const error = slownessOf(failure, designSeconds)
-      await finishChange(db, id, { state: 'error', error: messageOf(error).slice(0, 2000), finish_time: now })
+      const end = { state: 'error', error: messageOf(error).slice(0, 2000), finish_time: now } as const
+      // If the database is away, `endInterrupted` does it later.
+      await finishChange(db, id, end).catch((lost: unknown) =>
+        log.warn({ err: lost, change: id }, 'the end of a change of a design could not be logged'),
+      )
       throw error
     }
     log.info({ change: id, controller: named.definition.controller }, 'a designed area was changed')
@@ -113,6 +118,9 @@ export function createDesigner(ports: Ports, options: DesignerOptions) {
   return {
     ...createChangesWithin(ports, options),
     served,
+
+    /** Ends the log entries of changes whose process has ended. Call it before the log is read. */
+    endInterrupted: () => endInterrupted(db, Math.floor(clock() / 1000)),
 
     /** A plan as administrators see it. */
     shown: (plan: Plan) => shownPlan(plan, designSeconds),

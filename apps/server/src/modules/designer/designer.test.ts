@@ -10,7 +10,7 @@ import { adminLogTable, designChange } from '../../db/schema.ts'
 import { databaseKinds, openTestDatabases, type TestDatabases } from '../../test-support/test-database.ts'
 import { createTestAdmin, type TestAccount } from '../../test-support/test-accounts.ts'
 import { createTestDeps } from '../../test-support/test-deps.ts'
-import { dropOldCopies } from './design.repo.ts'
+import { dropOldCopies, endInterrupted, lockDesigns } from './design.repo.ts'
 
 const both = (word: string) => label(word, word)
 const textField = (max = 50): Field => ({ kind: 'text', label: both('文本'), max, quickSearch: true })
@@ -258,6 +258,32 @@ describe.each(databaseKinds)('the data designer on %s', (kind) => {
     expect(await visit('list')).toMatchObject({ code: 0 })
   })
 
+  it('a change whose process ended is shown as failed, with the reason, and later changes are unaffected', async () => {
+    const begin = async () => {
+      const [row] = await t.db
+        .insert(designChange)
+        .values({
+          ...{ controller: 'shop.Cut', table_name: 'own_shop_cut', kind: 'create', version: 1 },
+          ...{ admin_id: 1, username: 'root', create_time: 1 },
+        })
+        .returning({ id: designChange.id })
+      return row?.id
+    }
+    const id = await begin()
+    const entry = async () => (await changes()).find((change) => change.id === id)
+    expect(await entry()).toMatchObject({
+      state: 'error',
+      error: 'The server or its database stopped before the change was finished. Nothing was changed.',
+      can_go_back: false,
+    })
+    const old = await begin()
+    const { data } = await t.call('GET', 'crud.Log/index', { query: { limit: '50' } })
+    expect(data).toMatchObject({
+      list: expect.arrayContaining([expect.objectContaining({ id: old, status: 'error' })]),
+    })
+    expect((await changes()).filter(({ state }) => state === 'start')).toEqual([])
+  })
+
   it.each([
     ['a table of the product', { table: 'admin' }, ['table']],
     ['a table without the prefix', { table: 'papers' }, ['table']],
@@ -324,6 +350,22 @@ describe.each(databaseKinds)('designed areas in two processes on one database, %
     const reply = await apps[place]?.inject({ method, url, headers: root.headers, ...(payload && { payload }) })
     return { status: reply?.statusCode, code: reply?.json<{ code: number }>().code }
   }
+
+  it.runIf(kind === 'postgresql')('a change that another process is applying stays begun in the log', async () => {
+    const [one] = databases.all
+    await one.insert(designChange).values({
+      ...{ controller: 'shop.Slow', table_name: 'own_shop_slow', kind: 'create', version: 1 },
+      ...{ admin_id: 1, username: 'root', create_time: 1 },
+    })
+    const states = async () => (await databases.all[1].select().from(designChange)).map(({ state }) => state)
+    await one.transaction(async (tx) => {
+      await lockDesigns(tx, undefined)
+      await endInterrupted(databases.all[1], 2)
+      expect(await states()).toEqual(['start'])
+    })
+    await endInterrupted(databases.all[1], 2)
+    expect(await states()).toEqual(['error'])
+  })
 
   it('a design that one process applies is served by the other, and removed there too', async () => {
     const apply = (change: Change) => call(0, 'POST', 'crud.Design/apply', change)

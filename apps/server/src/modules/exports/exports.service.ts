@@ -6,6 +6,7 @@ import { tellAdmins } from '../../access/tell-admins.ts'
 import type { BoundResource, CrudContext } from '../../crud/bound-resource.ts'
 import { openSheet, type Sheet } from '../../crud/export/open-sheet.ts'
 import type { ExportRecords } from '../../crud/routes.ts'
+import { isDatabaseAway } from '../../db/errors.ts'
 import type { ClockPort, DatabasePort, JobsPort, RandomPort, SettingsPort, StoragePort } from '../../ports.ts'
 import { signedPath } from '../../storage/private-file.ts'
 import { beginExport, makeExport, mostAtOnce, patience, storedRequest, type StoredRequest } from './begin-export.ts'
@@ -32,7 +33,7 @@ export function createExports({ deps, findContext }: ExportsOptions): Exports {
   const { db, clock, jobs } = deps
   const currentSecond = () => Math.floor(clock() / 1000)
 
-  jobs.handle(makeExport, async (id, { isLast, signal }) => {
+  jobs.handle(makeExport, async (id, { isFinal, signal }) => {
     const row = await findExport(db, id)
     if (row?.state !== 'waiting') return
     try {
@@ -45,7 +46,7 @@ export function createExports({ deps, findContext }: ExportsOptions): Exports {
       await make(context, resource, sheet, { id, name: row.name, body: request.body, signal })
       await tell(row, 'ready', sheet.count)
     } catch (error) {
-      if (isLast) await giveUp(row)
+      if (isFinal(error)) await giveUp(row)
       throw error
     }
   })
@@ -61,7 +62,8 @@ export function createExports({ deps, findContext }: ExportsOptions): Exports {
         const url = `${context.settings.apiUrl}${signedPath(path, { secretKey: deps.env.secretKey, now: clock() })}`
         return { id, state: 'ready', count: sheet.count, url }
       } catch (error) {
-        await finishExport(db, id, failed)
+        // The job makes the file once the database is back.
+        if (!isDatabaseAway(error)) await finishExport(db, id, failed)
         throw error
       }
     },

@@ -49,7 +49,7 @@ export function createMemberExports({ deps, collectApplications }: ExportOptions
   const { db, clock, random, storage, jobs } = deps
   const currentSecond = () => Math.floor(clock() / 1000)
 
-  jobs.handle(makeExport, async (id, { isLast }) => {
+  jobs.handle(makeExport, async (id, { isFinal }) => {
     const row = await findExport(db, id)
     if (row?.state !== 'waiting') return
     try {
@@ -59,7 +59,7 @@ export function createMemberExports({ deps, collectApplications }: ExportOptions
       const isWanted = await finishExport(db, id, { state: 'ready', path, size: archive.length })
       if (!isWanted) await storage.remove(privateName(path))
     } catch (error) {
-      if (isLast) await finishExport(db, id, { state: 'failed', path: '', size: 0 })
+      if (isFinal(error)) await finishExport(db, id, { state: 'failed', path: '', size: 0 })
       throw error
     }
   })

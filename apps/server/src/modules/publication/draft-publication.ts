@@ -2,6 +2,7 @@ import { recordDraft } from '@teachnet/contract/resources'
 import { publishDue, tellAuthor } from '../../crud/draft/publish-draft.ts'
 import type { BoundResources, CrudContext } from '../../crud/bound-resource.ts'
 import { changeRecordDraft, findNextDraft, loadDueDrafts, type RecordDraftRow } from '../../db/record-draft.repo.ts'
+import { isDatabaseAway, isLostRace } from '../../db/errors.ts'
 import { isServerError } from '../../errors.ts'
 import type { Schedule } from '../../jobs/job-kind.ts'
 import type { CachePort, ClockPort, DatabasePort, LogPort } from '../../ports.ts'
@@ -28,8 +29,8 @@ export function createDraftPublication({ deps, resources, approvedBy }: Options)
       if (!resource) throw new TypeError(`Unknown area ${draft.controller}`)
       await publishDue(context, resource, draft)
     } catch (error) {
-      // If the database cannot be reached, the draft stays scheduled, and the job runs again.
-      if (resource && !isServerError(error)) throw error
+      // If the database is away or the record is locked, the draft stays scheduled, and the job runs again.
+      if (isDatabaseAway(error) || isLostRace(error)) throw error
       log.warn({ err: error, controller: draft.controller, id: draft.record_id }, 'a scheduled draft was not published')
       const message = isServerError(error) ? context.t(error.messageId, error.values) : ''
       await changeRecordDraft(db, draft.id, { state: 'returned', message, publish_time: null, approver_id: null })

@@ -75,7 +75,7 @@ export function handleWebhooks({ deps, findOwner, post }: WebhookOptions): () =>
     const { reason } = outcome
     const isDone = reason === undefined
     // A receiver answers 410 to get no further messages.
-    const isFinal = isDone || run.isLast || outcome.status === 410 || outcome.error instanceof FinalFailure
+    const isFinal = isDone || run.isFinal(outcome.error) || outcome.status === 410
     await noteDelivery(db, delivery.id, {
       attempts: run.attempt,
       answer_status: outcome.status,

@@ -86,6 +86,7 @@ export function oldDesignerRoutes(app: FastifyInstance, { db }: DatabasePort, op
   })
 
   serveCall(app, oldDesignerCalls.log, async ({ query }) => {
+    await designer.endInterrupted()
     const { list, total } = await loadLogPage(db, query, await loadTimeZone())
     return success({ list: list.map((change) => toLogRow(change, findArea)), total, remark: '' })
   })
