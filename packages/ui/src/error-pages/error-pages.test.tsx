@@ -69,6 +69,40 @@ describe('NotFoundPage', () => {
   })
 })
 
+describe('the countdown of NotFoundPage', () => {
+  const open = async () => {
+    const router = await renderRoutes(routes, '/list')
+    await act(async () => void router.navigate('/404'))
+  }
+
+  it.each([
+    ['types', () => fireEvent.keyDown(document.body, { key: 'a' })],
+    ['focuses a control', () => screen.getByRole('link', { name: 'Go home' }).focus()],
+    ['presses anywhere', () => fireEvent.pointerDown(document.body)],
+    ['turns the wheel', () => fireEvent.wheel(document.body)],
+    ['scrolls', () => fireEvent.scroll(Object.assign(window, { scrollY: 80 }))],
+  ])('stops as soon as the visitor %s [P1]', async (_act, doIt) => {
+    await open()
+    act(() => doIt())
+    await pass(10)
+    window.scrollY = 0
+    expect(screen.getByText('The automatic return is stopped. Continue from here.')).toBeVisible()
+  })
+
+  it('goes on when the page itself scrolls to its top or focuses a heading [P1]', async () => {
+    await open()
+    const heading = screen.getByRole('heading')
+    heading.tabIndex = -1
+    act(() => {
+      heading.focus()
+      fireEvent.scroll(window)
+    })
+    await pass(3)
+    await settle()
+    expect(screen.getByText('list')).toBeVisible()
+  })
+})
+
 describe('NoAccessPage', () => {
   it('the no-access page names the missing permission and whom to ask [P2]', async () => {
     await renderRoutes(routes, '/401')

@@ -1,4 +1,5 @@
 import { useText } from '@teachnet/i18n/react'
+import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { useCountdown } from './use-countdown.ts'
 import { useHydrated } from './use-hydrated.ts'
@@ -14,11 +15,12 @@ export interface NotFoundPageProps extends ErrorPageProps {
   readonly seconds?: number
 }
 
-/** Page not found: goes back automatically unless the visitor chooses to stay. Styled by `@teachnet/ui/error-pages.css`. */
+/** Page not found: goes back automatically unless the visitor chooses to stay, or begins to do something on the page. Styled by `@teachnet/ui/error-pages.css`. */
 export function NotFoundPage({ homePath, seconds = 5 }: NotFoundPageProps) {
   const text = useText()
   const { hasPrevious, go: goBack } = useWayBack(homePath)
   const { left, isRunning, stop } = useCountdown(seconds, goBack)
+  useFirstAct(stop)
   // Without scripts, neither countdown nor buttons work, so they are rendered only after hydration.
   const isAlive = useHydrated()
   const countdown = hasPrevious ? 'errorPage.notFound.countdown' : 'errorPage.notFound.countdownHome'
@@ -51,4 +53,23 @@ export function NotFoundPage({ homePath, seconds = 5 }: NotFoundPageProps) {
       </div>
     </main>
   )
+}
+
+/** What a visitor does on a page. Screen readers move the focus without a key. */
+const acts = ['keydown', 'pointerdown', 'wheel', 'touchmove', 'focusin', 'scroll'] as const
+
+/** Calls back when the visitor types, focuses, presses or scrolls: the page does not go away under their hands. */
+function useFirstAct(onAct: () => void): void {
+  const act = useEffectEvent((event: Event) => {
+    // A new page is scrolled to its top, and an app may focus its heading: neither is done by the visitor.
+    if (event.type === 'scroll' && scrollY === 0) return
+    if (event.type === 'focusin' && event.target instanceof HTMLElement && event.target.tabIndex < 0) return
+    onAct()
+  })
+  useEffect(() => {
+    const abort = new AbortController()
+    const options = { passive: true, signal: abort.signal }
+    for (const name of acts) addEventListener(name, (event) => act(event), options)
+    return () => abort.abort()
+  }, [])
 }
