@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { formatSiteTime, isTimeZone, parseSiteTime } from './site-time.ts'
+import { formatSiteTime, isTimeZone, parseSiteTime, zoneOffsets } from './site-time.ts'
 
 describe('times of the site', () => {
   it.each([
@@ -78,5 +78,27 @@ describe('times of the site', () => {
     expect(isTimeZone('Europe/Atlantis')).toBe(false)
     expect(isTimeZone('Asia/Shanghai')).toBe(true)
     expect(() => parseSiteTime('2024-05-01', 'Europe/Atlantis')).toThrow(RangeError)
+  })
+})
+
+describe('the offsets of a time zone', () => {
+  const of = (timeZone: string, from: string, to: string) =>
+    zoneOffsets(timeZone, { from: Date.parse(from) / 1000, to: Date.parse(to) / 1000 }).map(({ since, ...rest }) => ({
+      since: since === null ? null : new Date(since * 1000).toISOString(),
+      ...rest,
+    }))
+
+  it('a period across a clock change has both offsets, each with its beginning', () => {
+    expect(of('Europe/Berlin', '2026-10-20T00:00:00Z', '2026-10-30T00:00:00Z')).toEqual([
+      { since: '2026-03-29T01:00:00.000Z', offset: 7200, before: 3600 },
+      { since: '2026-10-25T01:00:00.000Z', offset: 3600, before: 7200 },
+    ])
+  })
+
+  it('a zone that keeps its clocks has one offset', () => {
+    expect(of('Asia/Shanghai', '2026-10-20T00:00:00Z', '2027-10-30T00:00:00Z')).toEqual([
+      { since: '1991-09-14T17:00:00.000Z', offset: 28_800, before: 32_400 },
+    ])
+    expect(of('UTC', '2026-10-20T00:00:00Z', '2027-10-30T00:00:00Z')).toEqual([{ since: null, offset: 0, before: 0 }])
   })
 })

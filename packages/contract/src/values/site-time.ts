@@ -1,6 +1,11 @@
 import { fromEpochMilliseconds, toZonedDateTimeISO } from 'temporal-polyfill/fns/Instant'
 import { create, toString, toZonedDateTime } from 'temporal-polyfill/fns/PlainDateTime'
-import { toPlainDateTime } from 'temporal-polyfill/fns/ZonedDateTime'
+import {
+  getTimeZoneTransition,
+  offsetNanoseconds,
+  type Record as ZonedDateTime,
+  toPlainDateTime,
+} from 'temporal-polyfill/fns/ZonedDateTime'
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/
 
@@ -48,4 +53,42 @@ export function isTimeZone(name: string): boolean {
   } catch {
     return false
   }
+}
+
+/** The distance of a time zone from universal time, from one change of its clocks to the next. */
+export interface ZoneOffset {
+  /** Unix seconds of the change; null if the zone has never changed its clocks before. */
+  readonly since: number | null
+  /** Seconds east of universal time. */
+  readonly offset: number
+  /** That of the time before the change. */
+  readonly before: number
+}
+
+/**
+ * Returns the offsets of a time zone that apply in a period, the earliest first.
+ *
+ * @param timeZone IANA name
+ * @param from Unix seconds
+ * @param to Unix seconds
+ */
+export function zoneOffsets(
+  timeZone: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): ZoneOffset[] {
+  const start = toZonedDateTimeISO(fromEpochMilliseconds((from + 1) * 1000), timeZone)
+  let change = getTimeZoneTransition(start, 'previous')
+  const offsets: ZoneOffset[] = change ? [] : [{ since: null, offset: secondsOf(start), before: secondsOf(start) }]
+  change ??= getTimeZoneTransition(start, 'next')
+  while (change && change.epochMilliseconds / 1000 <= to) {
+    const since = change.epochMilliseconds / 1000
+    const before = toZonedDateTimeISO(fromEpochMilliseconds((since - 1) * 1000), timeZone)
+    offsets.push({ since, offset: secondsOf(change), before: secondsOf(before) })
+    change = getTimeZoneTransition(change, 'next')
+  }
+  return offsets
+}
+
+function secondsOf(time: ZonedDateTime): number {
+  return Math.round(offsetNanoseconds(time) / 1e9)
 }

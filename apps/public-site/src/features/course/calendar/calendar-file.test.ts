@@ -26,12 +26,31 @@ describe('calendar file', () => {
     expect(file).toContain(String.raw`DESCRIPTION:one\ntwo` + '\r\n')
   })
 
-  it('the calendar file has the hours of each day, in universal time', () => {
+  it('the calendar file has the hours of each day, in the time zone of the course', () => {
     const hours = { ...course, start_date: '2026-12-30', start_time: '09:00', end_time: '16:30' }
     const file = fileOf({ ...hours, end_date: '2026-12-31' })
-    expect(file).toContain('DTSTART:20261230T010000Z\r\nDTEND:20261230T083000Z\r\n')
+    expect(file).toContain('DTSTART;TZID=Asia/Shanghai:20261230T090000\r\nDTEND;TZID=Asia/Shanghai:20261230T163000\r\n')
     expect(file).toContain('RRULE:FREQ=DAILY;UNTIL=20261231T083000Z\r\n')
     expect(fileOf({ ...hours, end_date: null })).not.toContain('RRULE')
+  })
+
+  it('the hours of a run stay the same on each side of a clock change', () => {
+    const [run] = sample.runs
+    if (!run) throw new Error('The sample has no run')
+    const days = { start_date: '2026-10-24', end_date: '2026-10-26', start_time: '09:00', end_time: '12:00' }
+    const file = fileOf({ ...sample, runs: [{ ...run, ...days, time_zone: 'Europe/London' }] })
+    const zone = [
+      'BEGIN:VTIMEZONE',
+      'TZID:Europe/London',
+      ...['BEGIN:DAYLIGHT', 'DTSTART:20260329T010000', 'TZOFFSETFROM:+0000', 'TZOFFSETTO:+0100', 'END:DAYLIGHT'],
+      ...['BEGIN:STANDARD', 'DTSTART:20261025T020000', 'TZOFFSETFROM:+0100', 'TZOFFSETTO:+0000', 'END:STANDARD'],
+      'END:VTIMEZONE',
+      'BEGIN:VEVENT',
+    ]
+    expect(file).toContain(zone.join('\r\n'))
+    expect(file).toContain('DTSTART;TZID=Europe/London:20261024T090000\r\n')
+    // Noon of the last day in winter time.
+    expect(file).toContain('RRULE:FREQ=DAILY;UNTIL=20261026T120000Z\r\n')
   })
 
   it('the calendar file breaks lines of more than 75 bytes between characters', () => {
@@ -50,7 +69,7 @@ describe('calendar file', () => {
       address: '西湖路 1 号',
       runs: [{ ...held, time_zone: 'Asia/Tokyo', region: [], address: '', venue: 'Room 1' }],
     })
-    expect(file).toContain('DTSTART:20261230T000000Z\r\nDTEND:20261230T030000Z\r\n')
+    expect(file).toContain('DTSTART;TZID=Asia/Tokyo:20261230T090000\r\nDTEND;TZID=Asia/Tokyo:20261230T120000\r\n')
     expect(file).toContain(`UID:course-${sample.slug}-7@site.example\r\n`)
     expect(file.replaceAll('\r\n ', '')).toContain(
       `LOCATION:${addressText({ ...sample, address: '西湖路 1 号' }, 'zh-cn')} Room 1\r\n`,

@@ -1,5 +1,5 @@
 import type { CourseDetail } from '@teachnet/contract'
-import { parseSiteTime } from '@teachnet/contract/site-time'
+import { formatSiteTime, parseSiteTime, type ZoneOffset, zoneOffsets } from '@teachnet/contract/site-time'
 import { addressText } from '@teachnet/contract/place-text'
 import type { Locale } from '@teachnet/protocol'
 import type { CourseDate } from '../../../app/course-dates.ts'
@@ -20,6 +20,7 @@ export function calendarFile(course: CourseDetail, date: CourseDate, page: strin
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//TeachNet//Courses//EN',
+    ...zoneOf(date, start_date),
     'BEGIN:VEVENT',
     `UID:course-${slug}${run ? `-${run.id}` : ''}@${new URL(page).host}`,
     `DTSTAMP:${toStamp(update_time)}`,
@@ -34,17 +35,64 @@ export function calendarFile(course: CourseDetail, date: CourseDate, page: strin
   return `${lines.map(fold).join('\r\n')}\r\n`
 }
 
-/** Days of the course with their hours as a daily repetition; without hours, all days from the first to the last. */
-function spanOf({ end_date, start_time, end_time, time_zone }: CourseDate, first: string): string[] {
+/** The clock of a course on one of its days. */
+function momentsOf({ end_date, start_time, end_time, time_zone }: CourseDate, first: string) {
+  if (start_time === '' || end_time === '') return undefined
+  const at = (day: string, clock: string) => parseSiteTime(`${day} ${clock}`, time_zone) ?? 0
   const last = end_date ?? first
-  if (start_time === '' || end_time === '')
-    return [`DTSTART;VALUE=DATE:${toDay(first)}`, `DTEND;VALUE=DATE:${dayAfter(last)}`]
-  const at = (day: string, clock: string) => toStamp(parseSiteTime(`${day} ${clock}`, time_zone) ?? 0)
+  return {
+    begin: at(first, start_time),
+    firstEnd: at(first, end_time),
+    lastEnd: at(last, end_time),
+    isDaily: last > first,
+  }
+}
+
+/** Days of the course with their hours as a daily repetition in the time zone of the course; without hours, all days from the first to the last. */
+function spanOf(date: CourseDate, first: string): string[] {
+  const { end_date, time_zone } = date
+  const moments = momentsOf(date, first)
+  if (!moments) return [`DTSTART;VALUE=DATE:${toDay(first)}`, `DTEND;VALUE=DATE:${dayAfter(end_date ?? first)}`]
+  const { begin, firstEnd, lastEnd, isDaily } = moments
+  const local = (seconds: number) => `TZID=${time_zone}:${toLocal(formatSiteTime(seconds, time_zone))}`
   return [
-    `DTSTART:${at(first, start_time)}`,
-    `DTEND:${at(first, end_time)}`,
-    ...(last > first ? [`RRULE:FREQ=DAILY;UNTIL=${at(last, end_time)}`] : []),
+    `DTSTART;${local(begin)}`,
+    `DTEND;${local(firstEnd)}`,
+    // In universal time, also beside a start with a time zone.
+    ...(isDaily ? [`RRULE:FREQ=DAILY;UNTIL=${toStamp(lastEnd)}`] : []),
   ]
+}
+
+/** The offsets of the time zone during the course, so that its hours stay the same when the clocks change. */
+function zoneOf(date: CourseDate, first: string): string[] {
+  const moments = momentsOf(date, first)
+  if (!moments) return []
+  const offsets = zoneOffsets(date.time_zone, { from: moments.begin, to: moments.lastEnd })
+  return ['BEGIN:VTIMEZONE', `TZID:${date.time_zone}`, ...offsets.flatMap(toObservance), 'END:VTIMEZONE']
+}
+
+function toObservance({ since, offset, before }: ZoneOffset): string[] {
+  const name = offset > before ? 'DAYLIGHT' : 'STANDARD'
+  return [
+    `BEGIN:${name}`,
+    // The clock just before the change.
+    `DTSTART:${since === null ? '19700101T000000' : toStamp(since + before).replace('Z', '')}`,
+    `TZOFFSETFROM:${toOffset(before)}`,
+    `TZOFFSETTO:${toOffset(offset)}`,
+    `END:${name}`,
+  ]
+}
+
+/** E.g. `+0530`. */
+function toOffset(seconds: number): string {
+  const minutes = Math.abs(Math.round(seconds / 60))
+  const parts = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'))
+  return `${seconds < 0 ? '-' : '+'}${parts.join('')}`
+}
+
+/** Turns `YYYY-MM-DD HH:mm:ss` into `YYYYMMDDTHHmmss`. */
+function toLocal(time: string): string {
+  return time.replaceAll(/[-:]/g, '').replace(' ', 'T')
 }
 
 function toDay(day: string): string {
