@@ -30,7 +30,7 @@ const page = (request, api) => {
   const url = new URL(request.url)
   if (url.pathname === '/broken') throw new Error('a secret detail')
   if (url.pathname === '/plain') return new Response('not cached ' + ++drawn, { headers: { 'content-type': 'text/html' } })
-  if (url.pathname === '/form') return request.text().then((text) => new Response(request.method + ' ' + text, { headers: { 'content-type': 'text/html', 'set-cookie': 'own=1; HttpOnly' } }))
+  if (url.pathname === '/form') return request.text().then((text) => new Response(request.method + ' ' + text, { headers: { 'content-type': 'text/html', 'set-cookie': 'own=1; HttpOnly', 'x-own-origin': url.origin } }))
   if (url.pathname === '/mine') return new Promise((done) => setTimeout(done, 20)).then(() => new Response('of ' + request.headers.get('cookie'), { headers: { 'content-type': 'text/html', 'x-cache-tags': 'config' } }))
   if (url.pathname === '/asks') return api.load('site', {}, { locale: 'en', host: url.host }).then((loaded) => Response.json(loaded))
   const isKnown = url.pathname === '/' || url.pathname === '/teacher/7'
@@ -57,6 +57,8 @@ describe('app hosting', () => {
   let server: Server
   /** The same apps, with a time for caches in front. */
   let behindCdn: Server
+  /** The same apps, with a fixed address. */
+  let named: Server
   let close: () => Promise<void>
   /** The cache spaces of pages. */
   const spaces: { readonly space: Pick<CacheSpace<unknown>, 'bytes'>; readonly maxBytes: number | undefined }[] = []
@@ -89,13 +91,16 @@ describe('app hosting', () => {
       spaces.push({ space: made, maxBytes: limits.maxBytes })
       return made
     }
-    const listen = async (pageCacheSeconds: number) => {
+    const listen = async (pageCacheSeconds: number, publicOrigin?: string) => {
       const listener = await createHosting(
         api,
         {
           ...deps,
-          env: { ...deps.env, pageCacheSeconds },
-          cache: { ...deps.cache, space: (name, limits) => space(`${name} ${pageCacheSeconds}`, limits) },
+          env: { ...deps.env, pageCacheSeconds, ...(publicOrigin !== undefined && { publicOrigin }) },
+          cache: {
+            ...deps.cache,
+            space: (name, limits) => space(`${name} ${pageCacheSeconds}${publicOrigin ?? ''}`, limits),
+          },
         },
         {
           appsFolder: join(folder, 'apps'),
@@ -113,8 +118,9 @@ describe('app hosting', () => {
     }
     server = await listen(0)
     behindCdn = await listen(30)
+    named = await listen(0, 'https://www.example.org')
     close = async () => {
-      for (const each of [server, behindCdn]) await new Promise((resolve) => each.close(resolve))
+      for (const each of [server, behindCdn, named]) await new Promise((resolve) => each.close(resolve))
       await api.close()
       await deps.cache.close()
       await db.close()
@@ -367,6 +373,35 @@ describe('app hosting', () => {
       expect(answer.headers['set-cookie']).toEqual(['own=1; HttpOnly', expect.stringContaining('think_lang=en')])
     }
     expect((await get('/form', type, 'POST', server, 'x'.repeat(33_600_000))).status).toBe(413)
+  })
+
+  it('a form is answered under each host name of a site with a fixed address [P8]', async () => {
+    for (const [host, origin] of [
+      ['www.example.org', 'https://www.example.org'],
+      ['example.org', 'https://example.org'],
+      ['localhost:8000', 'http://localhost:8000'],
+    ] as const) {
+      const answer = await get('/form', { host, origin }, 'POST', named, 'name=1')
+      expect([answer.status, answer.text, answer.headers['x-own-origin']]).toEqual([200, 'POST name=1', origin])
+    }
+  })
+
+  it('a form that a page of another site posts is refused, with a line in the log that names the request and the reason [X6]', async () => {
+    deps.log.lines.length = 0
+    const headers = { host: 'www.example.org', origin: 'https://evil.example' }
+    const answer = await get('/form', headers, 'POST', named, 'name=1')
+    expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('came from a page of another site')])
+    expect(deps.log.lines).toContainEqual(
+      expect.objectContaining({
+        level: 'warn',
+        fields: expect.objectContaining({
+          requestId: answer.headers['x-request-id'],
+          url: '/form',
+          origin: 'https://evil.example',
+          reason: expect.stringContaining('another origin'),
+        }),
+      }),
+    )
   })
 
   it('each visitor receives their own copy of a personal page, also for concurrent requests', async () => {

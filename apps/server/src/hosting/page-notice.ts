@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { pageHeaders } from './page-headers.ts'
 
 /** The HTML of a notice. */
-interface Notice {
+export interface Notice {
   readonly zh: string
   readonly en: string
 }
@@ -14,6 +14,11 @@ export const notShown: Notice = {
 export const tooLong: Notice = {
   zh: '<h1>文件过大</h1><p>所有文件合计不能超过 32 MB，请返回后减少文件再提交。</p>',
   en: 'The files are too large: 32 MB together at most. Go back, leave some out, and send the form again.',
+}
+
+export const fromElsewhere: Notice = {
+  zh: '<h1>表单未提交</h1><p>此表单来自其他网站的页面。请在本站打开表单，再次提交。</p>',
+  en: 'The form was not sent: it came from a page of another site. Open the form on this site, and send it again.',
 }
 
 /** Sends a short page in both languages instead of one that cannot be rendered. */

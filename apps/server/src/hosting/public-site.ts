@@ -1,16 +1,19 @@
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 
 import type { TagCache } from '../cache/tag-cache.ts'
 import { sizeOf } from '../http/reply/compressed.ts'
+import { newRequestId, requestIdFrom } from '../http/request/request-id.ts'
 import { isBot } from '../network/is-bot.ts'
 import type { Logger } from '../ports.ts'
 import { type Asked, createAskedReader } from './asked-page.ts'
 import { createBuiltFiles } from './built-files.ts'
 import { createPageDrawer, type DrawnPage, type PageDrawer } from './draw-page.ts'
+import { formOriginOf } from './form-origin.ts'
 import type { KeptReleases } from './kept-releases.ts'
 import { notBuiltPage } from './not-built.ts'
-import { notShown, sendNotice, tooLong } from './page-notice.ts'
+import { fromElsewhere, type Notice, notShown, sendNotice, tooLong } from './page-notice.ts'
 import { type Origins, pathOf } from './place.ts'
 import { readPostedBody } from './posted-body.ts'
 import type { PublicPages } from './public-pages.ts'
@@ -46,6 +49,23 @@ const missingSize = 8_388_608
 /** How long a "not found" page is cached, in ms: a record may appear without invalidating a tag. */
 const missingMaxAge = 60_000
 
+/** Why a posted form is not read. */
+interface Refusal {
+  readonly status: number
+  readonly notice: Notice
+  /** For the log. */
+  readonly reason: string
+}
+
+const refusals = {
+  fromElsewhere: {
+    status: 403,
+    notice: fromElsewhere,
+    reason: 'the form was posted by a page of another origin; see PUBLIC_ORIGIN and TRUSTED_PROXIES',
+  },
+  tooLong: { status: 413, notice: tooLong, reason: 'the form, or all forms that arrive now, are too large' },
+} as const satisfies Record<string, Refusal>
+
 /** The public site: its built files, and pages that are rendered once and cached until a record they show changes. */
 export function createPublicSite(options: Options): PublicSite {
   const { appFolder, pages: build, releases, log, countVisit } = options
@@ -59,14 +79,24 @@ export function createPublicSite(options: Options): PublicSite {
     send(request, response, page)
   }
 
+  const refuseForm = (request: IncomingMessage, response: ServerResponse, { status, notice, reason }: Refusal) => {
+    const requestId = requestIdFrom(request.headers) ?? newRequestId(Date.now(), randomBytes)
+    const { origin = '', host = '' } = request.headers
+    const place = { requestId, url: pathOf(request.url ?? '/'), origin: origin.slice(0, 200), host }
+    log.warn({ ...place, reason }, 'a form of the public site was refused')
+    response.setHeader('x-request-id', requestId)
+    response.setHeader('connection', 'close')
+    sendNotice(response, status, notice)
+  }
   const answerForm = async (request: IncomingMessage, response: ServerResponse, drawer: PageDrawer) => {
     try {
+      const asked = askedBy(request)
+      const isForwarded = options.origin.isForwarded(request)
+      const origin = formOriginOf(request.headers, { known: asked.origin, isForwarded })
+      if (origin === undefined) return refuseForm(request, response, refusals.fromElsewhere)
       const posted = await readPostedBody(request)
-      if (!posted) {
-        response.setHeader('connection', 'close')
-        return sendNotice(response, 413, tooLong)
-      }
-      send(request, response, await drawer.drawPersonal(request, askedBy(request), posted))
+      if (!posted) return refuseForm(request, response, refusals.tooLong)
+      send(request, response, await drawer.drawPersonal(request, { ...asked, origin }, posted))
     } catch (error) {
       log.error({ err: error, url: pathOf(request.url ?? '/') }, 'a form of the public site could not be answered')
       sendNotice(response, 500, notShown)
