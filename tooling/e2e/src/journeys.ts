@@ -31,6 +31,7 @@ export const journeys: Readonly<Record<string, readonly (BrowserApp | PackageWit
   'parallel-refresh.test.ts': ['public-site', 'api-client'],
   'preview.test.ts': ['admin', 'public-site'],
   'proxies.test.ts': [],
+  'reachable.test.ts': ['public-site'],
   'restricted.test.ts': ['admin'],
   'rich-text.test.ts': ['admin', 'public-site'],
   'second-edit.test.ts': ['admin'],

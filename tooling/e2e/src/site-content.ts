@@ -49,10 +49,15 @@ const unlistedPaths = ['/search?q=%E7%89%A9%E7%90%86', '/compare', '/application
 
 /** Returns every page with a fixed address, and one page of each kind of record. */
 export async function findPagesOfEachKind(origin: string): Promise<string[]> {
-  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
-  const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<?]*)<\/loc>/g)].map(([, path]) => path || '/')
+  const listed = await listSiteAddresses(origin)
   const byKind = Map.groupBy(listed, (path) => path.replace(/(?<=^\/[^/]+\/).*/, ''))
   return [...[...byKind.values()].flatMap(([first]) => first ?? []), ...unlistedPaths]
+}
+
+/** Returns the addresses of the site map, without host and query. */
+export async function listSiteAddresses(origin: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
+  return [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<?]*)<\/loc>/g)].map(([, path]) => path || '/')
 }
 
 export interface AddedContent {

@@ -56,7 +56,9 @@ export function CoursePage({ content }: { readonly content: CourseContent }) {
         />
       )}
       {course.cover && <PictureCredit credit={course.cover_credit} />}
-      <CourseTerms course={course} phone={site.right_phone} way={way} />
+      <div className="course-terms-place">
+        <CourseTerms course={course} phone={site.right_phone} way={way} />
+      </div>
       <div className="course-body">
         <CourseRuns course={course} today={today} />
         <RichText html={course.content} />

@@ -19,7 +19,7 @@ export function TeacherPage({ content }: { readonly content: TeacherContent }) {
   const { subject } = teacher
   const text = useText()
   return (
-    <article className="page-width profile">
+    <article className="page-width">
       <Breadcrumbs
         steps={[
           { text: text('site.home'), to: '/' },
@@ -28,41 +28,43 @@ export function TeacherPage({ content }: { readonly content: TeacherContent }) {
           { text: teacher.name },
         ]}
       />
-      <div className="profile-figure">
-        <div className="profile-picture">
-          <Portrait
-            src={teacher.photo || teacher.avatar}
-            name={teacher.name}
-            alt={(teacher.photo && teacher.photo_alt) || text('site.portraitOf', { name: teacher.name })}
-            width={480}
-            isFirst
-          />
-          {rank !== null && <Seal text={text(`site.seal.${rank}`)} size="large" />}
+      <div className="profile">
+        <div className="profile-figure">
+          <div className="profile-picture">
+            <Portrait
+              src={teacher.photo || teacher.avatar}
+              name={teacher.name}
+              alt={(teacher.photo && teacher.photo_alt) || text('site.portraitOf', { name: teacher.name })}
+              width={480}
+              isFirst
+            />
+            {rank !== null && <Seal text={text(`site.seal.${rank}`)} size="large" />}
+          </div>
+          {teacher.photo && <PictureCredit credit={teacher.photo_credit} />}
         </div>
-        {teacher.photo && <PictureCredit credit={teacher.photo_credit} />}
-      </div>
-      <header className="profile-head">
-        {subject && <p className="kicker">{subject.name}</p>}
-        <h1>{teacher.name}</h1>
-        {teacher.title && <p className="profile-title">{teacher.title}</p>}
-        {teacher.summary && <p className="profile-summary">{teacher.summary}</p>}
-        <p className="profile-actions">
-          <SiteLink to={`/enquiry?teacher_id=${teacher.id}`} className="button">
-            {text('teacher.enquire')}
-          </SiteLink>
-          <SaveLink controller="teacher.Teacher" id={teacher.id} />
-        </p>
-      </header>
-      <TeacherFacts teacher={teacher} rank={rank} ranks={ranks} />
-      <div className="profile-body">
-        {teacher.content && <RichText html={teacher.content} />}
-        {teacher.video_url && (
-          <p>
-            <a className="button" href={teacher.video_url} rel="noopener">
-              {text('teacher.video')}
-            </a>
+        <header className="profile-head">
+          {subject && <p className="kicker">{subject.name}</p>}
+          <h1>{teacher.name}</h1>
+          {teacher.title && <p className="profile-title">{teacher.title}</p>}
+          {teacher.summary && <p className="profile-summary">{teacher.summary}</p>}
+          <p className="profile-actions">
+            <SiteLink to={`/enquiry?teacher_id=${teacher.id}`} className="button">
+              {text('teacher.enquire')}
+            </SiteLink>
+            <SaveLink controller="teacher.Teacher" id={teacher.id} />
           </p>
-        )}
+        </header>
+        <TeacherFacts teacher={teacher} rank={rank} ranks={ranks} />
+        <div className="profile-body">
+          {teacher.content && <RichText html={teacher.content} />}
+          {teacher.video_url && (
+            <p>
+              <a className="button" href={teacher.video_url} rel="noopener">
+                {text('teacher.video')}
+              </a>
+            </p>
+          )}
+        </div>
       </div>
       <Around {...{ courses, teams, articles, others }} />
     </article>
