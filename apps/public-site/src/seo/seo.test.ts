@@ -191,22 +191,20 @@ describe('site map, feed and robots.txt', () => {
     expect(xml).toContain('<lastmod>2026-11-12T01:00:00.000Z</lastmod>')
   })
 
-  it('a large site map is an index of files, which list each page once and name their last change', () => {
+  it('a large site map is an index of the parts of its content, which name their last change [I5]', () => {
     const origin = 'https://site.example'
     const pathsOf = (xml = '') => [...xml.matchAll(/<loc>https:\/\/site\.example(.*?)<\/loc>/g)].map(([, path]) => path)
-    const whole = sitemapXml(sitemap, { origin })
-    const index = sitemapXml(sitemap, { origin, perFile: 10 })
-    const files = pathsOf(index)
+    const large = { ...sitemap, parts: [...sitemap.parts, { update_time: 1_700_000_000 }] }
+    const index = sitemapXml(large, { origin })
     expect(index).toContain('<sitemapindex')
-    expect(files.length).toBeGreaterThan(2)
-    expect(files).toEqual(files.map((_, number) => `/sitemap/${number + 1}.xml`))
-    const parts = files.map((_, number) => sitemapXml(sitemap, { origin, perFile: 10, part: number + 1 }))
-    expect(parts.flatMap(pathsOf)).toEqual(pathsOf(whole))
-    for (const part of parts) expect(part).toContain('hreflang="x-default"')
-    expect(index?.match(/<lastmod>/g)?.length).toBeGreaterThan(0)
-    expect(sitemapXml(sitemap, { origin, perFile: 10, part: files.length + 1 })).toBeUndefined()
+    expect(pathsOf(index)).toEqual(['/sitemap/1.xml', '/sitemap/2.xml'])
+    expect(index).toContain('<lastmod>2023-11-14T22:13:20.000Z</lastmod>')
+    expect(pathsOf(sitemapXml(large, { origin, part: 1 }))).toEqual(pathsOf(sitemapXml(sitemap, { origin })))
+    const second = sitemapXml({ ...large, records: [{ path: '/teacher/2', update_time: 1 }] }, { origin, part: 2 })
+    expect(pathsOf(second)).toEqual(['/teacher/2', '/teacher/2?lang=en'])
+    expect(second).toContain('hreflang="x-default"')
+    for (const part of [0, 3, Number.NaN]) expect(sitemapXml(large, { origin, part })).toBeUndefined()
     expect(sitemapXml(sitemap, { origin, part: 1 })).toBeUndefined()
-    expect(sitemapXml(sitemap, { origin, part: Number.NaN })).toBeUndefined()
   })
 
   it('the feed lists the news in the requested language', () => {

@@ -11,8 +11,12 @@ interface SiteAddress {
   readonly time?: number
 }
 
-/** Addresses of the pages in the table: those without a parameter, each category of a list, and each record that has a page. */
-function addressesOf({ records, headings }: SitemapContent): SiteAddress[] {
+/** Addresses of a part: each of its records that has a page. The first part begins with the pages without a parameter and the categories of lists. */
+function addressesOf({ records, headings }: SitemapContent, part: number): SiteAddress[] {
+  const ofRecords = records.flatMap(({ path, update_time }) =>
+    isListedPath(path) ? [{ path, time: update_time }] : [],
+  )
+  if (part > 1) return ofRecords
   const listed = allPages.filter(({ path, isListed = true }) => isListed && !path.includes(':'))
   return [
     ...listed.map(({ path }) => ({ path })),
@@ -21,7 +25,7 @@ function addressesOf({ records, headings }: SitemapContent): SiteAddress[] {
         .filter(([filter]) => page.query.includes(filter))
         .flatMap(([filter, slugs]) => slugs.map((slug) => ({ path: `${page.path}?${filter}=${slug}` }))),
     ),
-    ...records.flatMap(({ path, update_time }) => (isListedPath(path) ? [{ path, time: update_time }] : [])),
+    ...ofRecords,
   ]
 }
 
@@ -35,33 +39,22 @@ function isListedPath(path: string): boolean {
   return page !== undefined && page.isListed !== false
 }
 
-/** Pages in one file, each in every language: far below the 50,000 addresses and 50 MB that search engines accept. */
-const mostPages = 10_000
-
-/** Where a file of the site map is, and how many pages it may list. */
 interface SitemapPlace {
   readonly origin: string
   /** Number of a file of a large site map, from 1. Default: the entry, `/sitemap.xml`. */
   readonly part?: number
-  /** Default: 10,000. */
-  readonly perFile?: number
 }
 
 /**
- * Returns a file of the site map, which lists every language of every page. The entry lists all pages, or on a large site the other files.
- * Undefined for a part that does not exist.
+ * Returns a file of the site map, which lists every language of every page. The entry lists all pages, or on a large site the other files:
+ * one for each part of the content. Undefined for a part that does not exist.
  * @see https://www.sitemaps.org/protocol.html and, for the links,
  * https://developers.google.com/search/docs/specialty/international/localized-versions
  */
-export function sitemapXml(
-  content: SitemapContent,
-  { origin, part, perFile = mostPages }: SitemapPlace,
-): string | undefined {
-  const pages = addressesOf(content)
-  const files = chunks(pages, perFile)
-  if (part !== undefined)
-    return files.length > 1 && files[part - 1] ? pagesXml(files[part - 1] ?? [], origin) : undefined
-  return files.length > 1 ? indexXml(files, origin) : pagesXml(pages, origin)
+export function sitemapXml(content: SitemapContent, { origin, part }: SitemapPlace): string | undefined {
+  const isLarge = content.parts.length > 1
+  if (part === undefined) return isLarge ? indexXml(content, origin) : pagesXml(addressesOf(content, 1), origin)
+  return isLarge && part >= 1 && part <= content.parts.length ? pagesXml(addressesOf(content, part), origin) : undefined
 }
 
 function pagesXml(pages: readonly SiteAddress[], origin: string): string {
@@ -76,24 +69,17 @@ function pagesXml(pages: readonly SiteAddress[], origin: string): string {
   ].join('\n')
 }
 
-/** A file changed when its newest page did. */
-function indexXml(files: readonly (readonly SiteAddress[])[], origin: string): string {
-  const entries = files.map((pages, index) => {
-    const times = pages.flatMap(({ time }) => (time === undefined ? [] : [time]))
-    const changed = times.length > 0 ? changedAt(times.reduce((one, other) => Math.max(one, other))) : ''
-    return `<sitemap><loc>${escapeXml(toAbsolute(`/sitemap/${index + 1}.xml`, origin))}</loc>${changed}</sitemap>`
-  })
+/** A file changed when its newest record did. */
+function indexXml({ parts }: SitemapContent, origin: string): string {
+  const entries = parts.map(
+    ({ update_time }, index) =>
+      `<sitemap><loc>${escapeXml(toAbsolute(`/sitemap/${index + 1}.xml`, origin))}</loc>${changedAt(update_time)}</sitemap>`,
+  )
   return [declaration, `<sitemapindex xmlns="${sitemapSpace}">`, ...entries, '</sitemapindex>'].join('\n')
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 const sitemapSpace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-
-function chunks<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  )
-}
 
 function changedAt(time: number): string {
   return `<lastmod>${new Date(time * 1000).toISOString()}</lastmod>`

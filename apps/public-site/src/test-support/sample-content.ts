@@ -198,6 +198,7 @@ export const newsItem: NewsItemContent = {
   courses: [sampleRecord(resources.course, 'card')],
 }
 export const sitemap: SitemapContent = {
+  parts: [{ update_time: publishTime }],
   records: [
     { path: '/teacher/1', update_time: publishTime },
     { path: '/news/item-1', update_time: publishTime },

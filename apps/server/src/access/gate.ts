@@ -29,8 +29,11 @@ function pathOf({ path }: { readonly path: string }): string {
   return path
 }
 
-/** The route of all areas, which checks the node of each action itself. */
-const areaRecords = '/admin/:controller/:action'
+/** The description of the API: a program reads it with its key. */
+export const openapiPath = '/api/openapi.json'
+
+/** Routes without a node that API keys may call. The route of all areas checks the node of each action itself. */
+const openToKeys: ReadonlySet<string | undefined> = new Set(['/admin/:controller/:action', openapiPath])
 
 /**
  * Why a caller is refused, in the order of the contract: expired, then not signed in, then not permitted.
@@ -47,9 +50,9 @@ export function refusalOf(
   if (identity.state === 'expired') return 'TOKEN_EXPIRED'
   if (identity.state === 'none' || identity.caller.area !== access.area) return 'NEED_LOGIN'
   const { caller } = identity
-  // Calls for every signed-in administrator need no right, so none can be granted to a key.
+  // Other calls for every signed-in administrator need no right, so none can be granted to a key.
   const isKey = caller.area === 'admin' && caller.apiKey !== undefined
-  if (isKey && access.level === 'signed-in' && path !== areaRecords) return 'FORBIDDEN'
+  if (isKey && access.level === 'signed-in' && !openToKeys.has(path)) return 'FORBIDDEN'
   return isGranted(access, caller, parameters) ? undefined : 'FORBIDDEN'
 }
 

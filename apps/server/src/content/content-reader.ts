@@ -103,11 +103,20 @@ export interface ContentReader {
     definition: D,
     filters?: VisitorFilters<D>,
   ) => Promise<Readonly<Record<string, readonly Facet[]>>>
-  /** Key and last change of every record, for search engines. */
-  readonly places: <D extends VisitedDefinition>(
-    definition: D,
-    order?: VisitorOrder<D>,
+  /** Key and last change of each record, for search engines. Default: of all records, by id. */
+  readonly places: (
+    definition: VisitedDefinition,
+    range?: { readonly limit: number; readonly offset: number },
   ) => Promise<{ readonly key: string; readonly update_time: number }[]>
+  /**
+   * The records by id in parts of a size: their number and last change.
+   *
+   * @param offset number of places of the first part that are already taken
+   */
+  readonly partsOfPlaces: (
+    definition: VisitedDefinition,
+    parts: { readonly size: number; readonly offset: number },
+  ) => Promise<{ readonly part: number; readonly count: number; readonly update_time: number }[]>
 }
 
 /** Cache tag of the most viewed records. It is invalidated at intervals, not with each view. */
@@ -189,19 +198,42 @@ export function createContentReader(source: ContentSource): ContentReader {
 
     facets: (definition, filters = {}) => loadFacets(source, areaOf(definition), filters),
 
-    async places(definition, order) {
+    async places(definition, range) {
       const area = areaOf(definition)
-      const { key = 'id', since } = requireVisitors(area.definition)
-      const updated = columnOf(area, 'update_time')
-      // A record with a publication time changes the site at that time.
-      const changed = since === undefined ? updated : sql<number>`greatest(${updated}, ${columnOf(area, since)})`
+      const { key = 'id' } = requireVisitors(area.definition)
       const query = db
-        .select({ key: columnOf(area, key), update_time: changed })
+        .select({ key: columnOf(area, key), update_time: changeOf(area) })
         .from(area.table)
         .$dynamic()
       restrict(query, source, area, {})
-      const rows = await query.orderBy(...orderBy(source, area, order))
+      query.orderBy(columnOf(area, 'id'))
+      if (range) query.limit(range.limit).offset(range.offset)
+      const rows = await query
       return rows.map((row) => ({ key: String(row.key), update_time: Number(row.update_time) }))
+    },
+
+    async partsOfPlaces(definition, { size, offset }) {
+      const area = areaOf(definition)
+      const place = sql`row_number() over (order by ${columnOf(area, 'id')})`
+      const query = db
+        .select({
+          part: sql<number>`(${place} - 1 + ${offset}) / ${size}`.as('part'),
+          changed: changeOf(area).as('changed'),
+        })
+        .from(area.table)
+        .$dynamic()
+      restrict(query, source, area, {})
+      const placed = query.as('placed')
+      const rows = await db
+        .select({ part: placed.part, count: sql<number>`count(*)`, update_time: sql<number>`max(${placed.changed})` })
+        .from(placed)
+        .groupBy(placed.part)
+        .orderBy(placed.part)
+      return rows.map((row) => ({
+        part: Number(row.part),
+        count: Number(row.count),
+        update_time: Number(row.update_time),
+      }))
     },
   }
   return reader as unknown as ContentReader // records and their types come from the same definition
@@ -231,7 +263,15 @@ interface LooseReader {
   readonly values: (definition: VisitedDefinition, field: string) => Promise<number[]>
   readonly headings: (definition: VisitedDefinition, relation: string, filters?: FilterValues) => Promise<TreeHeading[]>
   readonly facets: (definition: VisitedDefinition, filters?: FilterValues) => ReturnType<ContentReader['facets']>
-  readonly places: (definition: VisitedDefinition, order?: string) => ReturnType<ContentReader['places']>
+  readonly places: ContentReader['places']
+  readonly partsOfPlaces: ContentReader['partsOfPlaces']
+}
+
+/** Time of the last change that visitors see. A record with a publication time changes the site at that time. */
+function changeOf(area: ContentArea): SQL<number> {
+  const { since } = requireVisitors(area.definition)
+  const updated = columnOf(area, 'update_time')
+  return since === undefined ? sql<number>`${updated}` : sql<number>`greatest(${updated}, ${columnOf(area, since)})`
 }
 
 function hasKey(area: ContentArea, key: string | number): SQL {

@@ -52,7 +52,7 @@ describe('an action called with a wrong method', () => {
   })
 
   it('the description of the API leaves out wrong methods', async () => {
-    const { body } = await call('GET', '/api/openapi.json')
+    const { body } = await call('GET', '/api/openapi.json', root.headers)
     expect(Object.keys(body.paths['/api/account/changePassword'])).toEqual(['post'])
   })
 })

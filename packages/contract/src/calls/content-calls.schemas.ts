@@ -362,10 +362,12 @@ export const searchContent = {
 /** The records whose names have the words that a visitor has typed so far: a few teachers, courses and articles. */
 export const suggestContent = { reply: z.object({ suggestions: list(suggestion) }) }
 
-/** Addresses of all published pages. */
+/** Addresses of all published pages, in parts. */
 export const sitemapContent = {
   reply: z.object({
-    /** The page of every record that has one, with its last change in Unix seconds. */
+    /** The parts with the last change of a record in each, in Unix seconds; an empty one is left out. */
+    parts: list(z.object({ update_time: z.number() })),
+    /** The pages of the records of the requested part, each with its last change in Unix seconds. */
     records: list(z.object({ path: z.string(), update_time: z.number() })),
     /** Slugs of the categories that contain records of an area, by controller and name of the filter. */
     headings: map(map(list(z.string()))),

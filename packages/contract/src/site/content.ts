@@ -38,7 +38,7 @@ export const contentPaths = {
   /** `?q=` words: teachers, courses and articles */
   search: '/api/content/search',
   suggest: suggestPath,
-  /** Paths for search engines. */
+  /** Paths for search engines, in parts of at most {@link sitemapPartSize} records: `?part=`, default 1 */
   sitemap: '/api/content/sitemap',
   /** The latest news for feed readers, in full: `?category=` slug */
   feed: '/api/content/feed',
@@ -67,6 +67,9 @@ export const contentSourcesPath = '/api/content/sources'
 
 /** Path of the call that signs a page for WeChat. */
 export const weChatPath = '/api/content/weChat'
+
+/** Largest number of records in a part of the site map. */
+export const sitemapPartSize = 5000
 
 /** Largest number of courses in a comparison. */
 export const mostCompared = 3

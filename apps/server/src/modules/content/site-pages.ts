@@ -9,6 +9,7 @@ import {
   type PageContent,
   type SearchContent,
   type SitemapContent,
+  sitemapPartSize,
   type SuggestContent,
   type VisitedDefinition,
 } from '@teachnet/contract'
@@ -20,7 +21,7 @@ import type { ContentReader } from '../../content/content-reader.ts'
 import { filterKindOf } from '../../content/filters/filter-kinds.ts'
 import { fail } from '../../errors.ts'
 import { definePage, type PageContext } from './page.ts'
-import { count, param, words } from './params.ts'
+import { count, pageNumber, param, words } from './params.ts'
 import { loadChosen } from './teacher-pages.ts'
 
 const homeTeachers = 8
@@ -165,21 +166,41 @@ async function loadRun({ reader, locale, loadToday }: PageContext, id: number | 
   }
 }
 
-/** URLs of all published pages. */
+/** URLs of all published pages, in parts: areas follow each other, and a part may end one and begin the next. */
 export const sitemap = definePage({
-  params: {},
-  load: async ({ reader, areas }): Promise<SitemapContent> => {
-    const [records, headings] = await Promise.all([
-      Promise.all(areas.filter(({ visitors }) => visitors.path !== undefined).map((each) => loadPaths(reader, each))),
-      Promise.all(areas.map(async (each) => [each.controller, await loadHeadings(reader, each)] as const)),
-    ])
-    return { records: records.flat(), headings: Object.fromEntries(headings) }
+  params: { part: pageNumber },
+  load: async ({ reader, areas }, { part = 1 }): Promise<SitemapContent> => {
+    const headings = await Promise.all(
+      areas.map(async (each) => [each.controller, await loadHeadings(reader, each)] as const),
+    )
+    const size = sitemapPartSize
+    const first = (part - 1) * size
+    const times: number[] = []
+    const records: SitemapContent['records'][number][] = []
+    let total = 0
+    for (const definition of areas) {
+      if (definition.visitors.path === undefined) continue
+      const before = total
+      for (const { part: index, ...found } of await reader.partsOfPlaces(definition, { size, offset: before })) {
+        times[index] = Math.max(times[index] ?? 0, found.update_time)
+        total += found.count
+      }
+      const offset = Math.max(first - before, 0)
+      const limit = Math.min(first + size, total) - before - offset
+      if (limit > 0) records.push(...(await loadPaths(reader, definition, { limit, offset })))
+    }
+    if (part > Math.max(times.length, 1)) throw fail('RECORD_NOT_FOUND')
+    return { parts: times.map((update_time) => ({ update_time })), records, headings: Object.fromEntries(headings) }
   },
 })
 
-async function loadPaths(reader: ContentReader, definition: VisitedDefinition) {
+async function loadPaths(
+  reader: ContentReader,
+  definition: VisitedDefinition,
+  range: { readonly limit: number; readonly offset: number },
+) {
   const { path = '' } = definition.visitors
-  const places = await reader.places(definition)
+  const places = await reader.places(definition, range)
   return places.map(({ key, update_time }) => ({ path: path.replace('{key}', key), update_time }))
 }
 

@@ -1,9 +1,11 @@
+import { gunzipSync } from 'node:zlib'
+
 import { methodOf, nodeActionsOf } from '@teachnet/contract'
 import { errorCatalogue } from '@teachnet/protocol'
 import { resources } from '@teachnet/contract/all-resources'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sampleDefinition } from '../../crud/test-support/sample-definition.ts'
-import { openCrudTestApp, type OwnCrudTestApp } from '../../crud/test-support/test-app.ts'
+import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../../crud/test-support/test-app.ts'
 import { declaredCalls } from '../../test-support/declared-calls.ts'
 
 interface Operation {
@@ -27,11 +29,16 @@ interface OpenApi {
 
 describe('the OpenAPI document', () => {
   let t: OwnCrudTestApp
+  /** Signed in throughout: a test calls every route as root, also those that end its session. */
+  let reader: TestAccount
   beforeAll(async () => {
     t = await openCrudTestApp()
+    reader = await t.addAdmin('reader', [])
   })
   afterAll(() => t.close())
-  const load = async () => (await t.app.inject({ url: '/api/openapi.json' })).json<OpenApi>()
+  const get = (headers: Record<string, string> = {}) =>
+    t.app.inject({ url: '/api/openapi.json', headers: { batoken: reader.token, ...headers } })
+  const load = async () => (await get()).json<OpenApi>()
   const operationsIn = ({ paths }: OpenApi) =>
     new Set(
       Object.entries(paths).flatMap(([path, methods]) =>
@@ -185,6 +192,22 @@ describe('the OpenAPI document', () => {
       required: ['file'],
     })
     expect(Object.keys(paths['/api/common/captcha']?.get?.responses['200']?.content ?? {})).toEqual(['image/png'])
+  })
+
+  it('the OpenAPI document is for administrators, and a visitor gets a short refusal [G1]', async () => {
+    const refused = await t.app.inject({ url: '/api/openapi.json' })
+    expect([refused.json().error, refused.rawPayload.length < 1000]).toEqual(['NEED_LOGIN', true])
+    expect((await get()).statusCode).toBe(200)
+  })
+
+  it('the OpenAPI document is sent compressed, and not again to a client that has it [G1]', async () => {
+    const whole = await get()
+    const gzipped = await get({ 'accept-encoding': 'gzip' })
+    expect([whole.headers['content-encoding'], gzipped.headers['content-encoding']]).toEqual([undefined, 'gzip'])
+    expect(gzipped.rawPayload.length).toBeLessThan(whole.rawPayload.length / 4)
+    expect(JSON.parse(gunzipSync(gzipped.rawPayload).toString())).toEqual(whole.json())
+    const again = await get({ 'if-none-match': String(whole.headers.etag) })
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
   })
 
   it('the OpenAPI document includes resources that are added at run time', async () => {
