@@ -59,7 +59,7 @@ describe.each(filesOf('deploy/docker/*.Dockerfile'))('%s', (path) => {
 
   it('what a Dockerfile copies is there, or was made by a stage before', () => {
     const known = new Set<string>()
-    const made = /^(node_modules|apps\/public-site\/node_modules|apps\/(admin\/dist|member\/dist|public-site\/build))$/
+    const made = /^(node_modules|apps\/(public-site|server)\/node_modules|apps\/(admin\/dist|member\/dist|server\/dist|public-site\/build))$/
     const missing: string[] = []
     for (const { name, steps } of stages) {
       for (const { args } of steps.filter((step) => step.name === 'COPY')) {
@@ -244,7 +244,7 @@ describe('containers in a cluster', () => {
 
   it('the migration job starts with a command that exists', () => {
     const [command = []] = ofKind('Job').map((job) => listOf(fieldsOf(listOf(podsOf(job).containers)[0]).command))
-    expect(command).toEqual(['node', 'apps/server/src/maintenance.ts', 'migrate'])
+    expect(command).toEqual(['node', 'apps/server/dist/maintenance.js', 'migrate'])
     expect(read('apps/server/src/run-command.ts')).toContain(`words[0] === 'migrate'`)
   })
 

@@ -18,8 +18,9 @@ FROM node:24.21.0-bookworm-slim AS server
 WORKDIR /opt/teachnet
 COPY --from=production /opt/teachnet/package.json /opt/teachnet/LICENSE ./
 COPY --from=production /opt/teachnet/node_modules ./node_modules
-COPY --from=production /opt/teachnet/packages ./packages
-COPY --from=production /opt/teachnet/apps/server ./apps/server
+COPY --from=production /opt/teachnet/apps/server/package.json ./apps/server/package.json
+COPY --from=production /opt/teachnet/apps/server/node_modules ./apps/server/node_modules
+COPY --from=build /opt/teachnet/apps/server/dist ./apps/server/dist
 COPY --from=production /opt/teachnet/apps/public-site/package.json ./apps/public-site/package.json
 COPY --from=production /opt/teachnet/apps/public-site/node_modules ./apps/public-site/node_modules
 COPY --from=build /opt/teachnet/apps/public-site/build ./apps/public-site/build
@@ -34,4 +35,4 @@ EXPOSE 8000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:8000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "apps/server/src/main.ts"]
+CMD ["node", "apps/server/dist/main.js"]

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 
 import { forwardSignals } from './processes.mjs'
-import { env, install, root, workspaceNode } from './setup.mjs'
+import { buildServer, env, install, root, workspaceNode } from './setup.mjs'
 
 /** Runs a maintenance command of the server: `admin`, `crud`, `doctor`, `migrate`, `rotate-key`, `backup`, `restore` or `move`, with its arguments. */
 export async function runMaintenance(args) {
   await install()
-  const command = spawn(workspaceNode, ['apps/server/src/maintenance.ts', ...args], {
+  await buildServer()
+  const command = spawn(workspaceNode, ['apps/server/dist/maintenance.js', ...args], {
     cwd: root,
     env,
     stdio: 'inherit',

@@ -49,17 +49,25 @@ export async function build() {
   if (!(await tryBuild())) process.exit(1)
 }
 
+/** Builds the server alone, for its commands. Ends the process if that fails. */
+export async function buildServer() {
+  if (!(await runBuild('@teachnet/server'))) process.exit(1)
+}
+
 /** Builds without output; if that fails, prints the whole output with an explanation. */
 export async function tryBuild() {
   progress('building the apps')
   const startedAt = Date.now()
-  const args = ['run', 'build', '--filter=./apps/*', '--output-logs=errors-only']
+  const isBuilt = await runBuild('./apps/*')
+  if (isBuilt) progress(`built in ${seconds(startedAt)}`)
+  return isBuilt
+}
+
+async function runBuild(filter) {
+  const args = ['run', 'build', `--filter=${filter}`, '--output-logs=errors-only']
   const result = await runProgram('turbo', args, { cwd: root, env })
   if (result.code === 130) process.exit(130)
-  if (result.code === 0) {
-    progress(`built in ${seconds(startedAt)}`)
-    return true
-  }
+  if (result.code === 0) return true
   process.stderr.write(result.output)
   const isDiskFull = /ENOSPC|no space left/i.test(result.output)
   const message = isDiskFull ? explainInstallFailure(result.output) : 'The build failed; its output stands above.'

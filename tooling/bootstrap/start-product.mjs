@@ -8,7 +8,7 @@ export async function startProduct(args) {
   await install()
   await build()
   progress('starting the server')
-  const server = spawn(workspaceNode, ['apps/server/src/main.ts', ...args], {
+  const server = spawn(workspaceNode, ['apps/server/dist/main.js', ...args], {
     cwd: root,
     env: { ...env, NODE_ENV: 'production' },
     stdio: 'inherit',

@@ -10,6 +10,7 @@ import protocolZhCn from '@teachnet/protocol/locales/zh-cn/protocol.json' with {
 import { type Catalogue, createCatalogue, listFiles, readMessages } from '@teachnet/i18n/node'
 import { languages, siteTimeZone } from '@teachnet/languages'
 
+import { fileFolder } from './process/own-files.ts'
 import type { Values } from './errors.ts'
 
 /** Translates a message of the server into a language; returns the id when no catalogue has it. */
@@ -33,7 +34,7 @@ export interface TextFile {
   readonly texts: Readonly<Record<string, string>>
 }
 
-const ownFolder = join(import.meta.dirname, 'locales')
+const ownFolder = fileFolder('locales')
 
 /** Reads the message files of the server, and those that it uses of packages. */
 export function readServerTexts(): readonly TextFile[] {

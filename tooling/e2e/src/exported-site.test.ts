@@ -46,7 +46,7 @@ beforeAll(async () => {
   nginx = await startNginx(folder, [`upstream teachnet { server 127.0.0.1:${product.port}; }`, recipe])
   exporter = start(
     process.execPath,
-    [join(root, 'apps/server/src/maintenance.ts'), 'export', join(folder, 'site'), '--follow'],
+    [join(root, 'apps/server/dist/maintenance.js'), 'export', join(folder, 'site'), '--follow'],
     { ...process.env, NODE_ENV: 'production', API_ORIGIN: product.origin, PUBLIC_ORIGIN: origin },
   )
   while (!output.includes('Copied the whole site')) {

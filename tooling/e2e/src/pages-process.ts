@@ -19,7 +19,7 @@ export interface PagesProcess {
 export async function startPages(env: Readonly<Record<string, string>>): Promise<PagesProcess> {
   const port = env.PORT ?? (await findFreePort())
   const origin = `http://localhost:${port}`
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/pages.ts')], {
+  const child = spawn(process.execPath, [join(root, 'apps/server/dist/pages.js')], {
     cwd: '/',
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -80,7 +80,7 @@ async function launch(options: ProductOptions): Promise<Launched> {
   const { database = 'embedded', env, nodeOptions = [], dataDir, port, socket } = options
   const ownPort = port ?? (await findFreePort())
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'teachnet-e2e-')))
-  const command = [process.execPath, ...nodeOptions, 'apps/server/src/main.ts']
+  const command = [process.execPath, ...nodeOptions, 'apps/server/dist/main.js']
   // The shell knows the process id that the server will have, and becomes the server.
   const [program = '', ...args] =
     socket === undefined ? command : ['sh', '-c', 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"', 'sh', ...command]

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { fileFolder } from '../process/own-files.ts'
 import { StartError } from '../process/start-error.ts'
 
-export const migrationsFolder = join(import.meta.dirname, '..', '..', 'migrations')
+export const migrationsFolder = fileFolder('migrations')
 
 /** The advisory lock for creating and changing tables: an arbitrary number, the same in every process of the product. */
 export const migrationLock = 7_301_946

@@ -3,11 +3,11 @@ import { createServer } from 'node:net'
 import { availableParallelism, totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 
+import { appsFolder, productFolder } from '../process/own-files.ts'
 import { secretKeyFile } from '../secrets/secret-key.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type Check, type Finding, ok, problem, warning } from './finding.ts'
 
-const root = join(import.meta.dirname, '../../../..')
 const gigabyte = 1024 ** 3
 /** Bytes with which an installation has room for some time; below `leastRoom` it cannot start. */
 const enoughRoom = 2 * gigabyte
@@ -24,14 +24,14 @@ export function machineChecks(settings: Settings): readonly Check[] {
 }
 
 async function lookAtVersions(): Promise<readonly Finding[]> {
-  const { version, devDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+  const { version, devDependencies } = JSON.parse(await readFile(join(productFolder, 'package.json'), 'utf8')) as {
     version: string
     devDependencies: { node: string }
   } // the manifest of this repository
   const running = process.versions.node
   const isNew = Number(running.split('.')[0]) >= Number(devDependencies.node.split('.')[0])
   const apps = ['admin/dist/index.html', 'member/dist/index.html', 'public-site/build/server/index.js']
-  const missing = await absentOf(apps.map((file) => join(root, 'apps', file)))
+  const missing = await absentOf(apps.map((file) => join(appsFolder, file)))
   return [
     isNew
       ? ok(

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 import type { CachePort, LogPort, TracingPort } from '../ports.ts'
+import { appsFolder as ownApps } from '../process/own-files.ts'
 import type { Env, FolderSetting, OriginSetting } from '../settings/settings.ts'
 import { storageOriginsOf } from '../settings/storage-url.ts'
 import { type KeptReleases, noReleases } from './kept-releases.ts'
@@ -12,8 +13,6 @@ import { createRequestOrigin, readHost, type RequestOrigin } from './request-ori
 import type { PublicPages } from './public-pages.ts'
 import { createPublicSite } from './public-site.ts'
 import { createSpa } from './spa.ts'
-
-export const defaultAppsFolder = join(import.meta.dirname, '..', '..', '..')
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -43,7 +42,7 @@ export interface HostingOptions {
 export async function createHosting(
   api: HostedApi,
   { env, cache, log, tracing }: HostingPorts,
-  { appsFolder = defaultAppsFolder, releases = noReleases, loadPages }: HostingOptions,
+  { appsFolder = ownApps, releases = noReleases, loadPages }: HostingOptions,
 ): Promise<RequestListener> {
   const origin = createRequestOrigin(env)
   const siteFolder = join(appsFolder, 'public-site')

@@ -6,6 +6,7 @@ import { imageFormats, imageWidths } from '@teachnet/contract'
 import { privatePathOf } from '@teachnet/contract/schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { fileFolder } from '../process/own-files.ts'
 import { fail } from '../errors.ts'
 import type { FileStorage } from '../storage/file-storage.ts'
 import type { FindVariant, PictureVariant } from '../storage/picture-variant.ts'
@@ -23,7 +24,7 @@ interface FileSources {
   readonly findVariant: FindVariant
 }
 
-const staticFolder = join(import.meta.dirname, '..', '..', 'static')
+const staticFolder = fileFolder('static')
 const access = { area: 'none', level: 'public' } as const
 
 /**

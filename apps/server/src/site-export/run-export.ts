@@ -4,6 +4,7 @@ import { createAsk } from '../hosting/ask-api.ts'
 import { createDistantSources } from '../hosting/distant-sources.ts'
 import { createSitePainter } from '../hosting/painter/site-painter.ts'
 import { type AskForVisitor, loadDistantSite } from '../hosting/public-site-build.ts'
+import { appsFolder as ownApps } from '../process/own-files.ts'
 import type { Logger } from '../ports.ts'
 import { StartError } from '../process/start-error.ts'
 import type { PagesEnv } from '../settings/settings.ts'
@@ -23,8 +24,6 @@ interface Options {
   /** Ends the following. */
   readonly signal: AbortSignal
 }
-
-const ownApps = join(import.meta.dirname, '../../..')
 
 /**
  * Copies the public site as files.

@@ -14,6 +14,7 @@ import { moduleStoreRoutes } from '../../modules/module-store/module-store.route
 import { createModuleStore } from '../../modules/module-store/module-store.service.ts'
 import type { SiteConfiguration } from '../../modules/site-config/site-configuration.service.ts'
 import { loadPublicFile } from '../../network/load-public-file.ts'
+import { appsFolder } from '../../process/own-files.ts'
 import type { ServerPorts } from '../../ports.ts'
 
 /** Settings of the market; tests use their own. */
@@ -25,7 +26,7 @@ export interface MarketSettings {
 
 export const defaultMarketSettings: MarketSettings = {
   // The build of the back office contains the modules, which are parts of it.
-  folder: join(import.meta.dirname, '..', '..', '..', '..', 'admin', 'dist', 'market'),
+  folder: join(appsFolder, 'admin', 'dist', 'market'),
   loadPublicFile,
 }
 

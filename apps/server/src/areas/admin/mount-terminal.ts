@@ -1,6 +1,7 @@
 import { delimiter, dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Callers } from '../../access/callers.ts'
+import { productFolder } from '../../process/own-files.ts'
 import type { ServerPorts } from '../../ports.ts'
 import { addLogEntries, adminLogTags } from '../../db/admin-log.repo.ts'
 import type { Commands } from '../../modules/terminal/command.ts'
@@ -34,8 +35,6 @@ interface Options {
   readonly settings: TerminalSettings
 }
 
-const root = join(import.meta.dirname, '..', '..', '..', '..', '..')
-
 /** Mounts the terminal and returns its functions for the hourly upkeep. */
 export function mountTerminal(app: FastifyInstance, deps: ServerPorts, { callers, settings }: Options) {
   const { env, db, clock, random, log } = deps
@@ -59,7 +58,7 @@ export function mountTerminal(app: FastifyInstance, deps: ServerPorts, { callers
   const environment = {
     ...env.programs.common,
     // The product's own tools and the Node that runs this server come before the programs of the machine.
-    PATH: [join(root, 'node_modules/.bin'), dirname(process.execPath), env.programs.common.PATH]
+    PATH: [join(productFolder, 'node_modules/.bin'), dirname(process.execPath), env.programs.common.PATH]
       .filter(Boolean)
       .join(delimiter),
     // Forces colours without a terminal, and makes programs answer prompts with their default.
@@ -74,7 +73,7 @@ export function mountTerminal(app: FastifyInstance, deps: ServerPorts, { callers
 function shippedCommands({ env, db, clock }: ServerPorts): Commands {
   const host = ['0.0.0.0', '::'].includes(env.host) ? 'localhost' : env.host
   return createCommands({
-    root,
+    root: productFolder,
     dataDir: env.dataDir,
     node: process.execPath,
     ownAddress: `http://${host.includes(':') ? `[${host}]` : host}:${env.port}/healthz`,

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
+import { programFile } from '../../process/own-files.ts'
 import type { StorageSettings } from '../../settings/storage-url.ts'
 import type { Installation } from '../back-up.ts'
 import type { BackupFigures, BackupTask } from './backup-tasks.ts'
@@ -20,7 +21,7 @@ export interface ApartInput {
  */
 export async function runApart(input: ApartInput, signal: AbortSignal): Promise<BackupFigures> {
   signal.throwIfAborted()
-  const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData: input })
+  const worker = new Worker(programFile('backup-worker'), { workerData: input })
   const { promise, resolve, reject } = Promise.withResolvers<BackupFigures>()
   worker.once('message', resolve)
   worker.once('error', reject)

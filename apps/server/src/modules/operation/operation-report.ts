@@ -1,18 +1,16 @@
 import { readFile, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
 
 import type { OperationReport } from '@teachnet/protocol'
 
 import type { CacheStats } from '../../cache/tag-cache.ts'
 import { sumAttachments } from '../../db/files/attachment-total.repo.ts'
 import type { CachePort, ClockPort, DatabasePort, SettingsPort, StoragePort } from '../../ports.ts'
+import { serverManifest } from '../../process/own-files.ts'
 import { loadBackups } from './backup-report.ts'
 import { countJobs } from './operation.repo.ts'
 import type { Check } from './readiness.ts'
 
 export type ReportPorts = DatabasePort & StoragePort & CachePort & ClockPort & SettingsPort<'dataDir' | 'backups'>
-
-const manifest = join(import.meta.dirname, '..', '..', '..', 'package.json')
 
 /** Collects the state of the server for its operators. Contains no host, no account and no folder of the machine. */
 export async function loadReport(
@@ -70,6 +68,6 @@ function groupCaches(spaces: readonly CacheStats[]): OperationReport['caches'] {
 }
 
 async function readVersion(): Promise<string> {
-  const { version }: { version: string } = JSON.parse(await readFile(manifest, 'utf8'))
+  const { version }: { version: string } = JSON.parse(await readFile(serverManifest, 'utf8'))
   return version
 }

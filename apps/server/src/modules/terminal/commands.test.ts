@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findCommand } from './command.ts'
+import { programFile } from '../../process/own-files.ts'
 import { createCommands } from './commands.ts'
 
 const commands = createCommands({
@@ -33,7 +34,7 @@ describe('the shipped commands', () => {
   it('name a backup after the time and the argument, and pass the settings only to this command', () => {
     expect(programOf('backup.run', 'before-move')).toEqual([
       '/usr/bin/node',
-      '/srv/product/apps/server/src/maintenance.ts',
+      programFile('maintenance'),
       'backup',
       '/srv/data/backups/20260302T100000-before-move.tgz',
     ])

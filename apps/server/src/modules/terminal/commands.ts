@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { programFile } from '../../process/own-files.ts'
 import type { Command, Commands, ProgramCommand } from './command.ts'
 import { enterTrial } from './install-trial.ts'
 
@@ -53,7 +54,7 @@ export function createCommands(given: CommandSettings): Commands {
     'version.node': program('node -v', 30 * second),
     'ping.localhost': program('ping localhost', 30 * second, {
       program: given.node,
-      args: () => [join(import.meta.dirname, 'programs', 'ping.ts'), given.ownAddress],
+      args: () => [programFile('ping'), given.ownAddress],
     }),
     'migrate.run': migrateCommand(given),
     'backup.run': backupCommand(given, program('backup', 120 * minute)),
@@ -94,7 +95,7 @@ function backupCommand({ root, dataDir, node, settings, clock }: CommandSettings
     program: node,
     args: (label) => {
       const name = [new Date(clock()).toISOString().slice(0, 19).replaceAll(/\W/g, ''), label].filter(Boolean).join('-')
-      return [join(root, 'apps/server/src/maintenance.ts'), 'backup', join(folder, `${name}.tgz`)]
+      return [programFile('maintenance'), 'backup', join(folder, `${name}.tgz`)]
     },
     environment: settings,
     enter: async () => {

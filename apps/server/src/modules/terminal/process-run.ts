@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
+import { programFile } from '../../process/own-files.ts'
 import { markName, signalTree } from './programs/kill-tree.ts'
 
 interface Options {
@@ -33,7 +33,7 @@ const outputPatience = 1000
  */
 export async function runProgram(options: Options): Promise<number | undefined> {
   const { program, args, folder, environment, mark, onOutput, signal, patience } = options
-  const guard = spawn(process.execPath, [join(import.meta.dirname, 'programs', 'guard.ts'), mark, program, ...args], {
+  const guard = spawn(process.execPath, [programFile('guard'), mark, program, ...args], {
     cwd: folder,
     env: { ...environment, [markName]: mark },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TextPlace } from '@teachnet/contract/texts'
 import { isLocale, isRecord, type Locale } from '@teachnet/protocol'
+import { appsFolder } from '../../process/own-files.ts'
 import { readServerTexts, type TextFile } from '../../messages.ts'
 
 /** Where the builds of the apps list their texts, relative to the folder of the apps. */
@@ -18,11 +19,11 @@ export interface PlaceTexts {
 }
 
 /** Loads the texts of the product; those of an app from its build, again after another build. An app that is not built has none. */
-export function createTextCatalogues(appsFolder = join(import.meta.dirname, '..', '..', '..', '..')) {
+export function createTextCatalogues(folder = appsFolder) {
   const kept = new Map<TextPlace, { readonly changed: number; readonly texts: PlaceTexts }>()
 
   return async (place: TextPlace): Promise<PlaceTexts> => {
-    const file = place === 'server' ? '' : join(appsFolder, catalogues[place])
+    const file = place === 'server' ? '' : join(folder, catalogues[place])
     const changed = file === '' ? 0 : await changeOf(file)
     const known = kept.get(place)
     if (known?.changed === changed) return known.texts
