@@ -59,7 +59,8 @@ describe.each(filesOf('deploy/docker/*.Dockerfile'))('%s', (path) => {
 
   it('what a Dockerfile copies is there, or was made by a stage before', () => {
     const known = new Set<string>()
-    const made = /^(node_modules|apps\/(public-site|server)\/node_modules|apps\/(admin\/dist|member\/dist|server\/dist|public-site\/build))$/
+    const made =
+      /^(node_modules|apps\/(public-site|server)\/node_modules|apps\/(admin\/dist|member\/dist|server\/dist|public-site\/build))$/
     const missing: string[] = []
     for (const { name, steps } of stages) {
       for (const { args } of steps.filter((step) => step.name === 'COPY')) {
