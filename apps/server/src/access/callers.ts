@@ -1,12 +1,13 @@
 import { areas } from '@teachnet/protocol'
 import type { TagCache } from '../cache/tag-cache.ts'
 import type { Database } from '../db/client.ts'
+import { fail } from '../errors.ts'
 import type { StoredCaller } from './account-store.ts'
 import { accountStores } from './account-stores.ts'
 import { mayViewAs, noteView } from './view-as.ts'
 import { findKey, findViewed, noteKeyUse, type StoredKey } from './admin-accounts.repo.ts'
 import type { AdminCaller, AdminSession, Caller } from './caller.ts'
-import { type Identity, nobody } from './gate.ts'
+import { dueBefore, type Identity, nobody, type Occasion, requestedView } from './gate.ts'
 import { createRuleBook, type RuleBook } from './rules/rule-book.ts'
 import { noteTokenUse } from './tokens/session.repo.ts'
 import { hashToken } from './tokens/token.ts'
@@ -15,18 +16,13 @@ type AreaName = keyof typeof areas
 
 /** Identifies callers by their tokens, and loads the rules of the areas. */
 export interface Callers {
-  /** Runs one query; the rules are cached. */
-  readonly identify: (area: AreaName, token: string | undefined) => Promise<Identity>
-  /** The same for the stored hash of a token, for work that outlives a request. */
-  readonly identifyStored: (area: AreaName, hash: string) => Promise<Identity>
+  /** Runs one query; the rules are cached. A view as another administrator is logged. */
+  readonly identify: (area: AreaName, token: string | undefined, occasion: Occasion) => Promise<Identity>
+  /** The same for the stored hash of a token. */
+  readonly identifyStored: (area: AreaName, hash: string, occasion: Occasion) => Promise<Identity>
   readonly loadRules: (area: AreaName) => Promise<RuleBook>
   /** An enabled administrator with the current rights, for work on behalf of that account; undefined: it is deleted or disabled. */
   readonly findAdmin: (id: number) => Promise<AdminCaller | undefined>
-  /**
-   * The administrator whose view of the back office another one requests; undefined if the viewer lacks the right. The
-   * view is logged.
-   */
-  readonly viewAs: (viewer: AdminCaller, id: number, ip: string) => Promise<AdminCaller | undefined>
 }
 
 /** Tags that invalidate the cached rules: the tables and the controllers of their resources. */
@@ -58,7 +54,15 @@ export function createCallers({ db, cache, clock }: CallersDeps): Callers {
       tags: ruleTags[area],
     }))
 
-  const identifyStored = async (area: AreaName, hash: string): Promise<Identity> => {
+  const identifyStored = async (area: AreaName, hash: string, occasion: Occasion): Promise<Identity> => {
+    const identity = await lookUp(area, hash)
+    if (identity.state !== 'known') return identity
+    const refusal = dueBefore(identity.caller, occasion)
+    return refusal ? { state: 'held', refusal } : viewAs(identity.caller, occasion)
+  }
+
+  /** The account of a token, whatever it must do first. */
+  const lookUp = async (area: AreaName, hash: string): Promise<Identity> => {
     const [stored, book] = await Promise.all([find[area](hash), loadRules(area)])
     const now = Math.floor(clock() / 1000)
     if (!stored && area === 'admin') return identifyKey(hash, book, now)
@@ -79,8 +83,8 @@ export function createCallers({ db, cache, clock }: CallersDeps): Callers {
     return { state: 'known', caller: narrowToKey(owner, key, book) }
   }
 
-  const identify = async (area: AreaName, token: string | undefined): Promise<Identity> =>
-    token === undefined ? nobody : identifyStored(area, hashToken(token))
+  const identify: Callers['identify'] = async (area, token, occasion) =>
+    token === undefined ? nobody : identifyStored(area, hashToken(token), occasion)
 
   const findAdmin = async (id: number): Promise<AdminCaller | undefined> => {
     const [stored, book] = await Promise.all([findViewed(db, id), loadRules('admin')])
@@ -89,7 +93,17 @@ export function createCallers({ db, cache, clock }: CallersDeps): Callers {
     return found.area === 'admin' ? found : undefined
   }
 
-  const viewAs = async (viewer: AdminCaller, id: number, ip: string): Promise<AdminCaller | undefined> => {
+  /** The caller, or the administrator as whom it requests to view the back office. */
+  const viewAs = async (caller: Caller, occasion: Occasion): Promise<Identity> => {
+    const id = requestedView(caller, occasion)
+    if (id === undefined || caller.area !== 'admin' || occasion.kind !== 'request') return { state: 'known', caller }
+    if (!occasion.isReading) return { state: 'held', refusal: fail('OUT_OF_SCOPE', { message: 'access.viewOnly' }) }
+    const viewed = await findView(caller, id, occasion.ip)
+    return viewed ? { state: 'known', caller: viewed, viewer: caller } : { state: 'held', refusal: fail('FORBIDDEN') }
+  }
+
+  /** The administrator whose view of the back office another one requests; undefined if the viewer lacks the right. */
+  const findView = async (viewer: AdminCaller, id: number, ip: string): Promise<AdminCaller | undefined> => {
     if (!Number.isInteger(id) || id < 1 || id > mostId) return undefined
     const [stored, book] = await Promise.all([findViewed(db, id), loadRules('admin')])
     if (!stored || stored.id === null || !mayViewAs(viewer, stored)) return undefined
@@ -100,7 +114,7 @@ export function createCallers({ db, cache, clock }: CallersDeps): Callers {
     return { ...viewed, mustSetUpFactor: false, viewedBy: { id: viewer.id, username: viewer.username } }
   }
 
-  return { identify, identifyStored, loadRules, findAdmin, viewAs }
+  return { identify, identifyStored, loadRules, findAdmin }
 }
 
 /** Checks the expiry of the token before its type and account, as the wire contract demands. */

@@ -1,7 +1,7 @@
 import type { ErrorName } from '@teachnet/protocol'
 import { describe, expect, it } from 'vitest'
 import type { AdminCaller, Caller, MemberCaller } from './caller.ts'
-import { type Identity, dueBefore, refusalOf } from './gate.ts'
+import { type Identity, type Occasion, dueBefore, refusalOf } from './gate.ts'
 import type { Access } from './route-access.ts'
 import { createRuleBook, type Rule } from './rules/rule-book.ts'
 
@@ -24,6 +24,13 @@ const member: MemberCaller = { ...clerk, area: 'member', groupId: 1, isSuper: tr
 const known = (caller: Caller): Identity => ({
   state: 'known',
   caller,
+})
+const requestOf = (path: string): Occasion => ({
+  kind: 'request',
+  path,
+  isReading: true,
+  viewAs: undefined,
+  ip: '',
 })
 const node = (name: string): Access => ({ area: 'admin', level: 'permission', node: name })
 
@@ -51,8 +58,9 @@ describe('gate', () => {
     ['/admin/Index/index', false],
   ])('an administrator with a password from somebody else is held back at %s: %s', (path, expected) => {
     const due = expected ? 'access.passwordDue' : undefined
-    expect(dueBefore({ ...root, mustChangePassword: true, mustSetUpFactor: true }, path)).toBe(due)
-    expect(dueBefore(root, path)).toBeUndefined()
+    const held = { ...root, mustChangePassword: true, mustSetUpFactor: true }
+    expect(dueBefore(held, requestOf(path))?.messageId).toBe(due)
+    expect(dueBefore(root, requestOf(path))).toBeUndefined()
   })
 
   it.each([
@@ -61,7 +69,15 @@ describe('gate', () => {
     ['/admin/Index/index', 'access.locked'],
     ['/admin/routine.AdminInfo/edit', 'access.locked'],
   ])('a locked session asks for the password before %s: %s', (path, expected) => {
-    expect(dueBefore({ ...root, isLocked: true, mustChangePassword: true }, path)).toBe(expected)
+    const held = { ...root, isLocked: true, mustChangePassword: true }
+    expect(dueBefore(held, requestOf(path))?.messageId).toBe(expected)
+  })
+
+  it('work that goes on without its request is stopped by a due password or factor, and not by a locked screen [I3]', () => {
+    const dueOfWork = (more: Partial<AdminCaller>) => dueBefore({ ...root, ...more }, { kind: 'work' })?.messageId
+    expect(dueOfWork({ isLocked: true })).toBeUndefined()
+    expect(dueOfWork({ isLocked: true, mustChangePassword: true })).toBe('access.passwordDue')
+    expect(dueOfWork({ mustSetUpFactor: true })).toBe('access.factorDue')
   })
 
   it.each(table)('the gate checks the access of %s [K6][A4]', (_who, access, identity, expected) => {

@@ -5,11 +5,12 @@ import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Access } from '../access/route-access.ts'
 import type { Database } from '../db/client.ts'
-import { adminGroupTable, userRule } from '../db/schema.ts'
+import { adminGroupTable, adminTable, terminalTask, userRule } from '../db/schema.ts'
 import { accessOf } from '../http/serve-call.ts'
 import { registerHttp, serverOptions } from '../http/http.ts'
 import { seedAccess } from '../modules/admin-session/access-setup.ts'
 import { createSiteConfiguration } from '../modules/site-config/site-configuration.service.ts'
+import { script } from '../modules/terminal/test-terminal.ts'
 import { schemaNames } from '../served-calls.ts'
 import { declaredCalls } from '../test-support/declared-calls.ts'
 import { createTestAdmin, createTestMember, type TestAccount } from '../test-support/test-accounts.ts'
@@ -27,6 +28,9 @@ function isCallMethod(method: string): method is Call['method'] {
   return method === 'GET' || method === 'POST' || method === 'DELETE'
 }
 
+/** The only command of the terminal in this test. */
+const command = 'version.test'
+
 /** The calls that the route of the generic controller serves. */
 const resourceCalls = resources.flatMap((definition) =>
   nodeActionsOf(definition).map((action): Call => ({
@@ -41,6 +45,8 @@ describe.each(oneDatabase)('every call on %s', (kind) => {
   let deps: TestDeps
   let app: FastifyInstance
   const calls: Call[] = [...resourceCalls]
+  /** URLs of event streams, which start the work that they report. */
+  const streams = new Set<string>()
   /** URLs of calls that take a body without a declaration. */
   const undeclared: string[] = []
   let people: Record<'root' | 'clerk' | 'member' | 'stranger', TestAccount>
@@ -52,12 +58,15 @@ describe.each(oneDatabase)('every call on %s', (kind) => {
     app = Fastify(serverOptions(deps))
     app.addHook('onRoute', ({ method, url, config }) => {
       const access = config?.access
+      const isStream = config?.call?.produces === 'text/event-stream'
       for (const each of [method].flat().filter(isCallMethod))
         if (access && !/[:*]/.test(url)) calls.push({ method: each, url, access })
+      if (isStream) streams.add(url)
       if (method === 'POST' && !config?.isRefusal && !config?.call && !url.includes(':')) undeclared.push(url)
     })
     await registerHttp(app, deps, { loadCrossOrigins: async () => [] })
-    await registerAreas(app, deps, { site: createSiteConfiguration(deps) })
+    const commands = new Map([[command, script('console.log("it ran")')]])
+    await registerAreas(app, deps, { site: createSiteConfiguration(deps), terminalSettings: { commands } })
     people = {
       root: await createTestAdmin(deps, { username: 'root' }),
       clerk: await createTestAdmin(deps, { username: 'clerk', nodes: [] }),
@@ -78,6 +87,16 @@ describe.each(oneDatabase)('every call on %s', (kind) => {
     if (!String(reply.headers['content-type']).includes('json')) return 1
     const { code }: { code: number } = reply.json()
     return code
+  }
+  /** The reply without what differs between two equal calls. Streams are asked to run a command. */
+  async function answerOf({ method, url }: Call, headers: Readonly<Record<string, string>> = {}) {
+    const query = streams.has(url) ? `?command=${command}&uuid=held&extend=` : ''
+    const request: InjectOptions = { method, url: url + query, headers: { server: 'true', ...headers } }
+    if (method === 'POST') request.payload = {}
+    const reply = await app.inject(request)
+    if (!String(reply.headers['content-type']).includes('json')) return { status: reply.statusCode, text: reply.body }
+    const { code, msg, error }: { code: number; msg: string; error?: string } = reply.json()
+    return { status: reply.statusCode, text: `${code} ${msg}`, error }
   }
   const refusals = async (
     who: Readonly<Record<string, string>>,
@@ -122,20 +141,68 @@ describe.each(oneDatabase)('every call on %s', (kind) => {
     expect(await refusals(asMember, (access) => isClosed(access) && access.area === 'member', 303)).toEqual([])
   })
 
-  it('an administrator who must set up two-step verification is refused every call except those of the set-up', async () => {
-    const held = await createTestAdmin(deps, { username: 'held' })
-    await db.update(adminGroupTable).set({ must_have_factor: 1 }).where(eq(adminGroupTable.id, held.groupId))
+  describe.each<[string, (held: TestAccount & { groupId: number }) => Promise<unknown>, string[]]>([
+    [
+      'has locked the screen',
+      ({ headers }) => app.inject({ method: 'POST', url: '/admin/account/lock', payload: {}, headers }),
+      ['/admin/account/unlock'],
+    ],
+    [
+      'must set a new password',
+      ({ id }) => db.update(adminTable).set({ must_change_password: 1 }).where(eq(adminTable.id, id)),
+      ['/admin/Index/index', '/admin/routine.AdminInfo/edit', '/admin/routine.AdminInfo/index'],
+    ],
+    [
+      'must set up two-step verification',
+      ({ groupId }) => db.update(adminGroupTable).set({ must_have_factor: 1 }).where(eq(adminGroupTable.id, groupId)),
+      [
+        '/admin/Index/index',
+        '/admin/account/beginSecondFactor',
+        '/admin/account/confirmSecondFactor',
+        '/admin/account/secondFactor',
+        '/admin/routine.AdminInfo/index',
+      ],
+    ],
+  ])('for an administrator who %s', (_state, hold, allowed) => {
+    let held: TestAccount & { groupId: number }
+    beforeAll(async () => {
+      held = await createTestAdmin(deps, { username: `held${allowed.length}` })
+      await hold(held)
+    })
+
+    it('every call is refused except those of that step [I3]', async () => {
+      const open: string[] = []
+      for (const call of calls)
+        if (isClosed(call.access) && call.access.area === 'admin' && (await codeOf(call, held.headers)) !== 401)
+          open.push(call.url)
+      expect([...new Set(open)].toSorted()).toEqual(allowed)
+    })
+
+    it('every public call and event stream answers as it answers a visitor, and runs nothing [I3][T13]', async () => {
+      const ofAdmins = calls.filter(({ access }) => access.area === 'admin' && access.level === 'public')
+      expect(ofAdmins.filter(({ url }) => streams.has(url))).not.toEqual([])
+      for (const call of ofAdmins) {
+        const reply = await answerOf(call, held.headers)
+        if (reply.error !== 'LOGGED_IN') expect({ call, ...reply }).toEqual({ call, ...(await answerOf(call)) })
+      }
+      expect(await db.$count(terminalTask)).toBe(0)
+    })
+  })
+
+  it('in the view as another administrator no call writes and no event stream starts work [I3]', async () => {
+    const viewed = await createTestAdmin(deps, { username: 'viewed' })
+    const headers = { ...people.root.headers, 'x-view-as': String(viewed.id) }
     const open: string[] = []
-    for (const call of calls)
-      if (isClosed(call.access) && call.access.area === 'admin' && (await codeOf(call, held.headers)) !== 401)
-        open.push(call.url)
-    expect([...new Set(open)].toSorted()).toEqual([
-      '/admin/Index/index',
-      '/admin/account/beginSecondFactor',
-      '/admin/account/confirmSecondFactor',
-      '/admin/account/secondFactor',
-      '/admin/routine.AdminInfo/index',
-    ])
+    for (const call of calls) {
+      const isStream = streams.has(call.url)
+      const isHeld = isClosed(call.access) ? call.method !== 'GET' : isStream
+      if (call.access.area !== 'admin' || !isHeld || /account\/(un)?lock$/.test(call.url)) continue
+      const reply = await answerOf(call, headers)
+      const isRefused = isStream ? !reply.text.includes('it ran') : reply.error === 'OUT_OF_SCOPE'
+      if (!isRefused) open.push(`${call.method} ${call.url}`)
+    }
+    expect(open).toEqual([])
+    expect(await db.$count(terminalTask)).toBe(0)
   })
 
   it('a call is refused to an account that lacks its rule [A4]', async () => {

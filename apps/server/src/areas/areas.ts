@@ -4,7 +4,7 @@ import { type Callers, createCallers } from '../access/callers.ts'
 import { createSessionActivity } from '../access/tokens/session-activity.ts'
 import type { ResourceRegistry } from '../crud/registry.ts'
 import { type CrudSettings, defaultCrudSettings } from '../crud/ports.ts'
-import { guardRoutes, identify } from '../guard/guard.ts'
+import { guardRoutes, identify, occasionOf } from '../guard/guard.ts'
 import { collectControllers } from '../guard/own-controllers.ts'
 import { refuseAddresses } from '../guard/refused-addresses.ts'
 import { refuseUnknownControllers } from '../guard/unknown-controllers.ts'
@@ -131,7 +131,10 @@ export async function registerAreas(
   formDataRoutes(app)
   await mountUploads(app, ports, { site, resources, limits: uploadLimits, admitApplicationFile })
   const settings = { ...defaultTerminalSettings, ...terminalSettings }
-  const terminalUpkeep = mountTerminal(app, ports, { callers, settings })
+  const terminalUpkeep = mountTerminal(app, ports, {
+    identify: (request, session) => callers.identifyStored('admin', session, occasionOf(request)),
+    settings,
+  })
   const { designer, upkeep: designerUpkeep } = mountDesigner(app, ports, { resources, areas: designed, site })
   const moduleUpkeep = await mountModules(app, ports, {
     installed,

@@ -87,6 +87,16 @@ describe('the event stream of a run', () => {
     expect(t.streams).toEqual([])
   })
 
+  it('the event stream waits while the session is locked, and tries again [I3]', async () => {
+    const data = { due: 'access.locked' }
+    const t = setUp({ refusal: { code: 401, msg: 'The back office is locked', time: 1, data, error: 'FORBIDDEN' } })
+    t.connect()
+    await settle()
+    await vi.advanceTimersByTimeAsync(reconnectDelay(1))
+    expect(t.sent.length).toBeGreaterThan(1)
+    expect(t.onError).not.toHaveBeenCalled()
+  })
+
   it('sends the token to an old back end, and does not reconnect, which would run the command again [T4]', async () => {
     const t = setUp({ isOld: true })
     await t.client.request({ method: 'GET', path: '/admin/Index/login' }).catch(() => undefined)

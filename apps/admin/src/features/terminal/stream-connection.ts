@@ -1,5 +1,5 @@
 import { type ApiClient, isApiError } from '@teachnet/api-client'
-import { adminArea, calls } from '@teachnet/protocol'
+import { adminArea, calls, isRecord } from '@teachnet/protocol'
 import type { StreamConnectOptions, StreamRun } from '@teachnet/terminal-core'
 
 interface StreamPorts {
@@ -28,9 +28,15 @@ export function streamOptions({ client, locale }: StreamPorts): Omit<StreamConne
   return {
     findUrl,
     isResumable,
-    // A refusal is final; a server that does not answer may recover.
-    toRefusal: (error) => (isApiError(error) && error.replyCode !== undefined ? error.message : undefined),
+    // A refusal is final; a server that does not answer may recover, and a locked screen is unlocked.
+    toRefusal: (error) =>
+      isApiError(error) && error.replyCode !== undefined && !isStepDue(error) ? error.message : undefined,
   }
+}
+
+/** Whether the administrator must take a step first, such as entering the password of a locked session. */
+function isStepDue({ data }: { readonly data?: unknown }): boolean {
+  return isRecord(data) && data['due'] !== undefined
 }
 
 /** The ticket replaces the token, which must not appear in proxy logs. */

@@ -90,7 +90,7 @@ export function createAdminContexts(
     findContext,
     contextOf,
     async findContextAgain({ session, locale, host }) {
-      const identity = await callers.identifyStored('admin', session)
+      const identity = await callers.identifyStored('admin', session, { kind: 'work' })
       const caller = identity.state === 'known' ? identity.caller : undefined
       return caller?.area === 'admin' ? contextOf(caller, locale, host) : undefined
     },

@@ -42,9 +42,9 @@ export function mountAccounts(
   adminSessionRoutes(app, {
     ...{ deps: ports, loadMenu, consumeCaptcha, loadConfig, loadSettings, ...letters },
     offerUploads: async (config) => ({ ...config, upload: await offerDirectUpload(ports.storage, config.upload) }),
-    async findCaller(request) {
-      const identity = await identify(request)
-      return identity.state === 'known' ? identity.caller : undefined
+    async isSignedIn(request) {
+      const { state } = await identify(request)
+      return state === 'known' || state === 'held'
     },
   })
   secondFactorRoutes(app, { deps: ports, area: 'admin', loadConfig })

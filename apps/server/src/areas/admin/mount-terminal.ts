@@ -1,6 +1,6 @@
 import { delimiter, dirname, join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import type { Callers } from '../../access/callers.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Identity } from '../../access/gate.ts'
 import { productFolder } from '../../process/own-files.ts'
 import type { ServerPorts } from '../../ports.ts'
 import { addLogEntries, adminLogTags } from '../../db/admin-log.repo.ts'
@@ -31,12 +31,12 @@ export const defaultTerminalSettings: TerminalSettings = {
 }
 
 interface Options {
-  readonly callers: Callers
+  readonly identify: (request: FastifyRequest, session: string) => Promise<Identity>
   readonly settings: TerminalSettings
 }
 
 /** Mounts the terminal and returns its functions for the hourly upkeep. */
-export function mountTerminal(app: FastifyInstance, deps: ServerPorts, { callers, settings }: Options) {
+export function mountTerminal(app: FastifyInstance, deps: ServerPorts, { identify, settings }: Options) {
   const { env, db, clock, random, log } = deps
   const { commands = shippedCommands(deps) } = settings
   const audit: AuditTask = async (queries, { admin_id, username, ip, locale }, { what, data }) => {
@@ -66,7 +66,7 @@ export function mountTerminal(app: FastifyInstance, deps: ServerPorts, { callers
     CI: '1',
   }
   const terminal = createTerminalService({ db, clock, random, log, commands, environment, audit, settings })
-  terminalRoutes(app, deps, { terminal, callers, commands, beatMs: settings.streamBeatMs })
+  terminalRoutes(app, deps, { terminal, identify, commands, beatMs: settings.streamBeatMs })
   return [terminal.settle, terminal.purge]
 }
 

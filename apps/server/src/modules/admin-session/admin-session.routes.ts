@@ -1,6 +1,5 @@
 import { adminArea, areaCalls, calls } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Caller } from '../../access/caller.ts'
 import { findToken } from '../../access/tokens/presented-token.ts'
 import { fail } from '../../errors.ts'
 import { keepDevice, requesterOf } from '../../http/request/device-cookie.ts'
@@ -12,8 +11,8 @@ import { type AdminSessionOptions, createAdminSession } from './admin-session.se
 
 interface Options extends AdminSessionOptions {
   readonly deps: AdminSessionOptions['deps'] & RelyingPartyPorts
-  /** Finds the signed-in account of a request to a public route, if any. */
-  readonly findCaller: (request: FastifyRequest) => Promise<Caller | undefined>
+  /** Whether a request to a public route comes from a signed-in account. */
+  readonly isSignedIn: (request: FastifyRequest) => Promise<boolean>
 }
 
 export function adminSessionRoutes(app: FastifyInstance, options: Options): void {
@@ -51,6 +50,6 @@ export function adminSessionRoutes(app: FastifyInstance, options: Options): void
   )
 }
 
-async function refuseSignedIn(request: FastifyRequest, { findCaller }: Options): Promise<void> {
-  if (await findCaller(request)) throw fail('LOGGED_IN')
+async function refuseSignedIn(request: FastifyRequest, { isSignedIn }: Options): Promise<void> {
+  if (await isSignedIn(request)) throw fail('LOGGED_IN')
 }

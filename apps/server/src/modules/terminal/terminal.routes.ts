@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import { areas, calls } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../access/caller.ts'
-import type { Callers } from '../../access/callers.ts'
 import type { Identity } from '../../access/gate.ts'
 import { findToken } from '../../access/tokens/presented-token.ts'
 import { hashToken } from '../../access/tokens/token.ts'
@@ -29,7 +28,8 @@ type Ports = DatabasePort & ClockPort & RandomPort & MessagesPort
 
 interface Options {
   readonly terminal: TerminalService
-  readonly callers: Callers
+  /** Identifies the administrator of a stored access token for a request. */
+  readonly identify: (request: FastifyRequest, session: string) => Promise<Identity>
   readonly commands: Commands
   /** Interval of a stream's heartbeat, in ms. */
   readonly beatMs: number
@@ -76,13 +76,13 @@ export function terminalRoutes(app: FastifyInstance, deps: Ports, options: Optio
 function registerStream(
   app: FastifyInstance,
   deps: Ports,
-  { terminal, callers, beatMs, signal }: Options & { readonly signal: AbortSignal },
+  { terminal, identify, beatMs, signal }: Options & { readonly signal: AbortSignal },
 ): void {
   async function findViewer(request: FastifyRequest, asked: AskedStream): Promise<Viewer | undefined> {
     const session =
       asked.ticket === '' ? sessionOf(findToken(areas.admin, request)) : await redeemTicket(deps, asked.ticket, asked)
     if (session === undefined) return undefined
-    const identity = await callers.identifyStored('admin', session)
+    const identity = await identify(request, session)
     return identity.state === 'known' && identity.caller.isSuper ? { caller: identity.caller, session } : undefined
   }
 
@@ -111,7 +111,7 @@ function registerStream(
       signal: AbortSignal.any([gone.signal, signal]),
       isPlain,
       say,
-      isAllowed: async () => mayWatch(await callers.identifyStored('admin', viewer.session)),
+      isAllowed: async () => mayWatch(await identify(request, viewer.session)),
       beatMs,
     })
     return sendEvents(reply, events)
@@ -122,7 +122,7 @@ function sessionOf(token: string | undefined): string | undefined {
   return token === undefined ? undefined : hashToken(token)
 }
 
-/** Checks whether a stream may continue: an expired token does not end it, but a sign-out and the loss of rights do. */
+/** Whether a stream may continue: an expired token does not end it, but a sign-out, a locked session and the loss of rights do. */
 function mayWatch(identity: Identity): boolean {
   return identity.state === 'expired' || (identity.state === 'known' && identity.caller.isSuper)
 }
