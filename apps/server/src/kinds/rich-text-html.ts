@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { withoutTags } from '@teachnet/contract'
 import {
   deepestRichText,
   recordLinkForm,
@@ -85,6 +84,14 @@ const mostShown = 2000
 /** Characters. Longer texts that need cleaning are cleaned each time, so that the cache stays small. */
 const longestShown = 20_000
 const shown = new Map<string, string | typeof unchanged>()
+
+/**
+ * Removes tags in linear time for any nesting, which a parser does not. A `<` that would still begin a tag, because the tag is unfinished
+ * or was nested in another one, is followed by a space.
+ */
+function withoutTags(html: string): string {
+  return html.replaceAll(/<[a-z!/?][^<>]*>/gi, '').replaceAll(/<(?=[a-z!/?])/gi, '< ')
+}
 
 function toShown(html: string, fileAddresses: FileAddresses): string | typeof unchanged {
   const clean = cleanRichText(html, fileAddresses) ?? sanitizeHtml(withoutTags(html), { allowedTags: [] })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ValueSchema } from '../kinds/kind-schema.ts'
-import { withoutTags } from '../values/plain-text.ts'
+import { toOneLine, withoutControls } from '../values/plain-text.ts'
 import { keepsRule, type RuleName } from '../values/rules.ts'
 
 /** The largest integer that the database stores. */
@@ -14,16 +14,20 @@ export interface Range {
   readonly max: number
 }
 
-/** Plain text: markup and surrounding blanks are removed. */
+/** Plain text of one line, without surrounding blanks. */
 export function textSchema(max: number, min = 0, rules: readonly RuleName[] = []): ValueSchema {
-  return z.pipe(z.transform(toPlainText), textChecks(max, min, rules))
+  return z.pipe(z.transform(toLine), textChecks(max, min, rules))
+}
+
+/** Plain text that may have several lines, without surrounding blanks. */
+export function linesSchema(max: number, min = 0, rules: readonly RuleName[] = []): ValueSchema {
+  return z.pipe(z.transform(toText), textChecks(max, min, rules))
 }
 
 /** The checks of a text. Lengths are in characters as users count them (code points). */
 export function textChecks(max: number, min = 0, rules: readonly RuleName[] = []): z.ZodMiniString {
   const length = (value: string) => [...value].length
   return z.string('validation.type').check(
-    z.refine((value: string) => !hasControlCharacters(value), 'validation.characters'),
     z.refine((value: string) => value.length <= max || isAtMost(value, max), 'validation.tooLong'),
     z.refine((value: string) => value === '' || length(value) >= min, 'validation.tooShort'),
     ...rules.map(ruleCheck),
@@ -33,12 +37,6 @@ export function textChecks(max: number, min = 0, rules: readonly RuleName[] = []
 /** Counts characters, some of which take two code units, and stops at the maximum. */
 function isAtMost(value: string, max: number): boolean {
   return value.length <= max * 2 && [...value].length <= max
-}
-
-/** The database cannot store NUL, and texts need no control characters other than tab and line ends. */
-function hasControlCharacters(value: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  return /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(value)
 }
 
 /** The check of a named rule. */
@@ -79,16 +77,16 @@ export function emptyToNull(schema: ValueSchema, read: (value: unknown) => unkno
   )
 }
 
-/** Converts a number or a boolean to text, trims a text, and converts null to an empty text. */
+/** Converts a number or a boolean to text and null to an empty text; a text loses control characters and surrounding blanks. */
 export function toText(value: unknown): unknown {
   if (value === null) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  return typeof value === 'string' ? value.trim() : value
+  return typeof value === 'string' ? withoutControls(value).trim() : value
 }
 
-function toPlainText(value: unknown): unknown {
+function toLine(value: unknown): unknown {
   const text = toText(value)
-  return typeof text === 'string' ? withoutTags(text).trim() : text
+  return typeof text === 'string' ? toOneLine(text) : text
 }
 
 /** Converts a decimal text to a number; other values stay unchanged. */

@@ -148,10 +148,7 @@ function valuesOf(field: Field): ColumnValues {
 
 function fieldCondition(values: ColumnValues, stored: SQL, term: SearchTerm, timeZone: string): SQL | undefined {
   const column = values.compared(stored)
-  const { operator } = term
-  // PostgreSQL text cannot contain NUL, so no stored text matches.
-  const val =
-    typeof term.val === 'string' ? term.val.replaceAll('\0', '') : term.val.map((each) => each.replaceAll('\0', ''))
+  const { operator, val } = term
   const texts = typeof val === 'string' ? [val] : val
   switch (operator) {
     case 'NULL':

@@ -181,7 +181,7 @@ function bareStatement(resource: BoundResource, where: SQL | undefined, columns 
 }
 
 function quickSearchCondition(text: string, scope: SearchScope): SQL[] {
-  const clean = text.replaceAll('\0', '').trim()
+  const clean = text.trim()
   const names = quickSearchFieldsOf(scope.definition).filter(
     (name) => findSearchable(scope.definition, name) !== undefined,
   )

@@ -43,7 +43,7 @@ async function findTaken(
   for (const [name, field] of storedFields(definition)) {
     const value = values[name]
     if (!field.unique || field.kind !== 'text' || typeof value !== 'string' || value === '') continue
-    const statement = sql`select 1 from ${sql.raw(quoted(definition.table))} where ${sql.raw(quoted(name))} = ${value.replaceAll('\0', '')} and "id" <> ${id ?? 0} limit 1`
+    const statement = sql`select 1 from ${sql.raw(quoted(definition.table))} where ${sql.raw(quoted(name))} = ${value} and "id" <> ${id ?? 0} limit 1`
     if ((await loadRows(queries, toQuery(statement))).length > 0)
       taken.push({ field: name, kind: 'taken', text: value })
   }

@@ -150,6 +150,36 @@ describe('limits on the input of visitors', () => {
     expect([unknown.statusCode, unknown.rawPayload.length < largestRefusal]).toEqual([413, true])
   })
 
+  it('characters that the database refuses are a server error of no public call, wherever they are sent [H1]', async () => {
+    const odd = {
+      'q\0': 'a\0b\uD800',
+      q: '\0',
+      kind: 'teacher\0',
+      page: '1\0',
+      values: { name: '\0', 'a\0': ['\uD800'] },
+    }
+    const query =
+      'q=%00a&kind=%00teacher&page=%001&id=1%00&slug=%00&category=%00&tag=a%00&region=%00&search[0][val]=%00'
+    for (const { method, url } of visitorRoutes) {
+      const address = url.replaceAll(/:\w+|\*/g, 'a%00')
+      const sent = [
+        await send(
+          method,
+          `${url.replaceAll(/:\w+|\*/g, '1')}?${query}`,
+          method === 'POST' ? JSON.stringify(odd) : undefined,
+        ),
+        await send(method, address),
+      ]
+      expect({ url, calm: sent.every(({ statusCode }) => statusCode < 500) }).toEqual({ url, calm: true })
+      expect({
+        url,
+        error: sent.map(
+          ({ headers, body }) => String(headers['content-type']).includes('json') && JSON.parse(body).error,
+        ),
+      }).not.toMatchObject({ error: expect.arrayContaining(['INTERNAL']) })
+    }
+  })
+
   it('a body beyond the visitors’ limits is not read without an account', async () => {
     const large = `{"a":"${'x'.repeat(visitorLimits.bytes)}"}`
     for (const { method, url, access } of t.app.servedRoutes) {

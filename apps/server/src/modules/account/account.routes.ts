@@ -1,4 +1,3 @@
-import { withoutTags } from '@teachnet/contract'
 import { calls, memberArea } from '@teachnet/protocol'
 import type { FastifyInstance } from 'fastify'
 import { findToken } from '../../access/tokens/presented-token.ts'
@@ -22,7 +21,7 @@ export function accountRoutes(app: FastifyInstance, options: AccountOptions & Ac
 
   serveCall(app, calls.saveProfile, async ({ body, caller, request }) => {
     const { id: _id, avatar, motto, ...rest } = body
-    const form = { ...rest, avatar: keptAvatar(avatar), motto: motto && withoutTags(motto).trim() }
+    const form = { ...rest, avatar: keptAvatar(avatar), motto: motto?.trim() }
     await account.saveProfile(caller, form, request.locale)
     return success(null, 'account.updated')
   })

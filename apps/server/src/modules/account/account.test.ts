@@ -198,9 +198,9 @@ describe.each(oneDatabase)('account of a member on %s', (kind) => {
       nickname: '莉娜',
       gender: '2',
       birthday: '1990-02-28',
-      motto: '好好学习',
+      motto: '若x<y，则y>x',
     }
-    const shown = { ...profile, avatar: '/static/images/avatar.png', motto: '<b>好好</b>学习' }
+    const shown = { ...profile, avatar: '/static/images/avatar.png', motto: ' 若x<y，\u0000则y>x' }
     const reply = await post('profile', { ...shown, id: other.id, money: 100_000, group_id: 9, status: 'disable' })
     expect(reply).toMatchObject({ code: 1, msg: '资料已保存' })
     const [row] = await t.db.select().from(user).where(eq(user.id, member.id))

@@ -1,8 +1,8 @@
 import type { Reply } from '@teachnet/protocol'
-import { like } from 'drizzle-orm'
+import { desc, like } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { outboxTable, privateFile, setinTeacherTable } from '../../db/schema.ts'
+import { outboxTable, privateFile, setinBranchTable, setinTeacherTable } from '../../db/schema.ts'
 import { createSolvedCaptcha } from '../../test-support/test-accounts.ts'
 import { begunForm } from '../../test-support/test-applications.ts'
 import { databaseKinds } from '../../test-support/test-database.ts'
@@ -52,6 +52,39 @@ describe.each(databaseKinds)('attacks on application forms on %s', (kind) => {
       )
       expect((await t.db.$count(setinTeacherTable)) - before).toBe(20)
     }
+  })
+
+  it.each([
+    ['/teacher_set_in?from=a', '/teacher_set_in?from=a'],
+    ['https://www.example.org/a', 'https://www.example.org/a'],
+    ['javascript:alert(1)', ''],
+    ['//evil.example', ''],
+    ['data:text/html,<script>', ''],
+    ['teacher_set_in', ''],
+    ['/a\r\nBcc: all@example.org', '/a Bcc: all@example.org'],
+  ])('of the source page %j of a form, an application has %j', async (source, stored) => {
+    expect(await post('submit', await bodyOf({ source }), '10.9.0.1')).toMatchObject({ code: 1 })
+    const [row] = await t.db.select().from(setinTeacherTable).orderBy(desc(setinTeacherTable.id)).limit(1)
+    expect(row?.source_page).toBe(stored)
+  })
+
+  it('texts of an applicant keep < and >, without control characters, and without line ends where they have one line [H1]', async () => {
+    const { values, ...body } = await bodyOf({ kind: 'branch' })
+    const given = {
+      contact: values.name,
+      mobile: values.mobile,
+      company: 'A & B\r\nBcc: a@b.c\u0000',
+      experience: '若x<y，则y>x\u000B\nList<String>\uFEFF',
+      region: [44, 4401],
+      address: '<路>',
+    }
+    expect(await post('submit', { ...body, values: given }, '10.9.0.2')).toMatchObject({ code: 1 })
+    const [row] = await t.db.select().from(setinBranchTable)
+    expect(row).toMatchObject({
+      company: 'A & B Bcc: a@b.c',
+      experience: '若x<y，则y>x\nList<String>',
+      address: '<路>',
+    })
   })
 
   it('a form without a mark of its begin, with a foreign one, or sent within seconds is refused, and works later [P8]', async () => {

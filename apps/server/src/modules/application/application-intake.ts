@@ -1,4 +1,11 @@
-import { type ApplicationBody, type ApplicationReceipt, mannerOf } from '@teachnet/contract'
+import {
+  type ApplicationBody,
+  type ApplicationReceipt,
+  keepsRule,
+  mannerOf,
+  toOneLine,
+  withoutControls,
+} from '@teachnet/contract'
 import { formatSiteTime } from '@teachnet/contract/site-time'
 import type { BoundResource } from '../../crud/bound-resource.ts'
 import { keepFileUsesOf } from '../../crud/files/file-uses.ts'
@@ -114,7 +121,7 @@ export function createIntake(options: Options): (body: ApplicationBody, sender: 
       number: newApplicationNumber(body.kind, random),
       due_on: formatSiteTime(now + promisedDays[mannerOf(body.kind)] * day, timeZone).slice(0, 10),
       ip: sender.ip,
-      source_page: body.source.slice(0, 255),
+      source_page: toSourcePage(body.source),
       consent_version: consent.version,
       idempotency_key: body.key,
       locale: sender.locale,
@@ -155,4 +162,10 @@ async function checkLimits(
 ): Promise<void> {
   const { fromIp, fromMobile } = await countApplications(tx, table, { ip, mobile, since: now - day })
   if (fromIp >= maxPerIp || fromMobile >= maxPerMobile) throw fail('TOO_FREQUENT', { message: 'application.tooMany' })
+}
+
+/** The page from which a form was sent: a path or a web address, otherwise empty; staff open it from the application. */
+function toSourcePage(source: string): string {
+  const page = toOneLine(source.trim())
+  return keepsRule('url', page) ? withoutControls(page.slice(0, 255)) : ''
 }

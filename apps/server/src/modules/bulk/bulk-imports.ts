@@ -37,10 +37,9 @@ export function createBulkImports({ db, begin, goOn, show, requireRun, addJob, c
         const size = request.size + rows.flat().reduce((sum, cell) => sum + cell.length, 0)
         if (size > largestImport) throw fail('TOO_LARGE')
         await moveRun(tx, id, ['collecting'], { request: { ...request, size } })
-        const clean = (cell: string) => cell.replaceAll('\0', '')
         await addRows(
           tx,
-          rows.map((cells, index) => ({ run_id: id, number: from + index, cells: cells.map(clean) })),
+          rows.map((cells, index) => ({ run_id: id, number: from + index, cells })),
         )
       })
     },

@@ -1,4 +1,4 @@
-import { isDate, keepsRule, withoutTags } from '@teachnet/contract'
+import { isDate, keepsRule, toOneLine, withoutControls } from '@teachnet/contract'
 import { type ConfigItemType, isTruthy, scalarText } from '@teachnet/protocol'
 import { decryptText } from '../../secrets/encrypted-text.ts'
 import { formatSiteTime } from '@teachnet/contract/site-time'
@@ -48,7 +48,8 @@ function formed(toForm: (text: string, timeZone: string) => string | undefined):
   return { ...plainType, toStored }
 }
 
-const words = formed(toPlain)
+const lines: ItemType = plainType
+const words = formed(toOneLine)
 const address = formed((text) => (keepsRule('url', text) ? text : undefined))
 const addresses: ItemType = { ...plainType, toStored: (value) => toList(value)?.join(',') }
 const parts: ItemType = { ...addresses, toWire: toParts }
@@ -60,7 +61,7 @@ const severalChoices: ItemType = {
 
 export const itemTypes: Readonly<Record<ConfigItemType, ItemType>> = {
   string: words,
-  textarea: words,
+  textarea: lines,
   icon: words,
   remoteSelect: words,
   password: { ...plainType, toWire: (stored) => (stored === '' ? '' : hiddenSecret), column: 'encrypted' },
@@ -104,22 +105,18 @@ export function revealSecret(stored: string, secretKey: string): string {
   return decryptText(stored, secretKey) ?? ''
 }
 
-function toPlain(text: string): string {
-  return withoutTags(text).trim()
-}
-
-/** Trims a text. Rejects control characters except line breaks and tabs: the database or a header would not accept them. */
+/** A text without control characters and surrounding blanks; undefined for a value that is not a text. */
 function toText(value: unknown): string | undefined {
   if (value === null || value === undefined) return ''
-  const text = scalarText(value)?.trim()
-  return text === undefined || /[^\P{Cc}\n\r\t]/u.test(text) ? undefined : text
+  const text = scalarText(value)
+  return text === undefined ? undefined : withoutControls(text).trim()
 }
 
 function toList(value: unknown): string[] | undefined {
   const items: readonly unknown[] = Array.isArray(value) ? value : String(toText(value) ?? '').split(',')
   const texts = items.map(toText)
   return texts.every((text) => text !== undefined && !text.includes(','))
-    ? texts.filter(isFilled).map(toPlain)
+    ? texts.filter(isFilled).map(toOneLine)
     : undefined
 }
 
@@ -138,7 +135,7 @@ function toKeyValues(value: unknown): KeyValue[] | undefined {
   const entries = value.flatMap((entry: unknown) => {
     if (typeof entry !== 'object' || entry === null || !('key' in entry) || !('value' in entry)) return []
     const [key, text] = [toText(entry.key), toText(entry.value)]
-    return key === undefined || text === undefined ? [] : [{ key: toPlain(key), value: toPlain(text) }]
+    return key === undefined || text === undefined ? [] : [{ key: toOneLine(key), value: text }]
   })
   return entries.length === value.length ? entries : undefined
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { ruleNames } from '../../values/rules.ts'
-import { textSchema } from '../../schema/value-parts.ts'
+import { linesSchema, textSchema } from '../../schema/value-parts.ts'
 import { defaultOr, type KindSchema, plainSchema, sameEverywhere } from '../kind-schema.ts'
 import type { TextField } from './field.ts'
 
 export const textKindSchema: KindSchema<TextField> = {
   ...plainSchema,
   ...sameEverywhere(
-    ({ max, min, rules }) => textSchema(max, min, rules),
+    ({ max, min, rules, multiline }) => (multiline ? linesSchema : textSchema)(max, min, rules),
     () => z.string(),
   ),
   limits: ({ max, min = 0 }) => ({ longest: max, shortest: min }),
