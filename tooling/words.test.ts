@@ -15,8 +15,16 @@ function textsOf(locale: string): (readonly [place: string, text: string])[] {
   })
 }
 
-/** Replies that clients of BuildAdmin know word for word. */
-const recorded = ['添加成功!', '更新成功!', '删除成功!']
+/** Texts that clients of BuildAdmin or the specification know word for word, see `specified-texts.test.ts`. */
+const recorded = [
+  '添加成功!',
+  '更新成功!',
+  '删除成功!',
+  'Please enter the correct mobile number',
+  'Please enter the correct ID number',
+  'Please enter the correct name',
+  'Verification is successful!',
+]
 
 /** Chinese that a native team does not write, each with an example. */
 const wrongChinese = [

@@ -332,7 +332,7 @@ describe('pages as the server renders them', () => {
   it('the page /401 states that permission is missing, and what to do [P2]', async () => {
     const { answer, document, text } = await open('/401?lang=en')
     expect(answer.status).toBe(401)
-    expect(document.title).toBe('No access - 师联网')
+    expect(document.title).toBe('No access permission - 师联网')
     expect(text).toMatch(/administrator/)
   })
 

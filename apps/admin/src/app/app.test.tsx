@@ -105,7 +105,7 @@ describe('login', () => {
     await userEvent.type(await screen.findByLabelText('Account'), '1a')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled())
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
-    expect(screen.getByLabelText('Account')).toHaveAccessibleDescription(/Use 3 to 15 characters/)
+    expect(screen.getByLabelText('Account')).toHaveAccessibleDescription(/The account requires 3 to 15 characters/)
     expect(screen.getByLabelText('Account')).toHaveFocus()
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Required')
     expect(server.calls()).not.toContain('POST /admin/Index/login')

@@ -38,7 +38,7 @@ it('reports a wrong user name as soon as its input is left [V1, P5]', async () =
   await user.type(name, '1x')
   expect(screen.queryByText(/The account requires/)).toBeNull()
   await user.tab()
-  expect(await screen.findByText(/Use 3 to 15 characters/)).toBeDefined()
+  expect(await screen.findByText(/The account requires 3 to 15 characters/)).toBeDefined()
   await user.type(name, 'yz')
   await user.clear(name)
   await user.type(name, 'lina2')

@@ -77,7 +77,7 @@ describe.each(databaseKinds)('addresses of a member on %s', (kind) => {
       msg: 'This is not a valid email address',
     })
     expect(await post('account/retrievePassword', { ...form, type: 'mobile' })).toMatchObject({
-      msg: 'This is not a valid mobile number',
+      msg: 'Please enter the correct mobile number',
     })
     expect(await post('account/retrievePassword', { ...form, type: 'pigeon' })).toMatchObject({ error: 'PARAMETER' })
   })

@@ -7,8 +7,10 @@ import type { Refusal } from './items/site-item.ts'
 /** The stored form of the value, or the problem. */
 export type Checked = { readonly value: string } | { readonly problem: Refusal }
 
+type CheckedItem = Pick<ConfigItem, 'type' | 'rules' | 'content' | 'refusalOf'>
+
 /** Parses a value of a body and checks it against the item's type, choices and rules; times are stored in `timeZone`. */
-export function checkValue(item: ConfigItem, raw: unknown, timeZone: string): Checked {
+export function checkValue(item: CheckedItem, raw: unknown, timeZone: string): Checked {
   const value = itemTypes[item.type].toStored(raw, timeZone)
   if (value === undefined) return { problem: { message: 'validation.type' } }
   const broken = item.rules.find((rule) => !keepsItemRule(rule, value))

@@ -85,7 +85,7 @@ describe.each(oneDatabase)('code by text message on %s', (kind) => {
     const mobile = '13800138002'
     const verify = { template_code: 'user_mobile_verify', mobile, password: testPassword }
     const refusals: [object, Headers, string][] = [
-      [{ mobile: '12345' }, {}, 'This is not a valid mobile number'],
+      [{ mobile: '12345' }, {}, 'Please enter the correct mobile number'],
       [{ mobile, template_code: 'user_email_verify' }, {}, 'A parameter is missing or not allowed'],
       [{ mobile, template_code: 'toString' }, {}, 'A parameter is missing or not allowed'],
       [verify, {}, 'Log in first.'],
