@@ -1,4 +1,4 @@
-import { encodeListQuery } from '@teachnet/protocol'
+import { encodeListQuery, plainTextsType } from '@teachnet/protocol'
 import type { Failures } from './failures.ts'
 import type { ApiClientOptions, PlainRequest, WireIntent } from './options.ts'
 import { encodeQuery } from './query.ts'
@@ -74,7 +74,7 @@ export function createRequestWriter(options: WriterOptions): RequestWriter {
       const headers = {
         ...lowerCased(options.headers?.()),
         ...lowerCased(request.headers),
-        accept: 'application/json, text/plain, */*',
+        accept: `${plainTextsType}, text/plain, */*`,
         ...(languageHeader && { [languageHeader]: language() }),
         ...(serverHeader && { [serverHeader]: 'true' }),
         ...(token && tokenHeader && { [tokenHeader]: token }),

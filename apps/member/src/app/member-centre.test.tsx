@@ -885,9 +885,7 @@ it('validates the account name before it sends a request [V1]', async () => {
   await user.clear(name)
   await user.type(name, '1x')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(
-    await screen.findByText('The account requires 3 to 15 characters and contains a-z A-Z 0-9 _'),
-  ).toBeDefined()
+  expect(await screen.findByText('The account requires 3 to 15 characters and contains a-z A-Z 0-9 _')).toBeDefined()
   expect(server.seen.some(({ call }) => call.startsWith('POST'))).toBe(false)
 })
 

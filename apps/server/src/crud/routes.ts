@@ -6,9 +6,11 @@ import { hasNode } from '../access/caller.ts'
 import { findToken } from '../access/tokens/presented-token.ts'
 import { hashToken } from '../access/tokens/token.ts'
 import { fail } from '../errors.ts'
-import { success } from '../http/reply/reply.ts'
+import { type Success, success } from '../http/reply/reply.ts'
+import { rendersHtml } from '../http/request/renders-html.ts'
 import { callParameters } from '../http/request/values.ts'
 import type { BoundResource, CrudContext, ResourceCall } from './bound-resource.ts'
+import { withDecodedTexts, withEncodedTexts } from './html-texts.ts'
 import { requireFewIds, requireId } from './record-ids.ts'
 import { runPublish } from './draft/publish-draft.ts'
 import { runReadDraft } from './draft/read-draft.ts'
@@ -82,7 +84,12 @@ export function registerCrud(app: FastifyInstance, options: CrudOptions): void {
       if (!hasNode(context.caller, permissionOf(resource.definition, name), callParameters(request)))
         throw fail('FORBIDDEN')
       if (action === 'export') return answerExport(context, resource, request, exportRecords)
-      return call || !action ? answerCall(context, resource, call, request) : answer(context, resource, action, request)
+      const reply: Success<unknown> =
+        call || !action
+          ? await answerCall(context, resource, call, request)
+          : await answer(context, resource, action, request)
+      if (!rendersHtml(request)) return reply
+      return success(withEncodedTexts(resource.definition, reply.data), reply.message, reply.values)
     },
   })
 }
@@ -150,7 +157,7 @@ async function answer(context: CrudContext, resource: BoundResource, action: str
     }
     case 'POST edit':
       requireOffered(resource, 'edit')
-      await runEdit(context, resource, toBody(request.body), readIfMatch(request.headers['if-match']))
+      await runEdit(context, resource, toEditBody(resource, request), readIfMatch(request.headers['if-match']))
       return success(null, 'crud.updated')
     case 'DELETE del': {
       requireOffered(resource, 'del')
@@ -205,6 +212,11 @@ async function answerRecordAction(
   if (!isKnown || request.method !== 'POST') throw fail('PARAMETER')
   const { data, message } = await runRecordAction(context, resource, action, toBody(request.body))
   return success(data, message)
+}
+
+function toEditBody({ definition }: BoundResource, request: FastifyRequest): Record<string, unknown> {
+  const body = toBody(request.body)
+  return rendersHtml(request) ? withDecodedTexts(definition, body) : body
 }
 
 /** Names that a body may contain beside the fields of a form (wire contract 1.1, 1.2). */
