@@ -3,6 +3,7 @@ import { purgeAttempts } from './access/sign-in/attempts.repo.ts'
 import { purgePlaces } from './access/sign-in/known-place.repo.ts'
 import { purgeSignIns } from './access/sign-in/sign-in.repo.ts'
 import { purgeTokens } from './access/tokens/token.repo.ts'
+import { purgeWrites } from './db/idempotency-key.repo.ts'
 import { forgetHitsBefore } from './db/throttle.repo.ts'
 import type { CachePort, ClockPort, DatabasePort, JobsPort, StoragePort } from './ports.ts'
 import { purgeJobs } from './jobs/job.repo.ts'
@@ -38,6 +39,7 @@ export function scheduleWork(
         ...purges,
         () => purgeTokens(db, now()),
         () => purgeAttempts(db, now() - attemptMemory),
+        () => purgeWrites(db, now() - day),
         () => purgePlaces(db, now()),
         () => purgeSignIns(db, now()),
         () => purgeContactChanges(db, now()),

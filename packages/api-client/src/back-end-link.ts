@@ -1,4 +1,4 @@
-import { type BackEnd, backEndHeader, ownBackEnd } from '@teachnet/protocol'
+import { acceptsHeader, type BackEnd, backEndHeader, ownBackEnd } from '@teachnet/protocol'
 import { isApiError } from './api-error.ts'
 import type { Clock } from './clock.ts'
 import type { Adapter } from './old-back-end/adapter.ts'
@@ -17,6 +17,8 @@ type Perform = (request: WireIntent) => Promise<Value>
 /** Detects which back end answers and adapts requests and replies to it. */
 export interface BackEndLink {
   readonly backEnd: () => BackEnd
+  /** Whether the server has announced that it knows idempotency keys; false before the first reply. */
+  readonly knowsKeys: () => boolean
   /** Sends a request in the shape that the back end expects, and retries a throttled read. */
   readonly send: (request: WireIntent, perform: Perform, signal: AbortSignal | undefined) => Promise<Value>
   /** Detects from a reply which back end answers, and returns its value in the shape of the protocol. */
@@ -34,6 +36,7 @@ const throttleRetries = 2
 export function createBackEndLink(clock: Clock, onThrottled: (seconds: string) => void): BackEndLink {
   /** Set while an old back end answers. */
   let adapter: Adapter | undefined
+  let knowsKeys = false
   /** Pending while the server asks clients to wait. */
   let pause: Promise<void> | undefined
 
@@ -60,16 +63,20 @@ export function createBackEndLink(clock: Clock, onThrottled: (seconds: string) =
 
   return {
     backEnd: () => (adapter ? 'buildadmin' : ownBackEnd),
+    knowsKeys: () => knowsKeys,
     async send(request, perform, signal) {
       const send = (one: WireIntent) => sendUnlessThrottled(one, perform, signal)
       return adapter ? adapter.send(request, send) : send(request)
     },
     async receive(request, { status, headers, file }, reading) {
       // A reply without our server's header comes from an old back end, unless an intermediate proxy may have written it.
-      if (headers.get(backEndHeader) === ownBackEnd) adapter = undefined
-      else if (!adapter && !file && status === 200 && (reading.kind === 'value' || reading.replyCode !== undefined)) {
+      if (headers.get(backEndHeader) === ownBackEnd) {
+        adapter = undefined
+        knowsKeys = /\bidempotency-key\b/i.test(headers.get(acceptsHeader) ?? '')
+      } else if (!adapter && !file && status === 200 && (reading.kind === 'value' || reading.replyCode !== undefined)) {
         const { createAdapter } = await import('./old-back-end/adapter.ts')
         adapter ??= createAdapter()
+        knowsKeys = false
       }
       return adapter && !file && reading.kind === 'value' ? adapter.read(request, reading) : reading
     },

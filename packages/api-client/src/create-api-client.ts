@@ -17,6 +17,7 @@ import { createResourceCalls } from './resource-calls.ts'
 import { createSend } from './send.ts'
 import { createTimeLimits } from './time-limits.ts'
 import { createMemoryTokens } from './tokens.ts'
+import { createWriteKeys } from './write-keys.ts'
 
 /**
  * Creates a client for one area of a BuildAdmin-compatible server.
@@ -44,8 +45,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       call: ApiCall<Query, Body, Data>,
       ...[input]: CallArguments<Query, Body>
     ) => {
-      const { method, path, exemptFromRefresh } = call
-      return request({ ...input, method, path, exemptFromRefresh }) as Promise<Data>
+      const { method, path, exemptFromRefresh, access } = call
+      const isRepeatable = call.isRepeatable ?? access === 'public'
+      return request({ ...input, method, path, exemptFromRefresh, isRepeatable }) as Promise<Data>
     },
     has: ({ isOwn }) => !isOwn || link.backEnd() === ownBackEnd,
     backEnd: link.backEnd,
@@ -118,6 +120,7 @@ function connectParts(
   })
   const perform = createPerform({ ...options, tokens, failures, writer, link, session, send, quietly })
   const { onLoading, timeout } = options
-  const exchange = createExchange({ receivers, failures, writer, limits, link, perform, onLoading, timeout })
+  const keys = createWriteKeys(writer, clock)
+  const exchange = createExchange({ receivers, failures, writer, keys, limits, link, perform, onLoading, timeout })
   return { exchange, failures, receivers, writer, link }
 }

@@ -1,5 +1,5 @@
 import type { ExchangedReply } from './api-client.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, type ApiErrorCode } from './api-error.ts'
 import type { BackEndLink, Value } from './back-end-link.ts'
 import type { Failures } from './failures.ts'
 import type { CallOptions, PlainRequest, WireIntent } from './options.ts'
@@ -7,11 +7,13 @@ import { createPendingCalls } from './pending-calls.ts'
 import type { Receivers } from './receivers.ts'
 import { isBodyInit, type RequestWriter } from './request-writer.ts'
 import type { TimeLimits } from './time-limits.ts'
+import type { WriteKeys } from './write-keys.ts'
 
 interface Options {
   readonly receivers: Receivers
   readonly failures: Failures
   readonly writer: RequestWriter
+  readonly keys: WriteKeys
   readonly limits: TimeLimits
   readonly link: BackEndLink
   /** Sends a request and reads its reply. */
@@ -28,7 +30,7 @@ const defaultTimeout = 100_000
  * user. It rejects with an `ApiError` only.
  */
 export function createExchange(options: Options): (plain: WireIntent) => Promise<ExchangedReply> {
-  const { receivers, failures, writer, limits, link, perform } = options
+  const { receivers, failures, writer, keys, limits, link, perform } = options
   const { text, quietly, log, notify, show } = receivers
   const pending = createPendingCalls((count) => quietly(() => options.onLoading?.(count)))
 
@@ -54,19 +56,25 @@ export function createExchange(options: Options): (plain: WireIntent) => Promise
     const loaded = plain.loading ? pending.load() : undefined
     let place: ReturnType<typeof pending.replace> | undefined
     let signal = limit.signal
+    let key: string | undefined
+    let code: ApiErrorCode | undefined
     try {
       if (plain.cancelDuplicates && !isBodyInit(plain.body)) place = pending.replace(duplicateKey(plain))
       const signals = [plain.signal, place?.signal, limit.signal].filter((each) => each !== undefined)
       signal = signals.length > 1 ? AbortSignal.any(signals) : signals[0]
-      const reading = await link.send(plain, (one) => perform(one, signal), signal)
+      key = keys.keyOf(plain)
+      const keyed = { ...plain, idempotencyKey: key }
+      const reading = await link.send(keyed, (one) => perform(one, signal), signal)
       if (plain.showSuccess) notify('success', reading.msg || text('reply.success'))
       const { data, msg, status = 200, headers = new Headers() } = reading
       return { data, msg, status, headers }
     } catch (caught) {
       const error = toError(caught, path, signal)
+      code = error.code
       if (error.code === 'REPEATED') log(`${text('request.repeated')} ${method} ${path}`)
       throw show(error, plain)
     } finally {
+      if (key) keys.end(plain, key, code)
       limit.end()
       place?.done()
       loaded?.()

@@ -18,30 +18,43 @@ export type ProgramErrorCode = 'BAD_PATH' | 'BAD_BODY' | 'BAD_HEADER' | 'CALLBAC
 /** Converts failures into an `ApiError` with a message for the user. */
 export interface Failures {
   /** The server refused the request. @param url the requested address */
-  readonly ofReply: (reading: Problem, path: string, url: string) => ApiError
+  readonly ofReply: (reading: Problem, path: string, url: string, outcome?: UnknownOutcome) => ApiError
   /** The token was refused, and a refresh failed; `cause` is what the application threw in it. */
   readonly ofVerdict: (reading: Problem, verdict: Rejection, path: string, url: string) => ApiError
   /** The request was cancelled, timed out, or got no reply. */
-  readonly ofTransport: (cause: unknown, path: string, signal: AbortSignal | undefined) => ApiError
+  readonly ofTransport: (
+    cause: unknown,
+    path: string,
+    signal: AbortSignal | undefined,
+    outcome?: UnknownOutcome,
+  ) => ApiError
   /** Nothing was sent, or a function of the application threw. */
   readonly ofProgram: (code: ProgramErrorCode, path: string, cause: unknown, shown?: boolean) => ApiError
   /** No reply arrived. The message depends on whether this machine has a network. */
-  readonly ofSilence: (facts: { path: string; cause?: unknown; shown?: boolean }) => ApiError
+  readonly ofSilence: (facts: { path: string; cause?: unknown; shown?: boolean }, outcome?: UnknownOutcome) => ApiError
 }
+
+/** The sentence for a write that was sent and not answered: whether it can be repeated safely. Undefined for a request that only reads. */
+export type UnknownOutcome = 'write.repeat' | 'write.check' | undefined
+
+/** HTTP statuses of a proxy that got no answer from the server. */
+const unanswered: ReadonlySet<number> = new Set([502, 504])
 
 /** Creates the failure converter of one client. */
 export function createFailures(text: TextOf, { isOnline }: Pick<ApiClientOptions, 'isOnline'>): Failures {
-  const ofSilence: Failures['ofSilence'] = (facts) => {
+  const ending = (reason: string, outcome: UnknownOutcome) => (outcome ? text(outcome, { reason }) : reason)
+  const ofSilence: Failures['ofSilence'] = (facts, outcome) => {
     const isOffline = isOnline?.() === false
-    const message = text(isOffline ? 'network.offline' : 'network.server')
+    const message = ending(text(isOffline ? 'network.offline' : 'network.server'), outcome)
     return new ApiError(isOffline ? 'OFFLINE' : 'NETWORK', { ...facts, message })
   }
   const ofProgram: Failures['ofProgram'] = (code, path, cause, shown) =>
     new ApiError(code, { message: text('request.invalid'), path, cause, shown })
-  const ofReply: Failures['ofReply'] = (reading, path, url) => {
+  const ofReply: Failures['ofReply'] = (reading, path, url, outcome) => {
     const { code, msg, status } = reading
     const isSaid = status >= 200 && status < 300 && code !== 'BAD_REPLY'
-    const message = isSaid ? msg : text(httpMessageId(status), { url })
+    const reason = isSaid ? msg : text(httpMessageId(status), { url })
+    const message = code === 'HTTP' && unanswered.has(status) ? ending(reason, outcome) : reason
     return new ApiError(code, { ...reading, path, message })
   }
 
@@ -60,11 +73,11 @@ export function createFailures(text: TextOf, { isOnline }: Pick<ApiClientOptions
         shown: true,
       })
     },
-    ofTransport(cause, path, signal) {
+    ofTransport(cause, path, signal, outcome) {
       const reason: unknown = signal?.reason
       if (toMap(reason)['name'] === 'TimeoutError')
-        return new ApiError('TIMEOUT', { message: text('network.timeout'), path, cause: reason })
-      if (!signal?.aborted) return ofSilence({ path, cause })
+        return new ApiError('TIMEOUT', { message: ending(text('network.timeout'), outcome), path, cause: reason })
+      if (!signal?.aborted) return ofSilence({ path, cause }, outcome)
       const isRepeated = reason instanceof RepeatedCall
       return new ApiError(isRepeated ? 'REPEATED' : 'ABORTED', { message: '', path, cause, shown: true })
     },

@@ -22,6 +22,14 @@ const texts = {
   'request.repeated': ['重复请求已自动取消：', 'Automatic cancellation due to duplicate request:'],
   'request.retried': ['正在重试：', 'Repeating after a failure:'],
   'reply.success': ['操作成功', 'Operation successful'],
+  'write.repeat': [
+    '{reason}无法确定是否已经保存，可以放心重试，不会重复保存。',
+    '{reason} It is not known whether this was saved. Try again: nothing is saved twice.',
+  ],
+  'write.check': [
+    '{reason}无法确定是否已经保存，请先核对，再决定是否重试。',
+    '{reason} It is not known whether this was saved. Check before you try again.',
+  ],
   'session.ended': ['登录已过期，请重新登录！', 'Login expired, please login again.'],
 } as const satisfies Record<string, readonly [string, string]>
 

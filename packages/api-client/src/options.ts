@@ -112,6 +112,10 @@ export interface ApiCall<Query = undefined, Body = undefined, Data = unknown> {
   readonly path: string
   /** The call never triggers a token refresh and is never retried after one. */
   readonly exemptFromRefresh?: boolean
+  /** Making the call twice does no harm: no idempotency key is sent. */
+  readonly isRepeatable?: boolean
+  /** `public`: the call belongs to no account, and no idempotency key is sent. */
+  readonly access?: string
   /** Carries the types only; never present at run time. */
   readonly types?: { readonly query: Query; readonly body: Body; readonly data: Data }
 }
@@ -135,6 +139,13 @@ export interface CallOptions {
   timeout?: number
   /** Default: the client's. */
   retries?: number
+  /**
+   * Identifies a write that the user intends, such as a form that was opened: 16 to 64 letters, digits, `-` or `_`. A server that knows such
+   * keys carries out the write once and answers each further attempt with the first reply. Create it with {@link createIdempotencyKey}, keep
+   * it for all attempts, and change it after a success. Default: a new one for each call, and that of the last call to the controller if it
+   * was equal and its outcome is unknown. Not sent to servers that do not announce that they know such keys.
+   */
+  idempotencyKey?: string
   /** Additional headers. They do not replace those of the client. */
   headers?: Readonly<Record<string, string>>
   /** Default: the client's. */
@@ -167,6 +178,8 @@ export interface PlainRequest extends CallOptions {
   body?: unknown
   /** The version of the record that the change is based on; the server refuses it if the record has another version. */
   ifMatch?: string | undefined
+  /** Sending the request twice does no harm: no idempotency key is sent. */
+  isRepeatable?: boolean | undefined
   /** Never wait for a refresh, cause one, or end a session. */
   exemptFromRefresh?: boolean | undefined
 }

@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from './api-error.ts'
 import type { BackEndLink, Value } from './back-end-link.ts'
-import { type Failures, targetOf } from './failures.ts'
+import { type Failures, targetOf, type UnknownOutcome } from './failures.ts'
 import type { ApiClientOptions, ClientArea, WireIntent } from './options.ts'
 import { readReply } from './read-reply.ts'
 import type { Receivers } from './receivers.ts'
@@ -9,6 +9,7 @@ import type { RefreshRunner } from './refresh-runner.ts'
 import type { RequestWriter } from './request-writer.ts'
 import type { Send } from './wire-request.ts'
 import type { TokenStore } from './tokens.ts'
+import { isWrite } from './write-keys.ts'
 import { untilAborted } from './until-aborted.ts'
 
 interface Options extends Pick<ApiClientOptions, 'onNavigate'>, Pick<Receivers, 'quietly'> {
@@ -37,14 +38,22 @@ export function createPerform(
     }
   }
 
+  /** What a user has to know if no answer arrives. */
+  function outcomeOf(plain: WireIntent): UnknownOutcome {
+    if (!isWrite(plain)) return undefined
+    return link.knowsKeys() ? 'write.repeat' : 'write.check'
+  }
+
   return async (plain, signal) => {
     const url = writer.toUrl(plain)
     const isExempt = plain.exemptFromRefresh === true || plain.anotherToken !== undefined
     let token = plain.anotherToken ?? tokens.get('auth')
     for (let retried = false; ; retried = true) {
-      const wire = writer.toWire(watched(plain), url, token, signal)
+      // A preflight request for the header would be refused by a server that does not know it.
+      const idempotencyKey = link.knowsKeys() ? plain.idempotencyKey : undefined
+      const wire = writer.toWire({ ...watched(plain), idempotencyKey }, url, token, signal)
       const reply = await untilAborted(send(wire), signal).catch((cause: unknown) => {
-        throw failures.ofTransport(cause, plain.path, signal)
+        throw failures.ofTransport(cause, plain.path, signal, outcomeOf(plain))
       })
       const reading = await link.receive(plain, reply, readReply(reply, plain.acceptEmpty))
       const { status, headers } = reply
@@ -53,7 +62,7 @@ export function createPerform(
       if (!problem || isExempt) {
         const target = targetOf(reading, area)
         if (target && !plain.anotherToken) quietly(() => onNavigate?.(target))
-        throw failures.ofReply(reading, plain.path, url)
+        throw failures.ofReply(reading, plain.path, url, outcomeOf(plain))
       }
       const replayable = !(plain.body instanceof ReadableStream)
       const verdict = await session.settle({ sentToken: token, problem, retried, replayable, msg: reading.msg }, signal)

@@ -1,4 +1,4 @@
-import { encodeListQuery, plainTextsType } from '@teachnet/protocol'
+import { encodeListQuery, idempotencyHeader, plainTextsType } from '@teachnet/protocol'
 import type { Failures } from './failures.ts'
 import type { ApiClientOptions, PlainRequest, WireIntent } from './options.ts'
 import { encodeQuery } from './query.ts'
@@ -79,6 +79,7 @@ export function createRequestWriter(options: WriterOptions): RequestWriter {
         ...(serverHeader && { [serverHeader]: 'true' }),
         ...(token && tokenHeader && { [tokenHeader]: token }),
         ...(isJson && { 'content-type': 'application/json' }),
+        ...(request.idempotencyKey && { [idempotencyHeader]: request.idempotencyKey }),
         ...(request.ifMatch && { 'if-match': `"${request.ifMatch}"` }),
       }
       requireHeaders(request.path, headers)

@@ -33,6 +33,15 @@ const written = {
   /** Records use the file; `data` is a `FileInUse`. */
   FILE_IN_USE: business(),
   RECORD_NOT_FOUND: business(),
+  /**
+   * The idempotency key was used before, with other content, and that write was carried out; `data` is a `SavedRecord` if it wrote one
+   * record, else null.
+   */
+  ALREADY_SAVED: business(),
+  /** A write with the same idempotency key is still running; the header `Retry-After` has the delay in seconds. */
+  WRITE_RUNNING: business(),
+  /** A write with the same idempotency key was interrupted, and the server does not know which part of it was carried out. */
+  WRITE_UNKNOWN: business(),
   /** The record has changed since the form was opened; `data` is a `RecordChange`. */
   RECORD_CHANGED: business(),
   PARAMETER: business(),

@@ -1,5 +1,6 @@
 export * from './areas.ts'
 export * from './back-end.ts'
+export * from './idempotency.ts'
 export * from './calls/calls.ts'
 export { callsOver } from './calls/call.ts'
 export type {

@@ -6,6 +6,7 @@ import type { ResourceRegistry } from '../crud/registry.ts'
 import { type CrudSettings, defaultCrudSettings } from '../crud/ports.ts'
 import { guardRoutes, identify, occasionOf } from '../guard/guard.ts'
 import { collectControllers } from '../guard/own-controllers.ts'
+import { answerRepeatedWrites } from '../guard/repeated-writes.ts'
 import { refuseAddresses } from '../guard/refused-addresses.ts'
 import { refuseUnknownControllers } from '../guard/unknown-controllers.ts'
 import { collectActions } from '../guard/wrong-methods.ts'
@@ -189,6 +190,8 @@ function checkRequests(
     callers,
     createSessionActivity(ports, async () => (await site.loadSettings()).idleLockMinutes),
   )
+  // Before the log of administrators: a repeated write is logged once.
+  answerRepeatedWrites(app, ports)
   const loadSecretNames = async () => new Set([...(await site.loadSecretNames()), ...secretSettings(installed.all())])
   auditRoutes(app, ports, { resources, loadSecretNames })
 }

@@ -7,6 +7,7 @@ import { findToken } from '../access/tokens/presented-token.ts'
 import { hashToken } from '../access/tokens/token.ts'
 import { fail } from '../errors.ts'
 import { type Success, success } from '../http/reply/reply.ts'
+import { withoutCarried } from '../http/request/carried-names.ts'
 import { rendersHtml } from '../http/request/renders-html.ts'
 import { callParameters } from '../http/request/values.ts'
 import type { BoundResource, CrudContext, ResourceCall } from './bound-resource.ts'
@@ -219,13 +220,7 @@ function toEditBody({ definition }: BoundResource, request: FastifyRequest): Rec
   return rendersHtml(request) ? withDecodedTexts(definition, body) : body
 }
 
-/** Names that a body may contain beside the fields of a form (wire contract 1.1, 1.2). */
-const carried = new Set([
-  'server',
-  ...Object.values(areas).flatMap(({ tokenHeader, tokenAliases }) => [tokenHeader, ...tokenAliases]),
-])
-
 function toBody(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw fail('PARAMETER')
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !carried.has(name)))
+  return withoutCarried({ ...body })
 }

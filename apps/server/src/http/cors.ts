@@ -1,5 +1,5 @@
 import { viewAsHeader } from '@teachnet/contract/rights'
-import { backEndHeader } from '@teachnet/protocol'
+import { acceptsHeader, backEndHeader, idempotencyHeader } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Env, OriginSetting } from '../settings/settings.ts'
@@ -8,7 +8,7 @@ const methods = 'GET, POST, PATCH, PUT, DELETE, OPTIONS'
 const headers =
   'think-lang, server, ba_user_token, ba-user-token, ba_token, ba-token, batoken, Authorization, Content-Type, If-Match, ' +
   'If-Modified-Since, If-None-Match, If-Unmodified-Since, X-CSRF-TOKEN, X-Requested-With, ' +
-  viewAsHeader
+  `${viewAsHeader}, ${idempotencyHeader}`
 
 /** Returns the hosts and origins whose pages may call the API, besides the product's own; `*`: all (wire contract 1.3). */
 export type LoadCrossOrigins = () => Promise<readonly string[]>
@@ -37,8 +37,8 @@ export function corsHeadersFor(
     'access-control-max-age': '1800',
     'access-control-allow-methods': methods,
     'access-control-allow-headers': headers,
-    // Lets pages of other origins read the name of the back end.
-    'access-control-expose-headers': backEndHeader,
+    // Lets pages of other origins read the name of the back end, and what it accepts.
+    'access-control-expose-headers': `${backEndHeader}, ${acceptsHeader}`,
     vary: 'Origin',
     ...(origin !== undefined && isAllowed(origin, host, allowed) && { 'access-control-allow-origin': origin }),
   }

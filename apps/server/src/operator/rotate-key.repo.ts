@@ -19,10 +19,11 @@ export async function changeKeyOfAll(run: Run, change: KeyChange): Promise<numbe
   return count
 }
 
-/** Deletes data derived from the old key: sessions, whose tokens are derived with it, and counts of failed attempts. */
+/** Deletes data derived from the old key: sessions, whose tokens are derived with it, counts of failed attempts, and idempotency keys. */
 export async function forgetDerived(run: Run): Promise<void> {
   await run('delete from token')
   await run('delete from attempt_limit')
+  await run('delete from idempotency_key')
 }
 
 /** No server can start with a key until this transaction ends. */

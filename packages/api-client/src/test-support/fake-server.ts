@@ -1,4 +1,4 @@
-import { backEndHeader, ownBackEnd } from '@teachnet/protocol'
+import { acceptsHeader, backEndHeader, idempotencyHeader, ownBackEnd } from '@teachnet/protocol'
 
 /** A small back end that speaks the protocol: tokens that can expire, and a record of the requests. */
 export interface FakeServer {
@@ -24,7 +24,7 @@ type Answer = (request: SeenRequest) => Response | Promise<Response>
 
 /** An envelope as our server writes it. */
 export function reply(code: number, data: unknown = null, msg = '', rest: object = {}): Response {
-  const headers = { [backEndHeader]: ownBackEnd }
+  const headers = { [backEndHeader]: ownBackEnd, [acceptsHeader]: idempotencyHeader }
   return Response.json({ code, msg, time: 1_700_000_000, data, ...rest }, { headers })
 }
 

@@ -9,7 +9,13 @@ const own = { area: 'admin', access: 'signed-in', isOwn: true } as const
 /** The calls for work on many records of an area at once. */
 export const bulkCalls = {
   edit: defineCall({ schemas: 'bulkEdit', method: 'POST', path: `${path}/edit`, ...own }),
-  dependents: defineCall({ schemas: 'bulkDependents', method: 'POST', path: `${path}/dependents`, ...own }),
+  dependents: defineCall({
+    schemas: 'bulkDependents',
+    method: 'POST',
+    isRepeatable: true,
+    path: `${path}/dependents`,
+    ...own,
+  }),
   remove: defineCall({ schemas: 'bulkDelete', method: 'POST', path: `${path}/del`, ...own }),
   beginImport: defineCall({ schemas: 'bulkBeginImport', method: 'POST', path: `${path}/import`, ...own }),
   sendRows: defineCall({ schemas: 'bulkSendRows', method: 'POST', path: `${path}/rows`, ...own }),

@@ -9,9 +9,15 @@ const own = { area: 'admin', access: 'super', isOwn: true } as const
 export const designCalls = {
   designs: defineCall({ schemas: 'designs', method: 'GET', path: `${path}/index`, ...own }),
   openDesign: defineCall({ schemas: 'openDesign', method: 'GET', path: `${path}/read`, ...own }),
-  planDesign: defineCall({ schemas: 'planDesign', method: 'POST', path: `${path}/plan`, ...own }),
+  planDesign: defineCall({ schemas: 'planDesign', method: 'POST', isRepeatable: true, path: `${path}/plan`, ...own }),
   applyDesign: defineCall({ schemas: 'applyDesign', method: 'POST', path: `${path}/apply`, ...own }),
-  draftDesign: defineCall({ schemas: 'draftDesign', method: 'POST', path: `${path}/draft`, ...own }),
+  draftDesign: defineCall({
+    schemas: 'draftDesign',
+    method: 'POST',
+    isRepeatable: true,
+    path: `${path}/draft`,
+    ...own,
+  }),
   designedArea: defineCall({
     schemas: 'designedAreaOf',
     method: 'GET',

@@ -13,5 +13,11 @@ export const letterCalls = {
     path: '/admin/letter/templates',
     ...signedIn,
   }),
-  preview: defineCall({ schemas: 'letterPreview', method: 'POST', path: '/admin/letter/preview', ...signedIn }),
+  preview: defineCall({
+    schemas: 'letterPreview',
+    method: 'POST',
+    isRepeatable: true,
+    path: '/admin/letter/preview',
+    ...signedIn,
+  }),
 } as const

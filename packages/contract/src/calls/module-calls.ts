@@ -8,7 +8,7 @@ const own = { area: 'admin', access: 'super', isOwn: true } as const
 /** The calls of the module market that old clients do not make. */
 export const marketCalls = {
   market: defineCall({ schemas: 'market', method: 'GET', path: `${path}/market`, ...own }),
-  planModule: defineCall({ schemas: 'planModule', method: 'POST', path: `${path}/plan`, ...own }),
+  planModule: defineCall({ schemas: 'planModule', method: 'POST', isRepeatable: true, path: `${path}/plan`, ...own }),
   planRemoval: defineCall({ schemas: 'planRemoval', method: 'GET', path: `${path}/removal`, ...own }),
   moduleSettings: defineCall({
     schemas: 'moduleSettings',

@@ -12,9 +12,21 @@ const ofSuper = { area: 'admin', access: 'super' } as const
 export const oldDesignerCalls = {
   designTables: defineCall({ schemas: 'designTables', method: 'GET', path: `${path}/databaseList`, ...ofSuper }),
   designLogOf: defineCall({ schemas: 'designLogOf', method: 'GET', path: `${path}/checkCrudLog`, ...ofSuper }),
-  parseFields: defineCall({ schemas: 'parseDesignFields', method: 'POST', path: `${path}/parseFieldData`, ...ofSuper }),
+  parseFields: defineCall({
+    schemas: 'parseDesignFields',
+    method: 'POST',
+    isRepeatable: true,
+    path: `${path}/parseFieldData`,
+    ...ofSuper,
+  }),
   files: defineCall({ schemas: 'designFiles', method: 'GET', path: `${path}/getFileData`, ...ofSuper }),
-  check: defineCall({ schemas: 'checkDesign', method: 'POST', path: `${path}/generateCheck`, ...ofSuper }),
+  check: defineCall({
+    schemas: 'checkDesign',
+    method: 'POST',
+    isRepeatable: true,
+    path: `${path}/generateCheck`,
+    ...ofSuper,
+  }),
   generate: defineCall({ schemas: 'generateDesign', method: 'POST', path: `${path}/generate`, ...ofSuper }),
   startFromLog: defineCall({ schemas: 'startFromDesignLog', method: 'POST', path: `${path}/logStart`, ...ofSuper }),
   remove: defineCall({ schemas: 'deleteDesignedArea', method: 'POST', path: `${path}/delete`, ...ofSuper }),

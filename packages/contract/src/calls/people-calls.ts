@@ -8,8 +8,20 @@ const open = { area: 'admin', access: 'public', isOwn: true, exemptFromRefresh: 
 
 /** Locks the back office in every tab of a session until the password is entered. */
 export const lockCalls = {
-  lockSession: defineCall({ schemas: 'lockSession', method: 'POST', path: '/admin/account/lock', ...own }),
-  unlockSession: defineCall({ schemas: 'unlockSession', method: 'POST', path: '/admin/account/unlock', ...own }),
+  lockSession: defineCall({
+    schemas: 'lockSession',
+    method: 'POST',
+    isRepeatable: true,
+    path: '/admin/account/lock',
+    ...own,
+  }),
+  unlockSession: defineCall({
+    schemas: 'unlockSession',
+    method: 'POST',
+    isRepeatable: true,
+    path: '/admin/account/unlock',
+    ...own,
+  }),
 } as const
 
 /** The calls of people who were invited to become administrators. */

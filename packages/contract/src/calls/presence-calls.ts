@@ -10,6 +10,7 @@ export const presenceInterval = 15
 export const presenceCalls = {
   beat: defineCall({
     schemas: 'presenceBeat',
+    isRepeatable: true,
     method: 'POST',
     path: '/admin/presence/beat',
     area: 'admin',

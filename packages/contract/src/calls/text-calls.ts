@@ -26,6 +26,7 @@ export const textCalls = {
   }),
   previewText: defineCall({
     schemas: 'previewText',
+    isRepeatable: true,
     method: 'POST',
     path: `${path}/check`,
     node: 'routine/text/edit',

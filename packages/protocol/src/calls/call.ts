@@ -16,6 +16,8 @@ export interface Call<Query = undefined, Body = undefined, Data = unknown> {
   readonly node?: string
   /** The call never triggers a token refresh and is never retried after one. */
   readonly exemptFromRefresh?: boolean
+  /** Making the call twice does no harm: clients send no idempotency key, and the server reads none. */
+  readonly isRepeatable?: boolean
   /** Only our server has this call: an old back end answers 404. */
   readonly isOwn?: boolean
   /** Media type of a reply without an envelope, e.g. of a picture. */

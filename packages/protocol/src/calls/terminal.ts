@@ -14,7 +14,13 @@ export const terminalCalls = {
     produces: 'text/event-stream',
   }),
   /** A ticket for one event stream of one run. It is valid once, for 30 seconds, and keeps the token out of the stream's address. */
-  terminalTicket: defineCall({ schemas: 'terminalTicket', method: 'POST', path: '/admin/ajax/terminalTicket', ...own }),
+  terminalTicket: defineCall({
+    schemas: 'terminalTicket',
+    method: 'POST',
+    isRepeatable: true,
+    path: '/admin/ajax/terminalTicket',
+    ...own,
+  }),
   /** Ends a run and all processes that it started. */
   terminalKill: defineCall({ schemas: 'terminalKill', method: 'POST', path: '/admin/ajax/terminalKill', ...own }),
   /** The latest runs, newest first, plus the requested ones, and the allowed commands. */

@@ -1,5 +1,6 @@
 import { permissionOf, type ResourceDefinition } from '@teachnet/contract'
 import { noteSecurityEvents, type SecurityEvent } from '../../access/security-events.ts'
+import { noteWrittenRecord } from '../../db/keyed-write.ts'
 import type { BoundResource, CrudContext } from '../bound-resource.ts'
 import type { RecordedWrite } from '../history/recorder.ts'
 import { logChanges } from './log-changes.ts'
@@ -31,6 +32,8 @@ export async function writeInTransaction<T>(
       const inside = { ...context, queries, written }
       const done = await run(inside)
       const logTags = await logChanges(inside, written)
+      const [only] = written
+      if (only && written.length === 1) noteWrittenRecord(definition.controller, only.change.id)
       return { ...done, tags: [...done.tags, ...logTags], isLogged: logTags.length > 0 }
     })
     .catch((error: unknown) => {

@@ -9,6 +9,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { closeTree } from '../../data-dir/close-tree.ts'
 import { embeddedFolder, hasContent } from '../../data-dir/data-folder.ts'
 import type { Database, DatabaseExtras } from '../client.ts'
+import { markingWrites } from '../keyed-write.ts'
 import { DurablePglite } from './durable-pglite.ts'
 import { explainOpening } from './embedded-fault.ts'
 import { FileLayer } from './file-layer.ts'
@@ -156,6 +157,7 @@ function toDatabase(
   afterClose: () => void = () => undefined,
 ): EmbeddedDatabase {
   const db = drizzle(client)
+  Object.assign(db, { transaction: markingWrites(db.transaction.bind(db)) })
   const run: DatabaseExtras['run'] = async (text, values = []) =>
     (await client.query<Record<string, unknown>>(text, [...values])).rows
   let isClosed = false

@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
 import type { Database, DatabaseExtras, Queries } from '../client.ts'
+import { markingWrites } from '../keyed-write.ts'
 import { connectionOf, explain } from './connection.ts'
 import { type DatabaseLimits, maintenanceLimits, requestLimits } from './limits.ts'
 import { listenOn } from './listener.ts'
@@ -75,7 +76,7 @@ async function connect(
     onIdleError,
     poolOptions,
   )
-  const transaction = transactionsOf(pool)
+  const transaction = markingWrites(transactionsOf(pool))
   const replicas =
     settings &&
     openReplicas({ ...settings, primary: direct, connections, limits, pool: poolOptions, onIdleError }, (...args) =>
@@ -95,7 +96,8 @@ async function connect(
       // The pool sets its own limit again when it gets the connection back.
       watchSilence(client, limit + limits.silence - limits.statement)
       try {
-        return await drizzle(client).transaction(async (tx) => {
+        const own = drizzle(client)
+        return await markingWrites(own.transaction.bind(own))(async (tx) => {
           await tx.execute(`set local statement_timeout = ${Math.ceil(limit)}`)
           return work(tx)
         })
@@ -127,7 +129,7 @@ async function connect(
 }
 
 /** Drizzle asks a client for nothing but `query`; a transaction on it takes place on the primary database. */
-function readingFrom({ query }: Replicas, transaction: NodePgDatabase['transaction']): Queries {
+function readingFrom({ query }: Replicas, transaction: Queries['transaction']): Queries {
   const client = { query } as unknown as pg.Pool // the one method that is used
   return Object.assign(drizzle({ client }), { transaction })
 }
