@@ -88,6 +88,66 @@ describe('the form of a record in a list', () => {
   })
 })
 
+describe('a form whose reply was lost', () => {
+  function openUnanswered(answers: (() => void)[]) {
+    const sent: (string | undefined)[] = []
+    const lists: unknown[] = []
+    const source = createFakeSource({
+      'test.Course': {
+        index: (query) => {
+          lists.push(query)
+          return { list: [], total: 0, remark: '' }
+        },
+        add: (_input, key) => {
+          sent.push(key)
+          answers.shift()?.()
+        },
+      },
+    })
+    return { sent, lists, ...renderPage({ definition, source, search: '?form=add' }) }
+  }
+  const fail = (code: 'NETWORK' | 'ALREADY_SAVED' | 'VALIDATION', message: string) => () => {
+    throw new ApiError(code, { message, path: '/' })
+  }
+  const name = () => screen.findByRole('textbox', { name: /^Name/ })
+  const save = () => screen.getByRole('button', { name: 'Save' })
+
+  it('is the same write for the server until it is saved, and closes as saved [I2]', async () => {
+    const { person, sent, query } = openUnanswered([
+      fail('NETWORK', 'Server exception! It is not known whether this was saved.'),
+      fail('VALIDATION', 'Too long'),
+    ])
+    await person.type(await name(), 'First')
+    await person.click(save())
+    expect(await screen.findByText(/It is not known whether this was saved/)).toBeDefined()
+    await person.click(save())
+    expect(await screen.findByText('Too long')).toBeDefined()
+    await person.click(save())
+    await waitFor(() => expect(query().get('form')).toBeNull())
+    expect(sent).toEqual([sent[0], sent[0], sent[0]])
+    expect(sent[0]).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  it('says that its first content was saved, shows that in the list, and then begins a new write [I2]', async () => {
+    const { person, sent, lists } = openUnanswered([
+      fail('NETWORK', 'Server exception!'),
+      fail('ALREADY_SAVED', 'Your first attempt was saved as record 7'),
+    ])
+    await person.type(await name(), 'First')
+    await person.click(save())
+    await screen.findByText('Server exception!')
+    await person.type(await name(), '!')
+    const before = lists.length
+    await person.click(save())
+    expect(await screen.findByText('Your first attempt was saved as record 7')).toBeDefined()
+    await waitFor(() => expect(lists.length).toBeGreaterThan(before))
+    await person.click(save())
+    await waitFor(() => expect(sent).toHaveLength(3))
+    expect(sent[1]).toBe(sent[0])
+    expect(sent[2]).not.toBe(sent[0])
+  })
+})
+
 describe('after a form was saved', () => {
   it('opens the next record, or a copy of this one', async () => {
     const { person, query, edited } = open('?form=2')

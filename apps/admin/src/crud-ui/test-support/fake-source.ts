@@ -20,7 +20,7 @@ export interface ExpectedCalls {
   readonly open?: (id: number) => OpenedRecord
   /** Default: the record of `open`, without a draft. */
   readonly openWithDraft?: (id: number) => DraftedRecord
-  readonly add?: (input: Readonly<Record<string, unknown>>) => void
+  readonly add?: (input: Readonly<Record<string, unknown>>, idempotencyKey?: string) => void
   readonly edit?: (change: Row, version?: string) => void
   readonly del?: (ids: readonly number[]) => void
   readonly ask?: (call: string, query: object) => unknown
@@ -80,7 +80,7 @@ export function createFakeSource(
           const { row, version } = call('open', id)(id)
           return { published: row, version, draft: undefined, draftVersion: '0' }
         },
-        add: async (input) => call('add', input)(input),
+        add: async (input, options) => call('add', input)(input, options?.idempotencyKey),
         edit: async (change, options) => call('edit', change)(change, options?.version),
         del: async (ids) => call('del', ids)(ids),
         ask: async (name, query) => call('ask', [name, query])(name, query),

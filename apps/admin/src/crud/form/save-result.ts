@@ -13,7 +13,13 @@ export type SaveResult =
   /** Another user saved the record after it was opened. */
   | { readonly kind: 'changed'; readonly conflict: RecordConflict }
   /** The form keeps its input. `fields` holds the server's messages for single inputs. */
-  | { readonly kind: 'refused'; readonly fields: Readonly<Record<string, string>>; readonly message: string }
+  | {
+      readonly kind: 'refused'
+      readonly fields: Readonly<Record<string, string>>
+      readonly message: string
+      /** An earlier attempt, whose reply was lost, has saved a record. */
+      readonly isSavedBefore?: boolean
+    }
 
 /** Makes a save call and converts the server's refusal to a result for the form. @throws errors that are not replies of the server */
 export async function toSaveResult(call: () => Promise<unknown>): Promise<SaveResult> {
@@ -24,6 +30,7 @@ export async function toSaveResult(call: () => Promise<unknown>): Promise<SaveRe
     if (!isApiError(error)) throw error
     const conflict = readConflict(error)
     if (conflict) return { kind: 'changed', conflict }
-    return { kind: 'refused', fields: error.fields, message: error.message }
+    const isSavedBefore = isApiError(error, 'ALREADY_SAVED')
+    return { kind: 'refused', fields: error.fields, message: error.message, ...(isSavedBefore && { isSavedBefore }) }
   }
 }

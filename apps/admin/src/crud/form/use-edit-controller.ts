@@ -9,6 +9,7 @@ import { useCrud } from '../services/crud-services.tsx'
 import type { OpenedRecord } from '../record/opened-record.ts'
 import { queryKeys } from '../services/query-keys.ts'
 import { type AfterSave, type SaveResult, toSaveResult } from './save-result.ts'
+import { useIntendedWrite } from './use-intended-write.ts'
 import type { FormTarget } from './form-values.ts'
 
 export interface EditController {
@@ -75,6 +76,8 @@ export function useEditController(definition: ResourceDefinition, target: FormTa
   const mayWrite = actionsOf(definition).includes(needed) && can(permissionOf(definition, needed))
   const savesDraft = mayDraft && (drafted?.draft !== undefined || !mayWrite)
 
+  const newRecord = useIntendedWrite()
+
   /** Saves the changes as a draft and, depending on `after`, requests a review or publishes them. */
   async function saveDraft(
     body: Readonly<Record<string, unknown>>,
@@ -83,7 +86,10 @@ export function useEditController(definition: ResourceDefinition, target: FormTa
   ): Promise<void> {
     const isAsked = after === 'review' ? { review: 1 } : {}
     const quiet = { showSuccess: after !== 'publish' }
-    if (isNew || !drafted) return void (await calls.act('draft', { values: body, ...isAsked }, quiet))
+    if (isNew || !drafted) {
+      await newRecord((intent) => calls.act('draft', { values: body, ...isAsked }, { ...quiet, ...intent }))
+      return
+    }
     const { published, draftVersion } = drafted
     const version = from === record ? draftVersion : from?.version
     const values = { ...proposalsOf(definition, from?.row ?? published, published), ...body }
@@ -107,10 +113,11 @@ export function useEditController(definition: ResourceDefinition, target: FormTa
       const keepsDraft = savesDraft || (mayDraft && keepsBeside.has(after))
       const result = await toSaveResult(async () => {
         if (keepsDraft) await saveDraft(body, from, after)
-        else if (isNew) await calls.add(body)
+        else if (isNew) await newRecord((intent) => calls.add(body, intent))
         else await calls.edit({ ...body, id: target }, { version: from?.version })
       })
-      if (result.kind !== 'saved') return result
+      if (result.kind === 'refused' && !result.isSavedBefore) return result
+      if (result.kind === 'changed') return result
       // Not awaited: the list updates when its reply arrives, and the form need not wait for it.
       void cache.invalidateQueries({
         queryKey: queryKeys.resource(definition.controller),
