@@ -53,6 +53,8 @@ const written = {
   SORT_BY_WEIGH: business(),
   NOT_SIBLINGS: business(),
   CAPTCHA: business(),
+  /** Too many wrong passwords came from this network: the sign-in needs a solved captcha, even if none was asked for so far. */
+  CAPTCHA_NEEDED: business(),
   VERIFICATION_CODE: business(),
   /** A sign-in with an unknown name or a wrong password: the reply does not state which. */
   LOGIN_INCORRECT: business(),

@@ -135,6 +135,36 @@ describe('login', () => {
     expect(login?.body).toMatchObject({ captchaInfo: '5', captchaId: expect.stringMatching(/^[0-9a-f]{32}$/) })
   })
 
+  it('login asks for a captcha when the server needs one after all, and sends the form again with its answer [G6]', async () => {
+    let tried = 0
+    const { server } = await startApp({
+      path: '/admin/login',
+      answers: {
+        'GET /api/common/clickCaptcha': ({ query }) => ({
+          id: query.get('id'),
+          text: ['木'],
+          base64: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+          width: 350,
+          height: 200,
+        }),
+        'GET /api/common/questionCaptcha': ({ query }) => ({ id: query.get('id'), question: 'Two plus three?' }),
+        'POST /api/common/checkClickCaptcha': () => null,
+        'POST /admin/Index/login': () => {
+          tried += 1
+          if (tried === 1) throw new Refusal(0, 'Solve the captcha', { error: 'CAPTCHA_NEEDED' })
+          return { userInfo: { ...account, token: 'a', refresh_token: '' }, routePath: '/admin' }
+        },
+      },
+    })
+    await logIn()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Solve the captcha')
+    await userEvent.click(await screen.findByRole('button', { name: 'Answer a question instead' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Two plus three?' }), '5{Enter}')
+    await waitFor(() => expect(server.calls().filter((call) => call === 'POST /admin/Index/login')).toHaveLength(2))
+    const login = server.sent.findLast(({ call }) => call === 'POST /admin/Index/login')
+    expect(login?.body).toMatchObject({ username: 'admin', captchaInfo: '5' })
+  })
+
   it("login shows the server's refusal at the form", async () => {
     await startApp({
       path: '/admin/login',

@@ -182,6 +182,40 @@ it('logs in, and keeps the input when the server refuses [P5]', async () => {
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/user\/(loading|account\/overview)$/))
 })
 
+it('the login asks for a captcha when the server needs one after all, and sends the form again with its answer [G6]', async () => {
+  const { user, server } = await open(
+    '/login',
+    {
+      'GET /api/common/clickCaptcha': (_body, url) => ({
+        data: {
+          id: url.searchParams.get('id'),
+          text: ['木'],
+          base64: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+          width: 350,
+          height: 200,
+        },
+      }),
+      'GET /api/common/questionCaptcha': (_body, url) => ({
+        data: { id: url.searchParams.get('id'), question: 'Two plus three?' },
+      }),
+      'POST /api/common/checkClickCaptcha': () => ({ data: null }),
+      'POST /api/user/checkIn': (body) =>
+        Object(body).captchaInfo === undefined
+          ? { error: 'Solve the captcha', name: 'CAPTCHA_NEEDED' }
+          : { data: { userInfo: lina, routePath: '/user' } },
+    },
+    false,
+  )
+  await user.type(await screen.findByRole('textbox', { name: /User name, email or mobile/ }), 'lina')
+  await user.type(screen.getAllByLabelText(/Password/)[0] ?? document.body, 'secret1')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await user.click(await screen.findByRole('button', { name: 'Answer a question instead' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Two plus three?' }), '5{Enter}')
+  const sent = () => server.seen.filter(({ call }) => call === 'POST /api/user/checkIn')
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()[1]?.body).toMatchObject({ username: 'lina', captchaInfo: '5' })
+})
+
 it('a registration names the texts it asks to agree to, refuses without agreement, and sends their versions [P8]', async () => {
   const text = { text: '', valid_from: null }
   const consents = [

@@ -68,9 +68,9 @@ export function createCallers({ db, cache, clock }: CallersDeps): Callers {
     if (!stored && area === 'admin') return identifyKey(hash, book, now)
     const identity = stored ? toIdentity(area, stored, now, book) : nobody
     if (identity.state !== 'known') return identity
-    if (now - (stored?.last_seen_time ?? 0) >= seenInterval)
+    if (Math.abs(now - (stored?.last_seen_time ?? 0)) >= seenInterval)
       await accountStores[area].noteSeen(db, { id: identity.caller.id, now })
-    if (now - (stored?.use_time ?? 0) >= seenInterval) await noteTokenUse(db, hash, now)
+    if (Math.abs(now - (stored?.use_time ?? 0)) >= seenInterval) await noteTokenUse(db, hash, now)
     return identity
   }
 
@@ -79,7 +79,7 @@ export function createCallers({ db, cache, clock }: CallersDeps): Callers {
     if (!key || key.id === null || key.expire_time <= now) return nobody
     const owner = toCaller('admin', { ...key, type: '', use_time: null, id: key.id }, book)
     if (owner.area !== 'admin') return nobody
-    if (now - (key.last_used_time ?? 0) >= seenInterval) await noteKeyUse(db, key.keyId, now)
+    if (Math.abs(now - (key.last_used_time ?? 0)) >= seenInterval) await noteKeyUse(db, key.keyId, now)
     return { state: 'known', caller: narrowToKey(owner, key, book) }
   }
 

@@ -21,7 +21,7 @@ export async function countHit(db: Queries, address: string, start: number): Pro
 
 /**
  * Adds to the counts of several keys in the window that starts at `start`, and returns their sums. A key that is already in a later window
- * is unchanged and left out of the result.
+ * is unchanged and left out of the result, unless that window is so far ahead that it was opened while a clock ran ahead.
  */
 export async function addHits(
   db: Queries,
@@ -41,11 +41,14 @@ export async function addHits(
         hits: sql`excluded.hits + case when ${throttle.window_start} = excluded.window_start then ${throttle.hits} else 0 end`,
         window_start: sql`excluded.window_start`,
       },
-      setWhere: sql`${throttle.window_start} <= excluded.window_start`,
+      setWhere: sql`${throttle.window_start} <= excluded.window_start or ${throttle.window_start} > excluded.window_start + ${farAhead}`,
     })
     .returning({ key: throttle.address, hits: throttle.hits })
   return found
 }
+
+/** Seconds; windows are shorter, except those of an hour, whose keys are counted one by one. */
+const farAhead = 120
 
 /** Deletes the addresses of windows before `start`. */
 export async function forgetHitsBefore(db: Queries, start: number): Promise<void> {

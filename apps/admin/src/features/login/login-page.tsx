@@ -1,4 +1,5 @@
 import { PasskeyButton } from '@teachnet/account-pages/sign-in'
+import { isApiError } from '@teachnet/api-client'
 import { useText } from '@teachnet/i18n/react'
 import type { CaptchaAnswer, CaptchaSource } from '@teachnet/ui/click-captcha'
 import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
@@ -38,8 +39,10 @@ export function LoginPage(props: LoginPageProps) {
   async function submit(captcha?: CaptchaAnswer) {
     setAsking(false)
     setBusy(true)
-    await enter({ ...draft, ...captcha })
+    const refusal = await enter({ ...draft, ...captcha })
     setBusy(false)
+    // Many wrong passwords have come from the network since the page was opened.
+    if (!captcha && isApiError(refusal, 'CAPTCHA_NEEDED')) setAsking(true)
   }
 
   function change(next: LoginDraft) {

@@ -1,6 +1,7 @@
 import { FactorForm, PasskeyButton } from '@teachnet/account-pages/sign-in'
 import { ActionButton } from '@teachnet/account-pages/plain'
 import { type SecondStep, shown } from '@teachnet/account-pages/refusals'
+import { isApiError } from '@teachnet/api-client'
 import { useText } from '@teachnet/i18n/react'
 import type { CheckInBody } from '@teachnet/protocol'
 import type { CaptchaAnswer } from '@teachnet/ui/click-captcha'
@@ -43,6 +44,17 @@ export function SignInPanel(props: SignInPanelProps) {
     if (next) setStep({ ...next, keep })
   }
 
+  /** Asks for a captcha when many wrong passwords have come from the network since the page was opened. */
+  async function checkInByPassword(body: CheckInBody, keep: boolean): Promise<void> {
+    try {
+      await checkIn(body, keep)
+    } catch (error) {
+      const answer = isApiError(error, 'CAPTCHA_NEEDED') ? await askCaptcha() : undefined
+      if (!answer) throw error
+      await checkIn({ ...body, ...answer }, keep)
+    }
+  }
+
   async function checkInByPasskey(more: { readonly keep: boolean; readonly factorToken?: string }): Promise<void> {
     const body = await askPasskey?.(more.factorToken)
     if (body) await checkIn({ ...body, keep: more.keep }, more.keep)
@@ -67,7 +79,7 @@ export function SignInPanel(props: SignInPanelProps) {
           account={account}
           onSubmit={async (values) => {
             const answer = offers.needsCaptcha ? await askCaptcha() : {}
-            if (answer) await checkIn({ tab: 'login', ...values, ...answer }, values.keep)
+            if (answer) await checkInByPassword({ tab: 'login', ...values, ...answer }, values.keep)
           }}
         />
       </div>

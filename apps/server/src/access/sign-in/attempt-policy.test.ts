@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AttemptCount, countFailure, takeBack, waitOf } from './attempt-policy.ts'
+import { type AttemptCount, countFailure, takeBack, waitOf, withPossibleTimes } from './attempt-policy.ts'
 
 const policy = { free: 3, firstDelay: 15, longestDelay: 100, forgiveEvery: 1000 }
 
@@ -24,6 +24,19 @@ describe('the delay after failed attempts', () => {
     const count = { failures: 5, lastTime: 0, retryTime: 60 }
     expect(countFailure(count, 2000, policy)).toEqual({ failures: 4, lastTime: 2000, retryTime: 2030 })
     expect(countFailure(count, 9000, policy)).toEqual({ failures: 1, lastTime: 9000, retryTime: 9000 })
+  })
+
+  it('failures are forgiven while further attempts fail [G6]', () => {
+    let count: AttemptCount | undefined
+    for (let now = 0; now <= 20_000; now += 1000) count = countFailure(count, now, policy)
+    expect(count?.failures).toBeLessThanOrEqual(1)
+  })
+
+  it('times in the future, from a clock that ran ahead, become possible ones [G3]', () => {
+    const count = { failures: 4, lastTime: 50_000, retryTime: 50_030 }
+    expect(withPossibleTimes(count, 1000, policy)).toEqual({ failures: 4, lastTime: 1000, retryTime: 1030 })
+    const past = { failures: 4, lastTime: 900, retryTime: 1010 }
+    expect(withPossibleTimes(past, 1000, policy)).toEqual(past)
   })
 
   it('a right attempt causes no delay for the next one and keeps the earlier count', () => {

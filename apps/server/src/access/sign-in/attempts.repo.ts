@@ -1,7 +1,14 @@
 import { eq, inArray, like, lt } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/client.ts'
 import { attemptLimit } from '../../db/schema.ts'
-import { type AttemptCount, type AttemptPolicy, countFailure, takeBack, waitOf } from './attempt-policy.ts'
+import {
+  type AttemptCount,
+  type AttemptPolicy,
+  countFailure,
+  takeBack,
+  waitOf,
+  withPossibleTimes,
+} from './attempt-policy.ts'
 
 export interface KeyedAttempt {
   readonly key: string
@@ -10,20 +17,34 @@ export interface KeyedAttempt {
 
 /**
  * Counts an attempt as failed under each key before the secret is compared, so that each concurrent guess is counted. Returns the
- * seconds to wait; when they are not 0, nothing was counted. `now` in Unix seconds.
+ * seconds to wait for each key; unless all are 0, nothing was counted. `now` in Unix seconds.
  */
-export function takeAttempts(db: Database, attempts: readonly KeyedAttempt[], now: number): Promise<number> {
+export function takeAttempts(db: Database, attempts: readonly KeyedAttempt[], now: number): Promise<readonly number[]> {
   return db.transaction(async (tx) => {
-    const counts = await lockCounts(
+    const stored = await lockCounts(
       tx,
       attempts.map(({ key }) => key),
       now,
     )
-    const wait = Math.max(0, ...[...counts.values()].map((count) => waitOf(count, now)))
-    if (wait > 0) return wait
-    for (const { key, policy } of attempts) await saveCount(tx, key, countFailure(counts.get(key), now, policy))
-    return 0
+    const counts = attempts.map(({ key, policy }) => {
+      const count = stored.get(key)
+      return { key, policy, count, possible: count && withPossibleTimes(count, now, policy) }
+    })
+    const waits = counts.map(({ possible }) => waitOf(possible, now))
+    const isAdmitted = waits.every((wait) => wait === 0)
+    for (const { key, policy, count, possible } of counts) {
+      if (isAdmitted) await saveCount(tx, key, countFailure(possible, now, policy))
+      // Stored, so that the wait ends even if the times were far in the future.
+      else if (possible && possible.retryTime !== count?.retryTime) await saveCount(tx, key, possible)
+    }
+    return waits
   })
+}
+
+/** Returns the seconds that an attempt under a key would have to wait, without counting it. */
+export async function findWait(db: Queries, { key, policy }: KeyedAttempt, now: number): Promise<number> {
+  const [row] = await db.select().from(attemptLimit).where(eq(attemptLimit.key, key))
+  return row ? waitOf(withPossibleTimes(toCount(row), now, policy), now) : 0
 }
 
 /** Removes one counted attempt under each key, after the attempt turned out to be right. */
@@ -67,9 +88,11 @@ async function lockCounts(tx: Queries, keys: readonly string[], now: number): Pr
     .where(inArray(attemptLimit.key, sorted))
     .orderBy(attemptLimit.key)
     .for('update')
-  return new Map(
-    rows.map((row) => [row.key, { failures: row.failures, lastTime: row.last_time, retryTime: row.retry_time }]),
-  )
+  return new Map(rows.map((row) => [row.key, toCount(row)]))
+}
+
+function toCount({ failures, last_time, retry_time }: typeof attemptLimit.$inferSelect): AttemptCount {
+  return { failures, lastTime: last_time, retryTime: retry_time }
 }
 
 async function saveCount(tx: Queries, key: string, count: AttemptCount): Promise<void> {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { ClockPort, DatabasePort, SettingsPort } from '../../ports.ts'
 import { fail } from '../../errors.ts'
 import type { AttemptPolicy } from './attempt-policy.ts'
-import { forgetAttempts, returnAttempts, takeAttempts } from './attempts.repo.ts'
+import { findWait, forgetAttempts, returnAttempts, takeAttempts } from './attempts.repo.ts'
 
 /** The subject of a count of attempts: the guessed account, or the sender's address. */
 export type AttemptScope =
@@ -12,6 +12,8 @@ export type AttemptScope =
   | 'place'
   /** Any account, from one network. */
   | 'network'
+  /** Any account, from one network, by attempts with a solved captcha. */
+  | 'solved'
   /** The current password, asked of a signed-in caller. */
   | 'password'
   /** The code of an account's second factor, asked after the password. */
@@ -41,20 +43,29 @@ export async function admitAttempt(deps: Needs, attempts: readonly Attempt[]): P
   const keyed = attempts.map(({ policy, ...attempt }) => ({ key: attemptKey(deps.env, attempt), policy }))
   const keys = (scopes: readonly AttemptScope[]) =>
     attempts.flatMap(({ scope }, index) => (scopes.includes(scope) ? (keyed[index]?.key ?? []) : []))
-  const wait = await takeAttempts(deps.db, keyed, now)
+  const waits = await takeAttempts(deps.db, keyed, now)
   return {
-    wait,
+    wait: Math.max(0, ...waits),
+    isHeldByNetwork: attempts.every(({ scope }, index) => scope === 'network' || waits[index] === 0),
     async isRight() {
       // Sign-ins to an attacker's own account must not reset the count of the network that guesses other accounts.
-      await returnAttempts(deps.db, keys(['network', 'code-network']), now)
+      await returnAttempts(deps.db, keys(['network', 'solved', 'code-network']), now)
       await forgetAttempts(deps.db, keys(['account', 'place', 'password', 'factor', 'code']))
     },
   }
 }
 
+/** Whether an attempt would have to wait at this moment. */
+export async function isHeld(deps: Needs, { policy, ...attempt }: Attempt): Promise<boolean> {
+  const now = Math.floor(deps.clock() / 1000)
+  return (await findWait(deps.db, { key: attemptKey(deps.env, attempt), policy }, now)) > 0
+}
+
 interface Admission {
   /** Seconds to wait; 0: admitted. */
   readonly wait: number
+  /** Whether nothing but the network without a solved captcha has to wait. */
+  readonly isHeldByNetwork: boolean
   /**
    * Called when the secret was right: deletes the account's failures and subtracts this attempt from the network's
    * count.

@@ -1,5 +1,5 @@
 import type { Area } from '@teachnet/protocol'
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { recoveryCode, secondFactor } from '../../db/schema.ts'
 import { hashToken } from '../tokens/token.ts'
@@ -9,6 +9,9 @@ export interface FactorOwner {
   readonly area: Area['name']
   readonly userId: number
 }
+
+/** Steps by which codes of one moment do not differ. */
+const farAhead = 10
 
 export type StoredFactor = typeof secondFactor.$inferSelect
 
@@ -42,12 +45,15 @@ export async function confirmFactor(db: Queries, owner: FactorOwner, now: number
   return rows.length === 1
 }
 
-/** Uses a time step up. Returns false when this or a later one was used before. */
+/**
+ * Uses a time step up. Returns false when this or a later one was used before. A step far ahead was used when the clock was wrong, and does
+ * not count.
+ */
 export async function spendStep(db: Queries, owner: FactorOwner, step: number): Promise<boolean> {
   const rows = await db
     .update(secondFactor)
     .set({ last_step: step })
-    .where(and(isFactorOf(owner), lt(secondFactor.last_step, step)))
+    .where(and(isFactorOf(owner), or(lt(secondFactor.last_step, step), gt(secondFactor.last_step, step + farAhead))))
     .returning({ area: secondFactor.area })
   return rows.length === 1
 }

@@ -21,8 +21,11 @@ export interface Requester {
  */
 const accountPolicy = { firstDelay: 15, longestDelay: 300, forgiveEvery: 3600 }
 
-/** Generous, since a whole school shares one address, but bounded, since one network may try one password on many accounts. */
-export const networkPolicy: AttemptPolicy = { free: 30, firstDelay: 15, longestDelay: 3600, forgiveEvery: 3600 }
+/** Generous, since a whole school shares one address, but bounded, since one network may try one password on many accounts: 30 an hour. */
+export const networkPolicy: AttemptPolicy = { free: 30, firstDelay: 15, longestDelay: 3600, forgiveEvery: 120 }
+
+/** For attempts with a solved captcha: a network where many people mistype is not closed to those who type the right password. 120 an hour. */
+const solvedPolicy: AttemptPolicy = { free: 120, firstDelay: 15, longestDelay: 900, forgiveEvery: 30 }
 
 /** The hashes of a requester's places: the device first, since a network may be shared. */
 export function placesOf({ ip, device }: Pick<Requester, 'ip' | 'device'>): string[] {
@@ -32,7 +35,8 @@ export function placesOf({ ip, device }: Pick<Requester, 'ip' | 'device'>): stri
 
 /**
  * Returns the counters of a sign-in attempt. An attempt from a place that the account knows has a separate counter, so that attempts from
- * elsewhere cannot delay it. Any other attempt counts for the account, together with all strangers, and for the network.
+ * elsewhere cannot delay it. Any other attempt counts for the account, together with all strangers, and for the network, which has more
+ * attempts with a solved captcha.
  *
  * @param account undefined: the name is unknown; its attempts are counted all the same
  * @param free wrong passwords without a delay; 0: no limit for an account
@@ -44,12 +48,15 @@ export async function signInAttempts(
     account,
     name,
     free,
+    isSolved,
     requester,
   }: {
     readonly area: Area['name']
     readonly account: { readonly id: number } | undefined
     readonly name: string
     readonly free: number
+    /** Whether a captcha was solved for this attempt. */
+    readonly isSolved: boolean
     readonly requester: Requester
   },
 ): Promise<Attempt[]> {
@@ -65,8 +72,15 @@ export async function signInAttempts(
       subject: account ? accountSubject(area, account.id) : `${area}:?${name.toLowerCase()}`,
       policy,
     },
-    { scope: 'network', subject: networkOf(requester.ip), policy: networkPolicy },
+    isSolved
+      ? { scope: 'solved', subject: networkOf(requester.ip), policy: solvedPolicy }
+      : networkAttempt(requester.ip),
   ]
+}
+
+/** The counter of the attempts from a network without a solved captcha. */
+export function networkAttempt(ip: string): Attempt {
+  return { scope: 'network', subject: networkOf(ip), policy: networkPolicy }
 }
 
 export function accountSubject(area: Area['name'], id: number): string {

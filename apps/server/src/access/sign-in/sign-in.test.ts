@@ -5,7 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import type { Database } from '../../db/client.ts'
 import { adminLogTable, adminTable, attemptLimit, knownPlace, user } from '../../db/schema.ts'
-import { createTestAdmin, createTestMember, testPassword } from '../../test-support/test-accounts.ts'
+import {
+  createSolvedCaptcha,
+  createTestAdmin,
+  createTestMember,
+  testPassword,
+} from '../../test-support/test-accounts.ts'
 import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
 
@@ -37,12 +42,12 @@ describe.each(databaseKinds)('guessing passwords on %s', (kind) => {
     const attempt = async (
       username: string,
       password: string,
-      from: { ip: string; cookie?: string; locale?: string },
+      from: { ip: string; cookie?: string; locale?: string; solved?: object },
     ) => {
       const reply = await app.inject({
         method: 'POST',
         url: area === 'admin' ? '/admin/Index/login' : '/api/user/checkIn',
-        payload: { tab: 'login', username, password, keep: false },
+        payload: { tab: 'login', username, password, keep: false, ...from.solved },
         remoteAddress: from.ip,
         headers: { 'think-lang': from.locale ?? 'en', ...(from.cookie && { cookie: from.cookie }) },
       })
@@ -128,9 +133,73 @@ describe.each(databaseKinds)('guessing passwords on %s', (kind) => {
       expect(await attempt(username, testPassword, { ip })).toMatchObject({ code: 1 })
       for (let index = 0; index < 30; index += 1)
         expect(await attempt(`nobody${index}`, 'Wrong123', { ip })).toMatchObject({ error: 'LOGIN_INCORRECT' })
-      expect(await attempt('nobody99', 'Wrong123', { ip })).toMatchObject({ error: 'LOGIN_RETRY' })
+      expect(await attempt('nobody99', 'Wrong123', { ip })).toMatchObject({ error: 'CAPTCHA_NEEDED' })
       expect(await attempt(username, testPassword, { ip })).toMatchObject({ code: 1 })
-      expect(await attempt('nobody99', 'Wrong123', { ip })).toMatchObject({ error: 'LOGIN_RETRY' })
+      expect(await attempt('nobody99', 'Wrong123', { ip })).toMatchObject({ error: 'CAPTCHA_NEEDED' })
+    })
+
+    it('after 30 wrong passwords from a network, a right one with a solved captcha gets in, also for a client that reads the settings [G3][G6]', async () => {
+      const accounts = [await createAccount(), await createAccount(), await createAccount()]
+      const ip = elsewhere()
+      const isAsked = async () => {
+        const url = area === 'admin' ? '/admin/Index/login' : '/api/user/checkIn'
+        const { data } = (await app.inject({ url, remoteAddress: ip })).json<{ data: Record<string, unknown> }>()
+        return data[area === 'admin' ? 'captcha' : 'userLoginCaptchaSwitch']
+      }
+      expect(await isAsked()).toBe(false)
+      for (let index = 0; index < 30; index += 1)
+        expect(await attempt(`pupil${index}`, 'Wrong123', { ip })).toMatchObject({ error: 'LOGIN_INCORRECT' })
+      expect(await isAsked()).toBe(true)
+      for (const { username } of accounts) {
+        expect(await attempt(username, testPassword, { ip })).toMatchObject({ error: 'CAPTCHA_NEEDED' })
+        const solved = await createSolvedCaptcha(deps)
+        expect(
+          await attempt(username, testPassword, { ip, solved: { ...solved, captchaInfo: 'wrong' } }),
+        ).toMatchObject({
+          error: 'CAPTCHA_NEEDED',
+        })
+        expect(await attempt(username, 'Wrong123', { ip, solved })).toMatchObject({ error: 'LOGIN_INCORRECT' })
+        const again = await createSolvedCaptcha(deps)
+        expect(await attempt(username, testPassword, { ip, solved: again })).toMatchObject({ code: 1 })
+      }
+    })
+
+    it('attempts with a solved captcha are limited for a network, too, also when they are sent at once [G3]', async () => {
+      const ip = elsewhere()
+      const replies = await Promise.all(
+        Array.from({ length: 150 }, async (_, index) =>
+          attempt(`sprayed${index}`, 'Wrong123', { ip, solved: await createSolvedCaptcha(deps) }),
+        ),
+      )
+      expect(replies.filter(({ error }) => error === 'LOGIN_INCORRECT')).toHaveLength(120)
+      expect(replies.filter(({ error }) => error === 'LOGIN_RETRY')).toHaveLength(30)
+      const { username } = await createAccount()
+      for (let index = 0; index < 10; index += 1)
+        await attempt(username, 'Wrong123', { ip: elsewhere(), solved: await createSolvedCaptcha(deps) })
+      const solved = await createSolvedCaptcha(deps)
+      expect(await attempt(username, testPassword, { ip: elsewhere(), solved })).toMatchObject({ error: 'LOGIN_RETRY' })
+    })
+
+    it('a network that mistypes now and then is forgiven 30 wrong passwords an hour [G6]', async () => {
+      const ip = elsewhere()
+      for (let index = 0; index < 90; index += 1) {
+        expect(await attempt(`typo${index}`, 'Wrong123', { ip })).toMatchObject({ error: 'LOGIN_INCORRECT' })
+        deps.clock.advance(120_000)
+      }
+    })
+
+    it('a clock that ran ahead and was set back makes nobody wait longer than the longest delay [G3][G6]', async () => {
+      const { username } = await createAccount()
+      deps.clock.advance(12 * 3_600_000)
+      await guess(username, 10)
+      expect(await attempt(username, testPassword, { ip: elsewhere() })).toMatchObject({ error: 'LOGIN_RETRY' })
+      deps.clock.advance(-12 * 3_600_000)
+      const refused = await attempt(username, testPassword, { ip: elsewhere() })
+      expect(refused.headers['retry-after']).toBe('15')
+      deps.clock.advance(14_000)
+      expect((await attempt(username, testPassword, { ip: elsewhere() })).headers['retry-after']).toBe('1')
+      deps.clock.advance(1000)
+      expect(await attempt(username, testPassword, { ip: elsewhere() })).toMatchObject({ code: 1 })
     })
 
     it('unknown names and disabled accounts get the same replies as a wrong password', async () => {
@@ -176,7 +245,7 @@ describe.each(databaseKinds)('guessing passwords on %s', (kind) => {
 
   it('failed sign-ins are counted in a bounded number of rows, which are purged', async () => {
     for (const { key } of await db.select().from(attemptLimit)) {
-      expect(key).toMatch(/^(account|network|place):\d{1,6}$/)
+      expect(key).toMatch(/^(account|network|solved|place):\d{1,6}$/)
       expect(Number(key.split(':')[1])).toBeLessThan(2 ** 18)
     }
     await deps.jobs.plan()

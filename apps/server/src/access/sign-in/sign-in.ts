@@ -1,5 +1,6 @@
 import { type Area, areas } from '@teachnet/protocol'
 import { fail } from '../../errors.ts'
+import type { Queries } from '../../db/client.ts'
 import type { RandomPort, SettingsPort } from '../../ports.ts'
 import { accountStores } from '../account-stores.ts'
 import { admitAttempt, tooManyAttempts } from './attempts.ts'
@@ -11,7 +12,7 @@ import { findFactor, hasFactor } from './second-factor.repo.ts'
 import { noteSecurityEvent, type SecurityEventPorts, tellOwner } from '../security-events.ts'
 import { placesOf, type Requester, signInAttempts } from './sign-in-limits.ts'
 import { recordSignIn } from './sign-in.repo.ts'
-import { createToken } from '../tokens/token.ts'
+import { createToken, hashToken } from '../tokens/token.ts'
 import {
   consumeToken,
   findStoredToken,
@@ -50,6 +51,8 @@ export interface SignIn<A extends Account> extends Omit<LoginSettings, 'hasCaptc
   /** Undefined: the name is unknown. */
   readonly account: A | undefined
   readonly password: string
+  /** Whether a captcha was solved for this attempt. */
+  readonly isSolved: boolean
   /** Issue a refresh token as well. */
   readonly isKept: boolean
   readonly requester: Requester
@@ -68,20 +71,20 @@ export interface SignedIn<A> {
  * Signs an account in with its password. An unknown name, a wrong password and a wrong password of a disabled account take the same
  * time, count alike and get the same reply, which therefore does not reveal which names exist.
  *
- * @throws LOGIN_RETRY with the time to wait, LOGIN_INCORRECT, ACCOUNT_DISABLED, SECOND_FACTOR_NEEDED, in this order
+ * @throws CAPTCHA_NEEDED, LOGIN_RETRY with the time to wait, LOGIN_INCORRECT, ACCOUNT_DISABLED, SECOND_FACTOR_NEEDED, in this order
  */
 export async function signIn<A extends Account>(
   deps: SignInPorts,
-  { area, name, account, password, isKept, requester, isSingle, maxFailures, tokenLife }: SignIn<A>,
+  { area, name, account, password, isSolved, isKept, requester, isSingle, maxFailures, tokenLife }: SignIn<A>,
 ): Promise<SignedIn<A>> {
   const { db, clock } = deps
   const now = Math.floor(clock() / 1000)
-  const attempts = await signInAttempts(db, { area, account, name, free: maxFailures, requester })
-  const { wait, isRight } = await admitAttempt(deps, attempts)
+  const attempts = await signInAttempts(db, { area, account, name, free: maxFailures, isSolved, requester })
+  const { wait, isHeldByNetwork, isRight } = await admitAttempt(deps, attempts)
   const event = { area, account, ip: requester.ip }
   if (wait > 0) {
     await noteSecurityEvent(deps, { ...event, name: 'sign-in.delayed' })
-    throw tooManyAttempts(wait)
+    throw isHeldByNetwork ? fail('CAPTCHA_NEEDED') : tooManyAttempts(wait)
   }
   if (!(await verifyPassword(account?.password, password)) || !account) {
     // Also for an unknown name, so that the response time does not reveal it.
@@ -146,12 +149,18 @@ export async function passSecondStep(
   return userId
 }
 
-/** The account whose second step a token is for. @throws SECOND_FACTOR_EXPIRED */
+/** The account whose second step a token is for. @throws SECOND_FACTOR_EXPIRED, also when the password was changed meanwhile */
 export async function readSecondStep(deps: SignInPorts, area: Area['name'], factorToken: string): Promise<number> {
   const stored = await findStoredToken(deps.db, factorToken)
   if (stored?.type !== factorType(area) || stored.expire_time <= deps.clock() / 1000)
     throw fail('SECOND_FACTOR_EXPIRED')
+  if (stored.family !== (await firstStepOf(deps.db, area, stored.user_id))) throw fail('SECOND_FACTOR_EXPIRED')
   return stored.user_id
+}
+
+/** A digest of the password that an account has: the first step of a sign-in does not outlive a change of it. */
+async function firstStepOf(db: Queries, area: Area['name'], userId: number): Promise<string> {
+  return hashToken(`password:${(await accountStores[area].findPassword(db, userId)) ?? ''}`)
 }
 
 /** Uses the token of a second step up. @throws SECOND_FACTOR_EXPIRED */
@@ -172,7 +181,8 @@ function factorType(area: Area['name']): string {
 }
 
 async function askForFactor(deps: SignInPorts, area: Area['name'], userId: number) {
-  const grant = { type: factorType(area), userId, lifetime: factorLife }
+  const family = await firstStepOf(deps.db, area, userId)
+  const grant = { type: factorType(area), userId, lifetime: factorLife, family }
   const factorToken = await issueToken(deps.db, deps, grant)
   const hasPasskey = (await listPasskeys(deps.db, { area, userId })).length > 0
   return fail('SECOND_FACTOR_NEEDED', { data: { factorToken, hasPasskey } })

@@ -20,6 +20,7 @@ export interface IssuedTokens {
 export interface StoredToken {
   readonly type: string
   readonly user_id: number
+  readonly family: string
   readonly expire_time: number
 }
 
@@ -61,15 +62,15 @@ export async function issueTokens(
   return { token: access, refresh_token: refresh }
 }
 
-/** Stores a new token that belongs to no session; `lifetime` in seconds. */
+/** Stores a new token that belongs to no session; `lifetime` in seconds. `family`: what it is bound to; default: nothing. */
 export async function issueToken(
   db: Queries,
   { clock, random }: TokenSource,
-  { type, userId, lifetime }: { type: string; userId: number; lifetime: number },
+  { type, userId, lifetime, family }: { type: string; userId: number; lifetime: number; family?: string },
 ): Promise<string> {
   const now = Math.floor(clock() / 1000)
   const token = createToken(random)
-  await storeToken(db, token, { type, userId, family: hashToken(token), now, expireTime: now + lifetime })
+  await storeToken(db, token, { type, userId, family: family ?? hashToken(token), now, expireTime: now + lifetime })
   return token
 }
 
@@ -101,9 +102,9 @@ export async function storeToken(
 }
 
 export async function findStoredToken(db: Queries, token: string): Promise<StoredToken | undefined> {
-  const { type, user_id, expire_time } = tokenTable
+  const { type, user_id, family, expire_time } = tokenTable
   const rows = await db
-    .select({ type, user_id, expire_time })
+    .select({ type, user_id, family, expire_time })
     .from(tokenTable)
     .where(eq(tokenTable.token, hashToken(token)))
   return rows[0]

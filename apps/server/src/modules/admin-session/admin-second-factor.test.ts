@@ -1,3 +1,4 @@
+import { hashPassword } from '../../access/sign-in/password.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -105,6 +106,19 @@ describe.each(oneDatabase)('second factor of an administrator on %s', (kind) => 
       'Turn off two-step verification',
     ])
     expect(entries.slice(1).map(({ data }) => JSON.parse(data ?? '').code)).toEqual(['***', '***'])
+  })
+
+  it('a second step is refused after the password was changed in between [K6]', async () => {
+    const admin = await createTestAdmin(t.deps, { username: 'changed02' })
+    const { secret } = await setUp(admin)
+    const { factorToken } = (await oldLogin('changed02')).data
+    await t.db
+      .update(adminTable)
+      .set({ password: await hashPassword('Another-123') })
+      .where(eq(adminTable.id, admin.id))
+    expect(await call('Index/login', { tab: 'factor', factorToken, otp: codeOf(secret) })).toMatchObject({
+      error: 'SECOND_FACTOR_EXPIRED',
+    })
   })
 
   it('the reply says that an account is disabled only after the second step', async () => {

@@ -20,7 +20,7 @@ export function adminSessionRoutes(app: FastifyInstance, options: Options): void
 
   serveCall(app, calls.adminLoginSettings, async ({ request }) => {
     await refuseSignedIn(request, options)
-    return success({ captcha: await session.hasCaptcha(), signInWays: ['passkey'] })
+    return success({ captcha: await session.needsCaptcha(request.ip), signInWays: ['passkey'] })
   })
 
   serveCall(app, calls.adminLogin, async ({ body, request, reply }) => {

@@ -11,7 +11,8 @@ import {
   type SignInPorts,
 } from '../../access/sign-in/sign-in.ts'
 import { createSignInSteps } from '../../access/sign-in/sign-in-steps.ts'
-import type { Requester } from '../../access/sign-in/sign-in-limits.ts'
+import { isHeld } from '../../access/sign-in/attempts.ts'
+import { networkAttempt, type Requester } from '../../access/sign-in/sign-in-limits.ts'
 import { endSessions } from '../../access/tokens/token.repo.ts'
 import { loadPreferences } from '../../db/admin-preference.repo.ts'
 import { shownAvatar } from '../../values/avatar.ts'
@@ -63,15 +64,22 @@ export function createAdminSession(options: AdminSessionOptions) {
     return env.hasAdminCaptcha && (await loadSettings()).login.admin.hasCaptcha
   }
 
+  /** Whether the form has to ask for a captcha: also one without, while too many wrong passwords come from the network. */
+  async function needsCaptcha(ip: string): Promise<boolean> {
+    return (await hasCaptcha()) || isHeld(deps, networkAttempt(ip))
+  }
+
   async function loginByPassword(form: LoginForm, requester: Origin, settings: LoginSettings): Promise<SignedIn> {
     checkForm(form, (id) => translate(requester.locale, id))
-    if ((await hasCaptcha()) && !(await consumeCaptcha(form.captchaId, form.captchaInfo))) throw fail('CAPTCHA')
+    const isSolved = form.captchaId !== '' && (await consumeCaptcha(form.captchaId, form.captchaInfo))
+    if (!isSolved && (await hasCaptcha())) throw fail('CAPTCHA')
     const found = await findAdminByName(db, form.username)
     return signIn(deps, {
       area: 'admin',
       name: form.username,
       account: found && { ...found, isEnabled: found.status === '1' },
       password: form.password,
+      isSolved,
       isKept: form.keep,
       requester,
       ...settings,
@@ -136,7 +144,7 @@ export function createAdminSession(options: AdminSessionOptions) {
   return {
     login,
     init,
-    hasCaptcha,
+    needsCaptcha,
     offerPasskeys: steps.offerPasskeys,
     logout: (tokens: readonly string[]) => endSessions(db, adminArea, tokens),
   }

@@ -160,7 +160,7 @@ async function checkLimits(
   { table }: BoundResource,
   { ip, mobile, now }: { readonly ip: string; readonly mobile: string; readonly now: number },
 ): Promise<void> {
-  const { fromIp, fromMobile } = await countApplications(tx, table, { ip, mobile, since: now - day })
+  const { fromIp, fromMobile } = await countApplications(tx, table, { ip, mobile, since: now - day, now })
   if (fromIp >= maxPerIp || fromMobile >= maxPerMobile) throw fail('TOO_FREQUENT', { message: 'application.tooMany' })
 }
 

@@ -4,6 +4,7 @@ import type { Queries } from '../../db/client.ts'
 import { networkOf } from '../../network/network-of.ts'
 import { loadRows, toQuery } from '../../db/statement.ts'
 import type { ResourceTable } from '../../db/definitions/table-of.ts'
+import { clockTolerance, type Period } from '../../db/within-period.ts'
 
 const named = sql.identifier
 const openStates = Object.values(applicationStates).filter(isOpenApplication)
@@ -49,11 +50,11 @@ export async function findOpenDuplicate(db: Queries, table: ResourceTable, mobil
   return row ? String(row.number) : ''
 }
 
-/** Counts the applications since a moment (Unix seconds) from a network and with a mobile number. */
+/** Counts the applications within a period from a network and with a mobile number. */
 export async function countApplications(
   db: Queries,
   table: ResourceTable,
-  { ip, mobile, since }: { readonly ip: string; readonly mobile: unknown; readonly since: number },
+  { ip, mobile, since, now }: Period & { readonly ip: string; readonly mobile: unknown },
 ): Promise<{ fromIp: number; fromMobile: number }> {
   // An IPv6 address counts as its /64 network, which belongs to one visitor. Records entered by hand have no address.
   const network = networkOf(ip)
@@ -62,7 +63,7 @@ export async function countApplications(
     : sql`${named('ip')} = ${ip}`
   const counts = sql`select count(*) filter (where ${isFromNetwork})::int as "ip",
     count(*) filter (where ${named('mobile')} = ${String(mobile)})::int as "mobile"
-    from ${table} where ${named('create_time')} > ${since}`
+    from ${table} where ${named('create_time')} > ${since} and ${named('create_time')} <= ${now + clockTolerance}`
   const [row] = await loadRows(db, toQuery(counts))
   return { fromIp: Number(row?.ip), fromMobile: Number(row?.mobile) }
 }

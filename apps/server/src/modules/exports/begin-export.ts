@@ -60,7 +60,7 @@ export async function beginExport(
   }
   return db.transaction(async (tx) => {
     await lockExports(tx, caller.id)
-    const states = await listStates(tx, caller.id, now - day)
+    const states = await listStates(tx, caller.id, { since: now - day, now })
     if (states.length >= mostPerDay || states.filter((state) => state === 'waiting').length >= mostWaiting)
       throw fail('TOO_FREQUENT', { message: 'exports.waiting' })
     const id = await addExport(tx, {

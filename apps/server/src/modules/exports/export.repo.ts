@@ -1,6 +1,7 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { exportFileTable } from '../../db/tables/resources.ts'
+import { isWithinPeriod, type Period } from '../../db/within-period.ts'
 
 /** First key of the advisory locks under which an administrator's exports are counted. */
 const exportLock = 7_303_041
@@ -24,12 +25,12 @@ export async function findExport(db: Queries, id: number): Promise<ExportFile | 
   return row
 }
 
-/** The states of an administrator's exports since a moment, in Unix seconds. */
-export async function listStates(db: Queries, adminId: number, since: number): Promise<readonly string[]> {
+/** The states of an administrator's exports within a period. */
+export async function listStates(db: Queries, adminId: number, period: Period): Promise<readonly string[]> {
   const rows = await db
     .select({ state: exportFileTable.state })
     .from(exportFileTable)
-    .where(and(eq(exportFileTable.admin_id, adminId), gt(exportFileTable.create_time, since)))
+    .where(and(eq(exportFileTable.admin_id, adminId), isWithinPeriod(exportFileTable.create_time, period)))
   return rows.map(({ state }) => state)
 }
 

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { type AsyncZippable, strToU8, zip } from 'fflate'
 import type { Queries } from '../../db/client.ts'
+import { clockTolerance } from '../../db/within-period.ts'
 import { fail } from '../../errors.ts'
 import type { ClockPort, DatabasePort, JobsPort, RandomPort, StoragePort } from '../../ports.ts'
 import { isPrivatePath, newPrivatePath, privateName } from '../../storage/private-file.ts'
@@ -70,7 +71,9 @@ export function createMemberExports({ deps, collectApplications }: ExportOptions
       await db.transaction(async (tx) => {
         // The lock makes parallel requests wait for each other.
         if (!(await findOwner(tx, userId, { lock: true }))) throw fail('NEED_LOGIN')
-        const recent = (await listExports(tx, userId, now)).filter(({ create_time }) => create_time > now - day)
+        const stored = await listExports(tx, userId, now)
+        // A later time was written while the clock ran ahead.
+        const recent = stored.filter(({ create_time: at }) => at > now - day && at <= now + clockTolerance)
         if (recent.length >= mostPerDay || recent.some(({ state }) => state === 'waiting'))
           throw fail('TOO_FREQUENT', { message: 'export.waiting' })
         const id = await addExport(tx, { user_id: userId, create_time: now, expire_time: now + exportLife })

@@ -1,6 +1,8 @@
 import { mayBePassword } from '@teachnet/contract'
 import type { RelyingParty } from '../../access/sign-in/passkeys.ts'
 import { admitOwner, type LoginSettings, openSession, signIn, type SignInPorts } from '../../access/sign-in/sign-in.ts'
+import { isHeld } from '../../access/sign-in/attempts.ts'
+import { networkAttempt } from '../../access/sign-in/sign-in-limits.ts'
 import { createSignInSteps } from '../../access/sign-in/sign-in-steps.ts'
 import { fail } from '../../errors.ts'
 import { returnAddressOf } from '../../access/sign-in/return-address.ts'
@@ -32,18 +34,25 @@ export function createLogin({ deps, consumeCaptcha, findConnected, loadSettings 
     return env.hasMemberCaptcha && (await loadSettings()).login.member.hasCaptcha
   }
 
+  /** Whether the form has to ask for a captcha: also one without, while too many wrong passwords come from the network. */
+  async function needsCaptcha(ip: string): Promise<boolean> {
+    return (await hasCaptcha()) || isHeld(deps, networkAttempt(ip))
+  }
+
   async function login(form: CheckInForm, { locale, ...requester }: Visitor): Promise<CheckedIn> {
     const say = (id: string) => translate(locale, id)
     if (form.username === '') throw refuseBody({ username: say('member.nameMissing') })
     if (form.password === '' || !mayBePassword('password', form.password))
       throw refuseBody({ password: say('validation.password') })
-    if ((await hasCaptcha()) && !(await consumeCaptcha(form.captchaId, form.captchaInfo))) throw fail('CAPTCHA')
+    const isSolved = form.captchaId !== '' && (await consumeCaptcha(form.captchaId, form.captchaInfo))
+    if (!isSolved && (await hasCaptcha())) throw fail('CAPTCHA')
     const [found, settings] = await Promise.all([findMemberByName(db, form.username), loadSettings()])
     const signedIn = await signIn(deps, {
       area: 'member',
       name: form.username,
       account: found && { ...found, isEnabled: found.status === 'enable' },
       password: form.password,
+      isSolved,
       isKept: form.keep,
       requester,
       ...settings.login.member,
@@ -78,5 +87,5 @@ export function createLogin({ deps, consumeCaptcha, findConnected, loadSettings 
     return toCheckedIn(signedIn, { ip: requester.ip, now: Math.floor(clock() / 1000) })
   }
 
-  return { hasCaptcha, login, confirm, loginByPasskey, loginWithProvider, offerPasskeys: steps.offerPasskeys }
+  return { needsCaptcha, login, confirm, loginByPasskey, loginWithProvider, offerPasskeys: steps.offerPasskeys }
 }

@@ -24,6 +24,7 @@ export interface RegistrationOptions {
     key: { channel: 'email' | 'sms'; address: string; event: string },
     code: string,
     ip: string,
+    beforeUse?: () => Promise<void>,
   ) => Promise<boolean>
   /** The version of a text that is in force. */
   readonly loadPolicy: (kind: PolicyKind) => Promise<PolicyText>
@@ -69,11 +70,11 @@ export function createRegistration({ deps, consumeCode, loadPolicy, loadSettings
       throw fail('DUPLICATE', { values, fields })
     }
     const agreed = await requireCurrent(form.consents, locale)
-    await refuseTaken({ username, email: '', mobile: '' })
     const key = { channel: channel === 'email' ? 'email' : 'sms', address, event: 'user_register' } as const
-    if (!(await consumeCode(key, form.captcha, requester.ip))) throw fail('VERIFICATION_CODE', { field: 'captcha' })
-    // Revealed only after the code has proven that the caller reads messages sent to the address.
-    await refuseTaken({ username: '', ...own })
+    // Revealed only after the code, which needed a captcha, has proven that the caller reads messages sent to the address. A refusal keeps the
+    // code for the corrected form.
+    const isRight = await consumeCode(key, form.captcha, requester.ip, () => refuseTaken({ username, ...own }))
+    if (!isRight) throw fail('VERIFICATION_CODE', { field: 'captcha' })
     const now = Math.floor(clock() / 1000)
     const member = { username, ...own, password: await hashPassword(password), ip: requester.ip, now }
     const { tokenLife } = (await loadSettings()).login.member

@@ -31,7 +31,7 @@ export function memberSessionRoutes(app: FastifyInstance, options: Options): voi
     await refuseSignedIn(request, options)
     return success({
       accountVerificationType: await options.loadVerificationTypes(),
-      userLoginCaptchaSwitch: await session.hasCaptcha(),
+      userLoginCaptchaSwitch: await session.needsCaptcha(request.ip),
       signInWays: ['code', 'passkey'],
       providers: options.providers,
     })

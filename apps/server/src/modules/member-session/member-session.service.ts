@@ -33,7 +33,7 @@ interface SharedOptions {
 export function createMemberSession(options: MemberSessionOptions) {
   const { deps, callers, loadConfig, offerUploads, loadSettings, findHiddenPages } = options
   const { db } = deps
-  const { hasCaptcha, login, confirm, loginByPasskey, loginWithProvider, offerPasskeys } = createLogin(options)
+  const { needsCaptcha, login, confirm, loginByPasskey, loginWithProvider, offerPasskeys } = createLogin(options)
   const loginByCode = createCodeLogin(options)
   const register = createRegistration(options)
 
@@ -87,7 +87,7 @@ export function createMemberSession(options: MemberSessionOptions) {
     consents,
     init,
     requireOpen,
-    hasCaptcha,
+    needsCaptcha,
     offerPasskeys,
     logout: (tokens: readonly string[]) => endSessions(db, memberArea, tokens),
   }

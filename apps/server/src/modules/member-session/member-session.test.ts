@@ -186,7 +186,7 @@ describe.each(oneDatabase)('session of a member on %s', (kind) => {
   })
 
   describe('guesses of strangers', () => {
-    it('guesses and new codes of strangers neither invalidate the owner’s code nor delay the owner [C5]', async () => {
+    it('guesses of strangers neither invalidate the owner’s code nor delay the owner [C5]', async () => {
       const email = 'sought@example.com'
       const from = async (remoteAddress: string, url: string, payload: object) =>
         (await t.app.inject({ method: 'POST', url, payload, remoteAddress })).json<Reply>()
@@ -199,9 +199,63 @@ describe.each(oneDatabase)('session of a member on %s', (kind) => {
       for (let index = 0; index < 5; index += 1)
         expect(await answer(`10.2.2.${index}`, '0000')).toMatchObject({ error: 'VERIFICATION_CODE' })
       expect(await answer('10.2.2.9', code)).toMatchObject({ error: 'LOGIN_RETRY' })
-      t.deps.clock.advance(60_000)
-      expect(await ask('10.2.2.9')).toMatchObject({ code: 1 })
       expect(await answer('10.1.1.1', code)).toMatchObject({ code: 1 })
+    })
+
+    it('a new code ends the earlier ones of the address and purpose [G3]', async () => {
+      const email = 'renewed@example.com'
+      const codes: string[] = []
+      for (let times = 0; times < 3; times += 1) {
+        expect(await send({ email })).toMatchObject({ code: 1 })
+        codes.push((await newestCode(email))?.code ?? '')
+        t.deps.clock.advance(60_000)
+      }
+      const [first, second, newest] = codes
+      for (const captcha of [first, second])
+        expect(await checkIn(registration('renewed', { captcha }))).toMatchObject({ error: 'VERIFICATION_CODE' })
+      expect(await checkIn(registration('renewed', { captcha: newest }))).toMatchObject({ code: 1 })
+    })
+
+    it.each(['a known device', 'a known network', 'a new network'] as const)(
+      'three networks that use up the codes of an address do not keep the owner from one, on %s [G3][G6]',
+      async (place) => {
+        const name = place.replaceAll(' ', '')
+        const email = `${name}@example.com`
+        await createTestMember(t.deps, { username: name, email })
+        const home = '10.5.0.1'
+        const payload = { tab: 'login', username: name, password: testPassword, ...(await createSolvedCaptcha(t.deps)) }
+        const first = await t.app.inject({ method: 'POST', url: '/api/user/checkIn', payload, remoteAddress: home })
+        const cookie = /teachnet_device=[^;]+/.exec(String(first.headers['set-cookie']))?.[0] ?? ''
+        const ask = async (remoteAddress: string, headers: object = {}) => {
+          const body = { event: 'user_retrieve_pwd', email, ...(await createSolvedCaptcha(t.deps)) }
+          const sent = {
+            method: 'POST',
+            url: '/api/Ems/send',
+            payload: body,
+            remoteAddress,
+            headers: { ...headers },
+          } as const
+          return (await t.app.inject(sent)).json<Reply>()
+        }
+        for (let times = 0; times < 30; times += 1) {
+          expect(await ask(`10.6.${times % 3}.1`)).toMatchObject({ code: 1 })
+          t.deps.clock.advance(60_000)
+        }
+        expect(await ask('10.6.0.1')).toMatchObject({ error: 'TOO_FREQUENT' })
+        if (place === 'a known device') expect(await ask('10.6.0.2', { cookie })).toMatchObject({ code: 1 })
+        if (place === 'a known network') expect(await ask(home)).toMatchObject({ code: 1 })
+        if (place === 'a new network') expect(await ask('10.7.0.1')).toMatchObject({ code: 1 })
+      },
+    )
+
+    it('a code is sent again within a minute after a clock that ran ahead was set back, and the code of the future ends [G3]', async () => {
+      const email = 'ahead@example.com'
+      t.deps.clock.advance(12 * 3_600_000)
+      expect(await send({ email })).toMatchObject({ code: 1 })
+      const code = (await newestCode(email))?.code
+      t.deps.clock.advance(-12 * 3_600_000)
+      expect(await checkIn(registration('ahead', { captcha: code }))).toMatchObject({ error: 'VERIFICATION_CODE' })
+      expect(await send({ email })).toMatchObject({ code: 1 })
     })
   })
 
@@ -270,7 +324,7 @@ describe.each(oneDatabase)('session of a member on %s', (kind) => {
           { error: 'VALIDATION', fields: { mobile: expect.any(String) } },
         ],
         [{ registerType: 'pigeon' }, { error: 'PARAMETER', msg: 'Registration parameter error' }],
-        [{ username: 'TakenName' }, { error: 'DUPLICATE', msg: 'User name “TakenName” already exists' }],
+        [{ username: 'TakenName' }, { error: 'VERIFICATION_CODE' }],
         [{ email: 'Taken@example.com' }, { error: 'VERIFICATION_CODE' }],
         [{ registerType: 'mobile', mobile: '13800000001' }, { error: 'VERIFICATION_CODE' }],
       ]
@@ -279,6 +333,23 @@ describe.each(oneDatabase)('session of a member on %s', (kind) => {
           code: 0,
           ...expected,
         })
+    })
+
+    it('a registration says that a name is taken only after the right code, which stays valid; trying names is delayed [G8]', async () => {
+      for (const username of ['guarded1', 'guarded2']) await createTestMember(t.deps, { username })
+      const email = 'seeker@example.com'
+      await send({ email })
+      const captcha = (await newestCode(email))?.code
+      const form = registration('guarded1', { email, captcha })
+      expect(await checkIn({ ...form, captcha: '0000' })).toMatchObject({ error: 'VERIFICATION_CODE' })
+      for (const username of ['guarded1', 'guarded2', 'Guarded1', 'Guarded2'])
+        expect(await checkIn({ ...form, username })).toMatchObject({
+          error: 'DUPLICATE',
+          fields: { username: expect.any(String) },
+        })
+      expect(await checkIn({ ...form, username: 'seeker' })).toMatchObject({ error: 'LOGIN_RETRY' })
+      t.deps.clock.advance(15_000)
+      expect(await checkIn({ ...form, username: 'seeker' })).toMatchObject({ code: 1 })
     })
   })
 

@@ -107,12 +107,13 @@ function createRenewal({ env }: SettingsPort<'secretKey'>, { area, tokenLife, ca
     const row = await lockRefreshToken(tx, area, refresh)
     if (!row || isOver(row)) return 'over'
     if (row.replace_time !== null) {
-      if (now - row.replace_time < grace) return renew(tx, successorOf(refresh))
+      if (Math.abs(now - row.replace_time) < grace) return renew(tx, successorOf(refresh))
       await endFamily(tx, row.family)
       return 'reused'
     }
     if (!(await accountStores[area.name].findEnabled(tx, row.user_id))) return 'over'
-    if (row.use_time !== null && now - row.use_time < grace) return { token: accessOf(refresh, row.uses), refresh }
+    if (row.use_time !== null && Math.abs(now - row.use_time) < grace)
+      return { token: accessOf(refresh, row.uses), refresh }
     if (!canRotate) {
       const token = accessOf(refresh, row.uses + 1)
       await markUsed(tx, refresh, now)

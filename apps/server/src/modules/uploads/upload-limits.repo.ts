@@ -1,18 +1,19 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { uploadShare } from '../../db/schema.ts'
+import { isWithinPeriod, type Period } from '../../db/within-period.ts'
 
 export interface Use {
   readonly files: number
   readonly bytes: number
 }
 
-/** Returns the stored and reserved uploads of a sender since a moment (Unix seconds). */
-export async function loadUse(db: Queries, sender: string, since: number): Promise<Use> {
+/** Returns the stored and reserved uploads of a sender within a period. */
+export async function loadUse(db: Queries, sender: string, period: Period): Promise<Use> {
   const [row] = await db
     .select({ files: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${uploadShare.size}), 0)::float8` })
     .from(uploadShare)
-    .where(and(eq(uploadShare.sender, sender), gt(uploadShare.create_time, since)))
+    .where(and(eq(uploadShare.sender, sender), isWithinPeriod(uploadShare.create_time, period)))
   return row ?? { files: 0, bytes: 0 }
 }
 

@@ -52,7 +52,7 @@ export function createUploadLimits({ db, clock }: DatabasePort & ClockPort): Upl
           senders.map(({ sender }) => sender),
         )
         for (const { sender, limit } of senders) {
-          const { files, bytes } = await loadUse(tx, sender, now() - day)
+          const { files, bytes } = await loadUse(tx, sender, { since: now() - day, now: now() })
           const isOver = isBeyond(files + 1, limit.files) || isBeyond(bytes + size, limit.bytes)
           if (isOver) throw fail('UPLOAD_LIMIT')
         }

@@ -1,7 +1,8 @@
-import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { user, verificationCode as codes } from '../../db/schema.ts'
 import { isUniqueText } from '../../db/definitions/unique-text.ts'
+import { isWithinPeriod, type Period } from '../../db/within-period.ts'
 
 /** The purpose and the address of a code: it is valid for this pair only. */
 export interface CodeKey {
@@ -22,23 +23,52 @@ export async function lockLimits(tx: Queries, { address, ip }: { address: string
   await tx.execute(sql`select pg_advisory_xact_lock(${locks.ip}::int, hashtext(${ip}))`)
 }
 
-/** Counts the codes sent after a moment (Unix seconds): for this purpose, to the address, and from the network address. */
+/** The codes of a day: those of the last minute for this purpose, those to the address, and those from the network. */
+export interface SentCodes {
+  readonly sameMinute: number
+  readonly sameMinuteFromIp: number
+  readonly toAddress: number
+  readonly fromIpToAddress: number
+  readonly fromIp: number
+}
+
+/** Counts the codes that were sent within a period. */
 export async function countSent(
   db: Queries,
   { address, event }: CodeKey,
-  { ip, since, sinceMinute }: { ip: string; since: number; sinceMinute: number },
-): Promise<{ sameMinute: number; toAddress: number; fromIpToAddress: number; fromIp: number }> {
+  { ip, sinceMinute, ...period }: Period & { ip: string; sinceMinute: number },
+): Promise<SentCodes> {
   const isTo = sql`${codes.address} = ${address}`
+  const isFrom = sql`${codes.ip} = ${ip}`
+  const isSameMinute = sql`${isTo} and ${codes.event} = ${event} and ${codes.create_time} > ${sinceMinute}`
+  const countOf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`
   const rows = await db
     .select({
-      sameMinute: sql<number>`count(*) filter (where ${isTo} and ${codes.event} = ${event} and ${codes.create_time} > ${sinceMinute})::int`,
-      toAddress: sql<number>`count(*) filter (where ${isTo})::int`,
-      fromIpToAddress: sql<number>`count(*) filter (where ${isTo} and ${codes.ip} = ${ip})::int`,
-      fromIp: sql<number>`count(*) filter (where ${codes.ip} = ${ip})::int`,
+      sameMinute: countOf(isSameMinute),
+      sameMinuteFromIp: countOf(sql`${isSameMinute} and ${isFrom}`),
+      toAddress: countOf(isTo),
+      fromIpToAddress: countOf(sql`${isTo} and ${isFrom}`),
+      fromIp: countOf(isFrom),
     })
     .from(codes)
-    .where(and(gt(codes.create_time, since), sql`(${isTo} or ${codes.ip} = ${ip})`))
-  return rows[0] ?? { sameMinute: 0, toAddress: 0, fromIpToAddress: 0, fromIp: 0 }
+    .where(and(isWithinPeriod(codes.create_time, period), sql`(${isTo} or ${isFrom})`))
+  return rows[0] ?? { sameMinute: 0, sameMinuteFromIp: 0, toAddress: 0, fromIpToAddress: 0, fromIp: 0 }
+}
+
+/** Ends the codes of an address for a purpose that are still valid. They still count for the limits. */
+export async function endPending(db: Queries, { channel, address, event }: CodeKey, now: number): Promise<void> {
+  await db
+    .update(codes)
+    .set({ expire_time: now })
+    .where(
+      and(
+        eq(codes.channel, channel),
+        eq(codes.address, address),
+        eq(codes.event, event),
+        isNull(codes.use_time),
+        gt(codes.expire_time, now),
+      ),
+    )
 }
 
 export async function addCode(db: Queries, row: typeof codes.$inferInsert): Promise<void> {
@@ -49,11 +79,11 @@ export async function purgeCodes(db: Queries, before: number): Promise<void> {
   await db.delete(codes).where(lt(codes.create_time, before))
 }
 
-/** Returns the unused, valid codes for a purpose, with the network that requested each. */
+/** Returns the unused codes for a purpose that were sent within a period and are valid, with the network that requested each. */
 export async function findPending(
   db: Queries,
   { channel, address, event }: CodeKey,
-  now: number,
+  period: Period,
 ): Promise<{ id: number; code: string; ip: string }[]> {
   return db
     .select({ id: codes.id, code: codes.code, ip: codes.ip })
@@ -64,7 +94,8 @@ export async function findPending(
         eq(codes.address, address),
         eq(codes.event, event),
         isNull(codes.use_time),
-        gt(codes.expire_time, now),
+        isWithinPeriod(codes.create_time, period),
+        gt(codes.expire_time, period.now),
       ),
     )
 }
@@ -79,10 +110,10 @@ export async function markUsed(db: Queries, id: number, now: number): Promise<bo
   return rows.length === 1
 }
 
-/** Checks whether a member, enabled or not, has the address. */
-export async function isAddressTaken(db: Queries, field: 'email' | 'mobile', address: string): Promise<boolean> {
-  const rows = await db.select({ total: count() }).from(user).where(isUniqueText(user[field], address))
-  return (rows[0]?.total ?? 0) > 0
+/** The member, enabled or not, who has an address. */
+export async function findOwner(db: Queries, field: 'email' | 'mobile', address: string): Promise<number | undefined> {
+  const rows = await db.select({ id: user.id }).from(user).where(isUniqueText(user[field], address))
+  return rows[0]?.id
 }
 
 export async function findCredentials(

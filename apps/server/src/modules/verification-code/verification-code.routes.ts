@@ -1,6 +1,7 @@
 import { calls } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../../access/caller.ts'
+import { requesterOf } from '../../http/request/device-cookie.ts'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import { type CodeChannel, emailChannel, smsChannel } from './code-channel.ts'
@@ -15,9 +16,10 @@ interface Options {
 /** Registers the two calls that send a code; they differ in the names of the posted fields. */
 export function verificationCodeRoutes(app: FastifyInstance, { codes, findCaller }: Options): void {
   const send = async (channel: CodeChannel, asked: CodeRequest, request: FastifyRequest) => {
-    const { locale, ip, host } = request
+    const { locale, host } = request
+    const { ip, device } = requesterOf(request)
     const caller = await findCaller(request)
-    await codes.send(channel, asked, { locale, ip, host, memberId: caller?.id })
+    await codes.send(channel, asked, { locale, ip, device, host, memberId: caller?.id })
     return success(null, channel.messages.sent)
   }
 

@@ -3,7 +3,8 @@ import type { Locale, SiteConfig } from '@teachnet/protocol'
 import type { AttemptPolicy } from '../../access/sign-in/attempt-policy.ts'
 import { requireAttempt } from '../../access/sign-in/attempts.ts'
 import { checkOwnPassword } from '../../access/sign-in/own-password.ts'
-import { networkPolicy } from '../../access/sign-in/sign-in-limits.ts'
+import { findKnownPlaces } from '../../access/sign-in/known-place.repo.ts'
+import { networkPolicy, placesOf } from '../../access/sign-in/sign-in-limits.ts'
 import type { Queries } from '../../db/client.ts'
 import type {
   CachePort,
@@ -21,9 +22,10 @@ import {
   addCode,
   type CodeKey,
   countSent,
+  endPending,
   findPending,
   findCredentials,
-  isAddressTaken,
+  findOwner,
   lockLimits,
   markUsed,
   purgeCodes,
@@ -47,12 +49,15 @@ const life = 600
 const coolDown = 60
 const day = 86_400
 /**
- * Limits for 24 hours: codes to one address; codes to it from one network, so that a stranger cannot use up the owner's codes; and codes
- * from one network, which a whole school may share.
+ * Limits for 24 hours: codes from one network to one address; codes from one network, which a whole school may share; and codes to one
+ * address from all networks. Strangers cannot use up the codes of the owner: the last limit does not apply to a device or network with
+ * which the owner has signed in, and a network's first codes have a higher one.
  */
-const maxPerAddress = 30
 const maxPerIpAndAddress = 10
 const maxPerIp = 100
+const maxPerAddress = 30
+const firstOfIp = 3
+const maxFirstPerAddress = 60
 
 /** Wrong answers from the network that requested the code. Wrong answers from other networks are counted separately. */
 const askerPolicy: AttemptPolicy = { free: 5, firstDelay: 15, longestDelay: 600, forgiveEvery: 600 }
@@ -74,6 +79,8 @@ export interface CodeRequest {
 interface Sender {
   readonly locale: Locale
   readonly ip: string
+  /** The device token of an earlier sign-in. */
+  readonly device: string | undefined
   readonly host: string
   /** The signed-in member, if any. */
   readonly memberId: number | undefined
@@ -87,11 +94,13 @@ export interface CodeIssue {
   readonly recipient: string | undefined
   /** Message id of the subject of a mail. */
   readonly subject: string
+  /** Whether the owner of the address has signed in with this device or from this network. Default: no. */
+  readonly isKnownPlace?: boolean
 }
 
 export interface VerificationCodes {
   /**
-   * Sends a code for `key`; the caller has checked that it may be sent. The result does not reveal whether there is a recipient.
+   * Sends a code for `key`, which ends the earlier ones; the caller has checked that it may be sent. The result does not reveal whether there is a recipient.
    *
    * @throws CHANNEL_UNAVAILABLE, TOO_FREQUENT
    */
@@ -106,9 +115,11 @@ export interface VerificationCodes {
   /**
    * Checks a code and marks it as used; it can be used once. A wrong answer does not change it.
    *
+   * @param beforeUse what the code is for; when it throws, the code stays valid and the answer counts like a wrong one, since its error may tell
+   *   something that must not be found out by trying
    * @throws LOGIN_RETRY after too many wrong answers
    */
-  readonly consume: (key: CodeKey, code: string, ip: string) => Promise<boolean>
+  readonly consume: (key: CodeKey, code: string, ip: string, beforeUse?: () => Promise<void>) => Promise<boolean>
   /** Deletes codes that no longer count for a limit. */
   readonly purge: () => Promise<void>
 }
@@ -118,7 +129,10 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
   const { db, clock, random, translate } = deps
   const currentSecond = () => Math.floor(clock() / 1000)
 
-  const issue: VerificationCodes['issue'] = async ({ key, via, recipient, subject }, { locale, ip, host }) => {
+  const issue: VerificationCodes['issue'] = async (
+    { key, via, recipient, subject, isKnownPlace = false },
+    { locale, ip, host },
+  ) => {
     const { messages } = channels[via]
     const deliver = await openChannel(via)
     if (!deliver) throw fail('CHANNEL_UNAVAILABLE', { message: messages.unavailable })
@@ -127,7 +141,8 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
     const network = networkOf(ip)
     await db.transaction(async (tx) => {
       await lockLimits(tx, { address: key.address, ip: network })
-      await checkLimits(tx, messages, key, { ip: network, now })
+      await checkLimits(tx, messages, key, { ip: network, isKnownPlace, now })
+      await endPending(tx, key, now)
       const code = createCode(random)
       await addCode(tx, { ...key, code, ip: network, create_time: now, expire_time: now + life })
       // The stored code counts for the limits all the same.
@@ -151,7 +166,7 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
   return {
     issue,
 
-    async send(channel, request, { locale, ip, host, memberId }) {
+    async send(channel, request, { locale, ip, device, host, memberId }) {
       const { event, password } = request
       const address = request.address.toLowerCase()
       if (address === '' || address.length > 50 || !keepsRule(channel.field, address))
@@ -161,17 +176,21 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
       if (!(await openChannel(channel.name)))
         throw fail('CHANNEL_UNAVAILABLE', { message: channel.messages.unavailable })
       if (!(await consumeCaptcha(request.captchaId, request.captchaInfo))) throw fail('CAPTCHA')
-      const isWanted = await checkPurpose(deps, channel, purpose, { address, password, memberId })
+      const owner = await findOwner(db, channel.field, address)
+      const isWanted = await checkPurpose(deps, channel, purpose, { address, owner, password, memberId })
+      const known = await findKnownPlaces(db, { area: 'member', userId: owner ?? 0 }, placesOf({ ip, device }))
       const key: CodeKey = { channel: channel.name, address, event }
       const subject = `code.subject.${purpose}`
-      await issue({ key, via: channel.name, recipient: isWanted ? address : undefined, subject }, { locale, ip, host })
+      const recipient = isWanted ? address : undefined
+      const isKnownPlace = known.size > 0
+      await issue({ key, via: channel.name, recipient, subject, isKnownPlace }, { locale, ip, host })
     },
 
-    async consume({ channel, address, event }, code, ip) {
+    async consume({ channel, address, event }, code, ip, beforeUse) {
       const now = currentSecond()
       const network = networkOf(ip)
       const key = { channel, address: address.toLowerCase(), event }
-      const pending = await findPending(db, key, now)
+      const pending = await findPending(db, key, { since: now - life, now })
       const subject = `${channel}:${event}:${key.address}`
       const isAsker = pending.some((each) => each.ip === network)
       const { isRight } = await requireAttempt(
@@ -185,7 +204,9 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
       )
       const given = code.trim().toUpperCase()
       const stored = pending.find((each) => each.code === given)
-      if (!stored || !(await markUsed(db, stored.id, now))) return false
+      if (!stored) return false
+      await beforeUse?.()
+      if (!(await markUsed(db, stored.id, now))) return false
       await isRight()
       return true
     },
@@ -198,16 +219,21 @@ async function checkLimits(
   tx: Queries,
   messages: CodeChannel['messages'],
   key: CodeKey,
-  { ip, now }: { ip: string; now: number },
+  { ip, isKnownPlace, now }: { readonly ip: string; readonly isKnownPlace: boolean; readonly now: number },
 ): Promise<void> {
-  const sent = await countSent(tx, key, { ip, since: now - day, sinceMinute: now - coolDown })
-  if (sent.sameMinute > 0) throw fail('TOO_FREQUENT', { message: messages.frequent })
-  if (sent.toAddress >= maxPerAddress || sent.fromIpToAddress >= maxPerIpAndAddress || sent.fromIp >= maxPerIp)
+  const sent = await countSent(tx, key, { ip, since: now - day, sinceMinute: now - coolDown, now })
+  if ((isKnownPlace ? sent.sameMinuteFromIp : sent.sameMinute) > 0)
+    throw fail('TOO_FREQUENT', { message: messages.frequent })
+  const most = sent.fromIpToAddress < firstOfIp ? maxFirstPerAddress : maxPerAddress
+  const isAddressFull = !isKnownPlace && sent.toAddress >= most
+  if (sent.fromIpToAddress >= maxPerIpAndAddress || sent.fromIp >= maxPerIp || isAddressFull)
     throw fail('TOO_FREQUENT', { message: 'code.dailyLimit' })
 }
 
 interface Applicant {
   readonly address: string
+  /** The member who has the address. */
+  readonly owner: number | undefined
   readonly password: string
   readonly memberId: number | undefined
 }
@@ -223,10 +249,10 @@ async function checkPurpose(
   deps: VerificationPorts,
   { field, messages }: CodeChannel,
   purpose: Purpose,
-  { address, password, memberId }: Applicant,
+  { address, owner, password, memberId }: Applicant,
 ): Promise<boolean> {
   const { db } = deps
-  if (purpose !== 'verify') return (await isAddressTaken(db, field, address)) === ownedPurposes.has(purpose)
+  if (purpose !== 'verify') return (owner !== undefined) === ownedPurposes.has(purpose)
   const own = memberId === undefined ? undefined : await findCredentials(db, memberId)
   if (memberId === undefined || !own) throw fail('ACCOUNT_NEEDED')
   if (own[field].toLowerCase() !== address) throw fail('ADDRESS_NOT_OWN', { message: messages.ownAddress, field })
