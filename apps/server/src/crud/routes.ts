@@ -82,6 +82,7 @@ export function registerCrud(app: FastifyInstance, options: CrudOptions): void {
       const action = resource && findAction(resource, name)
       const call = resource?.hooks.calls?.[name]
       if (!resource || !(action ?? call)) throw fail('NOT_FOUND')
+      request.routeName = `${prefix}/${resource.definition.controller}/${action ?? name}`
       if (!hasNode(context.caller, permissionOf(resource.definition, name), callParameters(request)))
         throw fail('FORBIDDEN')
       if (action === 'export') return answerExport(context, resource, request, exportRecords)

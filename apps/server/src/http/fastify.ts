@@ -30,6 +30,8 @@ declare module 'fastify' {
     t: (id: string, values?: Values) => string
     /** Set by the guard of the route's area; absent for visitors. */
     caller: Caller | undefined
+    /** What metrics and traces call the route: a bounded set of names, never the address itself. */
+    routeName: string
     /** Unix milliseconds at which the request arrived. */
     takenUpAt: number
   }

@@ -57,9 +57,11 @@ export async function registerHttp(
   { loadCrossOrigins }: { readonly loadCrossOrigins: LoadCrossOrigins },
 ): Promise<void> {
   requireAccess(app)
+  app.decorateRequest('routeName', '')
   app.decorateRequest('takenUpAt', 0)
   app.decorateRequest('caller', undefined)
   app.addHook('onRequest', async (request) => {
+    request.routeName = request.routeOptions.url ?? 'none'
     request.takenUpAt = deps.clock()
   })
   if (deps.tracing) traceRequests(app, deps.tracing)

@@ -7,7 +7,7 @@ import { countJobs } from './operation.repo.ts'
 /** An answered request. */
 export interface ObservedRequest {
   readonly method: string
-  /** The pattern of the route, or the app whose page was sent: a bounded set, never the address itself. */
+  /** The pattern of the route, the controller and action of a record's call, or the app whose page was sent: a bounded set, never the address itself. */
   readonly route: string
   readonly status: number
   readonly seconds: number
@@ -21,7 +21,7 @@ export interface Metrics {
 }
 
 /** In seconds. */
-const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 /** Methods beyond these are counted as one, since a client can make up any. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 

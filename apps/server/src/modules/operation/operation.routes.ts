@@ -44,10 +44,10 @@ export function operationRoutes(app: FastifyInstance, deps: Ports): void {
     history.stop()
   })
   app.addHook('onClose', async () => history.stop())
-  app.addHook('onResponse', async ({ method, routeOptions, takenUpAt }, { statusCode }) => {
+  app.addHook('onResponse', async ({ method, routeOptions, routeName, takenUpAt }, { statusCode }) => {
     if (routeOptions.config?.isQuiet) return
     const seconds = (deps.clock() - takenUpAt) / 1000
-    metrics.observe({ method, route: routeOptions.url ?? 'none', status: statusCode, seconds })
+    metrics.observe({ method, route: routeName, status: statusCode, seconds })
   })
 
   app.get('/readyz', { config }, async (_request, reply) => {

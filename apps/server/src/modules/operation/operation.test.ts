@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { noteBackup } from '../../data-dir/last-backup.ts'
 import type { Database } from '../../db/client.ts'
+import { createTestAdmin } from '../../test-support/test-accounts.ts'
 import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
 import { backupNote, openBackupPlace } from '../../storage/backups/backup-place.ts'
@@ -97,6 +98,21 @@ describe.each(databaseKinds)('operation on %s', (kind) => {
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
     expect(text).toMatch(/^process_resident_memory_bytes \d/m)
     if (!db.isEmbedded) expect(text).toMatch(/^database_connections\{state="idle"\} \d+$/m)
+  })
+
+  it('a call of an area is measured by its controller and action, in one spelling, and unknown ones are one route', async () => {
+    const { headers } = await createTestAdmin(deps, { username: 'measured' })
+    for (const url of [
+      '/admin/teacher.Teacher/index',
+      '/admin/TEACHER.teacher/INDEX',
+      '/admin/teacher.Teacher/made-up',
+    ])
+      await app.inject({ url, headers })
+    const text = await readMetrics(app)
+    expect(text).toMatch(
+      /^http_request_duration_seconds_count\{method="GET",route="\/admin\/teacher\.Teacher\/index",status="200"\} 2$/m,
+    )
+    expect(text).not.toContain('made-up')
   })
 
   it('jobs are counted by state', async () => {
