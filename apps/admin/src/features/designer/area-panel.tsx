@@ -50,14 +50,12 @@ export function AreaPanel({ definition, problems, onEdit, onTitleLeft }: AreaPan
         problem={problemOf('title')}
       />
       <NameInput
-        key={`controller ${controller}`}
         label={text('design.option.controller')}
         value={controller}
         onChange={(value) => onEdit({ controller: value }, 'controller')}
         problem={problemOf('controller')}
       />
       <NameInput
-        key={`table ${table}`}
         label={text('design.option.table')}
         value={table}
         onChange={(value) => onEdit({ table: value }, 'table')}

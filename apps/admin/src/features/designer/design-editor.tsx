@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { Field, ResourceDefinition } from '@teachnet/contract'
-import { type DesignProblem, writeDesignFile } from '@teachnet/contract/design'
+import { type DesignProblem, fieldIdOf, writeDesignFile } from '@teachnet/contract/design'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { useReducer, useState } from 'react'
 import { ConfirmDialog } from '../../crud-ui/dialogs/confirm-dialog.tsx'
@@ -97,7 +97,7 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
           <Box sx={middleStyle}>
             <Paper variant="outlined" component="section" aria-label={text('design.fields')} sx={{ p: 4 }}>
               <FieldList
-                {...{ definition, problems }}
+                {...{ design, problems }}
                 selected={name}
                 onSelect={select}
                 onRemove={(removed) => dispatch({ type: 'edit', edit: { type: 'remove', name: removed } })}
@@ -116,12 +116,13 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
               <Typography color="textSecondary">{text('design.chooseField')}</Typography>
             ) : (
               <FieldPanel
-                key={name}
+                key={fieldIdOf(design, name)}
                 {...{ areas, definition, name, problems }}
                 onChange={(field, input) =>
                   dispatch({ type: 'edit', edit: { type: 'change', name, field }, input: `${name}.${input}` })
                 }
                 onRename={(to) => {
+                  if (Object.hasOwn(definition.fields, to)) return
                   dispatch({ type: 'edit', edit: { type: 'rename', from: name, to } })
                   setSelected(to)
                 }}

@@ -154,6 +154,31 @@ describe('the page of the data designer', () => {
     expect(fields()).toEqual(['id', 'price', 'update_time', 'create_time'])
   })
 
+  it('after a field, a controller or a table is renamed, the focus is where Tab put it, and what is typed next arrives', async () => {
+    const t = setUp()
+    await begin(t.user)
+    await t.user.click(await button('Add a field: Text'))
+    await fill(t.user, 'Name', 'school')
+    await t.user.tab()
+    expect(fields()).toContain('school')
+    const next = screen.getByRole('textbox', { name: 'Label (Chinese)' })
+    expect(next).toHaveFocus()
+    await t.user.keyboard('校')
+    expect(next).toHaveDisplayValue(/校/)
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveDisplayValue('school')
+
+    await fill(t.user, 'Name', 'name')
+    await t.user.tab()
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveDisplayValue('school')
+    expect(fields()).toContain('school')
+
+    await t.user.click(screen.getByRole('tab', { name: 'Area' }))
+    await fill(t.user, 'Controller', 'own.School')
+    await t.user.tab()
+    expect(screen.getByRole('textbox', { name: 'Table' })).toHaveFocus()
+    expect(screen.getByRole('textbox', { name: 'Table' })).toHaveDisplayValue('own_school')
+  })
+
   it('a problem is named beside its input and in a list that leads to it', async () => {
     const t = setUp()
     await t.user.click(await button('Change Papers'))

@@ -7,13 +7,13 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import type { Field, ResourceDefinition } from '@teachnet/contract'
-import type { DesignProblem } from '@teachnet/contract/design'
+import type { Field } from '@teachnet/contract'
+import { type Design, type DesignProblem, fieldIdOf } from '@teachnet/contract/design'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { fieldsEnd, isPaletteKind } from './dragged-kinds.ts'
 
 interface FieldListProps {
-  readonly definition: ResourceDefinition
+  readonly design: Design
   readonly problems: readonly DesignProblem[]
   readonly selected: string | undefined
   readonly onSelect: (name: string) => void
@@ -24,7 +24,7 @@ interface FieldListProps {
  * The fields of a design in their order, within a sortable list: a handle moves one by pointer, or by Space and the arrow keys, and a kind of
  * the palette can be dropped between them.
  */
-export function FieldList({ definition, problems, selected, onSelect, onRemove }: FieldListProps) {
+export function FieldList({ design, problems, selected, onSelect, onRemove }: FieldListProps) {
   const text = useText()
   return (
     <>
@@ -32,9 +32,9 @@ export function FieldList({ definition, problems, selected, onSelect, onRemove }
         {text('design.fields')}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {Object.entries(definition.fields).map(([name, field]) => (
+        {Object.entries(design.definition.fields).map(([name, field]) => (
           <FieldRow
-            key={name}
+            key={fieldIdOf(design, name)}
             {...{ name, field }}
             isSelected={name === selected}
             hasProblem={problems.some(({ path }) => path[0] === 'fields' && path[1] === name)}

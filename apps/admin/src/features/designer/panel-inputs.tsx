@@ -62,8 +62,17 @@ export function NameInput({
   ...rest
 }: InputProps<string> & { readonly disabled?: boolean }) {
   const [typed, setTyped] = useState(value)
+  const [applied, setApplied] = useState(value)
+  // The name changes by undo, or because it follows another one; the input stays, since a new one would lose the focus.
+  if (applied !== value) {
+    setApplied(value)
+    setTyped(value)
+  }
   const apply = () => {
-    if (typed !== value) onChange(typed.trim())
+    const name = typed.trim()
+    // Until the new name is the value: a name that another field has is not taken.
+    setTyped(value)
+    if (name !== value) onChange(name)
   }
   return (
     <TextField
