@@ -2,30 +2,35 @@ import fc from 'fast-check'
 import { parseCsv, writeCsv } from 'hucre/csv'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
-import { fromSheetText, toSheetText } from './sheet-text.ts'
+import { fromSheetText, toCsvText, toSheetText } from './sheet-text.ts'
 
 it.each([
   ['=1+1', `'=1+1`],
   [`'=1+1`, `''=1+1`],
   ['|a', `'|a`],
+  ['＝1+1', `'＝1+1`],
+  ['＋1', `'＋1`],
+  ['－1', `'－1`],
+  ['＠a', `'＠a`],
+  [`'＝1`, `''＝1`],
   [`it's`, `it's`],
   [`'quoted'`, `'quoted'`],
 ])('a CSV file has the text %s as %s', (text, cell) => {
-  expect(parseCsv(writeCsv([[toSheetText(text)]], { escapeFormulae: true }), { delimiter: ',' })).toEqual([[cell]])
+  expect(parseCsv(writeCsv([[toCsvText(text)]], { escapeFormulae: true }), { delimiter: ',' })).toEqual([[cell]])
 })
 
 it('a text that an export has written to a CSV file is read again without a change', () => {
-  const start = fc.string({ unit: fc.constantFrom(...`'=+-@|a`), maxLength: 5 })
+  const start = fc.string({ unit: fc.constantFrom(...`'=+-@|a＝＋－＠`), maxLength: 5 })
   fc.assert(
     fc.property(start, fc.string(), (one, other) => {
       const text = `${one}${other}x`
-      const [row] = parseCsv(writeCsv([[toSheetText(text)]], { escapeFormulae: true }), { delimiter: ',' })
+      const [row] = parseCsv(writeCsv([[toCsvText(text)]], { escapeFormulae: true }), { delimiter: ',' })
       expect(fromSheetText(String(row?.[0]))).toBe(text)
     }),
   )
 })
 
-it.each(['=1+1', `'=1+1`, `''@a`, '|a', `'a`])(
+it.each(['=1+1', `'=1+1`, `''@a`, '|a', `'a`, '＝1+1', `'＠a`])(
   'the text %s that an export has written to an XLSX file is read again without a change',
   async (text) => {
     const { sheets } = await readXlsx(await writeXlsx({ sheets: [{ name: 'a', rows: [[toSheetText(text)]] }] }))

@@ -1,5 +1,8 @@
-/** The characters with which spreadsheet programs begin a formula, as `escapeFormulae` of hucre knows them. */
-const formulaStart = String.raw`[=+\-@|\t\r\n\0]`
+/**
+ * The characters with which spreadsheet programs begin a formula: those that `escapeFormulae` of hucre knows, and their full-width forms, which
+ * programs read as half-width ones in some languages.
+ */
+const formulaStart = String.raw`[=+\-@|\t\r\n\0＝＋－＠]`
 
 const quotedFormula = new RegExp(`^'+${formulaStart}`)
 const quote = new RegExp(`^'(?='*${formulaStart})`)
@@ -10,6 +13,12 @@ const quote = new RegExp(`^'(?='*${formulaStart})`)
  */
 export function toSheetText(text: string): string {
   return quotedFormula.test(text) ? `'${text}` : text
+}
+
+/** The text of a cell of a CSV file: one that begins with a full-width sign gets the apostrophe that hucre does not know of. */
+export function toCsvText(text: string): string {
+  const cell = toSheetText(text)
+  return /^[＝＋－＠]/.test(cell) ? `'${cell}` : cell
 }
 
 /** Reads the text of a cell: without the apostrophe that an export, or the user of a spreadsheet, put before a text that begins like a formula. */

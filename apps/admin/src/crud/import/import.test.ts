@@ -87,7 +87,7 @@ describe('the columns of a file', () => {
   })
 
   it('are written as CSV without formulas, and in parts of bounded length that lose no row', () => {
-    expect(toCsv([['a,b', '=1+1', '-5', 'say "hi"']])).toBe('\uFEFF"a,b",\'=1+1,-5,"say ""hi"""\r\n')
+    expect(toCsv([['a,b', '=1+1', '＋1', '-5', 'say "hi"']])).toBe('\uFEFF"a,b",\'=1+1,\'＋1,-5,"say ""hi"""\r\n')
     fc.assert(
       fc.property(fc.array(fc.array(fc.string(), { maxLength: 3 }), { maxLength: 1200 }), (rows) => {
         const sent = [...parts(rows)]

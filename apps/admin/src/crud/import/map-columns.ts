@@ -64,7 +64,7 @@ export function mappedRows(rows: readonly (readonly string[])[], columns: readon
 /** A CSV file, with a byte order mark for Excel; no cell is a formula. */
 export function toCsv(lines: readonly (readonly string[])[]): string {
   const cell = (text: string) => {
-    const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
+    const safe = /^[=+\-@\t\r＝＋－＠]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
     return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
   }
   return `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`

@@ -12,6 +12,8 @@ it.each([
   [' @SUM(A1)', `"' @SUM(A1)"`],
   ['-2+3', `"'-2+3"`],
   ['\t=1', `"'\t=1"`],
+  ['＝1+1', `"'＝1+1"`],
+  ['＠a', `"'＠a"`],
 ])('writes %j as %s, so that no spreadsheet runs it', (value, cell) => {
   expect(toCsv([[value]])).toBe(`\uFEFF${cell}\r\n`)
 })

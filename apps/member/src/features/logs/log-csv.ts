@@ -11,6 +11,6 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
 const number = /^[+-]?\d+(?:\.\d+)?$/
 
 function toCell(value: string): string {
-  const safe = /^[\s]*[=+\-@\t\r]/.test(value) && !number.test(value) ? `'${value}` : value
+  const safe = /^\s*[=+\-@\t\r＝＋－＠]/.test(value) && !number.test(value) ? `'${value}` : value
   return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { Sheet } from '../../crud/export/open-sheet.ts'
 import type { SheetCell } from '../../kinds/server-kind.ts'
-import { toSheetText } from '../../kinds/sheet-text.ts'
+import { toCsvText, toSheetText } from '../../kinds/sheet-text.ts'
 
 export const spreadsheetFormats = ['xlsx', 'csv'] as const
 export type SpreadsheetFormat = (typeof spreadsheetFormats)[number]
@@ -34,12 +34,12 @@ export async function writeSpreadsheet(path: string, sheet: Sheet, options: Spre
 /** With a byte order mark, without which Excel reads Chinese texts in another encoding. */
 async function toCsv({ headers, rows }: Sheet) {
   const { writeCsvStream } = await import('hucre/csv')
-  return writeCsvStream(toLists(rows()), { headers: [...headers], bom: true, escapeFormulae: true })
+  return writeCsvStream(toLists(rows(), toCsvText), { headers: [...headers], bom: true, escapeFormulae: true })
 }
 
 async function toXlsx({ headers, rows }: Sheet, title: string) {
   const { writeXlsxStream } = await import('hucre/xlsx')
-  return writeXlsxStream(toLists(rows()), {
+  return writeXlsxStream(toLists(rows(), toSheetText), {
     // Excel's rules for the name of a sheet.
     name: title.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31),
     columns: headers.map((header) => ({ header, width: Math.min(40, Math.max(10, header.length * 2 + 2)) })),
@@ -47,7 +47,10 @@ async function toXlsx({ headers, rows }: Sheet, title: string) {
   })
 }
 
-async function* toLists(rows: AsyncIterable<readonly SheetCell[]>): AsyncGenerator<SheetCell[]> {
+async function* toLists(
+  rows: AsyncIterable<readonly SheetCell[]>,
+  toCell: (text: string) => string,
+): AsyncGenerator<SheetCell[]> {
   for await (const row of rows)
-    yield row.map((cell) => (typeof cell === 'string' ? toSheetText(cell).slice(0, mostCharacters) : cell))
+    yield row.map((cell) => (typeof cell === 'string' ? toCell(cell).slice(0, mostCharacters) : cell))
 }
