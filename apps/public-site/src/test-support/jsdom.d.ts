@@ -1,7 +1,7 @@
 /** The part of jsdom that the tests use; it has no types of its own. */
 declare module 'jsdom' {
   export class JSDOM {
-    constructor(html: string)
+    constructor(text: string, options?: { readonly contentType: string })
     readonly window: { readonly document: Document }
   }
 }
