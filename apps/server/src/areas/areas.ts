@@ -109,7 +109,7 @@ export async function registerAreas(
       return identity.state === 'known' ? identity.caller : undefined
     },
   })
-  const loadPolicy = createPolicies(ports)
+  const loadPolicy = createPolicies(ports, { loadRetention: async () => (await site.loadSettings()).retention })
   const { admitApplicationFile, collectApplications, keepApplications } = mountPublic(app, ports, {
     site,
     callers,

@@ -1,8 +1,8 @@
 import type { Bilingual } from '../bilingual.ts'
 
 const retention: Bilingual = [
-  '<h2>保存多久</h2><ul><li>未通过或已撤回的申请：处理完毕一年后删除。</li><li>已通过的申请：在合作期间保存。</li><li>会员账号：注销后删除。</li></ul>',
-  '<h2>How long we keep it</h2><ul><li>Applications that were refused or withdrawn: one year after that.</li><li>Accepted applications: while we work together.</li><li>Accounts: until they are closed.</li></ul>',
+  '<h2>保存多久</h2><ul><li>未通过的申请：处理完毕后保存 {keep_refused}。</li><li>已撤回的申请：撤回后保存 {keep_withdrawn}。</li><li>已通过的申请：在合作期间保存。</li><li>会员账号：注销后删除。</li></ul>',
+  '<h2>How long we keep it</h2><ul><li>Applications that were refused: {keep_refused} after that.</li><li>Applications that were withdrawn: {keep_withdrawn} after that.</li><li>Accepted applications: while we work together.</li><li>Accounts: until they are closed.</li></ul>',
 ]
 const collected: Bilingual = [
   '<h2>我们收集哪些信息</h2><p>浏览网站无需提供任何个人信息。只有在您提交申请或注册会员时，我们才会收集您填写的内容与文件；身份证号为选填项，加密保存。</p><h2>用来做什么</h2><p>用于联系您、审核申请、维护会员账号，不提供给第三方。</p>',
@@ -42,8 +42,8 @@ export const policies: readonly {
     age: 60,
     title: ['隐私政策', 'Privacy policy'],
     notice: [
-      '您填写的信息仅用于处理申请与维护会员账号，由我们的工作人员查看，不会提供给第三方。身份证号加密保存；未通过的申请在处理完毕一年后删除。您可以随时查询、更正或删除您的信息。',
-      'What you enter is used for your application or account alone, is read by our staff, and is passed on to nobody. ID numbers are stored encrypted; applications that were not accepted are deleted one year after they were decided. You may ask at any time to see, correct or delete your data.',
+      '您填写的信息仅用于处理申请与维护会员账号，由我们的工作人员查看，不会提供给第三方。身份证号加密保存；未通过的申请在处理完毕后保存 {keep_refused}。您可以随时查询、更正或删除您的信息。',
+      'What you enter is used for your application or account alone, is read by our staff, and is passed on to nobody. ID numbers are stored encrypted; applications that were not accepted are kept for {keep_refused} after they were decided. You may ask at any time to see, correct or delete your data.',
     ],
     content: [`${collected[0]}${retention[0]}${rights[0]}`, `${collected[1]}${retention[1]}${rights[1]}`],
     changes: ['写明各类信息的保存期限。', 'States how long each kind of data is kept.'],

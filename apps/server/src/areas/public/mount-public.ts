@@ -108,6 +108,7 @@ export function mountPublic(
     checkCertificate: certificates.check,
     loadApplicationForm: applications.form,
     loadPolicy,
+    loadRetention: async () => (await loadSettings()).retention,
     findPreviewed: (previewed) => withDraft({ db: ports.db, secretKey: ports.env.secretKey, resources }, previewed),
   })
   contentRoutes(app, content)

@@ -53,14 +53,16 @@ const policyKind = oneOf(policyKinds)
 /** A version of the privacy policy, or of the terms. */
 export const policy = definePage({
   params: { kind: policyKind, version: words },
-  load: async ({ reader, locale, loadSite, loadPolicy }, { kind, version }): Promise<PolicyContent> => {
+  load: async ({ reader, locale, loadSite, loadPolicy, fillPeriods }, { kind, version }): Promise<PolicyContent> => {
     if (kind === undefined) throw fail('RECORD_NOT_FOUND')
     const [site, versions] = await Promise.all([loadSite(), reader.list(enterprisePolicy, { filters: { kind } })])
     const chosen = version === undefined ? versions[0] : versions.find((each) => each.version === version)
     if (chosen) {
       const found = await reader.find(enterprisePolicy, chosen.id)
       if (!found) throw fail('RECORD_NOT_FOUND')
-      const { notice, content, changes, title, valid_from } = found.record
+      const { changes, title, valid_from } = found.record
+      const notice = await fillPeriods(found.record.notice)
+      const content = await fillPeriods(found.record.content)
       const policy = { version: chosen.version, title, valid_from, notice, content, changes }
       return {
         site,

@@ -39,6 +39,8 @@ import type { TextOf } from './params.ts'
 import { application, home, search, site, sitemap, suggest } from './site-pages.ts'
 import { sign, teacher100Page, teacherPage, top10 } from './teacher-pages.ts'
 import { toSiteContent } from './to-site.ts'
+import type { RetentionDays } from '../../db/retained-rows.ts'
+import { fillPeriods } from '../../values/kept-periods.ts'
 
 /** All pages by the name in their path. */
 const pages: { readonly [Name in ContentName]: Page<ContentOf[Name]> } = {
@@ -116,6 +118,7 @@ export interface ContentOptions {
     about: Readonly<Record<string, number | undefined>>,
   ) => Promise<{ form: ApplicationForm; tables: readonly string[] }>
   readonly loadPolicy: PageContext['loadPolicy']
+  readonly loadRetention: () => Promise<RetentionDays>
   /** The database as a preview reads it: with the draft in place of its record. */
   readonly findPreviewed: (previewed: PreviewedRecord) => Promise<Queries>
 }
@@ -248,6 +251,7 @@ function createContext(
     loadNavLinks,
     loadApplicationForm,
     loadPolicy,
+    loadRetention,
     checkCertificate,
   }: ContentOptions,
   { reader, locale, host, ip, now, addTag, keepNot }: Asked,
@@ -260,6 +264,7 @@ function createContext(
     reader,
     locale,
     loadPolicy,
+    fillPeriods: async (text) => fillPeriods(text, locale, await loadRetention()),
     areas: listAreas(),
     loadConfig: loadOwnConfig,
     async loadApp() {

@@ -38,6 +38,8 @@ export interface PageContext {
     kind: ApplicationKind,
     about: Readonly<Record<string, number | undefined>>,
   ) => Promise<ApplicationForm>
+  /** Puts the retention periods of the settings into a text. */
+  readonly fillPeriods: (text: string) => Promise<string>
   /** Loads the version of a text that is in force. */
   readonly loadPolicy: (kind: PolicyKind) => Promise<PolicyText>
 }

@@ -1,7 +1,10 @@
 import { type PolicyKind, policyKinds } from '@teachnet/contract'
 import { enterprisePolicy } from '@teachnet/contract/resources'
+import { label, type LocalizedText } from '@teachnet/protocol'
 import { tagsOf } from '../../crud/write/transaction.ts'
 import type { CachePort, ClockPort, DatabasePort } from '../../ports.ts'
+import type { RetentionDays } from '../../db/retained-rows.ts'
+import { fillPeriods } from '../../values/kept-periods.ts'
 import type { PolicyText } from '../../values/policy-text.ts'
 import { addFirst, findInForce } from './policy.repo.ts'
 import { shippedPolicies } from './shipped-policies.ts'
@@ -10,8 +13,19 @@ import { shippedPolicies } from './shipped-policies.ts'
 export type LoadPolicy = (kind: PolicyKind) => Promise<PolicyText>
 
 /** Without a version in force, because every one is disabled or in the future, the text that the product ships applies. */
-export function createPolicies({ db, clock }: DatabasePort & ClockPort): LoadPolicy {
+export function createPolicies(
+  { db, clock }: DatabasePort & ClockPort,
+  { loadRetention }: { readonly loadRetention: () => Promise<RetentionDays> },
+): LoadPolicy {
   return async (kind) => {
+    const { notice, content, ...policy } = await find(kind)
+    const retention = await loadRetention()
+    const fill = ({ 'zh-cn': zh, en }: LocalizedText) =>
+      label(fillPeriods(zh, 'zh-cn', retention), fillPeriods(en, 'en', retention))
+    return { ...policy, notice: fill(notice), content: fill(content) }
+  }
+
+  async function find(kind: PolicyKind): Promise<PolicyText> {
     const row = await findInForce(db, kind, Math.floor(clock() / 1000))
     if (!row) return shippedPolicies[kind]
     return {

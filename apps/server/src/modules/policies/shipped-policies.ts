@@ -9,21 +9,21 @@ export const shippedPolicies: Readonly<Record<PolicyKind, PolicyText>> = {
     number: '1.0',
     title: label('隐私政策', 'Privacy policy'),
     notice: label(
-      '您填写的信息仅用于处理本次申请或您的会员账号，由我们的工作人员查看，不会提供给第三方。身份证号加密保存。申请处理完毕一年后，我们将删除未通过的申请。您可以随时联系我们查询、更正或删除您的信息。',
-      'What you enter is used for this application or your account alone, is read by our staff, and is passed on to nobody. ID numbers are stored encrypted. Applications that were not accepted are deleted one year after they were decided. You may ask us at any time to show, correct or delete your data.',
+      '您填写的信息仅用于处理本次申请或您的会员账号，由我们的工作人员查看，不会提供给第三方。身份证号加密保存。未通过的申请在处理完毕后保存 {keep_refused}。您可以随时联系我们查询、更正或删除您的信息。',
+      'What you enter is used for this application or your account alone, is read by our staff, and is passed on to nobody. ID numbers are stored encrypted. Applications that were not accepted are kept for {keep_refused} after they were decided. You may ask us at any time to show, correct or delete your data.',
     ),
     content: label(
       [
         '<h2>我们收集哪些信息</h2><p>浏览网站无需提供任何个人信息。只有在您提交申请或注册会员时，我们才会收集您填写的内容：姓名、手机号、邮箱、所在地区，以及申请所需的资料与文件。身份证号为选填项。</p>',
         '<h2>用来做什么</h2><p>用于联系您、审核您的申请、维护您的会员账号，不用于其他目的，也不提供给第三方。文件只有经手的工作人员可以打开。</p>',
-        '<h2>保存多久</h2><ul><li>未通过或已撤回的申请：处理完毕一年后删除。</li><li>已通过的申请：在合作期间保存。</li><li>会员账号：注销后删除。</li><li>访问统计：不使用 Cookie，不记录您的身份。</li></ul>',
+        '<h2>保存多久</h2><ul><li>未通过的申请：处理完毕后保存 {keep_refused}。</li><li>已撤回的申请：撤回后保存 {keep_withdrawn}。</li><li>已通过的申请：在合作期间保存。</li><li>会员账号：注销后删除。</li><li>访问统计：不使用 Cookie，不记录您的身份。</li></ul>',
         '<h2>怎样保护</h2><p>密码以不可逆的方式保存，身份证号加密保存。工作人员查看敏感信息时，系统会留下记录。</p>',
         '<h2>您的权利</h2><p>您可以随时联系我们，查询、更正、复制或删除您的信息，也可以撤回同意。撤回之前已完成的处理不受影响。联系方式见网站底部。</p>',
       ].join(''),
       [
         '<h2>What we collect</h2><p>Reading this site needs no personal data. We collect what you enter when you apply or register: name, mobile number, email address, region, and the details and files that an application needs. An ID number is optional.</p>',
         '<h2>What it is for</h2><p>To reach you, to decide about your application, and to run your account; for nothing else, and it is passed on to nobody. Only the staff who handle your application can open your files.</p>',
-        '<h2>How long we keep it</h2><ul><li>Applications that were refused or withdrawn: one year after that.</li><li>Accepted applications: while we work together.</li><li>Accounts: until they are closed.</li><li>Counts of visits: without cookies, and without a record of who you are.</li></ul>',
+        '<h2>How long we keep it</h2><ul><li>Applications that were refused: {keep_refused} after that.</li><li>Applications that were withdrawn: {keep_withdrawn} after that.</li><li>Accepted applications: while we work together.</li><li>Accounts: until they are closed.</li><li>Counts of visits: without cookies, and without a record of who you are.</li></ul>',
         '<h2>How it is protected</h2><p>Passwords are stored in a form that cannot be read back, ID numbers are encrypted, and each look at sensitive data by our staff is recorded.</p>',
         '<h2>Your rights</h2><p>You may ask us at any time to show, correct, copy or delete your data, and you may withdraw your consent. What was done before stays lawful. How to reach us is at the foot of every page.</p>',
       ].join(''),
