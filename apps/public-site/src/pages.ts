@@ -54,7 +54,8 @@ export interface SitePage {
 const statusPage = {
   content: 'site',
   routeFile: 'application-status',
-  query: [],
+  // The way by which a code was sent: the page asks for the code.
+  query: ['way'],
   messages: ['application', 'application-status'],
   takesForms: true,
   isPersonal: true,

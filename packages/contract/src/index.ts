@@ -1,4 +1,5 @@
 export * from './site/applications.ts'
+export { sentCodes } from './site/sent-codes.ts'
 export * from './site/policies.ts'
 export * from './calls/site-calls.ts'
 export { contentCall } from './calls/content-calls.ts'

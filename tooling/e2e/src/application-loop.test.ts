@@ -31,6 +31,8 @@ async function openBackOffice(path: string): Promise<Page> {
 
 /** Sends the form of an open page, and returns the number of the receipt. */
 async function send(page: Page): Promise<string> {
+  // The answers to check come last.
+  await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('checkbox', { name: /agree/ }).check()
   await waitAsPerson(page)
   await page.getByRole('button', { name: /^Send/ }).click()

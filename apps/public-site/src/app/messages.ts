@@ -11,9 +11,15 @@ const tables = {
   en: messageTable(import.meta.glob<MessageFile>('../locales/en/*.json', { import: 'default' })),
 }
 
+/** The texts of the check of a form's steps, which are those of the server. */
+const checkTexts = {
+  'zh-cn': { contract: async () => (await import('@teachnet/contract/locales/zh-cn/contract.json')).default },
+  en: { contract: async () => (await import('@teachnet/contract/locales/en/contract.json')).default },
+}
+
 const loaders: Readonly<Record<Locale, MessageLoader>> = {
-  'zh-cn': createMessageLoader({ languages, locale: 'zh-cn', tables: [uiMessages, tables] }),
-  en: createMessageLoader({ languages, locale: 'en', tables: [uiMessages, tables] }),
+  'zh-cn': createMessageLoader({ languages, locale: 'zh-cn', tables: [uiMessages, tables, checkTexts] }),
+  en: createMessageLoader({ languages, locale: 'en', tables: [uiMessages, tables, checkTexts] }),
 }
 
 export function messageLoader(locale: Locale): MessageLoader {

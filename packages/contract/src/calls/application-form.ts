@@ -99,6 +99,12 @@ export const applicationStatus = z.object({
   state: z.enum(applicationStates),
   /** Oldest first. */
   timeline: list(applicationEntry),
+  /** What the applicant sent, in the language of the request: answered fields alone, ID numbers masked. */
+  sent: list(z.object({ label: z.string(), text: z.string() })),
+  /** `YYYY-MM-DD`: the day by which an answer is promised; null once there is one. */
+  due: z.nullable(z.string()),
+  /** Days after which a withdrawn application is deleted; 0: it is not. */
+  keptDays: z.int(),
   /** What the back office has requested, until the applicant answers. */
   asked: z.optional(
     z.object({

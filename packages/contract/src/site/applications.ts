@@ -19,6 +19,11 @@ export function mannerOf(kind: ApplicationKind): ApplicationManner {
   return kind === 'enquiry' ? 'enquiry' : 'application'
 }
 
+/** Days within which the forms promise a decision, or an answer: the due date of an application follows, and so do the texts. */
+export const promisedDays = { application: 14, enquiry: 5 } as const satisfies Readonly<
+  Record<ApplicationManner, number>
+>
+
 /** Paths that the forms post to; all are public. Forms are loaded from `contentPaths.application`. */
 export const applicationPaths = {
   /** POST `submitApplication` of {@link siteCalls}. */

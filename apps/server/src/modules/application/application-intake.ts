@@ -3,6 +3,7 @@ import {
   type ApplicationReceipt,
   keepsRule,
   mannerOf,
+  promisedDays,
   toOneLine,
   withoutControls,
 } from '@teachnet/contract'
@@ -40,8 +41,6 @@ type Options = Pick<
 /** Seconds. */
 const day = 86_400
 const lockSpace = 7_303_021
-/** Days within which the forms promise a decision, or an answer. */
-const promisedDays = { application: 14, enquiry: 5 } as const
 /** No person fills in a form within this time, in seconds. */
 const leastSeconds = 3
 /** Maximum applications of one form per day, from one network address (which a school may share) and with one mobile number. */

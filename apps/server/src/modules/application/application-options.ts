@@ -1,4 +1,5 @@
 import type { UploadConfig } from '@teachnet/protocol'
+import type { RetentionDays } from '../../db/retained-rows.ts'
 import type { BoundResources } from '../../crud/bound-resource.ts'
 import type { Queries } from '../../db/client.ts'
 import type { CachePort, ClockPort, DatabasePort, JobsPort, RandomPort, SettingsPort } from '../../ports.ts'
@@ -24,6 +25,7 @@ export interface ApplicationsOptions {
     /** Whether applicants have to verify their mobile numbers. */
     readonly provesMobile: boolean
     readonly timeZone: string
+    readonly retention: Pick<RetentionDays, 'withdrawn'>
   }>
   /** The available channels for messages. */
   readonly loadChannels: () => Promise<readonly ('email' | 'sms')[]>

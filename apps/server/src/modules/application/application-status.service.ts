@@ -3,6 +3,7 @@ import {
   type ApplicationAnswerBody,
   applicationStates,
   type ApplicationStatus,
+  isOpenApplication,
   type Field,
   isWithdrawable,
   type ResourceDefinition,
@@ -24,12 +25,13 @@ import { changeApplication, findByNumber } from './application.repo.ts'
 import type { ApplicationsOptions } from './application-options.ts'
 import { isKey } from './begun-mark.ts'
 import { createOpened } from './opened-application.ts'
+import { loadSentAnswers } from './sent-answers.ts'
 import type { Sender } from './sender.ts'
 import { holdFiles, readSubmitted } from './submitted-values.ts'
 
 type Options = Pick<
   ApplicationsOptions,
-  'deps' | 'resources' | 'issueCode' | 'consumeCode' | 'loadUpload' | 'loadChannels' | 'isDirect'
+  'deps' | 'resources' | 'issueCode' | 'consumeCode' | 'loadSettings' | 'loadUpload' | 'loadChannels' | 'isDirect'
 >
 
 export interface ApplicationFollowUp {
@@ -59,6 +61,7 @@ export function createFollowUp({
   resources,
   issueCode,
   consumeCode,
+  loadSettings,
   loadUpload,
   isDirect,
 }: Options): ApplicationFollowUp {
@@ -75,7 +78,8 @@ export function createFollowUp({
       const row = kind && (await findByNumber(db, requireForm(resources, kind).table, number))
       const address = row ? String(row[channel === 'sms' ? 'mobile' : 'email']) : ''
       const recipient = address === '' ? undefined : address
-      await issueCode({ key: keyOf(number), via: channel, recipient, subject: 'code.subject.status' }, sender)
+      const issue = { key: keyOf(number), via: channel, recipient, subject: 'code.subject.status', isDigits: true }
+      await issueCode(issue, sender)
     },
 
     async open(typed, code, sender) {
@@ -96,6 +100,9 @@ export function createFollowUp({
         timeline: events.flatMap(({ event, text, create_time }) =>
           isForApplicant(event) ? [{ event, text, time: create_time }] : [],
         ),
+        sent: await loadSentAnswers(db, resources, { definition, row, locale, secretKey: env.secretKey }),
+        due: isOpenApplication(String(row.state)) && typeof row.due_on === 'string' ? row.due_on : null,
+        keptDays: (await loadSettings()).retention.withdrawn,
         ...(asked && { asked: await toAsked(form, asked, locale) }),
       }
     },

@@ -1,4 +1,4 @@
-import { type DeskEventName, mannerOf } from '@teachnet/contract'
+import { type DeskEventName, mannerOf, promisedDays } from '@teachnet/contract'
 import type { Locale } from '@teachnet/protocol'
 import type { MessagesPort, SettingsPort } from '../../ports.ts'
 import { kindOfNumber } from '../../values/application-number.ts'
@@ -30,7 +30,7 @@ export function letterWords({ translate }: MessagesPort, locale: Locale, letter:
   const { event, number, text, sms, siteName, address } = letter
   const kind = kindOfNumber(number)
   const manner = kind === undefined ? 'application' : mannerOf(kind)
-  const values = { number, text, siteName, address }
+  const values = { number, text, siteName, address, days: promisedDays[manner] }
   const say = (part: string) => translate(locale, `application.letter.${manner}.${event}.${part}`, values).trim()
   return {
     manner,

@@ -35,7 +35,7 @@ export function createMobileProof(options: Options): MobileProof {
       if (mobile === '' || !keepsRule('mobile', mobile)) throw refuseField(sender, 'mobile', 'application.mobile')
       if (deps.env.hasMemberCaptcha && !(await consumeCaptcha(captchaId, captchaInfo))) throw fail('CAPTCHA')
       await issueCode(
-        { key: keyOf(mobile), via: 'sms', recipient: mobile, subject: 'code.subject.application' },
+        { key: keyOf(mobile), via: 'sms', recipient: mobile, subject: 'code.subject.application', isDigits: true },
         sender,
       )
     },

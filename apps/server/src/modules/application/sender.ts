@@ -18,6 +18,8 @@ export interface CodeIssue {
   readonly recipient: string | undefined
   /** Id of the message for the subject of a mail. */
   readonly subject: string
+  /** The code consists of digits, which a phone's number pad types. */
+  readonly isDigits?: boolean
 }
 
 export type IssueCode = (issue: CodeIssue, sender: Pick<Sender, 'ip' | 'host' | 'locale'>) => Promise<void>

@@ -1,4 +1,4 @@
-import { keepsRule } from '@teachnet/contract'
+import { keepsRule, sentCodes } from '@teachnet/contract'
 import type { Locale, SiteConfig } from '@teachnet/protocol'
 import type { AttemptPolicy } from '../../access/sign-in/attempt-policy.ts'
 import { requireAttempt } from '../../access/sign-in/attempts.ts'
@@ -45,8 +45,7 @@ export interface VerificationCodesOptions {
 }
 
 /** Seconds. */
-const life = 600
-const coolDown = 60
+const { life, coolDown } = sentCodes
 const day = 86_400
 /**
  * Limits for 24 hours: codes from one network to one address; codes from one network, which a whole school may share; and codes to one
@@ -66,6 +65,8 @@ const strangerPolicy: AttemptPolicy = { free: 5, firstDelay: 15, longestDelay: 1
 /** 32 characters without letters and digits that look alike, so that five random bits choose one. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const codeLength = 4
+/** As many possible codes as with four characters of the alphabet. */
+const digitCount = 6
 const channels = { email: emailChannel, sms: smsChannel } as const
 
 export interface CodeRequest {
@@ -96,6 +97,8 @@ export interface CodeIssue {
   readonly subject: string
   /** Whether the owner of the address has signed in with this device or from this network. Default: no. */
   readonly isKnownPlace?: boolean
+  /** The code consists of digits, which a phone's number pad types; old clients expect the characters of the alphabet. */
+  readonly isDigits?: boolean
 }
 
 export interface VerificationCodes {
@@ -130,7 +133,7 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
   const currentSecond = () => Math.floor(clock() / 1000)
 
   const issue: VerificationCodes['issue'] = async (
-    { key, via, recipient, subject, isKnownPlace = false },
+    { key, via, recipient, subject, isKnownPlace = false, isDigits },
     { locale, ip, host },
   ) => {
     const { messages } = channels[via]
@@ -143,7 +146,7 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
       await lockLimits(tx, { address: key.address, ip: network })
       await checkLimits(tx, messages, key, { ip: network, isKnownPlace, now })
       await endPending(tx, key, now)
-      const code = createCode(random)
+      const code = isDigits ? createDigits(random) : createCode(random)
       await addCode(tx, { ...key, code, ip: network, create_time: now, expire_time: now + life })
       // The stored code counts for the limits all the same.
       if (recipient === undefined) return
@@ -202,7 +205,7 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
               { scope: 'code-network', subject: network, policy: networkPolicy },
             ],
       )
-      const given = code.trim().toUpperCase()
+      const given = code.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
       const stored = pending.find((each) => each.code === given)
       if (!stored) return false
       await beforeUse?.()
@@ -264,4 +267,9 @@ async function checkPurpose(
 
 function createCode(random: RandomPort['random']): string {
   return [...random(codeLength)].map((byte) => alphabet[byte % alphabet.length]).join('')
+}
+
+/** Six bytes are so many values that their remainder prefers no digit noticeably. */
+function createDigits(random: RandomPort['random']): string {
+  return String(random(6).readUIntBE(0, 6) % 10 ** digitCount).padStart(digitCount, '0')
 }

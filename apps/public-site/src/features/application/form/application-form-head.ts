@@ -1,4 +1,4 @@
-import type { ApplicationContent } from '@teachnet/contract'
+import { type ApplicationContent, mannerOf, promisedDays } from '@teachnet/contract'
 import type { HeadOf } from '../../../app/loading/load-content.server.ts'
 import { formPathOf } from './form-page-of.ts'
 import { breadcrumbs } from '../../../seo/json-ld.ts'
@@ -10,7 +10,7 @@ export const applicationFormHead: HeadOf<ApplicationContent> = ({ site, form: { 
     path,
     title,
     siteName: site.siteName,
-    description: text(`form.${kind}.lead`),
+    description: text(`form.${kind}.lead`, { days: promisedDays[mannerOf(kind)] }),
     image: site.logo,
     jsonLd: [
       breadcrumbs(

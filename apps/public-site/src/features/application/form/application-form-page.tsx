@@ -1,4 +1,4 @@
-import { type ApplicationContent, type ApplicationForm, mannerOf } from '@teachnet/contract'
+import { type ApplicationContent, type ApplicationForm, mannerOf, promisedDays } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { type KeyboardEvent, type SubmitEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../../app/loading/lazy-part.ts'
@@ -6,7 +6,7 @@ import { FormAgreement } from './form-agreement.tsx'
 import { FormField } from './form-field.tsx'
 import { type PendingFiles } from './field-input.ts'
 import { FormPreparation } from './form-preparation.tsx'
-import type { FormState } from './form-state.ts'
+import type { FormState, Unsent } from './form-state.ts'
 import { toSteps } from './form-steps.ts'
 import { FormSummary } from './form-summary.tsx'
 import { useBegunForm } from './use-begun-form.ts'
@@ -16,8 +16,10 @@ import { MissingStep } from './missing-step.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import { useSentForm } from './use-sent-form.ts'
 
+const loadCheck = () => import('./form-check.ts')
 const loadProof = () => import('./form-proof.tsx')
 const FormProof = lazyPart(async () => (await loadProof()).FormProof, MissingStep)
+const FormReview = lazyPart(async () => (await loadProof()).FormReview, MissingStep)
 /** Comes with the last step: a form that was sent by a script has it. */
 const Receipt = lazyPart(async () => (await loadProof()).Receipt, MissingStep)
 
@@ -42,7 +44,7 @@ export function ApplicationFormPage({ content: { form }, posted }: Props) {
     <div className="page-width form-page">
       <header className="page-head">
         <h1>{text(`form.${form.kind}.title`)}</h1>
-        <p>{text(`form.${form.kind}.lead`)}</p>
+        <p>{text(`form.${form.kind}.lead`, { days: promisedDays[mannerOf(form.kind)] })}</p>
       </header>
       <div className="form-columns">
         <FormPreparation form={form} />
@@ -58,28 +60,30 @@ interface BodyProps {
   readonly sent: ReturnType<typeof useSentForm>
 }
 
-function FormBody({ form, posted, sent: { state, Form, isSending, isUnsent } }: BodyProps) {
+function FormBody({ form, posted, sent: { state, Form, isSending, unsent, reopen } }: BodyProps) {
   const text = useText()
   const locale = useLocale()
   const steps = toSteps(form.fields, locale)
-  const errors = state?.errors ?? noErrors
   const ref = useRef<HTMLFormElement>(null)
   const { key, texts, files, setFiles } = useFormDraft(ref, { kind: form.kind, posted, fields: form.fields })
   const begun = useBegunForm(ref, { kind: form.kind, key, begun: posted?.begun ?? '' })
   const { hold, isWaiting, heldBy, onPending } = useHeldForm(ref)
-  const { current, isStepped, goTo } = useFormSteps(ref, {
+  const { current, isStepped, isReview, isChange, errors, open, back, next } = useFormSteps(ref, {
     steps,
-    errors,
+    files,
+    errors: state?.errors ?? noErrors,
     isConsentMissing: state?.isConsentMissing === true,
     heldBy,
+    loadCheck: async () => (await loadCheck()).loadCheck(locale),
   })
-  const isLast = current === steps.length - 1
   const isProof = state?.stage === 'proof' || state?.stage === 'code'
+  const problem = state?.problem ?? (state?.isConsentMissing ? text('form.agreeFirst') : undefined)
+  const values = isProof ? state.values : { texts, files }
   const onEnter = (event: KeyboardEvent) => {
     const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
-    if (event.key !== 'Enter' || !isField || !isStepped || isLast || isProof || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || !isField || !isStepped || isReview || isProof || event.nativeEvent.isComposing) return
     event.preventDefault()
-    goTo(current + 1)
+    void next()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a field goes to the next step, like the button below
@@ -89,15 +93,22 @@ function FormBody({ form, posted, sent: { state, Form, isSending, isUnsent } }: 
       encType="multipart/form-data"
       className="form"
       data-stepped={isStepped || undefined}
+      // Each step was checked; a hidden field could not show what a browser finds wrong.
+      noValidate={isStepped && !isProof}
       aria-busy={isSending || undefined}
       onKeyDown={onEnter}
-      // The last step is loaded when the visitor begins: the connection may be gone when it is needed.
-      onFocus={() => void loadProof().catch(() => undefined)}
+      // The check and the last steps are loaded when the visitor begins: the connection may be gone when they are needed.
+      onFocus={() => void Promise.all([loadCheck(), loadProof()]).catch(() => undefined)}
       onSubmit={(event: SubmitEvent) => {
         if (isSending || hold()) event.preventDefault()
       }}
     >
-      <FormSummary form={form} state={isProof ? undefined : state} />
+      <FormSummary
+        form={form}
+        errors={isProof ? noErrors : errors}
+        problem={isProof ? undefined : problem}
+        onOpen={isStepped ? open : undefined}
+      />
       <input type="hidden" name="key" value={key} readOnly />
       <input type="hidden" name="begun" value={state?.begun || begun} readOnly />
       <p className="form-trap" aria-hidden="true">
@@ -107,14 +118,26 @@ function FormBody({ form, posted, sent: { state, Form, isSending, isUnsent } }: 
         </label>
       </p>
       <Suspense fallback={null}>
-        {isProof && <FormProof kind={form.kind} state={state} isSending={isSending} />}
+        {isProof && (
+          <FormProof
+            {...{ form, steps, state, isSending }}
+            onEdit={(name) => {
+              reopen()
+              if (name !== undefined) open(name)
+            }}
+          />
+        )}
       </Suspense>
       <div hidden={isProof && isStepped}>
         <p className="form-progress" role="status">
           {isStepped && (
             <>
-              {text('form.step', { step: current + 1, steps: steps.length, title: steps[current]?.title ?? '' })}
-              <progress value={current + 1} max={steps.length} aria-hidden="true" />
+              {text('form.step', {
+                step: current + 1,
+                steps: steps.length + 1,
+                title: steps[current]?.title ?? text('form.answers'),
+              })}
+              <progress value={current + 1} max={steps.length + 1} aria-hidden="true" />
             </>
           )}
         </p>
@@ -132,17 +155,25 @@ function FormBody({ form, posted, sent: { state, Form, isSending, isUnsent } }: 
                 onFiles={setFiles}
               />
             ))}
-            {index === steps.length - 1 && <FormAgreement form={form} state={state} />}
           </fieldset>
         ))}
+        <fieldset className="form-step" hidden={isStepped && !isReview}>
+          {isStepped && <legend tabIndex={-1}>{text('form.answers')}</legend>}
+          {isReview && (
+            <Suspense fallback={null}>
+              <FormReview {...{ form, steps, values }} formRef={ref} onChange={open} />
+            </Suspense>
+          )}
+          <FormAgreement form={form} state={state} />
+        </fieldset>
         <StepButtons
-          step={isStepped ? { current, isLast, goTo } : undefined}
+          step={isStepped ? { isFirst: current === 0, isReview, isChange, back, next } : undefined}
           isSent={isProof}
           send={isSending ? text('form.sending') : text(`form.send.${mannerOf(form.kind)}`)}
           isHeld={isSending || isWaiting}
         />
       </div>
-      {isUnsent && <Unsent />}
+      {unsent && <UnsentNotice unsent={unsent} />}
       <p role="status" className={isWaiting || heldBy ? 'form-notice' : 'visually-hidden'}>
         {isWaiting && text('form.filesFirst')}
         {heldBy && text('form.filesFailed')}
@@ -154,14 +185,20 @@ function FormBody({ form, posted, sent: { state, Form, isSending, isUnsent } }: 
 const noErrors: FormState['errors'] = {}
 const noFiles: readonly never[] = []
 
-/** Shows that the form was not sent, and the reason, if the browser knows it. */
-function Unsent() {
+/** Shows that the form was not sent, and why, as far as the browser knows. */
+function UnsentNotice({ unsent: { status } }: { readonly unsent: Unsent }) {
   const text = useText()
   return (
     <p className="form-summary" role="alert">
-      {text(navigator.onLine ? 'form.unreachable' : 'form.offline')}
+      {text(reasonOf(status))}
     </p>
   )
+}
+
+function reasonOf(status: number | undefined) {
+  if (status === 429 || status === 503) return 'form.busy'
+  if (status !== undefined && status < 500) return 'form.refused'
+  return navigator.onLine || status !== undefined ? 'form.unreachable' : 'form.offline'
 }
 
 /** Holds a form back while its files are being uploaded, and sends it after them. */

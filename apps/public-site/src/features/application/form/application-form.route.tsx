@@ -3,6 +3,7 @@ import {
   type ClientActionFunctionArgs,
   data,
   type HeadersArgs,
+  isRouteErrorResponse,
   redirect,
   type ShouldRevalidateFunctionArgs,
   useActionData,
@@ -41,15 +42,16 @@ function isMissing(error: unknown): boolean {
 export async function action(args: PageArgs) {
   const { page } = await loadPageData(args, formPageOf(args), applicationFormHead)
   const state = await answerForm(args, page.content.form)
-  return data(state, { status: state.stage === 'form' ? 422 : 200 })
+  const isRefused = state.isConsentMissing || state.problem !== undefined || Object.keys(state.errors).length > 0
+  return data(state, { status: state.stage === 'form' && isRefused ? 422 : 200 })
 }
 
 /** Sends the form with scripts. A form that does not arrive stays as it is. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<FormState | Unsent> {
   try {
     return await serverAction<FormState>()
-  } catch {
-    return { isUnsent: true }
+  } catch (error) {
+    return { isUnsent: true, ...(isRouteErrorResponse(error) && { status: error.status }) }
   }
 }
 

@@ -20,7 +20,10 @@ import { type Posted, postCall } from '../post-call.server.ts'
  * Answers a posted form. Files are uploaded first, so that they are kept even if the rest is invalid; then the form is sent. When the API
  * requires proof that the visitor is a person, the page requests it and keeps the input.
  */
-export async function answerForm(args: LoaderArgs, { kind, fields, hasCaptcha, provesMobile }: ApplicationForm) {
+export async function answerForm(
+  args: LoaderArgs,
+  { kind, fields, hasCaptcha, provesMobile }: ApplicationForm,
+): Promise<FormState> {
   const posted = await args.request.formData()
   const texts = readTexts(fields, posted)
   const given = (name: string) => textIn(posted, name)
@@ -29,16 +32,21 @@ export async function answerForm(args: LoaderArgs, { kind, fields, hasCaptcha, p
   const values: PlainValues = { texts, files }
   const begun = given('begun') || (await begin(args, kind, key))
   const state = { values, key, errors, consent: given('consent'), begun } as const
-  if (Object.keys(errors).length > 0) return { ...state, stage: 'form' } satisfies FormState
+  if (Object.keys(errors).length > 0) return { ...state, stage: 'form' }
   const step = given('step')
-  if (step === 'proof' && provesMobile) {
+  const isAgain = given('act') === 'resend'
+  if (isAgain && hasCaptcha) return { ...state, ...(await ask(args, hasCaptcha)), isAgain }
+  if (provesMobile && (step === 'proof' || isAgain)) {
     const sent = await postCall(args, applicationPaths.mobileCode, {
       kind,
       mobile: texts.mobile ?? '',
       ...captchaOf(given),
     })
-    if (sent.ok) return { ...state, stage: 'code' } satisfies FormState
-    return { ...state, ...(await ask(args, hasCaptcha)), problem: sent.message } satisfies FormState
+    if (sent.ok) return { ...state, stage: 'code' }
+    // A number that cannot be one is corrected in its field; a code that was sent a moment ago is still valid.
+    if (Object.keys(sent.fields).length > 0) return { ...state, stage: 'form', errors: sent.fields }
+    if (sent.error === 'TOO_FREQUENT') return { ...state, stage: 'code', problem: sent.message }
+    return { ...state, ...(await ask(args, hasCaptcha)), problem: sent.message }
   }
   const reply = await postCall<ApplicationReceipt>(args, applicationPaths.submit, {
     kind,
@@ -51,11 +59,11 @@ export async function answerForm(args: LoaderArgs, { kind, fields, hasCaptcha, p
     website: given('website'),
     values: toFormValues(fields, values),
   })
-  if (reply.ok) return { ...state, stage: 'done', receipt: reply.data } satisfies FormState
+  if (reply.ok) return { ...state, stage: 'done', receipt: reply.data }
   return {
     ...state,
     ...(await explain(args, reply, { step, hasCaptcha, hasAgreed: state.consent !== '' })),
-  } satisfies FormState
+  }
 }
 
 interface Refusal {

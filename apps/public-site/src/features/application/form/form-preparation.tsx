@@ -1,4 +1,4 @@
-import { type ApplicationForm, isFileField, mannerOf } from '@teachnet/contract'
+import { type ApplicationForm, isFileField, mannerOf, promisedDays } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../../app/frame/site-link.tsx'
 import { linesOf } from '../../../app/lines-of.ts'
@@ -43,7 +43,7 @@ export function FormPreparation({ form }: { readonly form: ApplicationForm }) {
       <ol>
         <li>{text('form.after.receipt')}</li>
         <li>{text(`form.after.review.${manner}`)}</li>
-        <li>{text(`form.after.decision.${manner}`)}</li>
+        <li>{text(`form.after.decision.${manner}`, { days: promisedDays[manner] })}</li>
       </ol>
       {example && (
         <p>

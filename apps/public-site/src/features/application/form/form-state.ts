@@ -15,14 +15,18 @@ export interface FormState {
   readonly problem?: string
   /** The privacy notice was not accepted, or a newer version exists. */
   readonly isConsentMissing?: boolean
+  /** The proof is for another code: the visitor has asked for one. */
+  readonly isAgain?: boolean
   /** Asked in the stage `proof`; undefined when nothing but a confirmation is needed. */
   readonly question?: { readonly id: string; readonly text: string }
   readonly receipt?: ApplicationReceipt
 }
 
-/** The form did not reach the server: the visitor is offline, or the server does not answer. */
+/** The form was not read: the visitor is offline, the server does not answer, or it refused the form. */
 export interface Unsent {
   readonly isUnsent: true
+  /** HTTP status of a refusal. */
+  readonly status?: number
 }
 
 export function isUnsent(answer: FormState | Unsent | undefined): answer is Unsent {

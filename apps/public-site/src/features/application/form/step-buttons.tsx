@@ -3,7 +3,14 @@ import { useText } from '@teachnet/i18n/react'
 interface StepButtonsProps {
   /** Undefined for a form that shows all its steps at once. */
   readonly step:
-    | { readonly current: number; readonly isLast: boolean; readonly goTo: (step: number) => void }
+    | {
+        readonly isFirst: boolean
+        readonly isReview: boolean
+        /** The step was opened from the answers, and leads back to them. */
+        readonly isChange: boolean
+        readonly back: () => void
+        readonly next: () => Promise<void>
+      }
     | undefined
   /** The form was sent and waits for its proof, which has its own button. */
   readonly isSent: boolean
@@ -18,14 +25,14 @@ export function StepButtons({ step, isSent, send, isHeld }: StepButtonsProps) {
   const text = useText()
   return (
     <div className="form-actions">
-      {step && step.current > 0 && (
-        <button type="button" className="button" onClick={() => step.goTo(step.current - 1)}>
+      {step && !(step.isFirst && !step.isChange) && (
+        <button type="button" className="button" onClick={step.back}>
           {text('form.back')}
         </button>
       )}
-      {step && !step.isLast ? (
-        <button key="next" type="button" className="button button-primary" onClick={() => step.goTo(step.current + 1)}>
-          {text('form.next')}
+      {step && !step.isReview ? (
+        <button key="next" type="button" className="button button-primary" onClick={() => void step.next()}>
+          {text(step.isChange ? 'form.toAnswers' : 'form.next')}
         </button>
       ) : (
         !isSent && (
@@ -33,6 +40,11 @@ export function StepButtons({ step, isSent, send, isHeld }: StepButtonsProps) {
             {send}
           </button>
         )
+      )}
+      {!step && isSent && (
+        <a className="button" href="#confirm">
+          {text('form.toConfirm')}
+        </a>
       )}
     </div>
   )

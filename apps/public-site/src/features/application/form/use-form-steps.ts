@@ -1,15 +1,23 @@
+import { type Field, type KeptFile } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { type RefObject, useEffect, useState } from 'react'
+import type { CheckFields } from './form-check.ts'
+import { textsOfForm } from './form-draft.ts'
+import type { FormState } from './form-state.ts'
 import type { FormStep } from './form-steps.ts'
 import { useScripted } from './use-scripted.ts'
 
 interface Options {
   readonly steps: readonly FormStep[]
-  readonly errors: Readonly<Record<string, string>>
-  /** The agreement in the last step has to be given, for the first time or again. */
+  /** Errors from the server. */
+  readonly errors: FormState['errors']
+  readonly files: Readonly<Record<string, readonly KeptFile[]>>
+  /** The agreement beside the answers has to be given, for the first time or again. */
   readonly isConsentMissing: boolean
   /** The field because of whose failed upload the form was held back. */
   readonly heldBy: HeldBy | undefined
+  /** Loads the check of fields; rejects when its code cannot be loaded. */
+  readonly loadCheck: () => Promise<CheckFields>
 }
 
 export interface HeldBy {
@@ -19,56 +27,106 @@ export interface HeldBy {
 }
 
 interface Steps {
-  /** 0-based. */
+  /** 0-based; the number of the steps with fields for the one that shows all answers. */
   readonly current: number
   /** True when one step is shown at a time; false until scripts run. */
   readonly isStepped: boolean
-  /** Goes to a step; forward only when the current step is valid. */
-  readonly goTo: (step: number) => void
+  /** All answers are shown, before the form is sent. */
+  readonly isReview: boolean
+  /** The current step was opened from the answers, and leads back to them. */
+  readonly isChange: boolean
+  /** Errors by field, from the server or from the check of a step. */
+  readonly errors: FormState['errors']
+  readonly back: () => void
+  /** Goes on when the current step is valid. */
+  readonly next: () => Promise<void>
+  /** Opens the step of a field, and focuses the field. */
+  readonly open: (name: string) => void
 }
 
-/** Shows a long form step by step when scripts run, starting with the step that the applicant has to change. */
+/** Shows a long form step by step when scripts run, starting with the step that the applicant has to change, and then all answers. */
 export function useFormSteps(
   ref: RefObject<HTMLFormElement | null>,
-  { steps, errors, isConsentMissing, heldBy }: Options,
+  { steps, errors: fromServer, files, isConsentMissing, heldBy, loadCheck }: Options,
 ): Steps {
   const text = useText()
   const isStepped = useScripted()
-  const [current, setCurrent] = useState(0)
+  const review = steps.length
+  const [{ current, isChange }, setPlace] = useState({ current: 0, isChange: false })
+  const [errors, setErrors] = useState(fromServer)
+  const [answered, setAnswered] = useState(fromServer)
+  if (answered !== fromServer) {
+    setAnswered(fromServer)
+    setErrors(fromServer)
+  }
+  const stepOf = (name: string | undefined) => steps.findIndex(({ fields }) => fields.some(([each]) => each === name))
   useEffect(() => {
-    const wrong = steps.findIndex(({ fields }) => fields.some(([name]) => errors[name] !== undefined))
-    if (wrong !== -1) setCurrent(wrong)
-    else if (isConsentMissing) setCurrent(steps.length - 1)
+    const wrong = steps.findIndex(({ fields }) => fields.some(([name]) => fromServer[name] !== undefined))
+    if (wrong !== -1) setPlace({ current: wrong, isChange: true })
+    else if (isConsentMissing) setPlace({ current: review, isChange: false })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- each render creates new steps; only errors from the server change the current one
-  }, [errors, isConsentMissing])
+  }, [fromServer, isConsentMissing])
   const { field: heldField, attempt } = heldBy ?? {}
   useEffect(() => {
-    const broken = steps.findIndex(({ fields }) => fields.some(([name]) => name === heldField))
-    if (broken === -1) return
-    setCurrent(broken)
-    requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>(`[id="${heldField}"]`)?.focus())
+    if (heldField !== undefined && stepOf(heldField) !== -1) open(heldField)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- each render creates new steps; only a held form changes the current one
   }, [ref, heldField, attempt])
+
+  function goTo(step: number, focus?: string) {
+    setPlace({ current: step, isChange: focus !== undefined })
+    requestAnimationFrame(() => {
+      const heading = ref.current?.querySelectorAll('fieldset.form-step').item(step)?.querySelector('legend')
+      const target = focus === undefined ? heading : ref.current?.querySelector<HTMLElement>(`[id="${focus}"]`)
+      target?.focus()
+    })
+  }
+  function open(name: string) {
+    const step = stepOf(name)
+    if (step !== -1) goTo(step, name)
+  }
+
   return {
     current,
     isStepped,
-    goTo(step) {
-      // `checkValidity` of a fieldset is always true, and that of the form includes steps that are not shown.
-      const invalid = step > current && ref.current?.querySelector<HTMLInputElement>(invalidInput)
-      if (invalid) {
-        // In the language of the page, which need not be that of the browser.
-        if (invalid.validity.valueMissing) {
-          invalid.setCustomValidity(text('form.missing'))
-          invalid.addEventListener('input', () => invalid.setCustomValidity(''), { once: true })
-        }
-        invalid.reportValidity()
-        return
-      }
-      setCurrent(step)
-      requestAnimationFrame(() =>
-        ref.current?.querySelectorAll('fieldset.form-step').item(step)?.querySelector('legend')?.focus(),
-      )
+    isReview: isStepped && current === review,
+    isChange,
+    errors,
+    open,
+    back: () => goTo(isChange ? review : current - 1),
+    async next() {
+      const { fields } = steps[current] ?? { fields: [] }
+      const found = await check(fields)
+      if (found === undefined) return
+      // Errors of other steps stay until these are checked again.
+      const own = new Set(fields.map(([name]) => name))
+      const others = Object.entries(errors).filter(([name]) => !own.has(name))
+      setErrors({ ...Object.fromEntries(others), ...found })
+      if (Object.keys(found).length > 0) return
+      const wrong = steps.findIndex(({ fields: each }) => each.some(([name]) => others.some(([one]) => one === name)))
+      if (wrong === -1) goTo(isChange ? review : current + 1)
+      else goTo(wrong, others[0]?.[0])
     },
+  }
+
+  /** Returns the errors of the fields; undefined when the browser itself has shown one. */
+  async function check(fields: readonly (readonly [string, Field])[]): Promise<FormState['errors'] | undefined> {
+    const form = ref.current
+    if (!form) return {}
+    const loaded = await loadCheck().catch(() => undefined)
+    if (loaded) {
+      const only = Object.fromEntries(fields)
+      const given = Object.entries(textsOfForm(form, only)).map(([name, value]) => [name, value.trim()])
+      return loaded(only, { texts: Object.fromEntries(given), files })
+    }
+    // The connection is gone: what a browser can check by itself, in the language of the page. The server checks all of it.
+    const invalid = form.querySelector<HTMLInputElement>(invalidInput)
+    if (!invalid) return {}
+    if (invalid.validity.valueMissing) {
+      invalid.setCustomValidity(text('form.missing'))
+      invalid.addEventListener('input', () => invalid.setCustomValidity(''), { once: true })
+    }
+    invalid.reportValidity()
+    return undefined
   }
 }
 

@@ -10,12 +10,18 @@ export function useSentForm(posted: FormState | undefined) {
   const fetcher = useFetcher<FormState | Unsent>()
   const { data } = fetcher
   const [state, setState] = useState(posted)
-  if (data !== undefined && !isUnsent(data) && data !== state) setState(data)
+  const [answered, setAnswered] = useState(data)
+  if (data !== answered) {
+    setAnswered(data)
+    if (data !== undefined && !isUnsent(data)) setState(data)
+  }
   return {
     state,
     Form: fetcher.Form,
     isSending: fetcher.state !== 'idle',
-    /** The last attempt did not reach the server. */
-    isUnsent: fetcher.state === 'idle' && isUnsent(data),
+    /** Set if the last attempt did not reach the server, or was refused before the form was read. */
+    unsent: fetcher.state === 'idle' && isUnsent(data) ? data : undefined,
+    /** Opens the form again, with its answers, while it waits for a proof. */
+    reopen: () => setState((last) => last && { ...last, stage: 'form', errors: {} }),
   }
 }

@@ -1,51 +1,98 @@
-import { type ApplicationStatus, isWithdrawable, mannerOf, type KeptFile } from '@teachnet/contract'
+import {
+  type ApplicationChannel,
+  applicationChannels,
+  type ApplicationStatus,
+  isWithdrawable,
+  type KeptFile,
+  mannerOf,
+  sentCodes,
+  type SiteContent,
+} from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { DateText } from '../../../design/date-text.tsx'
+import { DayText } from '../../../design/day-text.tsx'
 import { useCallback, useEffect, useState } from 'react'
 import { FormField } from '../form/form-field.tsx'
 import { type PendingFiles } from '../form/field-input.ts'
 import { createKey } from '../form/use-form-draft.ts'
 import { nothingPosted } from '../form/form-values.ts'
+import { useCoolDown } from '../form/use-cool-down.ts'
+import { useScripted } from '../form/use-scripted.ts'
 import type { StatusAnswer } from './status-answer.ts'
 
 interface Props {
   /** The number in the address; '' for none. */
   readonly number: string
+  /** The way by which a code was sent; null before that. */
+  readonly way: ApplicationChannel | null
   /** Null until a code has unlocked it. */
   readonly status: ApplicationStatus | null
   readonly answer: StatusAnswer | undefined
+  readonly site: SiteContent
 }
 
 /** Status of an application, for anyone who can read the applicant's messages. Works completely without scripts. */
-export function ApplicationStatusPage({ number, status, answer }: Props) {
+export function ApplicationStatusPage({ number, way, status, answer, site }: Props) {
   const text = useText()
   return (
     <div className="page-width form-page">
       <header className="page-head">
         <h1>{status ? text(`status.of.${mannerOf(status.kind)}`, { number: status.number }) : text('status.title')}</h1>
         <p>{status ? text(`status.state.${status.state}.${mannerOf(status.kind)}`) : text('status.lead')}</p>
+        {status?.due && (
+          <p>
+            {text('status.due')} <DayText day={status.due} />
+          </p>
+        )}
       </header>
       {answer && (
         <p className={answer.isWrong ? 'form-summary' : 'form-notice'} role={answer.isWrong ? 'alert' : 'status'}>
           {answer.message}
         </p>
       )}
-      {status ? <OpenedStatus status={status} answer={answer} /> : <Entrance number={number} answer={answer} />}
+      {status ? (
+        <OpenedStatus status={status} answer={answer} site={site} />
+      ) : (
+        <Entrance {...{ number, way, answer, site }} />
+      )}
     </div>
   )
 }
 
-function Entrance({ number, answer }: Omit<Props, 'status'>) {
+function Entrance({ number, way, answer, site }: Omit<Props, 'status'>) {
   const text = useText()
   const known = answer?.number ?? number
+  const channel = answer?.channel ?? way ?? 'sms'
+  const isSent = answer ? answer.stage === 'code' : way !== null
+  const isWrongCode = answer?.isWrongCode === true
   return (
     <div className="form-narrow">
-      {answer?.stage === 'code' && (
+      {isSent && (
         <form method="post" className="form">
+          {!answer && (
+            <p className="form-notice" role="status">
+              {text(`status.sent.${channel === 'email' ? 'email' : 'sms'}`, { minutes: sentCodes.life / 60 })}
+            </p>
+          )}
           <input type="hidden" name="number" value={known} />
-          <div className="field">
+          <input type="hidden" name="channel" value={channel} />
+          <div className="field" data-wrong={isWrongCode || undefined}>
             <label htmlFor="code">{text('status.code')}</label>
-            <input id="code" name="code" autoComplete="one-time-code" autoCapitalize="characters" required />
+            <p className="field-hint" id="code-hint">
+              {text('form.codeHint')}
+            </p>
+            <input
+              id="code"
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={12}
+              aria-describedby="code-hint"
+              aria-invalid={isWrongCode || undefined}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just asked for the code
+              autoFocus
+              required
+            />
           </div>
           <button type="submit" className="button button-primary" name="intent" value="open">
             {text('status.open')}
@@ -71,32 +118,70 @@ function Entrance({ number, answer }: Omit<Props, 'status'>) {
         </div>
         <fieldset className="field">
           <legend>{text('status.channel')}</legend>
-          <label>
-            <input type="radio" name="channel" value="sms" defaultChecked /> {text('status.sms')}
-          </label>
-          <label>
-            <input type="radio" name="channel" value="email" /> {text('status.email')}
-          </label>
+          {applicationChannels.map((each) => (
+            <label key={each}>
+              <input type="radio" name="channel" value={each} defaultChecked={each === channel} />{' '}
+              {text(`status.${each}`)}
+            </label>
+          ))}
         </fieldset>
-        <button
-          type="submit"
-          className={answer?.stage === 'code' ? 'button' : 'button button-primary'}
-          name="intent"
-          value="code"
-        >
-          {text(answer?.stage === 'code' ? 'status.again' : 'status.send')}
-        </button>
+        <AskForCode key={`${way} ${answer?.message}`} isSent={isSent} />
       </form>
+      <Contact site={site} />
     </div>
+  )
+}
+
+/** The button that sends a code, or another one once the server would send it. Without scripts, it can be pressed at any time. */
+function AskForCode({ isSent }: { readonly isSent: boolean }) {
+  const text = useText()
+  const left = useCoolDown(sentCodes.coolDown)
+  const isCooling = useScripted() && isSent && left > 0
+  return (
+    <div className="form-again">
+      <button
+        type="submit"
+        className={isSent ? 'button' : 'button button-primary'}
+        name="intent"
+        value="code"
+        aria-disabled={isCooling || undefined}
+        aria-describedby={isCooling ? 'again-hint' : undefined}
+        onClick={(event) => {
+          if (isCooling) event.preventDefault()
+        }}
+      >
+        {text(isSent ? 'status.again' : 'status.send')}
+      </button>{' '}
+      {isCooling && (
+        <span id="again-hint" className="field-hint">
+          {text('form.codeWait', { seconds: left })}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Whom to call or write to; nothing if the site names nobody. */
+function Contact({ site: { right_phone: phone, contact_email: email } }: Pick<Props, 'site'>) {
+  const text = useText()
+  if (!phone && !email) return null
+  return (
+    <p className="status-contact">
+      {text('status.contact')} {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
+      {phone && email && text('site.listSeparator')}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+    </p>
   )
 }
 
 function OpenedStatus({
   status,
   answer,
+  site,
 }: {
   readonly status: ApplicationStatus
   readonly answer: StatusAnswer | undefined
+  readonly site: SiteContent
 }) {
   const text = useText()
   return (
@@ -114,6 +199,19 @@ function OpenedStatus({
             </li>
           ))}
         </ol>
+        <details className="status-sent">
+          <summary>{text('status.youSent')}</summary>
+          <div className="form-answers">
+            <dl>
+              {status.sent.map(({ label, text: value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </details>
       </section>
       <div className="status-actions">
         {status.asked && <Answer kind={status.kind} asked={status.asked} answer={answer} />}
@@ -121,7 +219,7 @@ function OpenedStatus({
           <details className="withdraw">
             <summary>{text(`status.withdraw.${mannerOf(status.kind)}`)}</summary>
             <form method="post">
-              <p>{text('status.withdrawLead')}</p>
+              <p>{text('status.withdrawLead', { days: status.keptDays })}</p>
               <button type="submit" className="button" name="intent" value="withdraw">
                 {text('status.withdrawNow')}
               </button>
@@ -133,6 +231,7 @@ function OpenedStatus({
             {text('status.close')}
           </button>
         </form>
+        <Contact site={site} />
       </div>
     </div>
   )

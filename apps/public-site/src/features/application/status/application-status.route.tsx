@@ -15,5 +15,6 @@ export const action = (args: PageArgs) => answerStatus(args)
 export default function ApplicationStatusRoute() {
   const loaded = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  return <ApplicationStatusPage number={loaded.number} status={loaded.status} answer={answer} />
+  const { number, way, status, content } = loaded
+  return <ApplicationStatusPage {...{ number, way, status, answer }} site={content.site} />
 }

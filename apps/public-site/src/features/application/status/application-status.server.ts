@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import {
   type ApplicationAccess,
+  applicationChannels,
   applicationPaths,
   type ApplicationStatus,
   isFileField,
   type KeptFile,
+  sitePathPattern,
   toFormValues,
 } from '@teachnet/contract'
 import { data, redirect } from 'react-router'
 import { loadContent, type PageArgs, readPlace } from '../../../app/loading/load-content.server.ts'
 import { inLocale } from '../../../app/site-address.ts'
+import { pages } from '../../../pages.ts'
 import { pageMeta } from '../../../seo/page-meta.ts'
 import { readChosen, readKept, readTexts, textIn } from '../form/form-values.ts'
 import { postCall } from '../post-call.server.ts'
@@ -30,7 +33,11 @@ export async function loadStatus(args: PageArgs) {
     ...pageMeta({ ...meta, jsonLd: [] }, { ...place, path: '/application' }),
     { name: 'robots', content: 'noindex' },
   ]
-  return data({ content, head, number, status: status ?? null }, { headers: { 'cache-control': 'private, no-store' } })
+  const way = applicationChannels.find((each) => each === args.url.searchParams.get('way')) ?? null
+  return data(
+    { content, head, number, way, status: status ?? null },
+    { headers: { 'cache-control': 'private, no-store' } },
+  )
 }
 
 async function loadOpened(args: PageArgs, number: string): Promise<ApplicationStatus | undefined> {
@@ -47,13 +54,19 @@ export async function answerStatus(args: PageArgs): Promise<Response | StatusAns
   const number = given('number') || (args.params.number ?? '')
   switch (given('intent')) {
     case 'code': {
-      const reply = await postCall(args, applicationPaths.statusCode, { number, channel: given('channel') })
-      return { stage: reply.ok ? 'code' : 'number', number, message: reply.message, isWrong: !reply.ok }
+      const channel = given('channel')
+      const reply = await postCall(args, applicationPaths.statusCode, { number, channel })
+      // A reload shows the field of the code again, and sends nothing.
+      if (reply.ok && isNumber(number)) return show(args, { number, way: channel })
+      // A code that was sent a moment ago is still valid.
+      const stage = reply.ok || reply.error === 'TOO_FREQUENT' ? 'code' : 'number'
+      return { stage, number, channel, message: reply.message, isWrong: !reply.ok }
     }
     case 'open': {
       const reply = await postCall<ApplicationAccess>(args, applicationPaths.open, { number, code: given('code') })
-      if (!reply.ok) return { stage: 'code', number, message: reply.message, isWrong: true }
-      return show(args, reply.data.token)
+      const channel = given('channel')
+      if (!reply.ok) return { stage: 'code', number, channel, message: reply.message, isWrong: true, isWrongCode: true }
+      return show(args, { token: reply.data.token })
     }
     case 'answer':
       return sendAnswer(args, form)
@@ -62,7 +75,7 @@ export async function answerStatus(args: PageArgs): Promise<Response | StatusAns
       return reply.ok ? show(args) : { stage: 'status', number, message: reply.message, isWrong: true }
     }
     default:
-      return show(args, '')
+      return show(args, { token: '' })
   }
 }
 
@@ -101,10 +114,19 @@ async function sendAnswer(args: PageArgs, form: FormData): Promise<Response | St
   return { stage: 'status', number, message: problem, isWrong: true, errors, values, key, text: message }
 }
 
-/** Redirects to the page, so that a reload does not post again. @param token a new one for the cookie; '' deletes it; default: unchanged */
-async function show(args: PageArgs, token?: string): Promise<Response> {
+interface Shown {
+  /** A new one for the cookie; '' deletes it; default: unchanged. */
+  readonly token?: string
+  /** Default: that of the token, or of the page. */
+  readonly number?: string
+  /** The way by which a code was sent. */
+  readonly way?: string
+}
+
+/** Redirects to the page, so that a reload does not post again. */
+async function show(args: PageArgs, { token, number: known, way }: Shown = {}): Promise<Response> {
   const { place } = await readPlace(args)
-  const number = token?.split('.')[0] || args.params.number
+  const number = known ?? (token?.split('.')[0] || args.params.number)
   const headers = new Headers({ 'cache-control': 'no-store' })
   const life = token === '' ? 0 : 1800
   const secure = new URL(args.request.url).protocol === 'https:' ? '; Secure' : ''
@@ -113,10 +135,16 @@ async function show(args: PageArgs, token?: string): Promise<Response> {
       'set-cookie',
       `${cookieName}=${token}; Path=/application; Max-Age=${life}; HttpOnly; SameSite=Lax${secure}`,
     )
-  return redirect(inLocale(token === '' || !number ? '/application' : `/application/${number}`, place.locale), {
-    status: 303,
-    headers,
-  })
+  const path = token === '' || !number ? pages.findApplication.path : `${pages.findApplication.path}/${number}`
+  const query = way === undefined ? '' : `?${new URLSearchParams({ way })}`
+  return redirect(inLocale(`${path}${query}`, place.locale), { status: 303, headers })
+}
+
+const numberPattern = sitePathPattern(pages.application.path)
+
+/** Whether a number can stand in an address. */
+function isNumber(number: string): boolean {
+  return numberPattern.test(pages.application.path.replace(':number', number))
 }
 
 function readToken({ headers }: Request): string {

@@ -7,6 +7,10 @@ export interface StatusAnswer {
   readonly number: string
   readonly message: string
   readonly isWrong: boolean
+  /** The way that the visitor chose for the code. */
+  readonly channel?: string
+  /** The code was not right. */
+  readonly isWrongCode?: boolean
   /** Errors by field. */
   readonly errors?: Readonly<Record<string, string>>
   readonly values?: PlainValues

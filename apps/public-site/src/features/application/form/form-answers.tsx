@@ -1,0 +1,81 @@
+import {
+  type ApplicationForm,
+  type Field,
+  isFileField,
+  kindOf,
+  type PlainValues,
+  referenceOf,
+} from '@teachnet/contract'
+import { useLocale, useText } from '@teachnet/i18n/react'
+import type { FormStep } from './form-steps.ts'
+
+interface Props {
+  readonly form: ApplicationForm
+  readonly steps: readonly FormStep[]
+  readonly values: PlainValues
+  /** Names of chosen regions, which only their inputs know; by field. */
+  readonly regions?: Readonly<Record<string, string>>
+  /** Opens the question of a field; without it, the links lead to the fields on the same page. */
+  readonly onChange?: (name: string) => void
+}
+
+/** Every answer of a form with a link that changes it, before the form is sent. */
+export function FormAnswers({ form, steps, values, regions = {}, onChange }: Props) {
+  const text = useText()
+  const locale = useLocale() === 'en' ? 'en' : 'zh-cn'
+  return steps.map(({ title, fields }) => (
+    <section key={title} className="form-answers">
+      {title && <h3>{title}</h3>}
+      <dl>
+        {fields.map(([name, field]) => {
+          const isGiven = referenceOf(field)?.isGiven === true
+          const answer = regions[name] || answerOf({ name, field, form, values, locale })
+          // The page that linked to the form has chosen its subject, or there is none.
+          if (isGiven && answer === '') return null
+          const label = field.label[locale]
+          return (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd data-empty={answer === '' || undefined}>{answer || text('form.noAnswer')}</dd>
+              <dd>
+                {!isGiven && (
+                  <a
+                    href={`#${name}`}
+                    onClick={(event) => {
+                      if (!onChange) return
+                      event.preventDefault()
+                      onChange(name)
+                    }}
+                  >
+                    {text('form.change')}
+                    <span className="visually-hidden"> {label}</span>
+                  </a>
+                )}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  ))
+}
+
+interface AnswerProps extends Pick<Props, 'form' | 'values'> {
+  readonly name: string
+  readonly field: Field
+  readonly locale: 'zh-cn' | 'en'
+}
+
+function answerOf({ name, field, form, values: { texts, files }, locale }: AnswerProps): string {
+  if (isFileField(field)) return (files[name] ?? []).map((file) => file.name).join('\n')
+  const value = texts[name] ?? ''
+  const { control, options } = kindOf(field).plainInput
+  if (control(field) === 'region') {
+    const [province] = value.split(',')
+    return form.provinces.find((each) => String(each.value) === province)?.label ?? ''
+  }
+  if (control(field) !== 'options') return value
+  const records = form.choices[name] ?? []
+  if (referenceOf(field)?.isGiven) return records[0]?.label ?? ''
+  return options(field, { locale, records }).find((option) => option.value === value)?.label ?? ''
+}
