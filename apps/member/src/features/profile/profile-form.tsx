@@ -44,7 +44,8 @@ export function ProfileForm({ onUpload, toImageUrl, ...options }: ProfileFormPro
         helperText={text('profile.usernameHelp')}
         {...register('username', {
           required: text('validation.required', { label: text('profile.username') }),
-          validate: (value) => keepsRule('account', value) || text('validation.account'),
+          validate: (value) =>
+            value === options.profile.username || keepsRule('account', value) || text('validation.account'),
         })}
       />
       <FormTextField
@@ -54,7 +55,7 @@ export function ProfileForm({ onUpload, toImageUrl, ...options }: ProfileFormPro
         problem={errors.nickname?.message}
         {...register('nickname', {
           required: text('validation.required', { label: text('profile.nickname') }),
-          validate: (value) => keepsRule('nickname', value) || text('validation.nickname'),
+          maxLength: { value: 50, message: text('validation.tooLong', { label: text('profile.nickname'), max: 50 }) },
         })}
       />
       <GenderField control={control} />
@@ -65,7 +66,11 @@ export function ProfileForm({ onUpload, toImageUrl, ...options }: ProfileFormPro
         slotProps={{ inputLabel: { shrink: true } }}
         problem={errors.birthday?.message}
         {...register('birthday', {
-          validate: (value) => !value || (isDate(value) && !isLater(value)) || text('validation.date'),
+          validate: (value) =>
+            !value ||
+            value === options.profile.birthday ||
+            (isDate(value) && !isLater(value)) ||
+            text('validation.date'),
         })}
       />
       <FormTextField

@@ -105,9 +105,13 @@ export async function saveProfile(db: Queries, id: number, profile: ProfileChang
     .where(eq(user.id, id))
 }
 
-export async function findAvatar(db: Queries, id: number): Promise<string | undefined> {
-  const rows = await db.select({ avatar: user.avatar }).from(user).where(eq(user.id, id))
-  return rows[0]?.avatar
+export async function findProfile(db: Queries, id: number): Promise<Profile | undefined> {
+  const { avatar, username, nickname, gender, birthday, motto } = user
+  const rows = await db
+    .select({ avatar, username, nickname, gender, birthday, motto })
+    .from(user)
+    .where(eq(user.id, id))
+  return rows[0]
 }
 
 /** Also resets the delay after wrong passwords: the caller has verified that the owner sets this password. */

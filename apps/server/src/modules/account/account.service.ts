@@ -10,7 +10,7 @@ import { revokeAccounts } from '../../access/tokens/token.repo.ts'
 import { findUploadType } from '../../db/files/attachment-type.repo.ts'
 import type { Queries } from '../../db/client.ts'
 import { keepFileUsesOf } from '../../crud/files/file-uses.ts'
-import { fail } from '../../errors.ts'
+import { fail, type Values } from '../../errors.ts'
 import { memberPasswordProblem, type MemberPasswordSettings } from '../../secrets/member-password.ts'
 import { refuseBody } from '../../refuse-body.ts'
 import * as repo from './account.repo.ts'
@@ -42,10 +42,14 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
 
   return {
     async saveProfile({ id }: MemberCaller, form: ProfileForm, locale: Locale): Promise<void> {
-      const problems = profileProblems(form, (message, values) => translate(locale, message, values), clock())
+      const stored = await repo.findProfile(db, id)
+      const say = (message: string, values?: Values) => translate(locale, message, values)
+      const problems = profileProblems(form, say, { now: clock(), stored })
       if (Object.keys(problems).length > 0) throw refuseBody(problems)
-      if (await isOtherFile(id, form.avatar)) throw refuseBody({ avatar: translate(locale, 'account.avatarPicture') })
-      if (await repo.isNameTaken(db, form.username, id)) throw duplicateName(form.username, locale)
+      if (form.avatar !== stored?.avatar && (await isOtherFile(form.avatar)))
+        throw refuseBody({ avatar: translate(locale, 'account.avatarPicture') })
+      if (form.username !== stored?.username && (await repo.isNameTaken(db, form.username, id)))
+        throw duplicateName(form.username, locale)
       await db.transaction(async (tx) => {
         await repo.saveProfile(tx, id, toProfile(form), currentSecond())
         await keepFileUsesOf(tx, userUser, [id])
@@ -77,8 +81,8 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
    * Whether a new avatar is an upload that is not a picture. Pictures of other sites cannot be checked, and older clients send an
    * unchanged avatar back.
    */
-  async function isOtherFile(id: number, avatar = ''): Promise<boolean> {
-    if (!avatar.startsWith('/storage/') || avatar === (await repo.findAvatar(db, id))) return false
+  async function isOtherFile(avatar = ''): Promise<boolean> {
+    if (!avatar.startsWith('/storage/')) return false
     return !(await findUploadType(db, avatar))?.startsWith('image/')
   }
 

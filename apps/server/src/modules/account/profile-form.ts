@@ -10,11 +10,15 @@ export type ProfileForm = { readonly [K in 'username' | 'nickname']: string } & 
 type Say = (id: string, values?: Values) => string
 
 /**
- * The problems of a profile: a message for each refused field.
+ * The problems of a profile: a message for each refused field. An unchanged value is never refused, however it came into the record.
  *
  * @param now Unix milliseconds, the latest possible birthday
  */
-export function profileProblems(form: ProfileForm, say: Say, now: number): Record<string, string> {
+export function profileProblems(
+  form: ProfileForm,
+  say: Say,
+  { now, stored }: { readonly now: number; readonly stored: Profile | undefined },
+): Record<string, string> {
   const { username, nickname, avatar = '', gender = '', birthday = '', motto = '' } = form
   const label = (name: keyof Profile) => say(name === 'username' ? 'member.field.username' : `account.field.${name}`)
   const tooLong = (name: keyof Profile, value: string, max: number) =>
@@ -23,14 +27,19 @@ export function profileProblems(form: ProfileForm, say: Say, now: number): Recor
     username: (username === '' || !keepsRule('account', username)) && say('validation.account'),
     nickname:
       (nickname === '' && say('validation.required', { label: label('nickname') })) ||
-      tooLong('nickname', nickname, 50) ||
-      (!keepsRule('nickname', nickname) && say('validation.nickname')),
+      tooLong('nickname', nickname, 50),
     avatar: tooLong('avatar', avatar, 255) || (!keepsRule('url', avatar) && say('validation.url')),
     gender: !['', '0', '1', '2'].includes(gender) && say('validation.choice', { label: label('gender') }),
     birthday: birthday !== '' && !(isDate(birthday) && birthday <= latestDay(now)) && say('validation.date'),
     motto: tooLong('motto', motto, 255),
   }
-  return Object.fromEntries(Object.entries(problems).flatMap(([name, problem]) => (problem ? [[name, problem]] : [])))
+  const profile: Readonly<Record<string, unknown>> = toProfile(form)
+  const before: Readonly<Record<string, unknown>> = { ...stored }
+  return Object.fromEntries(
+    Object.entries(problems).flatMap(([name, problem]) =>
+      problem && !(name in before && before[name] === profile[name]) ? [[name, problem]] : [],
+    ),
+  )
 }
 
 /** The current date in the earliest time zone (UTC+14), `YYYY-MM-DD`. */
