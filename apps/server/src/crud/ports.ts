@@ -43,6 +43,8 @@ export interface CrudSettings {
   readonly fileAddresses: readonly string[]
   /** The prefix that turns an API path into an address, `//host`. */
   readonly apiUrl: string
+  /** Longest life of an API key, in days. */
+  readonly apiKeyDays: number
 }
 
 export const defaultCrudSettings: CrudSettings = {
@@ -52,6 +54,7 @@ export const defaultCrudSettings: CrudSettings = {
   cdnUrl: '',
   fileAddresses: [],
   apiUrl: '',
+  apiKeyDays: 365,
 }
 
 /** Data that the engine reads from the tables of the back office, which it does not access itself. */

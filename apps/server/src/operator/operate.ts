@@ -9,6 +9,7 @@ import { addToAudit } from '../access/security-events.repo.ts'
 import { accountSubject, placeSubject } from '../access/sign-in/sign-in-limits.ts'
 import { createToken } from '../access/tokens/token.ts'
 import { revokeAccounts } from '../access/tokens/token.repo.ts'
+import { disablePrograms } from '../db/admin-programs.repo.ts'
 import { verifyChain } from '../db/audit-chain.repo.ts'
 import type { Database } from '../db/client.ts'
 import { StartError } from '../process/start-error.ts'
@@ -36,7 +37,7 @@ export async function operate(command: OperatorCommand, surroundings: Surroundin
   if (name === 'reset-password') {
     say(`The new password of ${admin.username}, shown this once: ${await resetPassword(admin, surroundings)}`)
     say(
-      'All sessions of the account have ended, and its two-step verification and passkeys are removed. The password can be changed under "Profile".',
+      'All sessions of the account have ended, its API keys and webhooks are disabled, and its two-step verification and passkeys are removed. The password can be changed under "Profile".',
     )
   } else say(`${admin.username} can sign in immediately, from any device and network.`)
   if (!admin.isEnabled) say('The account is disabled: another administrator has to enable it before it can sign in.')
@@ -78,6 +79,7 @@ async function resetPassword(admin: Administrator, { db, now, random }: Surround
     await removeFactor(tx, owner)
     await removePasskeys(tx, owner)
     await revokeAccounts(tx, adminArea.name, [admin.id])
+    await disablePrograms(tx, [admin.id])
   })
   await addToAudit(db, { name: 'password.reset', title: '重置密码', account: admin, ip: '', now })
   return password

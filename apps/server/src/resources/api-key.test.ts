@@ -1,7 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../crud/test-support/test-app.ts'
-import { adminApiKeyTable, adminGroupTable, adminLogTable, adminRuleTable, adminTable } from '../db/tables/resources.ts'
+import { adminNotice, outboxTable } from '../db/schema.ts'
+import {
+  adminApiKeyTable,
+  adminGroupTable,
+  adminLogTable,
+  adminRuleTable,
+  adminTable,
+  webhookTable,
+} from '../db/tables/resources.ts'
+import { hashPassword } from '../access/sign-in/password.ts'
+import { testPassword } from '../test-support/test-accounts.ts'
 import { oneDatabase } from '../test-support/test-database.ts'
 
 const nodes = [
@@ -82,6 +92,70 @@ describe.each(oneDatabase)('API keys on %s', (kind) => {
     const rest = (await rulesOf(['teacher/teacher/edit'])).join(',')
     await t.db.update(adminGroupTable).set({ rules: rest }).where(eq(adminGroupTable.id, clerk.groupId))
     expect(await list('d')).toMatchObject({ error: 'FORBIDDEN' })
+  })
+
+  it('a key is valid for a year at most, or as long as the site allows, when it is made and when it is changed [K6]', async () => {
+    const rights = ['teacher/teacher/index']
+    const now = Math.floor(t.deps.clock() / 1000)
+    const [year, ever] = [now + 365 * 86_400, 253_402_300_799]
+    expect(await addKey('y', rights, { expires_at: ever })).toMatchObject({ error: 'VALIDATION' })
+    expect(await addKey('y', rights, { expires_at: year })).toMatchObject({ code: 1 })
+    const [key] = await t.db.select().from(adminApiKeyTable)
+    const edit = (expires_at: number) =>
+      t.call('POST', 'auth.ApiKey/edit', { body: { id: key?.id, name: 'y', expires_at }, as: clerk })
+    expect(await edit(ever)).toMatchObject({ error: 'VALIDATION' })
+    await t.db.update(adminApiKeyTable).set({ expires_at: ever })
+    expect(await edit(ever)).toMatchObject({ code: 1 })
+  })
+
+  it('the owner of a new key gets a notice and a mail, whatever mails the owner has chosen [K6]', async () => {
+    await t.db.update(adminTable).set({ email: 'clerk@example.com' }).where(eq(adminTable.id, clerk.id))
+    await addKey('m', ['teacher/teacher/index'])
+    await t.deps.jobs.runDue()
+    const notices = await t.db.select().from(adminNotice).where(eq(adminNotice.admin_id, clerk.id))
+    expect(notices).toMatchObject([{ kind: 'security', name: 'security.apiKey.added', params: { key: 'm' } }])
+    const letters = await t.db.select().from(outboxTable).where(eq(outboxTable.recipient, 'clerk@example.com'))
+    expect(letters).toMatchObject([{ channel: 'email', body: expect.stringContaining('“m”') }])
+    expect(JSON.stringify([notices, letters])).not.toContain(keyOf('m'))
+  })
+
+  it.each([
+    'a reset password',
+    'a sign-out of all',
+    'a disabled account',
+    'an own new password',
+    'ended other sessions',
+  ])('keys and webhooks are disabled by %s [K6]', async (way) => {
+    const url = 'https://example.com/hook'
+    const password = await hashPassword(testPassword)
+    await t.db.update(adminTable).set({ password }).where(eq(adminTable.id, clerk.id))
+    const hook = { name: 'h', url, events: ['teacher.Teacher:edit'], admin_id: clerk.id, status: '1' }
+    await addKey('w', ['teacher/teacher/index'])
+    await t.db.insert(webhookTable).values(hook)
+    expect((await t.call('GET', 'account/programs', { as: clerk })).data?.list).toMatchObject([
+      { kind: 'key', name: 'w', detail: 'tnk_wwwwww' },
+      { kind: 'webhook', name: 'h', detail: url },
+    ])
+    const edit = (change: object) =>
+      t.call('POST', 'auth.Admin/edit', { body: { id: clerk.id, ...change }, as: t.root })
+    const ways: Readonly<Record<string, () => ReturnType<typeof t.call>>> = {
+      'a reset password': () => edit({ password: 'Another-123' }),
+      'a sign-out of all': () => t.call('POST', 'auth.Admin/signOut', { body: { id: clerk.id }, as: t.root }),
+      'a disabled account': () => edit({ status: '0' }),
+      'an own new password': () =>
+        t.call('POST', 'routine.AdminInfo/edit', {
+          body: { oldPassword: testPassword, password: 'Another-123' },
+          as: clerk,
+        }),
+      'ended other sessions': () => t.call('POST', 'account/endOtherSessions', { body: {}, as: clerk }),
+    }
+    const reply = await ways[way]?.()
+    expect(reply).toMatchObject({ code: 1 })
+    await t.db.update(adminTable).set({ status: '1' }).where(eq(adminTable.id, clerk.id))
+    expect(await list('w')).toMatchObject({ error: 'NEED_LOGIN' })
+    expect(await t.db.select().from(webhookTable).where(eq(webhookTable.admin_id, clerk.id))).toMatchObject([
+      { status: '0' },
+    ])
   })
 
   it('the last use of a key is kept, and the log names the key', async () => {

@@ -1,10 +1,14 @@
 import { ownRuleNames } from '@teachnet/contract/menu'
 import { apiKeyPattern } from '@teachnet/contract/resources'
+import { formatSiteTime } from '@teachnet/contract/site-time'
 import type { CrudContext, ResourceHooks, Save } from '../crud/bound-resource.ts'
 import { refuseField } from '../crud/write/read-input.ts'
 import { writtenAt } from '../crud/write/transaction.ts'
 import { hashToken } from '../access/tokens/token.ts'
 import { fail } from '../errors.ts'
+import { addAdminNotice } from '../db/admin-notice.repo.ts'
+import { valueText } from '../crud/value-text.ts'
+import { securityLetter } from '../values/security-letter.ts'
 import { ruleTitle } from './rules/granted-rules.ts'
 import { adminRules, loadRulePlaces } from './rules/rule-tables.repo.ts'
 
@@ -21,6 +25,21 @@ export const apiKeyHooks: ResourceHooks = {
     if (save.input.rules !== undefined) await storeRules(context, save)
     if (save.mode === 'add' && Number(save.stored.expires_at) <= writtenAt(context))
       throw refuseField(context, 'expires_at', 'resource.apiKey.past')
+    checkLife(context, save)
+  },
+
+  /** The owner hears of a key that somebody else made with a stolen session. */
+  afterSave: async ({ queries, deps, caller, origin, settings }, { id, mode, after }) => {
+    if (mode !== 'add') return
+    const until = formatSiteTime(Number(after.expires_at), settings.timeZone).slice(0, 10)
+    const params = { key: valueText(after.name), until, ip: origin.ip }
+    const notice = { kind: 'security', name: 'security.apiKey.added', params } as const
+    const now = Math.floor(deps.clock() / 1000)
+    await addAdminNotice(queries, {
+      ...{ ...notice, adminIds: [caller.id], record: { controller: 'auth.ApiKey', id }, now },
+      isMailed: true,
+    })
+    await deps.jobs.add(queries, securityLetter, { admin: caller.id, name: notice.name, params })
   },
 
   /** On request, the rights that a key of the caller can have. */
@@ -33,6 +52,17 @@ export const apiKeyHooks: ResourceHooks = {
     if (caller.apiKey) throw fail('FORBIDDEN')
     return records
   },
+}
+
+/** Seconds by which the clock of a browser may be ahead. */
+const clockTolerance = 3600
+
+/** @throws VALIDATION for an end that is later than the site allows, unless the key has it already */
+function checkLife(context: CrudContext, { stored, before }: Save): void {
+  const { apiKeyDays: days } = context.settings
+  const end = Number(stored.expires_at ?? 0)
+  if (end === Number(before?.expires_at) || end <= writtenAt(context) + days * 86_400 + clockTolerance) return
+  throw refuseField(context, 'expires_at', 'resource.apiKey.tooLong', { days })
 }
 
 async function listRights({ queries, caller, locale }: CrudContext) {

@@ -14,6 +14,7 @@ import { runRead } from '../crud/record/read-record.ts'
 import { refuseField } from '../crud/write/read-input.ts'
 import { missingReference } from '../crud/write/write-error.ts'
 import type { Queries } from '../db/client.ts'
+import { disablePrograms } from '../db/admin-programs.repo.ts'
 import { deleteListSettingsOf } from '../db/list-setting.repo.ts'
 import { deleteListViewsOf } from '../db/list-view.repo.ts'
 import { deleteInboxesOf } from '../db/admin-notice.repo.ts'
@@ -40,6 +41,12 @@ async function removeSignInKeys(queries: Queries, ids: readonly number[]): Promi
     await removeFactor(queries, { area: 'admin', userId })
     await removePasskeys(queries, { area: 'admin', userId })
   }
+}
+
+/** Ends the sessions of an account, and disables its API keys and webhooks, which would survive them. */
+async function endAccess(queries: Queries, id: number): Promise<void> {
+  await revokeAccounts(queries, 'admin', [id])
+  await disablePrograms(queries, [id])
 }
 
 /** The newest clients send names of states. */
@@ -81,7 +88,7 @@ export const authAdminHooks: ResourceHooks = {
     const groups = toIds(input.group_arr)
     if (groups) await replaceMemberships(queries, id, groups)
     if (mode === 'add') return
-    if (stored.status === '0' || stored.password !== undefined) await revokeAccounts(queries, 'admin', [id])
+    if (stored.status === '0' || stored.password !== undefined) await endAccess(queries, id)
     await keepSuperAdmin(queries)
   },
 
@@ -121,7 +128,7 @@ export const authAdminHooks: ResourceHooks = {
 
   recordActions: {
     signOut: async ({ queries }, { id }) => {
-      await revokeAccounts(queries, 'admin', [id])
+      await endAccess(queries, id)
       return { message: 'resource.admin.signedOut', data: null }
     },
     // The recovery for an administrator who has lost the authenticator and the recovery codes: an administrator above removes
@@ -129,7 +136,7 @@ export const authAdminHooks: ResourceHooks = {
     removeFactor: async ({ queries, caller }, { id }) => {
       if (id === caller.id) throw fail('OWN_ACCESS', { message: 'resource.admin.ownFactor' })
       await removeSignInKeys(queries, [id])
-      await revokeAccounts(queries, 'admin', [id])
+      await endAccess(queries, id)
       return { message: 'resource.admin.factorRemoved', data: null }
     },
   },

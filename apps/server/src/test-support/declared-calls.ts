@@ -5,7 +5,7 @@ import { deskCalls } from '@teachnet/contract/desk'
 import { pictureCalls } from '@teachnet/contract/picture-calls'
 import { bulkCalls, letterCalls, listCalls, presenceCalls, publicationCalls } from '@teachnet/contract/lists'
 import { panelCalls } from '@teachnet/contract/panels'
-import { adminNoticeCalls, invitationCalls, lockCalls } from '@teachnet/contract/people'
+import { adminNoticeCalls, invitationCalls, lockCalls, programCalls } from '@teachnet/contract/people'
 import { menuCalls, preferenceCalls } from '@teachnet/contract/preferences'
 import { textCalls } from '@teachnet/contract/texts'
 import { settingsCalls } from '@teachnet/contract/settings'
@@ -29,6 +29,7 @@ export const declaredCalls: readonly ServableCall[] = [
   ...Object.values(menuCalls),
   ...Object.values(invitationCalls),
   ...Object.values(lockCalls),
+  ...Object.values(programCalls),
   ...Object.values(adminNoticeCalls),
   ...Object.values(panelCalls),
   ...Object.values(presenceCalls),

@@ -18,6 +18,16 @@ export interface PasskeyProof {
   readonly factorToken: string
 }
 
+/** A passkey to be added, with the proof that an account requires. */
+export interface NewPasskey {
+  readonly name: string
+  readonly password: string
+  /** Of the authenticator app, or a recovery code; empty without one. */
+  readonly code: string
+  /** What protects the account besides the password. */
+  readonly by: 'password' | 'code' | 'passkey'
+}
+
 /** Adds passkeys of this browser to accounts of an area, and signs in with them. Failures of the browser are shown. */
 export function usePasskeys({ client, notifier, area }: Services) {
   const text = useText()
@@ -35,9 +45,16 @@ export function usePasskeys({ client, notifier, area }: Services) {
     }
   }
 
-  /** Returns false when the person cancels the browser's dialog. */
-  async function add({ name, password }: { readonly name: string; readonly password: string }): Promise<boolean> {
-    const { options } = await client.call(calls.beginPasskey, { body: { password } })
+  /**
+   * Returns false when the person cancels a dialog of the browser.
+   *
+   * @param by how the account proves its owner besides the password
+   */
+  async function add({ name, by, ...typed }: NewPasskey): Promise<boolean> {
+    const proof = by === 'passkey' ? (await ask())?.passkey : undefined
+    if (by === 'passkey' && !proof) return false
+    const body = { ...typed, ...(proof && { proof: { ...proof } }) }
+    const { options } = await client.call(calls.beginPasskey, { body })
     const answer = await showFailure(() => createPasskey(options))
     if (!answer) return false
     await client.call(calls.addPasskey, { body: { name, answer }, showSuccess: true })

@@ -8,35 +8,42 @@ import { useForm } from 'react-hook-form'
 import { FormTextField } from '../forms/form-text-field.tsx'
 import { showAtInputs } from '../refusals/show-at-inputs.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
-import { CurrentPassword } from './proof-inputs.tsx'
+import type { NewPasskey } from '../passkeys/use-passkeys.ts'
+import { CurrentPassword, FactorCode } from './proof-inputs.tsx'
 
 export type PasskeyTask = { readonly kind: 'add' } | { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey }
 
 interface Inputs {
   readonly name: string
   readonly password: string
+  /** Of the authenticator app, or a recovery code. */
+  readonly code: string
 }
 
 export interface PasskeyDialogProps {
   readonly task: PasskeyTask
+  /** What protects the account besides the password: adding a passkey asks for it. */
+  readonly by: NewPasskey['by']
   /** Each rejects when the server refuses; the reason has then been shown. Resolves with false when the person cancels the browser's dialog. */
-  readonly onAdd: (input: Inputs) => Promise<boolean>
+  readonly onAdd: (input: NewPasskey) => Promise<boolean>
   readonly onRename: (id: number, name: string) => Promise<void>
   readonly onRemove: (id: number, password: string) => Promise<void>
   readonly onClose: () => void
 }
 
 /** Adds, renames or removes a passkey. */
-export function PasskeyDialog({ task, onAdd, onRename, onRemove, onClose }: PasskeyDialogProps) {
+export function PasskeyDialog({ task, by, onAdd, onRename, onRemove, onClose }: PasskeyDialogProps) {
   const text = useText()
   const titleId = useId()
   const name = 'passkey' in task ? task.passkey.name : ''
-  const { register, handleSubmit, setError, formState } = useForm<Inputs>({ defaultValues: { name, password: '' } })
+  const { register, handleSubmit, setError, formState } = useForm<Inputs>({
+    defaultValues: { name, password: '', code: '' },
+  })
   const { errors, isSubmitting } = formState
 
   async function run(input: Inputs): Promise<void> {
     if (task.kind === 'add') {
-      if (await onAdd(input)) onClose()
+      if (await onAdd({ ...input, by })) onClose()
       return
     }
     if (task.kind === 'rename') await onRename(task.passkey.id, input.name)
@@ -51,7 +58,9 @@ export function PasskeyDialog({ task, onAdd, onRename, onRemove, onClose }: Pass
         action={text(`passkeys.submit.${task.kind}`)}
         isSubmitting={isSubmitting}
         onSubmit={handleSubmit((input) =>
-          run(input).catch((error: unknown) => showAtInputs(error, setError, { name: 'name', password: 'password' })),
+          run(input).catch((error: unknown) =>
+            showAtInputs(error, setError, { name: 'name', password: 'password', code: 'code' }),
+          ),
         )}
         onClose={onClose}
       >
@@ -69,6 +78,14 @@ export function PasskeyDialog({ task, onAdd, onRename, onRemove, onClose }: Pass
         )}
         {task.kind !== 'rename' && (
           <CurrentPassword register={(rules) => register('password', rules)} problem={errors.password?.message} />
+        )}
+        {task.kind === 'add' && by === 'code' && (
+          <FactorCode register={(rules) => register('code', rules)} problem={errors.code?.message} />
+        )}
+        {task.kind === 'add' && by === 'passkey' && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {text('passkeys.proofHelp')}
+          </Typography>
         )}
       </DialogForm>
     </Dialog>

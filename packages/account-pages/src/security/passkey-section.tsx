@@ -14,12 +14,15 @@ export interface PasskeySectionProps extends Pick<PasskeyDialogProps, 'onAdd' | 
   readonly passkeys: readonly Passkey[]
   /** Why this browser cannot create passkeys on this page; undefined when it can. */
   readonly obstacle: PasskeyObstacle | undefined
+  /** Whether an authenticator app protects the account. */
+  readonly hasFactor: boolean
 }
 
 /** The passkeys of the account: fingerprint, face or PIN of a device instead of the password. */
-export function PasskeySection({ passkeys, obstacle, ...actions }: PasskeySectionProps) {
+export function PasskeySection({ passkeys, obstacle, hasFactor, ...actions }: PasskeySectionProps) {
   const text = useText()
   const { dateTime } = useFormats()
+  const by = hasFactor ? 'code' : passkeys.length > 0 ? 'passkey' : 'password'
   const [task, setTask] = useState<PasskeyTask | undefined>()
   return (
     <Section
@@ -67,7 +70,7 @@ export function PasskeySection({ passkeys, obstacle, ...actions }: PasskeySectio
           ))}
         </Stack>
       )}
-      {task && <PasskeyDialog {...actions} task={task} onClose={() => setTask(undefined)} />}
+      {task && <PasskeyDialog {...actions} {...{ task, by }} onClose={() => setTask(undefined)} />}
     </Section>
   )
 }

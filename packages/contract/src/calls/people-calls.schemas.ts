@@ -1,4 +1,4 @@
-import { password, text } from '@teachnet/protocol/call-schemas'
+import { list, password, text } from '@teachnet/protocol/call-schemas'
 import * as z from 'zod/mini'
 
 /** What an invited person sees before accepting. `token` is the part of the link after `#`. */
@@ -15,6 +15,23 @@ export const readInvitation = {
 export const acceptInvitation = {
   body: z.object({ token: text(), username: text(), nickname: text(), password: password() }),
 }
+
+const program = z.object({
+  kind: z.enum(['key', 'webhook']),
+  name: z.string(),
+  /** The beginning of a key, or the address of a webhook. */
+  detail: z.string(),
+  /** Unix seconds. */
+  createTime: z.number(),
+  /** Unix seconds; null: not used yet, or not known. */
+  useTime: z.nullable(z.number()),
+})
+
+/** The enabled API keys and webhooks of the caller. Ending all other sessions disables them. */
+export const adminPrograms = { reply: z.object({ list: list(program) }) }
+
+/** An API key or a webhook of an administrator. */
+export type AdminProgram = z.output<typeof program>
 
 /** Locks the session of the caller. */
 export const lockSession = { body: z.object({}) }

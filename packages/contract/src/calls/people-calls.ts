@@ -24,6 +24,11 @@ export const lockCalls = {
   }),
 } as const
 
+/** What programs may do for an administrator without a session. */
+export const programCalls = {
+  adminPrograms: defineCall({ schemas: 'adminPrograms', method: 'GET', path: '/admin/account/programs', ...own }),
+} as const
+
 /** The calls of people who were invited to become administrators. */
 export const invitationCalls = {
   readInvitation: defineCall({

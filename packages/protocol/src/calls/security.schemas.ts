@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { list, number, password, text } from './wire-schema.ts'
+import { list, number, optionalText, password, text } from './wire-schema.ts'
 
 /** Where a sign-in came from. Unknown parts are empty. */
 const signInPlace = {
@@ -83,8 +83,14 @@ const passkeyRow = z.object({
 /** The passkeys of the account, the oldest first. */
 export const passkeys = { reply: z.object({ list: list(passkeyRow) }) }
 
-/** Begins to add a passkey; `options` are for the browser. */
-export const beginPasskey = { body: z.object({ password: password() }), reply: z.object({ options: browserData }) }
+/**
+ * Begins to add a passkey; `options` are for the browser. An account with an authenticator app also needs its code, or a recovery code; one
+ * with passkeys alone needs one of them: `proof` is the browser's answer to `askForPasskey`, and takes the place of the code, too.
+ */
+export const beginPasskey = {
+  body: z.object({ password: password(), code: optionalText(), proof: z.optional(browserData) }),
+  reply: z.object({ options: browserData }),
+}
 
 /** Adds a passkey; `answer` is the browser's. */
 export const addPasskey = { body: z.object({ name: text(), answer: browserData }) }

@@ -7,11 +7,13 @@ import {
   SessionList,
   SignInHistory,
 } from '@teachnet/account-pages'
-import { usePasskeys } from '@teachnet/account-pages/passkeys'
+import { type NewPasskey, usePasskeys } from '@teachnet/account-pages/passkeys'
 import type { ApiClient } from '@teachnet/api-client'
+import { programCalls } from '@teachnet/contract/people'
 import { useQuery } from '@tanstack/react-query'
 import { adminArea, areaCalls } from '@teachnet/protocol'
 import type { ReactNode } from 'react'
+import { ProgramList } from './program-list.tsx'
 
 type PasskeyServices = Parameters<typeof usePasskeys>[0]
 
@@ -34,10 +36,17 @@ export function OwnSecurity({ client, notifier, isDue, onChanged, children }: Ow
     queryFn: ({ signal }) => (isDue ? loadFactor(client, signal) : loadAccountSecurity(client, adminArea, signal)),
   })
   const passkeys = usePasskeys({ client, notifier, area: adminArea })
-  const act = createSecurityActions(client, adminArea, async () => void (await own.refetch()))
+  const programs = useQuery({
+    queryKey: ['own-programs'],
+    enabled: !isDue && client.has(programCalls.adminPrograms),
+    queryFn: async ({ signal }) => (await client.call(programCalls.adminPrograms, { signal })).list,
+  })
+  const act = createSecurityActions(client, adminArea, async () => {
+    await Promise.all([own.refetch(), programs.refetch()])
+  })
   const { secondFactor, passkeys: held, sessions, signIns } = own.data ?? {}
 
-  async function addPasskey(input: { readonly name: string; readonly password: string }): Promise<boolean> {
+  async function addPasskey(input: NewPasskey): Promise<boolean> {
     const isAdded = await passkeys.add(input)
     if (isAdded) await own.refetch()
     return isAdded
@@ -47,12 +56,23 @@ export function OwnSecurity({ client, notifier, isDue, onChanged, children }: Ow
     protection: (
       <>
         {secondFactor && <SecondFactorSection {...secondFactor} {...act.factor} onDone={onChanged} />}
-        {held && <PasskeySection passkeys={held} obstacle={passkeys.obstacle} onAdd={addPasskey} {...act.passkeys} />}
+        {held && (
+          <PasskeySection
+            passkeys={held}
+            hasFactor={secondFactor?.isOn ?? false}
+            obstacle={passkeys.obstacle}
+            onAdd={addPasskey}
+            {...act.passkeys}
+          />
+        )}
       </>
     ),
     sessions: (
       <>
         {sessions && <SessionList sessions={sessions} {...act.sessions} />}
+        {programs.data && programs.data.length > 0 && (
+          <ProgramList programs={programs.data} onDisable={act.sessions.onEndOthers} />
+        )}
         {signIns && <SignInHistory signIns={signIns} />}
       </>
     ),

@@ -86,6 +86,7 @@ export function createSecurityRoute(services: MemberServices) {
           <PasskeySection
             passkeys={passkeys}
             obstacle={ownPasskeys.obstacle}
+            hasFactor={secondFactor?.isOn ?? false}
             onAdd={async (input) => {
               const isAdded = await ownPasskeys.add(input)
               if (isAdded) await revalidate()

@@ -73,11 +73,12 @@ export function createAdminContexts(
         ),
     },
     loadSettings: async (host) => {
-      const { timeZone, hasAutoWeights, cdnUrl } = await loadSettings()
+      const { timeZone, hasAutoWeights, apiKeyDays, cdnUrl } = await loadSettings()
       return {
         ...crudSettings,
         timeZone,
         hasAutoWeights,
+        apiKeyDays,
         cdnUrl: storage.publicUrl ?? (cdnUrl || `//${host}`),
         apiUrl: env.apiOrigin ?? `//${host}`,
         fileAddresses: fileAddressesOf(ports, { cdnUrl, host }),

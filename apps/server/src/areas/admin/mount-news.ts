@@ -12,6 +12,7 @@ import { outboxTags } from '../../modules/delivery/delivery.service.ts'
 import { handleAdminNoticeMails } from '../../modules/notices/admin-notice-mails.ts'
 import { adminNoticeRoutes } from '../../modules/notices/admin-notices.routes.ts'
 import { countInboxOf, handleHolderNotices } from '../../modules/notices/admin-notices.ts'
+import { handleSecurityLetters } from '../../modules/notices/security-letters.ts'
 import type { SiteConfiguration } from '../../modules/site-config/site-configuration.service.ts'
 import { handleWebhooks, type WebhookSettings } from '../../modules/webhooks/webhooks.ts'
 import type { OpenChannel, PlacePort } from '../../ports.ts'
@@ -49,6 +50,7 @@ export function mountNews(
     loadTimeZone: async () => (await loadSettings()).timeZone,
     deliveryTags: outboxTags,
   })
+  handleSecurityLetters({ deps: ports, loadConfig, openChannel, deliveryTags: outboxTags })
   const purgeDeliveries = handleWebhooks({ deps: ports, findOwner: findAdmin, ...webhookSettings })
   const followGroups = () => keepReceipts(ports.db, { now: Math.floor(ports.clock() / 1000) })
   return [purgeDeliveries, followGroups]

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@teachnet/contract'
 import { type InputMode, labelOf, parseInput, type Problem } from '@teachnet/contract/schema'
-import { fail } from '../../errors.ts'
+import { fail, type Values } from '../../errors.ts'
 import { parseSiteTime } from '@teachnet/contract/site-time'
 import type { BoundResource, CrudContext } from '../bound-resource.ts'
 import type { StoredRow } from '../rows.ts'
@@ -44,7 +44,7 @@ export function refuseInput(
 }
 
 /** Refuses one field with a specific message. */
-export function refuseField({ t }: Pick<CrudContext, 't'>, field: string, message: string) {
-  const text = t(message)
+export function refuseField({ t }: Pick<CrudContext, 't'>, field: string, message: string, values: Values = {}) {
+  const text = t(message, values)
   return fail('VALIDATION', { values: { message: text }, fields: { [field]: text } })
 }

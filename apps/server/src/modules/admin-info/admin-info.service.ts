@@ -11,6 +11,7 @@ import { storeOptions, toStored } from '../../crud/write/stored-values.ts'
 import { updateRecord } from '../../crud/write/save-record.ts'
 import { readInput, refuseField } from '../../crud/write/read-input.ts'
 import { writeInTransaction } from '../../crud/write/transaction.ts'
+import { disablePrograms } from '../../db/admin-programs.repo.ts'
 import { fail } from '../../errors.ts'
 import { formatSiteTime } from '@teachnet/contract/site-time'
 import { findProfile } from './admin-info.repo.ts'
@@ -65,11 +66,12 @@ export async function changeProfile(
   return Object.keys(own).join() === 'avatar' ? 'adminInfo.avatarChanged' : 'crud.updated'
 }
 
-/** Ends the caller's other sessions. A token from before sessions were kept has no session: then everything else ends. */
+/** Ends the caller's other sessions, and disables the API keys and webhooks, which would survive them. A token from before sessions were kept has no session: then everything else ends. */
 async function endOthers({ queries, caller }: CrudContext, token: string): Promise<void> {
   const family = await findFamily(queries, token)
   if (family === undefined) await revokeAccounts(queries, 'admin', [caller.id])
   else await endOtherSessions(queries, { area: adminArea, userId: caller.id }, family)
+  await disablePrograms(queries, [caller.id])
 }
 
 /** Keeps the hooks for security events and presentation; the others guard accounts against other administrators. */

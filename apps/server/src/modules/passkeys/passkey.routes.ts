@@ -16,7 +16,7 @@ export function passkeyRoutes(app: FastifyInstance, options: Options): void {
   serveCall(app, calls.passkeys, async ({ caller }) => success({ list: await passkeys.list(caller) }))
 
   serveCall(app, calls.beginPasskey, async ({ body, caller, request }) =>
-    success({ options: await passkeys.begin(caller, partyFor(request), body.password, request.locale) }),
+    success({ options: await passkeys.begin(caller, partyFor(request), body, request.locale) }),
   )
 
   serveCall(app, calls.addPasskey, async ({ body, caller, request }) => {

@@ -3,7 +3,9 @@ import { accountStores } from '../../access/account-stores.ts'
 import type { Caller } from '../../access/caller.ts'
 import { checkOwnPassword } from '../../access/sign-in/own-password.ts'
 import { addPasskey, listPasskeys, removePasskey, renamePasskey } from '../../access/sign-in/passkey.repo.ts'
-import { checkNewPasskey, offerPasskey, type RelyingParty } from '../../access/sign-in/passkeys.ts'
+import { checkNewPasskey, offerPasskey, passWithPasskey, type RelyingParty } from '../../access/sign-in/passkeys.ts'
+import { consumeFactorCode } from '../../access/sign-in/second-factor.ts'
+import { findFactor } from '../../access/sign-in/second-factor.repo.ts'
 import { noteSecurityEvent } from '../../access/security-events.ts'
 import type { SignInPorts } from '../../access/sign-in/sign-in.ts'
 import { fail } from '../../errors.ts'
@@ -20,6 +22,14 @@ export interface PasskeyOptions {
 const mostPasskeys = 20
 const longestName = 50
 
+interface Proof {
+  readonly password: string
+  /** Of the authenticator app, or a recovery code. */
+  readonly code: string
+  /** The browser's answer for a passkey of the account. */
+  readonly proof?: unknown
+}
+
 /** Lets the accounts of an area add, name and remove their passkeys. Adding and removing one requires the password. */
 export function createPasskeys({ deps, area, loadConfig }: PasskeyOptions) {
   const { db, clock, translate } = deps
@@ -28,6 +38,23 @@ export function createPasskeys({ deps, area, loadConfig }: PasskeyOptions) {
   async function requirePassword({ id }: Caller, password: string): Promise<void> {
     const own = { area, id, hash: await accountStores[area].findPassword(db, id) }
     if (!(await checkOwnPassword(deps, own, password))) throw fail('OWN_PASSWORD_WRONG', { field: 'password' })
+  }
+
+  /** A passkey signs in without the password, so adding one needs the strongest proof that the account has. */
+  async function requireStrongest(
+    caller: Caller,
+    party: RelyingParty,
+    { code, proof }: Proof,
+    hasPasskey: boolean,
+  ): Promise<void> {
+    if (proof !== undefined) {
+      if ((await passWithPasskey(deps, party, { area, userId: 0 }, proof)) !== caller.id) throw fail('PASSKEY_REFUSED')
+      return
+    }
+    const factor = await findFactor(db, ownerOf(caller))
+    if (factor?.confirm_time) {
+      if (!(await consumeFactorCode(deps, factor, code))) throw fail('SECOND_FACTOR_WRONG', { field: 'code' })
+    } else if (hasPasskey) throw fail('PASSKEY_REFUSED', { message: 'passkey.proofNeeded' })
   }
 
   function readName(given: string, locale: Locale): string {
@@ -49,11 +76,12 @@ export function createPasskeys({ deps, area, loadConfig }: PasskeyOptions) {
       }))
     },
 
-    async begin(caller: Caller, party: RelyingParty, password: string, locale: Locale) {
-      await requirePassword(caller, password)
+    async begin(caller: Caller, party: RelyingParty, proof: Proof, locale: Locale) {
+      await requirePassword(caller, proof.password)
       const owner = ownerOf(caller)
-      if ((await listPasskeys(db, owner)).length >= mostPasskeys)
-        throw fail('PASSKEY_REFUSED', { message: 'passkey.tooMany' })
+      const known = await listPasskeys(db, owner)
+      if (known.length >= mostPasskeys) throw fail('PASSKEY_REFUSED', { message: 'passkey.tooMany' })
+      await requireStrongest(caller, party, proof, known.length > 0)
       const { siteName } = await loadConfig(locale, '')
       return offerPasskey(deps, party, { owner, username: caller.username, siteName })
     },

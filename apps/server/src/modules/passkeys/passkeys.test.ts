@@ -10,6 +10,7 @@ import {
   type TestAccount,
   testPassword,
 } from '../../test-support/test-accounts.ts'
+import { authenticatorCode, setUpSecondFactor } from '../../test-support/test-second-factor.ts'
 import { createTestAuthenticator } from '../../test-support/test-authenticator.ts'
 import { oneDatabase } from '../../test-support/test-database.ts'
 import type { TestDeps } from '../../test-support/test-deps.ts'
@@ -51,8 +52,13 @@ describe.each(oneDatabase)('passkeys of a member on %s', (kind) => {
     })
     return answer.json<Reply>()
   }
-  const begin = async (member: TestAccount, password = testPassword) =>
-    call('account/beginPasskey', { password }, member)
+  const begin = async (
+    member: TestAccount,
+    { by, ...proof }: { password?: string; code?: string; by?: ReturnType<typeof createTestAuthenticator> } = {},
+  ) => {
+    const passkeyProof = by && { proof: by.get({ ...site, challenge: (await ask()).challenge }) }
+    return call('account/beginPasskey', { password: testPassword, ...proof, ...passkeyProof }, member)
+  }
   const ask = async (body: object = {}) => (await call('user/passkey', body)).data.options
   const signIn = (answer: object, more: object = {}) =>
     call('user/checkIn', { tab: 'passkey', passkey: answer, ...more })
@@ -84,12 +90,32 @@ describe.each(oneDatabase)('passkeys of a member on %s', (kind) => {
 
   it('adding a passkey requires the password, a name, and a new credential', async () => {
     const { member, authenticator } = await enrol('careful01')
-    expect(await begin(member, 'Wrong12345')).toMatchObject({ error: 'OWN_PASSWORD_WRONG' })
-    const { options } = (await begin(member)).data
+    expect(await begin(member, { password: 'Wrong12345' })).toMatchObject({ error: 'OWN_PASSWORD_WRONG' })
+    const { options } = (await begin(member, { by: authenticator })).data
     const answer = authenticator.create({ ...site, challenge: options.challenge })
     expect(await call('account/addPasskey', { name: ' ', answer }, member)).toMatchObject({ error: 'VALIDATION' })
     expect(await call('account/addPasskey', { name: 'Again', answer }, member)).toMatchObject(refused)
     expect(await call('account/addPasskey', { name: 'Junk', answer: {} }, member)).toMatchObject(refused)
+  })
+
+  it('adding a further passkey requires one of the account, or the code of its authenticator app [K6]', async () => {
+    const { member, authenticator } = await enrol('strongest')
+    const other = await enrol('strangerkey')
+    expect(await begin(member)).toMatchObject(refused)
+    expect(await begin(member, { by: other.authenticator })).toMatchObject(refused)
+    expect(await begin(member, { by: authenticator })).toMatchObject({ code: 1 })
+    const { secret } = await setUpSecondFactor(deps, async (action, payload) => {
+      const reply = await app.inject({
+        method: 'POST',
+        url: `/api/account/${action}`,
+        payload,
+        headers: { ...member.headers },
+      })
+      return reply.json()
+    })
+    expect(await begin(member)).toMatchObject({ error: 'SECOND_FACTOR_WRONG' })
+    expect(await begin(member, { code: authenticatorCode(deps, secret) })).toMatchObject({ code: 1 })
+    expect(await begin(member, { by: authenticator })).toMatchObject({ code: 1 })
   })
 
   it.each([
@@ -103,7 +129,7 @@ describe.each(oneDatabase)('passkeys of a member on %s', (kind) => {
     const { member, authenticator } = await enrol(name)
     const { challenge } = await ask()
     expect(await signIn(authenticator.get({ ...site, challenge, ...changes }))).toMatchObject(refused)
-    const { options } = (await begin(member)).data
+    const { options } = (await begin(member, { by: authenticator })).data
     const answer = createTestAuthenticator().create({ ...site, challenge: options.challenge, ...changes })
     expect(await call('account/addPasskey', { name: 'Other', answer }, member)).toMatchObject(refused)
   })
@@ -115,7 +141,7 @@ describe.each(oneDatabase)('passkeys of a member on %s', (kind) => {
     const answer = authenticator.get({ ...site, challenge })
     const both = await Promise.all([signIn(answer), signIn(answer)])
     expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1])
-    const adding = (await begin(member)).data.options.challenge
+    const adding = (await begin(member, { by: authenticator })).data.options.challenge
     expect(await signIn(authenticator.get({ ...site, challenge: adding }))).toMatchObject(refused)
     const created = createTestAuthenticator().create({ ...site, challenge: adding })
     expect(await call('account/addPasskey', { name: 'Stolen', answer: created }, other.member)).toMatchObject(refused)

@@ -1,11 +1,12 @@
 import { adminArea } from '@teachnet/protocol'
-import { lockCalls } from '@teachnet/contract/people'
+import { lockCalls, programCalls } from '@teachnet/contract/people'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountStores } from '../../access/account-stores.ts'
 import { checkOwnPassword } from '../../access/sign-in/own-password.ts'
 import { findToken } from '../../access/tokens/presented-token.ts'
 import { lockSession, unlockSession } from '../../access/tokens/session-lock.repo.ts'
 import { findFamily } from '../../access/tokens/session.repo.ts'
+import { listPrograms } from '../../db/admin-programs.repo.ts'
 import { fail } from '../../errors.ts'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
@@ -32,6 +33,10 @@ export function lockRoutes(app: FastifyInstance, deps: LockPorts): void {
     await unlockSession(db, await familyOf(request))
     return success(null)
   })
+
+  serveCall(app, programCalls.adminPrograms, async ({ caller }) =>
+    success({ list: await listPrograms(db, caller.id, Math.floor(deps.clock() / 1000)) }),
+  )
 
   async function familyOf(request: FastifyRequest): Promise<string> {
     const family = await findFamily(db, findToken(adminArea, request) ?? '')

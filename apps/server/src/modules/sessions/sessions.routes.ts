@@ -7,12 +7,13 @@ import { fail } from '../../errors.ts'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import { readUserAgent } from '../../http/request/user-agent.ts'
-import type { ClockPort, DatabasePort, PlacePort } from '../../ports.ts'
+import { disablePrograms, programTags } from '../../db/admin-programs.repo.ts'
+import type { CachePort, ClockPort, DatabasePort, PlacePort } from '../../ports.ts'
 
 /** Dependencies of this module. */
 export interface SessionOptions {
   readonly area: Area['name']
-  readonly deps: DatabasePort & ClockPort & PlacePort
+  readonly deps: DatabasePort & ClockPort & CachePort & PlacePort
   readonly loadSettings: () => Promise<{
     readonly login: Readonly<Record<Area['name'], { readonly tokenLife: number }>>
   }>
@@ -25,7 +26,7 @@ const shownSignIns = 30
 export function sessionRoutes(app: FastifyInstance, { area: name, deps, loadSettings }: SessionOptions): void {
   const area = areas[name]
   const calls = areaCalls[name]
-  const { db, clock, describePlace } = deps
+  const { db, cache, clock, describePlace } = deps
   const ownerOf = ({ id: userId }: { readonly id: number }) => ({ area, userId })
 
   serveCall(app, calls.accountSessions, async ({ caller, request }) => {
@@ -53,7 +54,9 @@ export function sessionRoutes(app: FastifyInstance, { area: name, deps, loadSett
     const current = await findFamily(db, findToken(area, request) ?? '')
     if (current === undefined) throw fail('NEED_LOGIN')
     const ended = await endOtherSessions(db, ownerOf(caller), current)
-    return success({ ended }, 'session.othersEnded')
+    const disabled = name === 'admin' ? await disablePrograms(db, [caller.id]) : 0
+    if (disabled > 0) await cache.drop(programTags)
+    return success({ ended }, disabled > 0 ? 'session.allEnded' : 'session.othersEnded')
   })
 
   serveCall(app, calls.accountSignIns, async ({ caller, request }) => {

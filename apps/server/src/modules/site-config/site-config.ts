@@ -13,6 +13,7 @@ import type { LoginSettings } from '../../access/sign-in/sign-in.ts'
 import type { RetainedName, RetentionDays } from '../../db/retained-rows.ts'
 import { isTimeZone } from '@teachnet/contract/site-time'
 import { parseKeyValues } from './item-value.ts'
+import { longestKeyDays } from './items/sign-in.ts'
 import type { BilingualItem, SiteValues } from './site-items.ts'
 import { spellOutTypes } from './spelled-types.ts'
 
@@ -41,6 +42,8 @@ export interface SiteSettings {
   readonly hasWatermark: boolean
   /** Minutes without activity after which sessions of administrators are locked; 0: never. */
   readonly idleLockMinutes: number
+  /** Longest life of an administrator's API key, in days. */
+  readonly apiKeyDays: number
   /** Blocked addresses and networks, one per line. */
   readonly refusedAddresses: string
   /** Hosts or origins whose pages may call the server; `*`: all. */
@@ -132,6 +135,7 @@ export function toSettings(values: SiteValues): SiteSettings {
     },
     hasWatermark: isTruthy(values('admin_watermark')),
     idleLockMinutes: toCount(values('admin_idle_lock_minutes')),
+    apiKeyDays: Number(values('admin_api_key_days')) || longestKeyDays,
     refusedAddresses: values('no_access_ip'),
     crossOrigins: toHosts(values('cors_request_domain')),
     hasAutoWeights: isTruthy(values('auto_sort_eq_weight')),

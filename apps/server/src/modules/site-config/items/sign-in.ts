@@ -7,6 +7,9 @@ const shortestLife = 300
 
 const mostCheckInPoints = 1000
 
+/** Days. */
+export const longestKeyDays = 365
+
 /** Accounts and how they sign in. */
 export const signIn = {
   open_member_center: onOff('1', label('开放会员中心', 'Member centre is open')),
@@ -47,6 +50,18 @@ export const signIn = {
   admin_login_retry: retries(label('管理员登录失败重试次数', 'Failed administrator logins before a delay')),
   user_login_retry: retries(label('会员登录失败重试次数', 'Failed member logins before a delay')),
   admin_token_keep_time: tokenLife(label('管理员登录保持时间', 'Administrator session duration')),
+  admin_api_key_days: {
+    title: label('API 密钥最长有效期（天）', 'Longest life of an API key (days)'),
+    tip: label(
+      '新建或延长密钥时，有效期不能超过此天数，最长 365 天；已有密钥不受影响',
+      'A new or extended key cannot be valid for longer; at most 365 days. Existing keys stay as they are.',
+    ),
+    type: 'number',
+    default: String(longestKeyDays),
+    rules: ['required', 'integer'],
+    inputExtend: { min: 1, max: longestKeyDays },
+    refusalOf: (value: string) => (Number(value) < 1 || Number(value) > longestKeyDays ? 'site.apiKeyDays' : undefined),
+  },
   user_token_keep_time: tokenLife(label('会员登录保持时间', 'Member session duration')),
   user_common_password: {
     ...onOff('0', label('会员密码不能过于常见', 'Members may not set a common password')),
