@@ -8,6 +8,14 @@ export function columnText(alias: string, name: string): string {
   return `${quoted(alias)}.${quoted(name)}`
 }
 
+/**
+ * Returns a whole row as JSON text. The row is written `"alias".*`: PostgreSQL takes a bare alias for the column of that name if the
+ * table has one, and the names of columns of designed areas are chosen by users.
+ */
+export function rowJsonText(alias: string): string {
+  return `row_to_json(${quoted(alias)}.*)::text`
+}
+
 export function columnOf(alias: string, name: string): SQL {
   return sql.raw(columnText(alias, name))
 }

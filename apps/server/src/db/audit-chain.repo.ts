@@ -68,7 +68,7 @@ export async function expireEntries(db: Queries, { before, limit, now, keep }: E
     await tx.execute(sql`select set_config('teachnet.audit', 'retention', true)`)
     const kept = sql`select coalesce(min("id"), 2147483647) from "admin_log" where "create_time" >= ${before}`
     const old = sql`select "id" from "admin_log" where "id" < (${kept}) order by "id" limit ${limit} for update`
-    const statement = sql`delete from "admin_log" where "id" = any(array(${old})) returning "id", "chain", row_to_json("admin_log")::text as "json"`
+    const statement = sql`delete from "admin_log" where "id" = any(array(${old})) returning "id", "chain", row_to_json("admin_log".*)::text as "json"`
     const gone = (await loadRows(tx, toQuery(statement))).toSorted((one, other) => Number(one.id) - Number(other.id))
     const [oldest, newest] = [gone[0], gone.at(-1)]
     if (!oldest || !newest) return 0

@@ -1,3 +1,4 @@
+import { areas } from '@teachnet/protocol'
 import type { ResourceDefinition } from '../definition/resource.ts'
 
 /**
@@ -26,7 +27,11 @@ const reservedWords = new Set(
 )
 
 /** Names that have a special meaning in calls, or that every object of JavaScript has. */
-const takenNames = new Set(['server', 'children', 'constructor', 'batoken', 'version', 'ids'])
+const takenNames = new Set([
+  ...['server', 'children', 'constructor', 'version', 'ids'],
+  // A body may carry the token of an area under these names.
+  ...Object.values(areas).flatMap(({ tokenHeader, tokenAliases }) => [tokenHeader, ...tokenAliases]),
+])
 
 /** The problem of a field's name, as the id of a message without `design.problem.`; undefined: none. */
 export function fieldNameProblem(name: string, table: string): string | undefined {

@@ -54,7 +54,8 @@ function selectLines({ name, columns, key }: Table): string {
     const isText = textTypes.has(columns.find((column) => column.name === part)?.type ?? '')
     return `source.${quoted(part)}${isText ? ' collate "C"' : ''}`
   })
-  const inOrder = order.length > 0 ? order.join(', ') : 'source::text collate "C"'
-  return `select row_to_json(r)::text as line from (
+  // A bare alias would be the column of that name, if the table has one: `.*` is always the whole row.
+  const inOrder = order.length > 0 ? order.join(', ') : '(source.*)::text collate "C"'
+  return `select row_to_json(r.*)::text as line from (
     select ${texts} from public.${quoted(name)} as source order by ${inOrder}) r`
 }

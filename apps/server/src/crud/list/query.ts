@@ -152,7 +152,7 @@ export function rowsStatement({ definition }: BoundResource, reader: RowReader, 
   return sql`select ${sql.raw(reader.columns)} from ${from} where ${columnOf(mainAlias, 'id')} = any(${arrayLiteral(ids)}::integer[])`
 }
 
-/** Counts up to `most` rows, and adds up their values of some columns. */
+/** Counts up to `most` rows as `_total`, and adds up their values of some columns. No field has a name that begins with `_`. */
 export function countStatement(
   resource: BoundResource,
   { where }: Selection,
@@ -167,7 +167,7 @@ export function countStatement(
           summed.map((name) => columnOf(mainAlias, name)),
           sql`, `,
         )
-  return sql`select count(*)::integer as "total"${sql.join(sums, sql``)} from (${bareStatement(resource, where, columns)} limit ${most}) "counted"`
+  return sql`select count(*)::integer as "_total"${sql.join(sums, sql``)} from (${bareStatement(resource, where, columns)} limit ${most}) "counted"`
 }
 
 /** Returns the planner's estimate, for selections that take too long to count. */

@@ -39,7 +39,7 @@ async function computeTotal(context: CrudContext, resource: BoundResource, selec
   const summed = summedFieldsOf(resource.definition)
   const counting = countStatement(resource, selection, mostCounted + 1, summed)
   const counted = await loadRows(context.queries, toQuery(counting), { isPrepared: !selection.isSearched })
-  const total = Number(counted[0]?.total ?? 0)
+  const total = Number(counted[0]?._total ?? 0)
   if (total <= mostCounted) {
     const sums = summed.map((name) => [name, sumOf(resource, name, counted[0]?.[name])])
     return { total, isEstimated: false, ...(summed.length > 0 && { sums: Object.fromEntries(sums) }) }

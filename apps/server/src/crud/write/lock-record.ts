@@ -5,7 +5,7 @@ import type { BoundResource, CrudContext } from '../bound-resource.ts'
 import { joined } from '../list/condition.ts'
 import { idList } from '../record-ids.ts'
 import { limitsOf } from '../scope.ts'
-import { columnOf, mainAlias, quoted } from '../sql-text.ts'
+import { columnOf, mainAlias, quoted, rowJsonText } from '../sql-text.ts'
 import { type LockedRecord, parseRow } from './record-change.ts'
 
 /** Returns a record, locked until the transaction ends, and whether the limits let the caller write it. */
@@ -46,7 +46,7 @@ export async function lockRecords(
   return (await loadRows(queries, toQuery(statement))).map(toLocked)
 }
 
-const rowJson = sql.raw(`row_to_json(${quoted(mainAlias)})::text as "json"`)
+const rowJson = sql.raw(`${rowJsonText(mainAlias)} as "json"`)
 
 function tableOf({ table }: BoundResource['definition']): SQL {
   return sql.raw(`${quoted(table)} ${quoted(mainAlias)}`)

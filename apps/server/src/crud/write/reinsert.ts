@@ -3,7 +3,7 @@ import { loadRows, toQuery } from '../../db/statement.ts'
 import { fail } from '../../errors.ts'
 import type { BoundResource, CrudContext } from '../bound-resource.ts'
 import type { StoredRow } from '../rows.ts'
-import { quoted } from '../sql-text.ts'
+import { quoted, rowJsonText } from '../sql-text.ts'
 import { checkParent, checkReferences } from './check-references.ts'
 import { parseRow } from './record-change.ts'
 import { toWriteError } from './write-error.ts'
@@ -31,7 +31,7 @@ export async function reinsertRow(
   await keepIdsAhead(context, table, Number(row.id))
   const columns = sql.raw(names.map(quoted).join(', '))
   const target = sql.raw(quoted(table))
-  const statement = sql`insert into ${target} (${columns}) select ${columns} from json_populate_record(null::${target}, ${json}::json) returning row_to_json(${target})::text as "json"`
+  const statement = sql`insert into ${target} (${columns}) select ${columns} from json_populate_record(null::${target}, ${json}::json) returning ${sql.raw(rowJsonText(table))} as "json"`
   const [added] = await loadRows(context.queries, toQuery(statement)).catch((error: unknown) => {
     throw resource ? toWriteError(error, resource.definition, row, context) : error
   })

@@ -5,6 +5,7 @@ import { type BoundResource, type CrudContext, type Save, wholeOf } from '../bou
 import { type StoredRow } from '../rows.ts'
 import { type RecordContent, loadContent } from '../history/record-content.ts'
 import { ownerToStore } from '../scope.ts'
+import { rowJsonText } from '../sql-text.ts'
 import { autoTimes } from './auto-times.ts'
 import { checkParent, checkReferences } from './check-references.ts'
 import { followChanges } from './follow-changes.ts'
@@ -154,6 +155,6 @@ async function updateRow(
   return parseRow(changed.json)
 }
 
-function rowJson({ table }: BoundResource): SQL<string> {
-  return sql<string>`row_to_json(${table})::text`
+function rowJson({ definition }: BoundResource): SQL<string> {
+  return sql<string>`${sql.raw(rowJsonText(definition.table))}`
 }

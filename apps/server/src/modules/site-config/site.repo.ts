@@ -46,7 +46,7 @@ export async function addConfigItem(db: Queries, row: typeof config.$inferInsert
 /** Returns the ids that belong to items added by administrators, locked until the transaction ends. */
 export async function lockAddedItems(tx: Queries, ids: readonly number[]): Promise<LockedRecord[]> {
   const isAdded = and(inArray(config.id, [...ids]), eq(config.allow_del, 1))
-  const columns = { id: config.id, json: sql<string>`row_to_json(${config})::text` }
+  const columns = { id: config.id, json: sql<string>`row_to_json(${config}.*)::text` }
   const rows = await tx.select(columns).from(config).where(isAdded).orderBy(asc(config.id)).for('update')
   return rows.map(({ id, json }) => ({ id, json, row: parseRow(json) }))
 }

@@ -58,7 +58,7 @@ export async function loadLogPage(
   const ids = rows.map(({ id }) => Number(id))
   const found = ids.length === 0 ? [] : await queries.select().from(designChange).where(inArray(designChange.id, ids))
   const list = ids.flatMap((id) => found.find((change) => change.id === id) ?? [])
-  return { list, total: Number(counted?.total ?? 0) }
+  return { list, total: Number(counted?._total ?? 0) }
 }
 
 /** The latest entry of a table, under its name or under the one that the old designer sent. */

@@ -136,15 +136,15 @@ function widthOf(type: string): number {
   return Number(/^varchar\((\d+)\)$/.exec(type)?.[1] ?? Number.NaN)
 }
 
-/** Renames in an order in which no name is taken: where names swap, through a name that nothing else has. */
+/** Renames in an order in which no name is taken: where names swap, through a name that no field can have. */
 function renames(pairs: readonly (readonly [string, string])[]): (readonly [string, string])[] {
   const moved = pairs.filter(([old, name]) => old !== name)
   const taken = new Set(pairs.map(([old]) => old))
   const isClear = moved.every(([, name]) => !taken.has(name))
   if (isClear) return moved
   return [
-    ...moved.map(([old], index) => [old, `renamed_${index}`] as const),
-    ...moved.map(([, name], index) => [`renamed_${index}`, name] as const),
+    ...moved.map(([old], index) => [old, `_renamed_${index}`] as const),
+    ...moved.map(([, name], index) => [`_renamed_${index}`, name] as const),
   ]
 }
 
