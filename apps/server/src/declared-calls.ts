@@ -10,8 +10,8 @@ import { menuCalls, preferenceCalls } from '@teachnet/contract/preferences'
 import { textCalls } from '@teachnet/contract/texts'
 import { settingsCalls } from '@teachnet/contract/settings'
 import { areaCalls, calls } from '@teachnet/protocol'
-import { contentNames } from '../modules/content/content.service.ts'
-import type { ServableCall } from '../served-calls.ts'
+import { contentNames } from './modules/content/content.service.ts'
+import type { ServableCall } from './served-calls.ts'
 
 /** Every call that the protocol and the contract declare. */
 export const declaredCalls: readonly ServableCall[] = [
@@ -39,3 +39,8 @@ export const declaredCalls: readonly ServableCall[] = [
   ...Object.values(textCalls),
   ...contentNames.map(contentCall),
 ]
+
+/** Names of the controllers that declared calls have, in lower case. */
+export const declaredControllers: ReadonlySet<string> = new Set(
+  declaredCalls.map(({ path }) => (path.split('/')[2] ?? '').toLowerCase()),
+)

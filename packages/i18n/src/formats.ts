@@ -84,5 +84,5 @@ function inNumber(value: number | string | null | undefined, format: Intl.Number
 
 /** `Number` also reads blanks and hexadecimal texts. */
 function isNumeric(value: number | string): value is number | Intl.StringNumericLiteral {
-  return typeof value === 'number' || /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value)
+  return typeof value === 'number' || /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(value)
 }

@@ -77,7 +77,8 @@ export async function registerAreas(
     webhookSettings = defaultWebhookSettings,
   }: AreaOptions,
 ): Promise<AreaUpkeep> {
-  const controllers = collectControllers(app, '/admin')
+  const controllers = collectControllers(app, ['/admin'])
+  const mounted = collectControllers(app, ['/admin', '/api'])
   const refuseOtherMethods = collectActions(app)
   const callers = createCallers(ports)
   const resources = createResources()
@@ -136,7 +137,10 @@ export async function registerAreas(
     identify: (request, session) => callers.identifyStored('admin', session, occasionOf(request)),
     settings,
   })
-  const { designer, upkeep: designerUpkeep } = mountDesigner(app, ports, { resources, areas: designed, site })
+  const { designer, upkeep: designerUpkeep } = mountDesigner(app, ports, {
+    ...{ resources, areas: designed, site },
+    controllers: mounted,
+  })
   const moduleUpkeep = await mountModules(app, ports, {
     installed,
     designer,

@@ -8,6 +8,7 @@ import { createDesigner } from '../modules/designer/designer.service.ts'
 import { createSiteConfiguration } from '../modules/site-config/site-configuration.service.ts'
 import type { Logger } from '../ports.ts'
 import { errorText } from '../process/error-text.ts'
+import { declaredControllers } from '../declared-calls.ts'
 import { createResources } from '../resources/registry.ts'
 import { requireSecretKey } from '../secrets/secret-key.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -37,7 +38,7 @@ export async function openDesignCommand(
     const translate = loadMessages()
     try {
       return await runDesignCommand(command, {
-        designer: createDesigner(ports, { resources, areas, loadTimeZone }),
+        designer: createDesigner(ports, { resources, controllers: declaredControllers, areas, loadTimeZone }),
         areas,
         translate: (id, values) => translate('en', id, values),
         readFile: readIfThere,

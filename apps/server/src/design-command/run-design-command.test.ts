@@ -5,6 +5,7 @@ import { openCrudTestApp, type OwnCrudTestApp } from '../crud/test-support/test-
 import { loadMessages } from '../messages.ts'
 import { createDesignedAreas } from '../modules/designer/designed-areas.ts'
 import { createDesigner } from '../modules/designer/designer.service.ts'
+import { declaredControllers } from '../declared-calls.ts'
 import { createResources } from '../resources/registry.ts'
 import { databaseKinds } from '../test-support/test-database.ts'
 import { createTestDeps } from '../test-support/test-deps.ts'
@@ -48,7 +49,10 @@ describe.each(databaseKinds)('design commands beside a server, %s', (kind) => {
     const ports = await createTestDeps(t.db)
     const resources = createResources()
     const areas = createDesignedAreas(ports, resources)
-    const designer = createDesigner(ports, { resources, areas, loadTimeZone: async () => 'Asia/Shanghai' })
+    const designer = createDesigner(ports, {
+      ...{ resources, areas, controllers: declaredControllers },
+      loadTimeZone: async () => 'Asia/Shanghai',
+    })
     const lines: string[] = []
     const translate = loadMessages()
     try {

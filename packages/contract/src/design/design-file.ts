@@ -44,8 +44,9 @@ function textLiteral(text: string): string {
   return `'${plain.replaceAll("'", "\\'").replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`
 }
 
+/** An unclosed quote ends with its line and an unclosed comment with the text, so that the work grows with the length of the text. */
 const tokens =
-  /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|[A-Za-z_$][\w$]*|[{}[\]:,;=()<>.*]|./gsu
+  /\s+|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^'\\\n]|\\.)*'?|"(?:[^"\\\n]|\\.)*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|[A-Za-z_$][\w$]*|[{}[\]:,;=()<>.*]|./gsu
 
 /** Reads the one literal of a file: objects, lists, texts, numbers, true, false and null. */
 function readLiteral(text: string): unknown {
@@ -67,7 +68,7 @@ function readLiteral(text: string): unknown {
     if (token === '{') return object(depth)
     if (token === '[') return array(depth)
     const words: Readonly<Record<string, unknown>> = { true: true, false: false, null: null }
-    const isText = /^['"]/.test(token)
+    const isText = isClosed(token)
     const isNumber = /^-?\d/.test(token)
     if (!isText && !isNumber && !Object.hasOwn(words, token)) throw fault('a value')
     place += 1
@@ -79,7 +80,7 @@ function readLiteral(text: string): unknown {
     take('{')
     while (next() !== '}') {
       const token = next()
-      if (!/^['"A-Za-z_$]/.test(token)) throw fault('a name')
+      if (!/^[A-Za-z_$]/.test(token) && !isClosed(token)) throw fault('a name')
       place += 1
       take(':')
       entries.push([/^['"]/.test(token) ? textOf(token) : token, value(depth + 1)])
@@ -116,6 +117,11 @@ function startOfLiteral(words: readonly string[]): number {
   if (words[at + 1] === 'default') return at + 2
   const equals = words.indexOf('=', at)
   return equals === -1 ? words.length : equals + 1
+}
+
+/** Whether a token is a text with both quotes. */
+function isClosed(token: string): boolean {
+  return /^(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")$/s.test(token)
 }
 
 /** The text of a quoted literal. */

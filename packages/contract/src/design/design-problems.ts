@@ -1,4 +1,4 @@
-import { type Field, isBilingual, kindOf, referenceOf } from '../definition/fields.ts'
+import { type Field, isBilingual, isPrivateFile, isSecret, kindOf, referenceOf } from '../definition/fields.ts'
 import { menuDirectories } from '../back-office/menu.ts'
 import { derivedNames, parentFieldOf, type ResourceDefinition, weighFieldOf } from '../definition/resource.ts'
 import { problemOf } from '../definition/define-resource.ts'
@@ -78,11 +78,17 @@ function fieldProblems(
   if (!reference) return found
   const target = findTarget(reference.resource)
   if (!target) found.push(problem(at('resource'), 'resource', { name: reference.resource }))
-  const missing = [...reference.shows, ...reference.quickSearchIn].find(
-    (each) => target && !Object.hasOwn(target.fields, each),
-  )
+  const named = [...reference.shows, ...reference.quickSearchIn]
+  const missing = named.find((each) => target && !Object.hasOwn(target.fields, each))
   if (missing) found.push(problem(at('shows'), 'noField', { name: missing }))
+  const closed = named.find((each) => target && Object.hasOwn(target.fields, each) && !isShowable(target.fields[each]))
+  if (closed) found.push(problem(at('shows'), 'closedField', { name: closed }))
   return found
+}
+
+/** Whether relations to a record may show one of its fields. */
+export function isShowable(field: Field | undefined): boolean {
+  return field !== undefined && !field.internal && !field.virtual && !isSecret(field) && !isPrivateFile(field)
 }
 
 /** Two fields with one identity would both be the same column. */

@@ -14,13 +14,14 @@ export function isForVisitors(definition: ResourceDefinition, name: string): boo
   return field !== undefined && !field.internal && kindOf(field).isForVisitors && !isPrivateFile(field)
 }
 
-/** Whether lists for visitors can be ordered by a field. */
+/** Whether lists for visitors can be ordered by a field: an order shows what a field contains, so visitors must be allowed to see it. */
 export function isOrdering(definition: ResourceDefinition, name: string): boolean {
   const field = fieldOf(definition, name)
   return (
     field !== undefined &&
+    isForVisitors(definition, name) &&
     !isListField(field) &&
-    !['richText', 'rows', 'json', 'password', 'masked'].includes(field.kind)
+    !['richText', 'rows'].includes(field.kind)
   )
 }
 

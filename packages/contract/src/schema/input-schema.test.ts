@@ -4,6 +4,7 @@ import type { Field } from '../definition/fields.ts'
 import { label } from '@teachnet/protocol'
 import { defineResource } from '../definition/define-resource.ts'
 import { resources } from '../all-resources.ts'
+import { toNumber } from './value-parts.ts'
 import { inputSchema, labelOf, parseInput, writableFields } from './input-schema.ts'
 
 const fieldLabel = label('字段', 'Field')
@@ -274,4 +275,9 @@ describe('bodies', () => {
     expect(labelOf(book, 'name_en', 'zh-cn')).toBe('书名（英文）')
     for (const name of ['other', 'constructor', '__proto__', 'valueOf_en']) expect(labelOf(book, name, 'en')).toBe(name)
   })
+})
+
+it('a number of hundreds of thousands of digits that is not one is refused at once [G1]', () => {
+  expect(toNumber(`${'1'.repeat(300_000)}x`)).toBe(`${'1'.repeat(300_000)}x`)
+  expect(['12', '-1.5', '1.', '.5', '2e3'].map(toNumber)).toEqual([12, -1.5, 1, 0.5, 2000])
 })

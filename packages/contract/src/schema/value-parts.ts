@@ -93,7 +93,8 @@ function toLine(value: unknown): unknown {
 export function toNumber(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const text = value.trim()
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : text
+  // Each digit can match in one way only: with `\d+\.?\d*` the time grows with the square of the length.
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : text
 }
 
 function toItems(value: unknown): unknown {

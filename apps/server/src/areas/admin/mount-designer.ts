@@ -10,14 +10,20 @@ import type { ServerPorts } from '../../ports.ts'
 
 interface Options {
   readonly resources: BoundResources
+  /** Names of the controllers with routes of their own, in lower case; complete when everything is mounted. */
+  readonly controllers: ReadonlySet<string>
   readonly areas: DesignedAreas
   readonly site: Pick<SiteConfiguration, 'loadSettings'>
 }
 
 /** Mounts the data designer and returns it with its functions for the hourly upkeep. */
-export function mountDesigner(app: FastifyInstance, ports: ServerPorts, { resources, areas, site }: Options) {
+export function mountDesigner(
+  app: FastifyInstance,
+  ports: ServerPorts,
+  { resources, controllers, areas, site }: Options,
+) {
   const loadTimeZone = async () => (await site.loadSettings()).timeZone
-  const designer = createDesigner(ports, { resources, areas, loadTimeZone })
+  const designer = createDesigner(ports, { resources, controllers, areas, loadTimeZone })
   designerRoutes(app, ports, { designer, areas, resources })
   oldDesignerRoutes(app, ports, { designer, areas, resources, loadTimeZone })
   return { designer, upkeep: [designer.endInterrupted, () => dropOldCopies(ports.db)] }

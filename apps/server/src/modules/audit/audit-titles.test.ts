@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { callTitle } from '../../crud/history/log-title.ts'
 import { loadMessages } from '../../messages.ts'
 import { createResources } from '../../resources/registry.ts'
-import { declaredCalls } from '../../test-support/declared-calls.ts'
+import { declaredCalls } from '../../declared-calls.ts'
 import { isAudited } from './audit-entry.ts'
 
 const translate = loadMessages()

@@ -1,5 +1,6 @@
-import type { ResourceDefinition } from '@teachnet/contract'
-import { type Design, designProblems, type DesignProblem } from '@teachnet/contract/design'
+import { permissionOf, type ResourceDefinition } from '@teachnet/contract'
+import { type Design, designProblems, type DesignProblem, isShowable } from '@teachnet/contract/design'
+import { menuDirectories, menuPages } from '@teachnet/contract/menu'
 import type { BoundResources } from '../../crud/bound-resource.ts'
 import type { Queries } from '../../db/client.ts'
 import { fail } from '../../errors.ts'
@@ -14,9 +15,16 @@ export function refuseProblems(problems: readonly DesignProblem[]): void {
   if (problems.length > 0) throw fail('DESIGN_INVALID', { data: { problems } })
 }
 
+/** What a new area must respect. */
+export interface DesignSurroundings {
+  readonly resources: BoundResources
+  /** Names of the controllers with routes of their own, in lower case. */
+  readonly controllers: ReadonlySet<string>
+}
+
 /** Problems of the design itself, and of areas that refer to it. */
 export function problemsOf(
-  resources: BoundResources,
+  { resources, controllers }: DesignSurroundings,
   change: ResolvedChange,
   beside: readonly ResourceDefinition[],
 ): DesignProblem[] {
@@ -28,8 +36,37 @@ export function problemsOf(
     findDefinition: findDefinitionBeside(resources, others),
     ...(known !== undefined && { known }),
   }
-  const own = after ? designProblems(after, surroundings) : []
+  const isNamed = after && after.definition.controller.toLowerCase() !== known?.toLowerCase()
+  const around = [...resources.all().map(({ definition }) => definition), ...others]
+  const found = after ? designProblems(after, surroundings) : []
+  const isTaken = found.some(({ path }) => path[0] === 'controller')
+  const own =
+    isNamed && !isTaken && isReserved(after.definition, controllers, around, known) ? [reserved, ...found] : found
   return own.length > 0 ? own : referrerProblems(resources, before, isWhole(change) ? undefined : after)
+}
+
+const reserved: DesignProblem = { path: ['controller'], message: 'design.problem.controllerReserved' }
+
+/**
+ * Whether calls or permission nodes would be mixed up with those of a page, a directory or another area. The nodes of an area are those
+ * below its name, and its removal removes them all.
+ */
+function isReserved(
+  definition: ResourceDefinition,
+  controllers: ReadonlySet<string>,
+  areas: readonly ResourceDefinition[],
+  known: string | undefined,
+): boolean {
+  const node = permissionOf(definition).toLowerCase()
+  const isBelow = (name: string, above: string) => name === above || name.startsWith(`${above}/`)
+  const others = areas.filter(({ controller }) => controller.toLowerCase() !== known?.toLowerCase())
+  const nodes = [...menuPages.map(({ name }) => name), ...others.map((other) => permissionOf(other))]
+  return (
+    // Calls ignore case, `_` and `-`; the name of an area contains neither.
+    [...controllers].some((name) => name.replaceAll(/[_-]/g, '') === definition.controller.toLowerCase()) ||
+    menuDirectories.some(({ name }) => isBelow(name.toLowerCase(), node)) ||
+    nodes.some((name) => isBelow(name.toLowerCase(), node) || isBelow(node, name.toLowerCase()))
+  )
 }
 
 /** Problems that only the database can detect: names of the table or of its indexes are taken. */
@@ -67,7 +104,8 @@ function referrerProblems(
       if (!after || after.definition.controller.toLowerCase() !== old)
         return [{ path: ['controller'], message: 'design.problem.referred', values: { name: definition.controller } }]
       const shown = field.kind === 'relation' ? [...(field.shows ?? []), ...(field.quickSearchIn ?? [])] : []
-      const missing = shown.find((name) => !Object.hasOwn(after.definition.fields, name))
+      const { fields } = after.definition
+      const missing = shown.find((name) => !isShowable(Object.hasOwn(fields, name) ? fields[name] : undefined))
       return missing === undefined
         ? []
         : [

@@ -5,7 +5,7 @@ import type { ClockPort, SettingsPort } from '../../ports.ts'
 import { applyChange } from './apply-change.ts'
 import { type Actor, type AskedChange, entryOf } from './asked-change.ts'
 import { planOf, type PlanSources } from './change-plan.ts'
-import { problemsOf, refuseProblems, tableProblems } from './change-problems.ts'
+import { type DesignSurroundings, problemsOf, refuseProblems, tableProblems } from './change-problems.ts'
 import { timed } from './change-time.ts'
 import { addChange, lockDesigns, plannedCopy } from './design.repo.ts'
 import type { Plan } from './plan/plan-types.ts'
@@ -19,8 +19,12 @@ interface ChangeWithin {
 }
 
 /** Plans and applies changes that are part of a larger one, from the stored designs. */
-export function createChangesWithin({ clock, env }: ClockPort & SettingsPort<'designSeconds'>, sources: PlanSources) {
-  const { resources } = sources
+export function createChangesWithin(
+  { clock, env }: ClockPort & SettingsPort<'designSeconds'>,
+  sources: PlanSources & DesignSurroundings,
+) {
+  const { resources, controllers } = sources
+  const surroundings = { resources, controllers }
   const seconds = env.designSeconds
   return {
     /** @throws DESIGN_CHANGED, DESIGN_SLOW */
@@ -30,7 +34,7 @@ export function createChangesWithin({ clock, env }: ClockPort & SettingsPort<'de
       { timeZone, beside }: ChangeWithin,
     ): Promise<{ problems: DesignProblem[]; plan: Plan | null }> {
       const change = await resolveStored(queries, asked)
-      const problems = problemsOf(resources, change, beside)
+      const problems = problemsOf(surroundings, change, beside)
       if (problems.length > 0) return { problems, plan: null }
       const plan = await timed(clock, seconds, (time) =>
         planOf(queries, sources, change, { copy: plannedCopy, timeZone, beside, time }),
@@ -50,7 +54,7 @@ export function createChangesWithin({ clock, env }: ClockPort & SettingsPort<'de
     ): Promise<void> {
       await lockDesigns(tx, undefined)
       const change = await resolveStored(tx, asked)
-      refuseProblems(problemsOf(resources, change, within.beside))
+      refuseProblems(problemsOf(surroundings, change, within.beside))
       if (change.before) await lockDesigns(tx, change.before.design.definition.table)
       const now = Math.floor(clock() / 1000)
       const id = await addChange(tx, entryOf(change, actor, now))

@@ -1,7 +1,6 @@
 import type { ResourceDefinition } from '@teachnet/contract'
 import type { DesignProblem } from '@teachnet/contract/design'
 import { ruleTags } from '../../access/callers.ts'
-import type { BoundResources } from '../../crud/bound-resource.ts'
 import { tagsOf } from '../../crud/write/transaction.ts'
 import type { Queries } from '../../db/client.ts'
 import { fail } from '../../errors.ts'
@@ -11,7 +10,7 @@ import { createLanes } from '../../values/lanes.ts'
 import { applyChange } from './apply-change.ts'
 import { type Actor, type AskedChange, entryOf } from './asked-change.ts'
 import { planOf } from './change-plan.ts'
-import { problemsOf, refuseProblems, tableProblems } from './change-problems.ts'
+import { type DesignSurroundings, problemsOf, refuseProblems, tableProblems } from './change-problems.ts'
 import { slownessOf, startTime, timed } from './change-time.ts'
 import { createChangesWithin } from './changes-within.ts'
 import {
@@ -30,8 +29,7 @@ import { shownPlan } from './shown-plan.ts'
 
 type Ports = DatabasePort & ClockPort & CachePort & LogPort & SettingsPort<'designSeconds'>
 
-export interface DesignerOptions {
-  readonly resources: BoundResources
+export interface DesignerOptions extends DesignSurroundings {
   readonly areas: DesignedAreas
   readonly loadTimeZone: () => Promise<string>
 }
@@ -54,7 +52,7 @@ export function createDesigner(ports: Ports, options: DesignerOptions) {
 
   async function planNow(asked: AskedChange): Promise<{ problems: DesignProblem[]; plan: Plan | null }> {
     const change = await resolveChange(db, asked, areas.find)
-    const problems = problemsOf(resources, change, [])
+    const problems = problemsOf(options, change, [])
     if (problems.length > 0) return { problems, plan: null }
     const timeZone = await loadTimeZone()
     const ask = async (queries: Queries) => ({
@@ -77,7 +75,7 @@ export function createDesigner(ports: Ports, options: DesignerOptions) {
     const first = await resolveChange(db, asked, areas.find)
     const named = first.after ?? first.before?.design
     if (!named) throw fail('PARAMETER')
-    refuseProblems(problemsOf(resources, first, []))
+    refuseProblems(problemsOf(options, first, []))
     const now = Math.floor(clock() / 1000)
     // The time zone is read first: the embedded database has one connection, which the transaction holds.
     const timeZone = await loadTimeZone()

@@ -15,9 +15,19 @@ import { dropOldCopies, endInterrupted, lockDesigns } from './design.repo.ts'
 const both = (word: string) => label(word, word)
 const textField = (max = 50): Field => ({ kind: 'text', label: both('文本'), max, quickSearch: true })
 
+function relationTo(resource: string, shows: string[]): Field {
+  return { kind: 'relation', label: both('人'), resource, as: 'of_record', shows }
+}
+
 function paper(fields: Readonly<Record<string, Field>> = {}, ids: Design['ids'] = {}): Design {
   const { definition } = newDesign('shop.Paper', label('试卷', 'Papers'))
   return { definition: { ...definition, fields: { ...definition.fields, ...fields } }, ids }
+}
+
+/** A design that does not exist yet. */
+function other(fields: Readonly<Record<string, Field>>): Design {
+  const { definition } = newDesign('shop.Other', label('他', 'Others'))
+  return { definition: { ...definition, fields: { ...definition.fields, ...fields } }, ids: {} }
 }
 
 interface Change {
@@ -288,6 +298,14 @@ describe.each(databaseKinds)('the data designer on %s', (kind) => {
     ['a table of the product', { table: 'admin' }, ['table']],
     ['a table without the prefix', { table: 'papers' }, ['table']],
     ['a name that the product has', { controller: 'auth.Admin' }, ['controller']],
+    ['the name of a page', { controller: 'Dashboard' }, ['controller']],
+    ['the name of a page within a directory', { controller: 'routine.Config' }, ['controller']],
+    ['the name of a call in another case', { controller: 'Ajax' }, ['controller']],
+    ['the name of a call of visitors', { controller: 'Common' }, ['controller']],
+    ['the name of a page of modules', { controller: 'ModuleStore' }, ['controller']],
+    ['the name of a directory', { controller: 'Auth' }, ['controller']],
+    ['a name above that of an area', { controller: 'Teacher' }, ['controller']],
+    ['a name below that of a page', { controller: 'dashboard.Index' }, ['controller']],
     ['a controller with characters that names cannot have', { controller: 'x"; drop table admin' }, ['controller']],
     ['no title', { title: both('') }, ['title']],
   ])('a design with %s is refused with the place of the problem', async (_what, part, path) => {
@@ -296,6 +314,25 @@ describe.each(databaseKinds)('the data designer on %s', (kind) => {
     const { data } = await t.call('POST', 'crud.Design/plan', { body: { version: 0, design } })
     expect(data).toMatchObject({ plan: null, problems: [{ path }] })
     expect(await apply({ version: 0, design })).toMatchObject({ code: 0, error: 'DESIGN_INVALID' })
+  })
+
+  it.each<[string, Field, string[]]>([
+    ['the password of an account', relationTo('auth.Admin', ['password']), ['fields', 'of', 'shows']],
+    ['the digest of an API key', relationTo('auth.ApiKey', ['digest']), ['fields', 'of', 'shows']],
+  ])('a relation that shows %s is refused with a sentence [G2]', async (_what, of, path) => {
+    const { data } = await t.call('POST', 'crud.Design/plan', { body: { version: 0, design: other({ of }) } })
+    expect(data).toMatchObject({ plan: null, problems: [{ path, message: 'design.problem.closedField' }] })
+  })
+
+  it.each<[string, Field]>([
+    ['an internal text', { ...textField(), internal: true }],
+    ['a private file', { kind: 'file', label: both('件'), visibility: 'private' }],
+  ])('lists for visitors cannot be ordered by %s [G2]', async (_what, closed) => {
+    const { definition } = other({ closed })
+    const visitors = { orders: { first: 'closed,asc' }, card: { fields: ['name'] } }
+    const design = { definition: { ...definition, visitors }, ids: {} }
+    const { data } = await t.call('POST', 'crud.Design/plan', { body: { version: 0, design } })
+    expect(data).toMatchObject({ plan: null, problems: [{ path: ['visitors'], values: { name: 'closed' } }] })
   })
 
   it.each(['select', 'xmin', 'constructor', 'Name', 'a-b', 'a"b', 'x'.repeat(60)])(

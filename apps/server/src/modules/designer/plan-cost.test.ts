@@ -48,7 +48,7 @@ describe.each(databaseKinds)('the cost of plans on %s', (kind) => {
     const areas = createDesignedAreas(ports, resources)
     await areas.refresh()
     try {
-      return await run(createDesigner(ports, { resources, areas, loadTimeZone }))
+      return await run(createDesigner(ports, { resources, controllers: new Set(), areas, loadTimeZone }))
     } finally {
       areas.close()
       await ports.cache.close()

@@ -6,7 +6,7 @@ import { resources } from '@teachnet/contract/all-resources'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sampleDefinition } from '../../crud/test-support/sample-definition.ts'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../../crud/test-support/test-app.ts'
-import { declaredCalls } from '../../test-support/declared-calls.ts'
+import { declaredCalls } from '../../declared-calls.ts'
 
 interface Operation {
   readonly operationId: string

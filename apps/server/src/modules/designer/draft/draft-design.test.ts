@@ -3,7 +3,7 @@ import { findResource, resources } from '@teachnet/contract/all-resources'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { draftFromArea, draftFromTable } from './draft-design.ts'
-import { parseCreateTable } from './parse-create-table.ts'
+import { parseCreateTable, tokensOf } from './parse-create-table.ts'
 
 const mysql = `
 -- a dump
@@ -45,6 +45,22 @@ const kindsOf = (text: string) => {
 }
 
 describe('designs drafted from other things', () => {
+  it.each([
+    ['a quote', "'", String.raw`\'`],
+    ['a quote that ends with a backslash', "'", String.raw`\'\\`],
+    ['a comment', '/*', '/*'],
+    ['a name in double quotes', '"', 'a '],
+    ['a name in backticks', '`', 'a '],
+  ])('%s that is not closed is one token of any length, found at the first attempt [G1]', (_what, begin, rest) => {
+    expect(tokensOf(begin + rest.repeat(10_000)).length).toBeLessThanOrEqual(1)
+  })
+
+  it('a statement of 100,000 signs that repeats what a reader has to look ahead for is read at once [G1]', () => {
+    for (const part of [String.raw`'\'`, '/*', 'comment on ', '"', '`', 'create ', '(', 'a int,'])
+      for (let times = 0; times < 3; times += 1)
+        parseCreateTable(`create table t (a int${part.repeat(50_000)}`.slice(0, 99_999))
+  })
+
   it('a CREATE TABLE statement of MySQL becomes a valid design with dictionaries, keys and comments', () => {
     const { draft, kinds } = kindsOf(mysql)
     expect(kinds).toEqual({

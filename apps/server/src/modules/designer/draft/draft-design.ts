@@ -46,17 +46,19 @@ export function draftFromTable({ name, comment, columns }: WrittenTable): Draft 
   const blank = newDesign(controller, label(title['zh-cn'] || readable(name), title.en || readable(name)))
   const table = tableNameOf({ controller })
   const notes: DesignProblem[] = []
+  const roles = new Set<string>(['id'])
   const fields: Record<string, Field> = { id: blank.definition.fields.id ?? { kind: 'id', label: label('编号', 'ID') } }
   for (const column of columns) {
     const fieldName = column.name.toLowerCase()
     if (column.isKey || fieldName === 'id') continue
     const field = guessField(column)
-    if (!field || fieldNameProblem(fieldName, table)) notes.push(note('leftOut', column.name))
-    else if (
-      Object.values(fields).some((each) => kindOf(each).role !== 'value' && kindOf(each).role === kindOf(field).role)
-    )
+    const role = field && kindOf(field).role
+    if (!field || !role || fieldNameProblem(fieldName, table) || (role !== 'value' && roles.has(role)))
       notes.push(note('leftOut', column.name))
-    else fields[fieldName] = field
+    else {
+      fields[fieldName] = field
+      roles.add(role)
+    }
   }
   const texts = Object.entries(fields).filter(([, field]) => field.kind === 'text')
   const named = texts.find(([each]) => /^(name|title)$/.test(each)) ?? texts[0]

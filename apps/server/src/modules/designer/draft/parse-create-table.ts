@@ -22,6 +22,8 @@ export interface WrittenTable {
 
 /** The longest text that is read. */
 export const longestStatement = 100_000
+/** MySQL allows no more columns in a table. */
+const mostColumns = 4096
 
 /**
  * Reads the first `CREATE TABLE` of a text, in the spelling of PostgreSQL or MySQL, and the `COMMENT ON` statements after it. It only reads:
@@ -40,7 +42,7 @@ export function parseCreateTable(text: string): WrittenTable | undefined {
   const nameToken = tokens[open - 1]
   if (open === -1 || !nameToken) return undefined
   const { parts, end } = splitParts(tokens, open)
-  const columns = parts.flatMap((part) => toColumn(part) ?? [])
+  const columns = parts.slice(0, mostColumns).flatMap((part) => toColumn(part) ?? [])
   if (columns.length === 0) return undefined
   const comments = commentsOn(tokens)
   const keys = new Set(parts.flatMap((part) => namesOfConstraint(part, 'primary')))
@@ -66,9 +68,13 @@ interface Token {
   readonly isText: boolean
 }
 
-function tokensOf(text: string): Token[] {
+/**
+ * Splits a text into tokens. An unclosed quote or comment ends with the text: so each token is found at the first attempt, and the work
+ * grows with the length of the text, whatever it contains.
+ */
+export function tokensOf(text: string): Token[] {
   const pattern =
-    /--[^\n]*|#[^\n]*|\/\*[\s\S]*?\*\/|'((?:[^'\\]|''|\\.)*)'|"([^"]*)"|`([^`]*)`|([\p{L}_][\p{L}\p{N}_$]*)|(-?\d+(?:\.\d+)?)|([(),;.=[\]]|::)|\S/gu
+    /--[^\n]*|#[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'((?:[^'\\]+|''|\\[\s\S]?)*)'?|"([^"]*)"?|`([^`]*)`?|([\p{L}_][\p{L}\p{N}_$]*)|(-?\d+(?:\.\d+)?)|([(),;.=[\]]|::)|\S/gu
   const tokens: Token[] = []
   for (const [whole, single, double, tick, word, number, sign] of text.matchAll(pattern)) {
     if (/^(--|#|\/\*)/.test(whole)) continue
@@ -171,13 +177,14 @@ function tableComment(tokens: readonly Token[]): string {
 
 /** PostgreSQL's comments by column; that of the table under the empty name. */
 function commentsOn(tokens: readonly Token[]): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
-  tokens.forEach((token, index) => {
-    if (!isWord(token, 'comment') || !isWord(tokens[index + 1], 'on')) return
-    const is = tokens.findIndex((each, place) => place > index && isWord(each, 'is'))
+  const found: [string, string][] = []
+  // Backwards, so that the next IS is known at each COMMENT ON.
+  let is = -1
+  for (let index = tokens.length - 1; index >= 0; index -= 1) {
+    if (isWord(tokens[index], 'is')) is = index
+    if (is === -1 || !isWord(tokens[index], 'comment') || !isWord(tokens[index + 1], 'on')) continue
     const words = tokens[is + 1]
-    if (is === -1 || !words?.isText) return
-    found.set(isWord(tokens[index + 2], 'column') ? (tokens[is - 1]?.text ?? '') : '', words.text)
-  })
-  return found
+    if (words?.isText) found.push([isWord(tokens[index + 2], 'column') ? (tokens[is - 1]?.text ?? '') : '', words.text])
+  }
+  return new Map(found.toReversed())
 }
