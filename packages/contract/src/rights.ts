@@ -23,12 +23,13 @@ export {
  * - `all`: one of the groups has every rule
  * - `group`: groups list it
  * - `own`: everyone with a right has it
+ * - `super`: only administrators with every rule have it, even if groups list it
  * - `account`: the account is disabled, and has nothing
  * - `rule`: the rule is disabled
  * - `groupOff`: only disabled groups list it
  * - `none`: no group lists it
  */
-export const rightReasons = ['all', 'group', 'own', 'account', 'rule', 'groupOff', 'none'] as const
+export const rightReasons = ['all', 'group', 'own', 'super', 'account', 'rule', 'groupOff', 'none'] as const
 /** One of {@link rightReasons}. */
 export type RightReason = (typeof rightReasons)[number]
 

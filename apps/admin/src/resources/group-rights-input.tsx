@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RelationsField } from '@teachnet/contract'
+import { isSuperRule } from '@teachnet/contract/menu'
 import type { OtherGroup } from '@teachnet/contract/rights'
 import { languageTag } from '@teachnet/i18n'
 import { useLocale, useText } from '@teachnet/i18n/react'
@@ -11,10 +12,9 @@ import { GrantedInput } from '../fields/relations/granted-input.tsx'
 import { WithMessages } from '../messages/with-messages.tsx'
 import { toIds, toNumber, toText } from '../values/read-values.ts'
 
-/** The rights of a role group; those that its members have from other groups as well are marked. */
+/** The rights of a role group; those that its members have from other groups as well, and those for super administrators, are marked. */
 export function GroupRightsInput(props: InputProps<RelationsField>) {
   const others = useOtherGroups(props)
-  if (others.length === 0) return <GrantedInput {...props} />
   return (
     <WithMessages of="record" fallback={<GrantedInput {...props} />}>
       <MarkedRights {...props} others={others} />
@@ -26,12 +26,14 @@ function MarkedRights({ others, ...props }: InputProps<RelationsField> & { reado
   const text = useText()
   const list = new Intl.ListFormat(languageTag(useLocale()))
   const named = others.map(({ name, members }) => text('record.group.other', { name, members }))
-  const noteOf = (id: number) => {
+  const noteOf = (id: number, node: string) => {
+    if (isSuperRule(node)) return text('record.group.super')
     const granting = others.filter(({ rules }) => rules.includes(id))
     if (granting.length === 0) return undefined
     return text('record.group.also', { groups: list.format(granting.map(({ name }) => name)) })
   }
-  const help = [props.help, text('record.group.others', { groups: list.format(named) })].filter(Boolean).join(' ')
+  const ofOthers = others.length === 0 ? '' : text('record.group.others', { groups: list.format(named) })
+  const help = [props.help, ofOthers].filter(Boolean).join(' ')
   return <GrantedInput {...props} help={help} noteOf={noteOf} />
 }
 

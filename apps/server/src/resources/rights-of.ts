@@ -1,4 +1,4 @@
-import { ownRuleNames } from '@teachnet/contract/menu'
+import { isSuperRule, ownRuleNames } from '@teachnet/contract/menu'
 import type { AdminRights, AreaLimits, ExplainedLimit } from '@teachnet/contract/rights'
 import { parseRules, type RuleSet } from '../access/rules/authority.ts'
 import { limitsOfGroups } from '../access/rules/limits-of-groups.ts'
@@ -19,7 +19,12 @@ export async function explainRightsOf(context: CrudContext, resource: BoundResou
   const { row } = await runRead(context, resource, id)
   const [groups, places] = await Promise.all([loadGroupsOf(queries, id), loadRulePlaces(queries, adminRules)])
   const rules = places
-    .map((place) => ({ ...place, isEnabled: place.status === '1', isOwn: ownRuleNames.includes(place.name) }))
+    .map((place) => ({
+      ...place,
+      isEnabled: place.status === '1',
+      isOwn: ownRuleNames.includes(place.name),
+      isForSuper: isSuperRule(place.name),
+    }))
     .filter((rule) => caller.isSuper || rule.isOwn || caller.ruleIds.has(rule.id))
   const rights = explainRights(rules, {
     isEnabled: row.status === '1',

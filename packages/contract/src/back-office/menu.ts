@@ -149,6 +149,11 @@ export const ownRuleNames: readonly string[] = menuPages
   .filter(({ isOwn }) => isOwn)
   .flatMap(({ name, nodes }) => [name, ...nodes.map((node) => `${name}/${node.name}`)])
 
+/** Whether only super administrators have a rule, whatever a group lists: a page for them, or a permission of it. */
+export function isSuperRule(name: string): boolean {
+  return [...superMenuNames].some((page) => name === page || name.startsWith(`${page}/`))
+}
+
 /** Names of the menu entries that only super administrators have. */
 export const superMenuNames: ReadonlySet<string> = new Set(
   menuPages.flatMap(({ name, isForSuper }) => (isForSuper ? [name] : [])),

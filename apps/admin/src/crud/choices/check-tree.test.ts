@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allIds, checkStates, countChosen, filterTree, grantedIds, toggleCheck } from './check-tree.ts'
+import { allIds, checkShown, checkStates, countChosen, filterTree, grantedIds, toggleCheck } from './check-tree.ts'
 
-const leaf = (id: number) => ({ id, label: String(id), children: [] })
+const leaf = (id: number, label = String(id)) => ({ id, label, children: [] })
 const nodes = [{ id: 1, label: '1', children: [{ id: 2, label: '2', children: [leaf(3), leaf(4)] }, leaf(5)] }, leaf(6)]
 const leaves = [3, 4, 5, 6]
 
@@ -52,6 +52,16 @@ describe('a checkbox tree', () => {
     expect(filterTree(nodes, 'nothing of the kind')).toEqual([])
     expect(toggleCheck(nodes, new Set([4]), 1, shown)).toEqual([1, 2, 3, 4])
     expect(toggleCheck(nodes, new Set([3, 4]), 1, shown)).toEqual([1, 2, 4])
+  })
+
+  it('a search and "select all" check what the search leaves, and nothing else', () => {
+    const tree = [
+      { id: 1, label: 'Users', children: [leaf(2, 'View'), leaf(3, 'Edit')] },
+      { id: 4, label: 'News', children: [leaf(5, 'View'), leaf(6, 'Delete')] },
+      leaf(7, 'Other'),
+    ]
+    expect(checkShown(tree, new Set([7]), filterTree(tree, 'view'))).toEqual([1, 2, 4, 5, 7])
+    expect(checkShown(tree, new Set(), tree)).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
   it('a branch of a checkbox tree counts its leaves', () => {

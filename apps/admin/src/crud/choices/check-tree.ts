@@ -42,6 +42,15 @@ export function toggleCheck(
   return grantedIds(nodes, leaves)
 }
 
+/** Switches all nodes on that a search leaves; the others stay as they are. The result is that of {@link toggleCheck}. */
+export function checkShown(
+  nodes: readonly NestedOption[],
+  value: ReadonlySet<number>,
+  shown: readonly NestedOption[],
+): number[] {
+  return grantedIds(nodes, new Set([...value, ...shown.flatMap(leavesOf)]))
+}
+
 /** Returns every id that is on or half on, for a server that stores parents with their children. */
 export function grantedIds(nodes: readonly NestedOption[], value: ReadonlySet<number>): number[] {
   const states = checkStates(nodes, value)

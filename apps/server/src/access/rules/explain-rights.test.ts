@@ -12,11 +12,18 @@ const ruleOf = (id: number): Rule => ({
 
 describe('the explanation of rights', () => {
   const group = { id: 1, rules: '1', isEnabled: true }
-  const rule = { id: 1, isEnabled: true, isOwn: false }
+  const rule = { id: 1, isEnabled: true, isOwn: false, isForSuper: false }
   it.each([
     ['a group that lists the rule', [rule], { groups: [group] }, 'group', [1]],
     ['a group with every rule', [rule], { groups: [{ ...group, rules: '*' }] }, 'all', [1]],
     ['a rule that everyone has', [{ ...rule, id: 2, isOwn: true }], { groups: [group] }, 'own', []],
+    [
+      'a rule for super administrators that a group lists',
+      [{ ...rule, isForSuper: true }],
+      { groups: [group] },
+      'super',
+      [1],
+    ],
     ['a disabled account', [rule], { groups: [group], isEnabled: false }, 'account', []],
     ['a disabled rule', [{ ...rule, isEnabled: false }], { groups: [group] }, 'rule', [1]],
     ['a disabled group', [rule], { groups: [{ ...group, isEnabled: false }] }, 'groupOff', [1]],

@@ -7,6 +7,8 @@ export interface ExplainedRule {
   readonly isEnabled: boolean
   /** Every administrator with a right has it, whatever the groups list. */
   readonly isOwn: boolean
+  /** Only administrators with every rule have it, whatever the groups list. */
+  readonly isForSuper: boolean
 }
 
 /** A group of an administrator, enabled or not. */
@@ -40,6 +42,7 @@ export function explainRights(rules: readonly ExplainedRule[], { isEnabled, grou
     if (!isEnabled) return { reason: 'account', groups: [] }
     if (all.length > 0) return { reason: 'all', groups: all }
     const listed = listing(on, id)
+    if (rule.isForSuper) return { reason: 'super', groups: listed }
     if (!rule.isEnabled) return { reason: 'rule', groups: listed }
     if (listed.length > 0) return { reason: 'group', groups: listed }
     if (rule.isOwn && hasRights) return { reason: 'own', groups: [] }

@@ -9,16 +9,16 @@ import { useMemo, useState } from 'react'
 import {
   allIds,
   type CheckState,
+  checkShown,
   checkStates,
   countChosen,
   filterTree,
-  grantedIds,
   toggleCheck,
 } from '../../../crud/choices/check-tree.ts'
 import { useCrud } from '../../../crud/services/crud-services.tsx'
 import { queryKeys } from '../../../crud/services/query-keys.ts'
 import { recordLabel } from '../../../crud/record/record-label.ts'
-import { toIds, toTexts } from '../../../values/read-values.ts'
+import { toIds, toNumber, toText, toTexts } from '../../../values/read-values.ts'
 import { type NestedOption, nestOptions } from '../../../crud/list/tree-rows.ts'
 import { toggled } from '../../../crud/list/use-selection.ts'
 import type { InputProps } from '../../field-props.ts'
@@ -31,7 +31,7 @@ export interface CheckTreeProps extends InputProps<RelationsField> {
   /** A box includes all nodes below it, and the value also contains half-checked parents. */
   readonly isCascading: boolean
   /** A remark behind a node without nodes below it. */
-  readonly noteOf?: ((id: number) => string | undefined) | undefined
+  readonly noteOf?: ((id: number, name: string) => string | undefined) | undefined
 }
 
 /** A tree of checkboxes for the records of a resource. */
@@ -41,6 +41,8 @@ export function CheckTree({ resource, ...props }: CheckTreeProps) {
 
 interface NodeTreeProps extends Omit<InputProps, 'field'>, Pick<CheckTreeProps, 'isCascading' | 'noteOf'> {
   readonly nodes: readonly NestedOption[]
+  /** The field `name` of each record. */
+  readonly names?: ReadonlyMap<number, string>
   readonly status: 'loading' | 'error' | 'ready'
 }
 
@@ -56,6 +58,7 @@ export function NodeTree({
   error,
   help,
   nodes,
+  names,
   status,
   isCascading,
   noteOf,
@@ -81,7 +84,7 @@ export function NodeTree({
 
   const remarkOf = (node: NestedOption) =>
     node.children.length === 0 ? (
-      <Note text={noteOf?.(node.id)} />
+      <Note text={noteOf?.(node.id, names?.get(node.id) ?? '')} />
     ) : (
       isCascading && <Count {...countChosen(whole.get(node.id) ?? node, chosen)} />
     )
@@ -117,7 +120,9 @@ export function NodeTree({
           <TreeTools
             label={label}
             search={nodes.length > mostUnsearched ? { words, onChange: setWords } : undefined}
-            onCheckAll={() => onChange(isCascading ? grantedIds(nodes, new Set(allIds(nodes))) : allIds(nodes))}
+            onCheckAll={() =>
+              onChange(isCascading ? checkShown(nodes, chosen, shown) : [...new Set([...chosen, ...allIds(shown)])])
+            }
             onCheckNone={() => onChange([])}
             branches={
               hasBranches
@@ -191,6 +196,7 @@ function useTree(target: ResourceDefinition, isWhole: boolean) {
     () => nestOptions(list ?? [], parentFieldOf(target) ?? 'pid', (row) => recordLabel(target, row, locale)),
     [list, target, locale],
   )
+  const names = useMemo(() => new Map((list ?? []).map((row) => [toNumber(row.id) ?? 0, toText(row.name)])), [list])
   const status: 'loading' | 'error' | 'ready' = list ? 'ready' : result.isError ? 'error' : 'loading'
-  return { nodes, status }
+  return { nodes, names, status }
 }
