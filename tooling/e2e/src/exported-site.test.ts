@@ -16,6 +16,8 @@ import { startPrepared } from './prepared-product.ts'
 import type { Product } from './product.ts'
 import { addSiteContent, siteContent } from './site-content.ts'
 
+const metricsToken = 'a token for measurements, long enough'
+
 const root = join(import.meta.dirname, '../../..')
 const isInstalled = hasNginx()
 
@@ -34,7 +36,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'teachnet-exported-'))
   const port = await findFreePort()
   origin = `http://www.localhost:${port}`
-  const env = { PUBLIC_ORIGIN: origin, TRUSTED_PROXIES: '127.0.0.1', DEMO: 'off' }
+  const env = { PUBLIC_ORIGIN: origin, TRUSTED_PROXIES: '127.0.0.1', DEMO: 'off', METRICS_TOKEN: metricsToken }
   product = await startPrepared({ env })
   teacherId = (await addSiteContent(product.origin)).teacherIds[0] ?? 0
   administrator = await signInAdministrator(product.origin)
@@ -47,7 +49,13 @@ beforeAll(async () => {
   exporter = start(
     process.execPath,
     [join(root, 'apps/server/dist/maintenance.js'), 'export', join(folder, 'site'), '--follow'],
-    { ...process.env, NODE_ENV: 'production', API_ORIGIN: product.origin, PUBLIC_ORIGIN: origin },
+    {
+      ...process.env,
+      NODE_ENV: 'production',
+      API_ORIGIN: product.origin,
+      PUBLIC_ORIGIN: origin,
+      METRICS_TOKEN: metricsToken,
+    },
   )
   while (!output.includes('Copied the whole site')) {
     if (exporter.exitCode !== null || nginx.hasEnded())

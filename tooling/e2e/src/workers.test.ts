@@ -9,6 +9,8 @@ import { startPages } from './pages-process.ts'
 import { type Product, startAndFail, startProduct } from './product.ts'
 import { createScratchDatabase, dropScratchDatabase } from './scratch-database.ts'
 
+const metricsToken = 'a token for measurements, long enough'
+
 const patience = { timeout: 60_000 }
 
 describe.runIf(process.env.TEST_PG_URL)('two workers on one port', () => {
@@ -16,7 +18,7 @@ describe.runIf(process.env.TEST_PG_URL)('two workers on one port', () => {
   let product: Product
   beforeAll(async () => {
     database = await createScratchDatabase(process.env.TEST_PG_URL ?? '')
-    product = await startProduct({ database, env: { WORKERS: '2', DEMO: 'off' } })
+    product = await startProduct({ database, env: { WORKERS: '2', DEMO: 'off', METRICS_TOKEN: metricsToken } })
   })
   afterAll(async () => {
     await product?.stop()
@@ -29,7 +31,8 @@ describe.runIf(process.env.TEST_PG_URL)('two workers on one port', () => {
     return new Map([...started].map(([, worker, pid]) => [Number(worker), Number(pid)]))
   }
   const bothServe = () => expect.poll(() => pids().size, patience).toBe(2)
-  const readMetrics = async () => (await fetch(`${product.origin}/metrics`)).text()
+  const readMetrics = async () =>
+    (await fetch(`${product.origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })).text()
   const siteReads = async () =>
     [
       ...(await readMetrics()).matchAll(

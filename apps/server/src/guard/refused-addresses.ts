@@ -1,5 +1,6 @@
 import { BlockList } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { fail } from '../errors.ts'
 import { familyOf, parseAddresses } from '../network/address-list.ts'
 
 /** Refuses the addresses of the site's configuration, with the reply of the wire contract 1.4. */
@@ -12,6 +13,7 @@ export function refuseAddresses(app: FastifyInstance, loadRefused: () => Promise
     if (text === '') return
     if (text !== known.text) known = { text, list: parseAddresses(text) }
     if (!known.list.check(request.ip, familyOf(request.ip))) return
+    request.refusal = fail('FORBIDDEN', { message: 'access.addressRefused' })
     return reply.status(403).send({ msg: request.t('access.addressRefused') })
   })
 }

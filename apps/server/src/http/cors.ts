@@ -57,5 +57,18 @@ function isAllowed(origin: string, ownHost: string | undefined, allowed: readonl
   if (!URL.canParse(origin)) return false
   const { host, hostname } = new URL(origin)
   if (host === ownHost || allowed.includes('*') || allowed.includes(origin)) return true
+  // The setting allows every port of this machine by default: that is for development, when the API runs on this machine too. In front of
+  // an installation, any program of a visitor's machine could otherwise call the API for the visitor.
+  if (isLoopback(hostname) && !isInDevelopment(ownHost, allowed)) return allowed.includes(host) && host !== hostname
   return allowed.some((name) => name === host || name === hostname)
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+}
+
+/** Whether the API is called at an address of this machine, and no site has another one. */
+function isInDevelopment(ownHost: string | undefined, allowed: readonly string[]): boolean {
+  const addresses = [`http://${ownHost ?? ''}`, ...allowed.filter((name) => name.includes('://'))]
+  return addresses.every((address) => URL.canParse(address) && isLoopback(new URL(address).hostname))
 }

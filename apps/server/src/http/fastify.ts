@@ -2,7 +2,7 @@ import type { Locale } from '@teachnet/protocol'
 
 import type { Caller } from '../access/caller.ts'
 import type { Access } from '../access/route-access.ts'
-import type { Values } from '../errors.ts'
+import type { ServerError, Values } from '../errors.ts'
 import type { ServableCall } from '../served-calls.ts'
 import type { InputLimits } from './request/input-limits.ts'
 
@@ -32,6 +32,8 @@ declare module 'fastify' {
     caller: Caller | undefined
     /** What metrics and traces call the route: a bounded set of names, never the address itself. */
     routeName: string
+    /** Why the request is refused; set with the reply. */
+    refusal: ServerError | undefined
     /** Unix milliseconds at which the request arrived. */
     takenUpAt: number
   }

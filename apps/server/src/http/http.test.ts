@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Database } from '../db/client.ts'
 import { fail } from '../errors.ts'
+import { corsHeadersFor } from './cors.ts'
 import { createTestDatabase, oneDatabase } from '../test-support/test-database.ts'
 import { createTestDeps, testStart, type TestDeps } from '../test-support/test-deps.ts'
 import { success } from './reply/reply.ts'
@@ -46,6 +47,18 @@ describe.each(oneDatabase)('replies, with %s', (kind) => {
     expect(reply.json()).toEqual({ code: 1, msg: '', time: testStart / 1000, data: { answer: 42 } })
     const empty = await app.inject('/test/empty')
     expect(empty.json()).toMatchObject({ msg: 'ok', data: null })
+  })
+
+  it('the log of a refused request says so in words, whatever the status of the reply', async () => {
+    await app.inject('/test/refused')
+    const line = deps.log.lines.findLast(({ text }) => text === 'request')
+    expect(line?.fields).toMatchObject({
+      status: 200,
+      refused: 'TOKEN_EXPIRED',
+      reason: 'Your login has expired, please log in again!',
+    })
+    await app.inject('/test/plain')
+    expect(deps.log.lines.findLast(({ text }) => text === 'request')?.fields).not.toHaveProperty('refused')
   })
 
   it('a business error is answered with status 200, its code and its name', async () => {
@@ -171,12 +184,12 @@ describe.each(oneDatabase)('replies, with %s', (kind) => {
     const preflight = await app.inject({
       method: 'OPTIONS',
       url: '/admin/Index/index',
-      headers: { origin: 'http://localhost:1818', 'access-control-request-method': 'GET' },
+      headers: { origin: 'https://admin.example.org', 'access-control-request-method': 'GET' },
     })
     expect(preflight.statusCode).toBe(204)
     expect(preflight.body).toBe('')
     expect(preflight.headers).toMatchObject({
-      'access-control-allow-origin': 'http://localhost:1818',
+      'access-control-allow-origin': 'https://admin.example.org',
       'access-control-allow-credentials': 'true',
       'access-control-max-age': '1800',
       'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE, OPTIONS',
@@ -186,10 +199,22 @@ describe.each(oneDatabase)('replies, with %s', (kind) => {
       (await app.inject({ url: '/test/plain', headers: { origin, host } })).headers['access-control-allow-origin']
     expect(await originFor('https://admin.example.org')).toBe('https://admin.example.org')
     expect(await originFor('https://api.example.org')).toBe('https://api.example.org')
-    expect(await originFor('http://127.0.0.1:5173')).toBe('http://127.0.0.1:5173')
     expect(await originFor('https://evil.example.com')).toBeUndefined()
     expect(await originFor('https://localhost.evil.com')).toBeUndefined()
     expect(await originFor('null')).toBeUndefined()
+  })
+
+  it('programs of the visitor’s own machine are callers in development only, unless they are named with their port [C1]', () => {
+    const originFor = (origin: string, host: string, allowed: readonly string[]) =>
+      corsHeadersFor({ headers: { origin, host } }, allowed)['access-control-allow-origin']
+    const usual = ['localhost', '127.0.0.1']
+    for (const origin of ['http://localhost:1818', 'http://127.0.0.1:5173']) {
+      expect(originFor(origin, 'localhost:8000', usual)).toBe(origin)
+      expect(originFor(origin, 'localhost:8000', ['https://www.example.org', ...usual])).toBeUndefined()
+      expect(originFor(origin, 'api.example.org', usual)).toBeUndefined()
+      expect(originFor(origin, 'api.example.org', [...usual, origin])).toBe(origin)
+    }
+    expect(originFor('http://localhost:1818', 'api.example.org', ['localhost:1818'])).toBe('http://localhost:1818')
   })
 
   it('every reply names the back end in a header that pages of other origins can read', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { addHits } from '../db/throttle.repo.ts'
 import type { ClockPort, DatabasePort, LogPort, SettingsPort } from '../ports.ts'
+import { fail } from '../errors.ts'
 import { networkOf } from '../network/network-of.ts'
 import { createHitCounter, type HitCounter } from './hit-counter.ts'
 import { inProcessAddress } from './in-process.ts'
@@ -63,6 +64,7 @@ export function throttle(
         { network, method: request.method, isForwarded: 'x-forwarded-for' in request.headers },
         'a network reached its limit of requests; behind a proxy, TRUSTED_PROXIES tells visitors apart',
       )
+    request.refusal = fail('THROTTLED')
     // The same reply as the old back end, which clients parse: no time, no data, readable from every origin.
     return reply
       .header('access-control-allow-origin', '*')

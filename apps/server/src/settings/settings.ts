@@ -78,7 +78,7 @@ export interface Env {
   readonly tracing?: { readonly url: string; readonly share: number }
   /** Absent: backups are made only by command. */
   readonly backups?: BackupPlan
-  /** Opens /metrics to others than this machine. */
+  /** Opens /metrics and /changed-tags; absent: both are closed. */
   readonly metricsToken?: string
   /**
    * Seconds that a process continues to serve after a stop signal, while `/readyz` already returns 503 to load

@@ -4,7 +4,7 @@ import type { CopyReport, SiteCopier } from './copy-site.ts'
 
 interface Options {
   readonly apiOrigin: string
-  /** `METRICS_TOKEN` of the API, which is not on this machine. */
+  /** `METRICS_TOKEN` of the API. */
   readonly token?: string
   readonly copier: SiteCopier
   readonly report: (what: string, done: CopyReport) => void
@@ -28,6 +28,8 @@ export async function followChanges({ apiOrigin, token, copier, report, onFault,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     })
+    if (answer.status === 401)
+      throw new Error(`${address.href} needs METRICS_TOKEN, with the same value here and at the server`)
     if (!answer.ok) throw new Error(`${address.href} answered ${answer.status}`)
     const { position, tags }: { position: number; tags: readonly string[] } = await answer.json()
     return { position, tags }

@@ -10,6 +10,8 @@ import { loadRows } from '../statement.ts'
 import { openPostgresql } from './postgresql.ts'
 import type { ReplicaFigures } from './replicas.ts'
 
+const metricsToken = 'a token for measurements, long enough'
+
 if (postgresqlPrograms === undefined)
   console.warn('Not tested: PostgreSQL is not installed on this machine (apt-get install postgresql)')
 
@@ -30,7 +32,7 @@ describe.runIf(postgresqlPrograms !== undefined)('a streaming replica of Postgre
         onIdleError: () => undefined,
         replicas: { urls: [cluster.replica.url], lag: 1000, onChange: (change) => changes.push(change) },
       })
-      const deps = await createTestDeps(db)
+      const deps = await createTestDeps(db, { metricsToken })
       return { db, deps, app: await buildApp(deps) }
     }
     all = [await open(), await open()]
@@ -115,8 +117,7 @@ describe.runIf(postgresqlPrograms !== undefined)('a streaming replica of Postgre
     expect(changes.map(({ state }) => state).toSorted()).toEqual(['late', 'late', 'used', 'used'])
     const metrics = await process(0).app.inject({
       url: '/metrics',
-      remoteAddress: '127.0.0.1',
-      headers: { host: 'localhost' },
+      headers: { authorization: `Bearer ${metricsToken}` },
     })
     expect(metrics.body).toMatch(/^database_replica_used\{replica="1"\} 1$/m)
     expect(metrics.body).toMatch(/^database_replica_reads_total\{replica="1",result="answered"\} [1-9]/m)

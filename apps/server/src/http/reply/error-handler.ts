@@ -26,6 +26,7 @@ export function answerErrors(app: FastifyInstance, { log, db }: LogPort & Databa
 /** Sends an error in the language of the request. An error that is not public is sent as `INTERNAL` with the id of its log entry. */
 export function sendError(error: ServerError, request: FastifyRequest, reply: FastifyReply): void {
   const { code, status } = entryOf(error)
+  request.refusal = error
   const msg = request.t(error.messageId, { ...shortened(error.values), requestId: request.id })
   const fields = error.fields ?? (error.field === undefined ? undefined : { [error.field]: msg })
   const body: ErrorReply & { message?: string } = {
