@@ -1,5 +1,4 @@
 import type { Locale } from '@teachnet/protocol'
-import type { RetentionDays } from '../db/retained-rows.ts'
 
 /** The settings that a text for readers can name. Of several, the longest period: a promise must hold for each. */
 const periods = {
@@ -12,7 +11,10 @@ const periods = {
     'enquiries',
   ],
   keep_withdrawn: ['withdrawn'],
-} as const satisfies Readonly<Record<string, readonly (keyof RetentionDays)[]>>
+} as const
+
+/** Days by the name of the kept rows; 0: for ever. */
+type KeptDays = Readonly<Record<(typeof periods)[keyof typeof periods][number], number>>
 
 const daysOfYear = 365
 
@@ -20,7 +22,7 @@ const daysOfYear = 365
  * Puts the retention periods of the settings into a text, such as `30 days` for `{keep_withdrawn}`, so that a text that people agree to states
  * what the product does.
  */
-export function fillPeriods(text: string, locale: Locale, retention: RetentionDays): string {
+export function fillPeriods(text: string, locale: Locale, retention: KeptDays): string {
   return text.replaceAll(/\{(keep_refused|keep_withdrawn)\}/g, (_, name: keyof typeof periods) => {
     const days = periods[name].map((each) => retention[each])
     return periodText(days.includes(0) ? 0 : Math.max(...days), locale)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { retained, type RetentionDays, retainedNames } from '../db/retained-rows.ts'
-import { shippedPolicies } from '../modules/policies/shipped-policies.ts'
-import { fillPeriods } from './kept-periods.ts'
+import { retained, type RetentionDays, retainedNames } from '../../db/retained-rows.ts'
+import { shippedPolicies } from './shipped-policies.ts'
+import { fillPeriods } from '../../values/kept-periods.ts'
 
 const defaults = Object.fromEntries(retainedNames().map((name) => [name, retained[name].days])) as RetentionDays
 
