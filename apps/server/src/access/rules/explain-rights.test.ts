@@ -39,9 +39,12 @@ describe('the explanation of rights', () => {
       { weight: 4, arbitrary: fc.array(ids).map((list) => list.join(',')) },
       fc.constantFrom('*', '', '1,*'),
     )
-    const rules = fc.uniqueArray(fc.record({ id: ids, isEnabled: fc.boolean(), isOwn: fc.boolean() }), {
-      selector: ({ id }) => id,
-    })
+    const rules = fc.uniqueArray(
+      fc.record({ id: ids, isEnabled: fc.boolean(), isOwn: fc.boolean(), isForSuper: fc.constant(false) }),
+      {
+        selector: ({ id }) => id,
+      },
+    )
     const groups = fc.uniqueArray(fc.record({ id: ids, rules: column, isEnabled: fc.boolean() }), {
       selector: ({ id }) => id,
     })
