@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
+import { endSlowBody } from '../http/request/slow-bodies.ts'
+
 /** Bytes: the limit of one form with its files, and of all forms that are read at the same time. */
 const longest = 33_554_432
 const longestTogether = 134_217_728
@@ -10,6 +12,7 @@ let underWay = 0
 export async function readPostedBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Buffer[] = []
   let size = 0
+  endSlowBody(request)
   try {
     for await (const chunk of request) {
       const bytes = Buffer.from(chunk)

@@ -8,6 +8,7 @@ import { answerErrors } from './reply/error-handler.ts'
 import { wrapReplies } from './reply/envelope.ts'
 import { requireAccess } from './access-declared.ts'
 import { accountLimits, limitInput, visitorLimits } from './request/input-limits.ts'
+import { limitSlowBodies } from './request/slow-bodies.ts'
 import { speakLanguages } from './request/language.ts'
 import { nameBackEnd } from './reply/back-end-name.ts'
 import { parseQuery } from './request/query.ts'
@@ -73,6 +74,7 @@ export async function registerHttp(
   sendSecurityHeaders(app)
   allowCrossOrigin(app, deps.env, loadCrossOrigins)
   throttle(app, deps)
+  limitSlowBodies(app)
   limitInput(app)
   readBodies(app)
   wrapReplies(app)
