@@ -67,6 +67,12 @@ export const retained = {
     since: created,
     days: 180,
   },
+  form_drafts: {
+    title: label('未保存的表单内容', 'Unsaved input of forms'),
+    tables: ['form_draft'],
+    since: { column: 'update_time', kind: 'seconds' },
+    days: 60,
+  },
   terminal_tasks: {
     title: label('终端任务及其输出', 'Tasks of the terminal with their output'),
     tables: ['terminal_task'],

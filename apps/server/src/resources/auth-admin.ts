@@ -19,6 +19,7 @@ import { deleteListSettingsOf } from '../db/list-setting.repo.ts'
 import { deleteListViewsOf } from '../db/list-view.repo.ts'
 import { deleteInboxesOf } from '../db/admin-notice.repo.ts'
 import { deletePreferencesOf } from '../db/admin-preference.repo.ts'
+import { deleteFormDraftsOf } from '../db/form-draft.repo.ts'
 import { fail } from '../errors.ts'
 import { explainRightsOf } from './rights-of.ts'
 import { formatSiteTime } from '@teachnet/contract/site-time'
@@ -118,6 +119,7 @@ export const authAdminHooks: ResourceHooks = {
     await deleteListSettingsOf(queries, ids)
     await deleteListViewsOf(queries, ids)
     await deletePreferencesOf(queries, ids)
+    await deleteFormDraftsOf(queries, 'admin', ids)
     await deleteInboxesOf(queries, ids)
     await removeSignInKeys(queries, ids)
     await revokeAccounts(queries, 'admin', ids)

@@ -9,6 +9,7 @@ import type { WireRow } from '../crud/rows.ts'
 import { valueText } from '../crud/value-text.ts'
 import { writtenAt } from '../crud/write/transaction.ts'
 import { readAccount } from './account-body.ts'
+import { deleteFormDraftsOf } from '../db/form-draft.repo.ts'
 import { addBalanceEntry, type Balance } from '../db/members/balance.repo.ts'
 import { loadGroups, memberRules } from './rules/rule-tables.repo.ts'
 
@@ -38,12 +39,11 @@ export const userUserHooks: ResourceHooks = {
     if (stored.password !== undefined) await removeFactor(context.queries, { area: 'member', userId: id })
   },
 
-  afterDelete: ({ queries }, deleted) =>
-    revokeAccounts(
-      queries,
-      'member',
-      deleted.map(({ id }) => id),
-    ),
+  afterDelete: async ({ queries }, deleted) => {
+    const ids = deleted.map(({ id }) => id)
+    await deleteFormDraftsOf(queries, 'member', ids)
+    await revokeAccounts(queries, 'member', ids)
+  },
 
   present: async ({ queries, caller }, rows, view) => {
     const isOpen = hasNode(caller, permissionOf(userGroup, 'index'))

@@ -7,6 +7,7 @@ import { dashboardCalls } from './dashboard.ts'
 import { operationCalls } from './operation.ts'
 import { moduleCalls } from './modules.ts'
 import { formCallsOf } from './form-data.ts'
+import { formDraftCallsOf } from './form-drafts.ts'
 import { askForPasskeyOf, connectionCalls, securityCallsOf } from './security.ts'
 import { logoutOf, sessionCalls } from './session.ts'
 import { siteConfigCalls } from './site-config.ts'
@@ -39,6 +40,7 @@ function areaCallsOf<Name extends Area['name']>(area: Area & { readonly name: Na
     askForPasskey: askForPasskeyOf(area),
     ...uploadCallsOf(area),
     ...formCallsOf(area),
+    ...formDraftCallsOf(area),
     ...securityCallsOf(area),
   } as const
 }

@@ -3,6 +3,7 @@ import * as captcha from './captcha.schemas.ts'
 import * as dailyCheckIn from './check-in.schemas.ts'
 import * as codes from './codes.schemas.ts'
 import * as dashboard from './dashboard.schemas.ts'
+import * as formDrafts from './form-drafts.schemas.ts'
 import * as modules from './modules.schemas.ts'
 import * as security from './security.schemas.ts'
 import * as session from './session.schemas.ts'
@@ -29,6 +30,10 @@ export const callSchemas = {
   ...dailyCheckIn,
   ...codes,
   ...dashboard,
+  formDrafts: formDrafts.formDrafts,
+  openFormDraft: formDrafts.openFormDraft,
+  saveFormDraft: formDrafts.saveFormDraft,
+  deleteFormDraft: formDrafts.deleteFormDraft,
   ...modules,
   ...security,
   ...operation,

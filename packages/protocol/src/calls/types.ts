@@ -14,6 +14,7 @@ export type {
 export type { CaptchaBody, CaptchaReply } from './captcha.schemas.ts'
 export type { DailyCheckIn } from './check-in.schemas.ts'
 export type { EmailCodeBody, MobileCodeBody } from './codes.schemas.ts'
+export type { FormDraftEntry } from './form-drafts.schemas.ts'
 export type { DashboardStatistics, LatestMember } from './dashboard.schemas.ts'
 export type { AccountSession, AccountSignIn, Connection, Passkey } from './security.schemas.ts'
 export type {

@@ -8,6 +8,7 @@ import type { CrudPorts, CrudSettings } from '../../crud/ports.ts'
 import type { ResourceRegistry } from '../../crud/registry.ts'
 import { registerCrud } from '../../crud/routes.ts'
 import { adminInfoRoutes } from '../../modules/admin-info/admin-info.routes.ts'
+import { formDraftRoutes } from '../../modules/form-drafts/form-drafts.routes.ts'
 import { createMenuLoader, type OpenedMenuOptions } from '../../modules/admin-session/opened-menu.ts'
 import { createTestMail } from '../../modules/delivery/test-mail.ts'
 import type { DesignedAreas } from '../../modules/designer/designed-areas.ts'
@@ -93,6 +94,7 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
   tablesRoutes(app, ports, { resources })
   listSettingRoutes(app, ports, { resources })
   preferenceRoutes(app, ports)
+  formDraftRoutes(app, { deps: ports, area: 'admin' })
   listViewRoutes(app, ports, { resources, loadShareGroups: (caller) => loadManagedGroups(ports.db, caller) })
   adminInfoRoutes(app, { findContext })
   const newsUpkeep = mountNews(app, ports, {

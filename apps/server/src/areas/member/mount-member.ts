@@ -13,6 +13,7 @@ import { checkInRoutes } from '../../modules/check-in/check-in.routes.ts'
 import { createMemberDeletions } from '../../modules/member-data/member-deletion.ts'
 import { createMemberExports, type ExportOptions } from '../../modules/member-data/member-export.ts'
 import { memberDataRoutes } from '../../modules/member-data/member-data.routes.ts'
+import { formDraftRoutes } from '../../modules/form-drafts/form-drafts.routes.ts'
 import { ownRecordRoutes } from '../../modules/own-record/own-record.routes.ts'
 import { savedRoutes } from '../../modules/saved/saved.routes.ts'
 import { handleNoticeLetters } from '../../modules/notices/notice-letters.ts'
@@ -87,6 +88,7 @@ export function mountMember(
   checkInRoutes(app, { deps: ports, loadSettings })
   sessionRoutes(app, { deps: ports, area: 'member', loadSettings })
   memberSettingRoutes(app, { deps: ports })
+  formDraftRoutes(app, { deps: ports, area: 'member' })
   savedRoutes(app, { deps: ports, findArea: resources.find })
   const { openChannel, loadChannels } = correspondence.delivery
   const purgeNotices = noticeRoutes(app, { deps: ports, loadChannels })

@@ -32,6 +32,9 @@ const silentCalls = new Set([
   'module/plan',
   'listsetting/save',
   'preference/save',
+  // What the caller typed and has not saved.
+  'formdraft/save',
+  'formdraft/del',
   // The begin of an import is logged.
   'bulk/rows',
   'bulk/dependents',

@@ -161,6 +161,7 @@ function toRetention(values: SiteValues): RetentionDays {
     sensitive_log: days('sensitive_log'),
     outbox: days('outbox'),
     admin_notices: days('admin_notices'),
+    form_drafts: days('form_drafts'),
     terminal_tasks: days('terminal_tasks'),
     design_changes: days('design_changes'),
     config_changes: days('config_changes'),

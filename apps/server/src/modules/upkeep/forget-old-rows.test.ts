@@ -149,6 +149,7 @@ function daysOf(days: (name: keyof typeof retained) => number): RetentionDays {
     outbox: 0,
     terminal_tasks: 0,
     admin_notices: 0,
+    form_drafts: 0,
     design_changes: 0,
     config_changes: 0,
     failed_jobs: 0,

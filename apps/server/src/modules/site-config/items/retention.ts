@@ -9,6 +9,7 @@ export const retention = {
   keep_sensitive_log_days: days('sensitive_log'),
   keep_outbox_days: days('outbox'),
   keep_admin_notices_days: days('admin_notices'),
+  keep_form_drafts_days: days('form_drafts'),
   keep_terminal_tasks_days: days('terminal_tasks'),
   keep_design_changes_days: days('design_changes'),
   keep_config_changes_days: days('config_changes'),
