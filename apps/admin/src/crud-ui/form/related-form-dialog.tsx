@@ -1,12 +1,12 @@
 import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useQuery } from '@tanstack/react-query'
 import { servedDefinition } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { use, useId } from 'react'
 import { findAdded } from '../../crud/choices/find-added.ts'
 import { useEditController } from '../../crud/form/use-edit-controller.ts'
 import { useCrud } from '../../crud/services/crud-services.tsx'
+import { useHeldQuery } from '../../crud/services/use-held-query.ts'
 import { RelatedFormContext, type RelatedFormProps } from '../../fields/shared/records/new-record.tsx'
 import { LoadFailure } from '../dialogs/load-failure.tsx'
 import { LoadingSkeleton } from '../dialogs/loading-skeleton.tsx'
@@ -23,10 +23,9 @@ export function RelatedFormDialog({ definition: target, beginning, onAdded, onCl
   const definition = servedDefinition(target, backEnd)
   const controller = useEditController(definition, 'add')
   const load = use(LoadOverridesContext)
-  const overrides = useQuery({
+  const overrides = useHeldQuery({
     queryKey: ['overrides', definition.controller],
     queryFn: () => load(definition.controller),
-    staleTime: Number.POSITIVE_INFINITY,
   })
   return (
     <Dialog

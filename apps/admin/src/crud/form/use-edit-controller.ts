@@ -1,6 +1,6 @@
 import { actionsOf, permissionOf, type ResourceDefinition } from '@teachnet/contract'
 import { isRecord } from '@teachnet/protocol'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { proposalsOf } from '../draft/proposals.ts'
 import { type DraftedRecord, openedAs } from '../draft/record-draft.ts'
@@ -8,6 +8,7 @@ import { useDraftAccess } from '../draft/use-draft-access.ts'
 import { useCrud } from '../services/crud-services.tsx'
 import type { OpenedRecord } from '../record/opened-record.ts'
 import { queryKeys } from '../services/query-keys.ts'
+import { useHeldQuery } from '../services/use-held-query.ts'
 import { type AfterSave, type SaveResult, toSaveResult } from './save-result.ts'
 import { useIntendedWrite } from './use-intended-write.ts'
 import type { FormTarget } from './form-values.ts'
@@ -58,7 +59,7 @@ export function useEditController(definition: ResourceDefinition, target: FormTa
   const isNew = target === 'add'
   const loadedId = isNew ? copyOf : target
   const asksDraft = mayDraft && !isNew
-  const result = useQuery({
+  const result = useHeldQuery({
     // A copy begins with the record as it is now, also right after its own form.
     queryKey: [...queryKeys.record(definition.controller, loadedId ?? 0), isNew],
     queryFn: async ({ signal }): Promise<Loaded> => {
@@ -68,8 +69,6 @@ export function useEditController(definition: ResourceDefinition, target: FormTa
       return { record: openedAs(drafted), drafted }
     },
     enabled: loadedId !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
   })
   const { record, drafted } = result.data ?? {}
   const needed = isNew ? 'add' : 'edit'

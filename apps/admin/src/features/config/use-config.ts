@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ConfigPage } from '@teachnet/protocol'
 import type { FormValues } from '../../crud/form/form-values.ts'
+import { useHeldQuery } from '../../crud/services/use-held-query.ts'
 import type { ConfigApi } from './config.api.ts'
 import { withSaved } from './group-form.ts'
 import { controllerOf } from './item-field.ts'
@@ -23,15 +24,13 @@ interface Config {
  */
 export function useConfig(api: ConfigApi, loadResource: (controller: string) => Promise<unknown>) {
   const cache = useQueryClient()
-  const query = useQuery({
+  const query = useHeldQuery({
     queryKey: key,
     queryFn: async ({ signal }): Promise<Config> => {
       const page = await api.load(signal)
       await Promise.all(controllersOf(page).map(loadResource))
       return { page, form: cache.getQueryData<Config>(key)?.form ?? 0 }
     },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
   })
   const begin = (next: (page: ConfigPage) => ConfigPage) =>
     cache.setQueryData<Config>(key, (now) => now && { page: next(now.page), form: now.form + 1 })

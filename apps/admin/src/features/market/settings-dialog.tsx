@@ -9,11 +9,11 @@ import MenuItem from '@mui/material/MenuItem'
 import Skeleton from '@mui/material/Skeleton'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
-import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '@teachnet/api-client'
 import type { ModuleSetting } from '@teachnet/contract/modules'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { type SubmitEvent, useId, useState } from 'react'
+import { useHeldQuery } from '../../crud/services/use-held-query.ts'
 import { type MarketApi, problemOf } from './market.api.ts'
 
 interface SettingsDialogProps {
@@ -28,11 +28,9 @@ interface SettingsDialogProps {
 export function SettingsDialog({ api, uid, name, onClose, onSaved }: SettingsDialogProps) {
   const text = useText()
   const id = useId()
-  const settings = useQuery({
+  const settings = useHeldQuery({
     queryKey: ['module-settings', uid],
     queryFn: () => api.settings(uid),
-    staleTime: 0,
-    gcTime: 0,
   })
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState('')

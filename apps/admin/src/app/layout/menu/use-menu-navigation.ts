@@ -3,15 +3,21 @@ import { useText } from '@teachnet/i18n/react'
 import { type MenuEntry, toMenuTarget, withinBase } from '@teachnet/session'
 import { navigationMessageId, type NavigationProblem } from '@teachnet/ui/navigation'
 import { useLocation, useNavigate } from 'react-router'
+import { useAtomValue } from 'jotai'
 import { hasPage } from '../../pages/page-modules.ts'
 import { useServices } from '../../services/services-context.ts'
+import { tabsAtom } from '../settings/layout.atoms.ts'
 
-/** Returns a function that follows menu entries; shows a message for an entry without a target. */
+/**
+ * Returns a function that follows menu entries; shows a message for an entry without a target. The page of another open tab is shown as it
+ * was left, with its open form.
+ */
 export function useMenuNavigation(onNavigated: () => void): (entry: MenuEntry) => void {
   const text = useText()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { notifier } = useServices()
+  const { tabs } = useAtomValue(tabsAtom)
 
   function tell(problem: NavigationProblem) {
     notifier.notify({ kind: 'info', text: text(navigationMessageId(problem)) })
@@ -27,9 +33,12 @@ export function useMenuNavigation(onNavigated: () => void): (entry: MenuEntry) =
         window.open(target.url, '_blank', 'noopener,noreferrer')
         onNavigated()
         return
-      case 'page':
+      case 'page': {
         onNavigated()
-        void navigate(withinBase(target.path, adminArea.basePath))
+        const path = withinBase(target.path, adminArea.basePath)
+        const open = path === pathname ? undefined : tabs.find((tab) => tab.path === path)
+        void navigate(path + (open?.search ?? ''))
+      }
     }
   }
 }

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 import { mostPages, type RecentPages, visitPage } from './recent-pages.ts'
 
 const at = (pathname: string, search = ''): Location => ({ pathname, search, hash: '', state: null, key: 'default' })
-const visitAll = (locations: readonly Location[]) => locations.reduce<RecentPages>(visitPage, [])
+const visitAll = (locations: readonly Location[], unsaved?: ReadonlySet<string>) =>
+  locations.reduce<RecentPages>((pages, location) => visitPage(pages, location, unsaved), [])
 
 it('keeps the last address of a page that is opened again', () => {
   const pages = visitAll([at('/a'), at('/b'), at('/a', '?page=2')])
@@ -24,4 +25,11 @@ it('keeps the pages that were active last, each once, in any order of visits', (
       expect(paths.toReversed()).toEqual(byRecency.slice(0, mostPages))
     }),
   )
+})
+
+it('a page with unsaved changes stays, however many others are opened [I1]', () => {
+  const others = Array.from({ length: 30 }, (_, index) => at(`/${index}`))
+  const paths = visitAll([at('/typed'), ...others], new Set(['/typed'])).map(({ pathname }) => pathname)
+  expect(paths).toContain('/typed')
+  expect(paths).toHaveLength(mostPages + 1)
 })

@@ -9,8 +9,15 @@ export type RecentPages = readonly Location[]
  */
 export const mostPages = 10
 
-/** Makes a location the last one, and drops the page that has been hidden longest when there are too many. */
-export function visitPage(pages: RecentPages, location: Location): RecentPages {
+/**
+ * Makes a location the last one, and drops the page that has been hidden longest when there are too many.
+ *
+ * @param unsaved paths of pages with unsaved changes, which stay
+ */
+export function visitPage(pages: RecentPages, location: Location, unsaved: ReadonlySet<string> = none): RecentPages {
   if (pages.at(-1) === location) return pages
-  return [...pages.filter(({ pathname }) => pathname !== location.pathname), location].slice(-mostPages)
+  const next = [...pages.filter(({ pathname }) => pathname !== location.pathname), location]
+  return next.filter(({ pathname }, at) => at >= next.length - mostPages || unsaved.has(pathname))
 }
+
+const none: ReadonlySet<string> = new Set()

@@ -6,7 +6,9 @@ import { findPageModule, hasPage, isPagePath } from '../../pages/page-modules.ts
 import { useServices } from '../../services/services-context.ts'
 import type { PageLack } from './prepare-page.ts'
 import { type RecentPages, visitPage } from './recent-pages.ts'
+import { useKeptScroll } from './use-kept-scroll.ts'
 import type { OpenTabs } from './use-tabs.ts'
+import { useUnsavedPaths } from './use-unsaved-paths.ts'
 
 /** Renders the active page, and keeps the pages of the tabs that were active last mounted but hidden, each with its last address. */
 export function TabPages({ state: { tabs }, activePath, findEntry, loadsOf }: OpenTabs) {
@@ -16,7 +18,9 @@ export function TabPages({ state: { tabs }, activePath, findEntry, loadsOf }: Op
   // An old back end has no menu rule for what it cannot do.
   const lackingPath = useServices().client.backEnd() === ownBackEnd ? '/401' : '/501'
   const [pages, setPages] = useState<RecentPages>([])
-  if (pages.at(-1) !== location) setPages(visitPage(pages, location))
+  const unsaved = useUnsavedPaths()
+  if (pages.at(-1) !== location) setPages(visitPage(pages, location, unsaved))
+  useKeptScroll(activePath)
 
   const entry = findEntry(activePath)
   if (!entry) return <Navigate replace to={isPagePath(activePath) ? lackingPath : '/404'} />
