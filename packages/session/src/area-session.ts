@@ -3,6 +3,7 @@ import type { Area, Call, SiteConfig } from '@teachnet/protocol'
 import { atom, createStore, type PrimitiveAtom, type WritableAtom } from 'jotai'
 import type { MenuEntry } from './menu/build-menu.ts'
 import type { PermissionMap } from './permissions.ts'
+import { finishBeforeSignOut } from './before-sign-out.ts'
 import { createStoredAtom, type KeyValueStorage } from './stored-atom.ts'
 
 type Store = ReturnType<typeof createStore>
@@ -122,7 +123,7 @@ export function createAreaSession<Info extends { readonly id: number }>(
 }
 
 /**
- * Signs out on the server, then drops all session data and reloads the page, so that no account data stays in memory. Rejects, and keeps
+ * Sends unsaved input, signs out on the server, then drops all session data and reloads the page, so that no account data stays in memory. Rejects, and keeps
  * the session, when the server refuses.
  */
 export async function signOut(
@@ -130,6 +131,7 @@ export async function signOut(
   call: Call<undefined, { refreshToken: string }, null>,
   reload: () => void = () => location.reload(),
 ): Promise<void> {
+  await finishBeforeSignOut()
   await client.logout(call)
   reload()
 }

@@ -37,6 +37,7 @@ export const journeys: Readonly<Record<string, readonly (BrowserApp | PackageWit
   'second-edit.test.ts': ['admin'],
   'terminal.test.ts': ['admin'],
   'two-processes.test.ts': [],
+  'unsaved-input.test.ts': ['admin'],
   'visitor.test.ts': ['admin', 'member', 'public-site'],
   'workers.test.ts': [],
 }

@@ -44,7 +44,7 @@ export function createRoutes(services: AppServices): RouteObject[] {
       // The pages behind the login come from the menu; the layout renders them, so that they stay mounted in tabs.
       id: 'adminPage',
       path: '*',
-      handle: { title: 'title.admin', messages: ['shell'] },
+      handle: { title: 'title.admin', messages: ['shell', 'account-drafts'] },
       loader: async ({ request }) => {
         const { preparePage } = await import('./layout/tabs/prepare-page.ts')
         return preparePage(request, services)

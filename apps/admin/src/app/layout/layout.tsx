@@ -2,11 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { permissionOf, type ResourceDefinition } from '@teachnet/contract'
 import { parseUploadConfig } from '@teachnet/upload'
 import { ThemeRoot } from '@teachnet/ui'
-import { RequireSession, toAssetUrl, useAreaState, useCan } from '@teachnet/session'
-import { type ReactNode, useMemo, useState } from 'react'
+import { createDraftServer, createDraftStore, type DraftStore } from '@teachnet/session/drafts'
+import { addBeforeSignOut, RequireSession, toAssetUrl, useAreaState, useCan } from '@teachnet/session'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { createQueryClient } from '../../crud/services/create-query-client.ts'
 import { createDataSource } from '../../crud/services/data-source.ts'
 import { useAtomValue } from 'jotai'
+import { isView } from '../session/view-as.ts'
 import { hasWatermarkAtom } from '../session/watermark.ts'
 import { CrudProvider } from '../../crud/services/crud-services.tsx'
 import { LoadOverridesContext, type ResourceOverrides } from '../../crud-ui/page/overrides.ts'
@@ -52,10 +54,12 @@ function EngineServices({ children }: { readonly children: ReactNode }) {
   const site = useAreaState()?.site
   const [layout, changeLayout] = useLayoutSettings()
   const cdnUrl = site?.cdnUrl ?? ''
+  const drafts = useDrafts(info?.id ?? 0)
   const source = useMemo(() => createDataSource(client, cdnUrl), [client, cdnUrl])
   return (
     <CrudProvider
       source={source}
+      drafts={drafts}
       can={can}
       findResource={(controller) => resourceRegistry.find(controller)}
       loadResource={loadResource}
@@ -71,6 +75,21 @@ function EngineServices({ children }: { readonly children: ReactNode }) {
       <LoadOverridesContext value={loadOverrides}>{children}</LoadOverridesContext>
     </CrudProvider>
   )
+}
+
+/** The unsaved input of the account. In the view as another administrator, nothing is read or stored. */
+function useDrafts(accountId: number): DraftStore {
+  const { client } = useServices()
+  const drafts = useMemo(() => {
+    const ends = isView()
+    const storage = ends ? sessionStorage : localStorage
+    return createDraftStore({
+      ...{ area: 'admin', accountId, storage },
+      server: ends ? undefined : createDraftServer(client, 'admin'),
+    })
+  }, [client, accountId])
+  useEffect(() => addBeforeSignOut(drafts.settle), [drafts])
+  return drafts
 }
 
 /** A day of the browser's calendar, `YYYY-MM-DD`. */

@@ -32,6 +32,8 @@ interface FormDialogProps {
   readonly target: FormTarget
   /** Id of the record that a new one is copied from. */
   readonly copyOf?: number | undefined
+  /** Key of the draft that the form begins with. */
+  readonly chosenDraft?: string | undefined
   /** The list's filter; a new record starts with its values. */
   readonly presets: readonly SearchTerm[]
   /** Opens the form of a copy of this record; undefined if the account may not add records. */
@@ -105,6 +107,7 @@ export function FormDialog(props: FormDialogProps) {
                 )
               }
               record={controller.record}
+              chosenDraft={props.chosenDraft}
               beginning={again?.beginning ?? first}
               save={controller.save}
               onDone={proceed}

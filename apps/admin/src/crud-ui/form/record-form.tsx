@@ -2,16 +2,16 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { extraActionsOf, permissionOf } from '@teachnet/contract'
+import { DraftNotices } from '@teachnet/account-pages/drafts'
 import { useText } from '@teachnet/i18n/react'
 import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useCrud } from '../../crud/services/crud-services.tsx'
 import { type RecordFormOptions, useRecordForm } from '../../crud/form/use-record-form.ts'
 import { type AfterSave } from '../../crud/form/save-result.ts'
 import { FormWorkProvider } from '../../crud/form/form-work.ts'
 import { OpenedRowProvider } from '../../crud/form/opened-row.ts'
-import { DraftNotice } from './draft-notice.tsx'
 import { FormBody } from './form-body.tsx'
 import { FormFooter } from './form-footer.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -60,12 +60,16 @@ export function RecordForm({
 }: RecordFormProps) {
   const { definition, target } = options
   const text = useText()
-  const { form: OwnBody } = useOverrides()
+  const { form: OwnBody, beginning } = useOverrides()
   const { can } = useCrud()
   const canCheck = extraActionsOf(definition).includes('check') && can(permissionOf(definition, 'check'))
   const element = useRef<HTMLFormElement>(null)
-  const record = useRecordForm(options)
-  const { form, draft, refusal, resolution, isChanged } = record
+  const [generated] = useState(() => (target === 'add' ? beginning?.() : undefined))
+  const record = useRecordForm({
+    ...options,
+    beginning: generated ? { ...options.beginning, ...generated } : options.beginning,
+  })
+  const { form, refusal, resolution, isChanged } = record
   const { isSubmitting, errors } = form.formState
   useEffect(() => onChangedChange?.(isChanged), [isChanged, onChangedChange])
   const latestView = useRef(record.view)
@@ -105,7 +109,7 @@ export function RecordForm({
           <Box sx={{ flex: 1, position: 'relative', overflow: onClose && 'auto', px: { xs: 4, sm: 6 }, pt: 5 }}>
             {showsOthers && typeof target === 'number' && <OthersHere {...{ definition, isChanged }} id={target} />}
             {head}
-            {draft && <DraftNotice savedAt={draft.savedAt} onTake={record.takeDraft} onDrop={record.dropDraft} />}
+            <DraftNotices found={record.drafts} onTake={record.takeDraft} onDrop={record.dropDraft} />
             {refusal !== undefined && (
               <Alert severity="error" sx={{ mb: 4 }}>
                 {refusal}

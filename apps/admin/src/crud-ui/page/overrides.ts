@@ -81,6 +81,8 @@ export interface OwnFormProps {
 
 /** Overrides of a resource's page. The levels are ordered: each replaces more than the previous one. */
 export interface ResourceOverrides {
+  /** Values that a new record begins with, such as a generated secret, in addition to those of the definition. */
+  readonly beginning?: () => Readonly<Record<string, unknown>>
   /** By field name. */
   readonly cells?: Readonly<Record<string, ComponentType<CellProps>>>
   /** By field name. */

@@ -59,6 +59,7 @@ export function PageDialogs({ list, actions, permitted, dialogs }: PageDialogsPr
           <FormDialog
             key={form}
             {...{ definition, target, copyOf }}
+            chosenDraft={dialogs.draft}
             presets={list.state.search}
             onCopy={target !== 'add' && canMultiply(list) ? () => show('form', `${copyPrefix}${target}`) : undefined}
             onMore={target === 'add' ? undefined : moreOf(target)}

@@ -14,6 +14,8 @@ export interface OpenDialogs {
   readonly isAny: boolean
   /** Returns the target of a dialog from the address: a record's id, or `add`. */
   readonly find: (name: DialogName) => string | null
+  /** Key of the draft that the form of the address begins with. */
+  readonly draft: string | undefined
   /** Opens a dialog; without a value, closes it. */
   readonly show: (name: DialogName, value?: string) => void
   readonly question: Question | undefined
@@ -53,6 +55,7 @@ export function usePageActions(list: ListController): ResourcePageState {
   const canView = !hasInfo(definition) || can(permissionOf(definition, 'info'))
   const show: OpenDialogs['show'] = (name, value) =>
     setParams((current) => {
+      current.delete('draft')
       if (value === undefined) current.delete(name)
       else current.set(name, value)
       return current
@@ -62,6 +65,7 @@ export function usePageActions(list: ListController): ResourcePageState {
     dialogs: {
       isAny: question !== undefined || dialogNames.some((name) => params.has(name)),
       find: (name) => params.get(name),
+      draft: params.get('draft') ?? undefined,
       show,
       question,
       ask,

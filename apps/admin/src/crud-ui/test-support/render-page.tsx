@@ -10,6 +10,8 @@ import { siteFormats } from '@teachnet/languages'
 import { createAppTheme } from '@teachnet/ui'
 import { type ReactNode, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import draftsEn from '@teachnet/account-pages/locales/en/account-drafts.json' with { type: 'json' }
+import draftsZh from '@teachnet/account-pages/locales/zh-cn/account-drafts.json' with { type: 'json' }
 import { loadFieldParts } from '../../fields/load-parts.ts'
 import { createQueryClient } from '../../crud/services/create-query-client.ts'
 import { CrudProvider, type CrudServices } from '../../crud/services/crud-services.tsx'
@@ -36,7 +38,11 @@ interface Around {
 export function Providers({ source, locale = 'en', services, children }: Around & { readonly children: ReactNode }) {
   const [client] = useState(() => createQueryClient({ retry: false, staleTime: 0 }))
   return (
-    <MessagesProvider locale={locale} messages={locale === 'en' ? en : zhCn} {...siteFormats}>
+    <MessagesProvider
+      locale={locale}
+      messages={locale === 'en' ? { ...en, ...draftsEn } : { ...zhCn, ...draftsZh }}
+      {...siteFormats}
+    >
       <ThemeProvider theme={theme}>
         <QueryClientProvider client={client}>
           <CrudProvider

@@ -1,65 +1,38 @@
-import { isRecord } from '@teachnet/protocol'
-import type { ResourceDefinition } from '@teachnet/contract'
-import type { FormValues } from './form-values.ts'
+import { isPrivateFile, type ResourceDefinition } from '@teachnet/contract'
+import type { Locale } from '@teachnet/protocol'
+import type { DraftContent } from '@teachnet/session/drafts'
 import { kindValueOf } from '../../fields/values.ts'
-import { readJson } from '../services/read-json.ts'
+import { localText } from '../record/record-label.ts'
+import type { FormValues } from './form-values.ts'
 
-/** Unsaved input, as stored in the browser. */
-export interface FormDraft {
-  readonly values: FormValues
-  /** Unix milliseconds. */
-  readonly savedAt: number
-}
-
-/** Lifetime of a draft in milliseconds, 7 days; an older draft is too far from the record. */
-export const draftLifetime = 7 * 24 * 60 * 60 * 1000
-
-export interface DraftStore {
-  load(): FormDraft | undefined
-  /** Returns whether all values will be available on the next visit. */
-  save(values: FormValues): boolean
-  clear(): void
-}
-
-interface DraftOptions {
-  readonly definition: ResourceDefinition
-  /** `add` or the record's id. */
-  readonly target: string
-  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  readonly now: () => number
-}
-
-/** Creates the draft store of one form. It never writes secrets. */
-export function createDraftStore({ definition, target, storage, now }: DraftOptions): DraftStore {
-  const key = `teachnet.draft.${definition.controller}.${target}`
+/**
+ * What a form stores of its unsaved values: passwords nowhere, other secrets and private files on the server only.
+ *
+ * @param changes the values that differ from the form's initial ones; undefined: none
+ */
+export function toDraftContent(
+  definition: ResourceDefinition,
+  changes: FormValues | undefined,
+  { values, locale }: { readonly values: FormValues; readonly locale: Locale },
+): DraftContent | undefined {
+  if (!changes) return undefined
+  const { fields } = definition
+  const names = Object.keys(changes)
+  const kept = names.filter((name) => fields[name]?.kind !== 'password')
+  const offBrowser = kept.filter((name) => {
+    const field = fields[name]
+    return field !== undefined && (isPrivateFile(field) || kindValueOf(field).isSecret)
+  })
   return {
-    load() {
-      const raw = readJson(storage.getItem(key))
-      if (!isRecord(raw) || !isRecord(raw.values) || typeof raw.savedAt !== 'number') return undefined
-      const age = now() - raw.savedAt
-      return age <= draftLifetime ? { values: raw.values, savedAt: raw.savedAt } : undefined
-    },
-    save(values) {
-      const open = Object.entries(values).filter(([name]) => !isSecret(definition, name))
-      const text = JSON.stringify({ values: Object.fromEntries(open), savedAt: now() })
-      try {
-        storage.setItem(key, text)
-        return open.length === Object.keys(values).length
-      } catch {
-        // Storage is full or refused: the form works without a draft, and the leave guard still asks.
-        return false
-      }
-    },
-    clear: () => storage.removeItem(key),
+    title: localText({ id: 0, ...values }, definition.labelField, locale),
+    values: Object.fromEntries(kept.map((name) => [name, changes[name]])),
+    offBrowser,
+    isPartial: kept.length < names.length,
   }
 }
 
 /** Applies a draft to the values of a form. Names that the form no longer has are left out. */
-export function withDraft(values: FormValues, draft: FormDraft): FormValues {
-  const known = Object.entries(draft.values).filter(([name]) => name in values)
+export function withDraft(values: FormValues, draft: Readonly<Record<string, unknown>>): FormValues {
+  const known = Object.entries(draft).filter(([name]) => name in values)
   return { ...values, ...Object.fromEntries(known) }
-}
-
-function isSecret({ fields }: ResourceDefinition, name: string): boolean {
-  return fields[name] !== undefined && kindValueOf(fields[name]).isSecret
 }

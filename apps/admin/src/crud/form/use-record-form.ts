@@ -3,7 +3,8 @@ import { useLocale, useText } from '@teachnet/i18n/react'
 import { type BaseSyntheticEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { OpenedRecord } from '../record/opened-record.ts'
-import { type FormDraft, withDraft } from './form-draft.ts'
+import { useCrud } from '../services/crud-services.tsx'
+import { toDraftContent, withDraft } from './form-draft.ts'
 import {
   changedNames,
   formFieldsOf,
@@ -18,7 +19,7 @@ import { type FormWork, useOwnFormWork } from './form-work.ts'
 import type { AfterSave, SaveResult } from './save-result.ts'
 import { unstoredPictures } from './unstored-pictures.ts'
 import { type ConflictResolution, useConflict } from './use-conflict.ts'
-import { useFormDraft } from './use-form-draft.ts'
+import { type FoundDraft, useFormDraft } from '@teachnet/session/drafts'
 import { type FormView, useFormView } from './use-form-view.ts'
 
 export interface RecordForm {
@@ -27,10 +28,10 @@ export interface RecordForm {
   readonly form: UseFormReturn<FormValues>
   /** Whether the changes are saved, so that the form may be left without a question. */
   readonly isDone: () => boolean
-  /** Unsaved input of an earlier visit, until it is accepted or discarded. */
-  readonly draft: FormDraft | undefined
-  readonly takeDraft: () => void
-  readonly dropDraft: () => void
+  /** Unsaved input of earlier visits and of other devices, each until it is accepted or discarded. */
+  readonly drafts: readonly FoundDraft[]
+  readonly takeDraft: (key: string) => void
+  readonly dropDraft: (key: string) => void
   /** Server errors that belong to no input of this form. */
   readonly refusal: string | undefined
   /** @param after what happens after the form was saved; default: it closes */
@@ -50,6 +51,10 @@ export interface RecordFormOptions {
   /** Values that a new record begins with, by wire name; default: those of the definition. */
   readonly beginning?: FormValues | undefined
   readonly save: EditController['save']
+  /** Name of the form in the list of drafts; default: the controller. */
+  readonly draftForm?: string | undefined
+  /** Key of the draft that the form begins with. */
+  readonly chosenDraft?: string | undefined
   /** Whether a save without changes still acts, as when an unchanged draft is submitted for review or published. */
   readonly actsUnchanged?: ((after: AfterSave) => boolean) | undefined
   /** @param values what the form held */
@@ -61,6 +66,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   const { definition, target, record, save, onDone } = options
   const text = useText()
   const locale = useLocale()
+  const { drafts } = useCrud()
   const mode = target === 'add' ? 'add' : 'edit'
   const [base, setBase] = useState(record)
   // From the first render: the list's filter may change while the form is open.
@@ -90,7 +96,17 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   const isSaved = useRef(false)
   const isDone = useCallback(() => isSaved.current, [])
   const changes = isChanged ? Object.fromEntries(changed.map((name) => [name, values[name]])) : undefined
-  const draft = useFormDraft({ definition, target, changes, isDone })
+  const draft = useFormDraft({
+    store: drafts,
+    form: options.draftForm ?? definition.controller,
+    record: target === 'add' ? '' : String(target),
+    changes: toDraftContent(definition, changes, { values, locale }),
+    isDone,
+    chosen: options.chosenDraft,
+    onTake(taken) {
+      for (const [name, value] of Object.entries(withDraft(opened, taken))) form.setValue(name, value)
+    },
+  })
 
   const conflict = useConflict({ definition, form, opened, values, rebase: setBase, saveMerged })
 
@@ -119,7 +135,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
 
   function finish(): void {
     isSaved.current = true
-    draft.drop()
+    draft.finish()
     onDone(after.current, form.getValues())
   }
 
@@ -133,12 +149,8 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     isChanged,
     form,
     isDone,
-    draft: draft.found,
-    takeDraft() {
-      const { found } = draft
-      if (found) for (const [name, value] of Object.entries(withDraft(opened, found))) form.setValue(name, value)
-      draft.take()
-    },
+    drafts: draft.found,
+    takeDraft: (key) => void draft.take(key),
     dropDraft: draft.drop,
     refusal,
     work,

@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '@teachnet/contract'
 import type { BackEnd } from '@teachnet/protocol'
+import { createDraftStore, type DraftStore } from '@teachnet/session/drafts'
 import { defaultUploadConfig, type UploadConfig } from '@teachnet/upload'
 import { createContext, type PropsWithChildren, useContext, useState } from 'react'
 import type { DataSource } from './data-source.ts'
@@ -21,7 +22,9 @@ export interface CrudServices {
   readonly loadResource: (controller: string) => Promise<ResourceDefinition | undefined>
   /** Controllers of the areas whose records have pages of the public site, so that texts can link to them. */
   readonly areasWithPages: readonly string[]
-  /** Stores drafts and a copy of how lists are arranged. */
+  /** The unsaved input of the account. */
+  readonly drafts: DraftStore
+  /** Stores a copy of how lists are arranged. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Unix milliseconds. */
   readonly now: () => number
@@ -45,8 +48,14 @@ export type CrudProviderProps = PropsWithChildren<Pick<CrudServices, 'source' | 
 
 export function CrudProvider({ children, ...given }: CrudProviderProps) {
   const [isDense, setDense] = useState(false)
+  // For screens without an account of their own, such as those of other apps; the layout passes the account's.
+  const [drafts] = useState(() =>
+    createDraftStore({ area: 'admin', accountId: 0, storage: localStorage, server: undefined }),
+  )
   return (
-    <context.Provider value={{ ...defaults, density: { isDense, setDense }, ...given }}>{children}</context.Provider>
+    <context.Provider value={{ ...defaults, drafts, density: { isDense, setDense }, ...given }}>
+      {children}
+    </context.Provider>
   )
 }
 
@@ -56,7 +65,7 @@ export function useCrud(): CrudServices {
   return services
 }
 
-const defaults: Omit<CrudServices, 'source' | 'can' | 'density'> = {
+const defaults: Omit<CrudServices, 'source' | 'can' | 'density' | 'drafts'> = {
   findResource: () => undefined,
   loadResource: async () => undefined,
   areasWithPages: [],

@@ -6,13 +6,13 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import type { ApiClient } from '@teachnet/api-client'
 import { type ResourceDefinition, servedDefinition } from '@teachnet/contract'
 import { type AdminProfile, calls } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useCrud } from '../../crud/services/crud-services.tsx'
+import { useHeldQuery } from '../../crud/services/use-held-query.ts'
 import { type SaveResult, toSaveResult } from '../../crud/form/save-result.ts'
 import { RecordForm } from '../../crud-ui/form/record-form.tsx'
 import { WithFormParts } from '../../crud-ui/form/with-form-parts.tsx'
@@ -51,12 +51,9 @@ export function ProfilePage({
 }: ProfilePageProps) {
   const text = useText()
   const { can } = useCrud()
-  const profile = useQuery({
+  const profile = useHeldQuery({
     queryKey: ['own-profile'],
     queryFn: async ({ signal }) => (await client.call(calls.adminProfile, { signal, showError: false })).info,
-    // A reload must not overwrite the user's input.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
   })
   const draw = (parts: { readonly protection: ReactNode; readonly sessions: ReactNode }) => (
     <Box
@@ -185,6 +182,7 @@ function OwnRecord({ client, admins, profile, isPasswordDue, openedAt, reload, o
             definition={definition}
             target={profile.id}
             record={{ row: { ...profile, signOutElsewhere: 1 } }}
+            draftForm="routine.AdminInfo"
             save={save}
             onDone={() => void begin()}
           />

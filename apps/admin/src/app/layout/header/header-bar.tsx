@@ -16,6 +16,7 @@ import { MenuBrand } from '../menu/menu-brand.tsx'
 import type { StyleVariables } from '../settings/surface-tone.ts'
 import { cacheTypes, useClearCache } from './use-clear-cache.ts'
 import { Popup } from '../popup/popup.tsx'
+import { DraftsButton } from './drafts-button.tsx'
 import { InboxButton } from './inbox-button.tsx'
 import { TerminalButton } from './terminal-button.tsx'
 
@@ -72,6 +73,7 @@ export function HeaderBar(props: HeaderBarProps) {
         <span className="header-switches">
           <Switches />
         </span>
+        <DraftsButton />
         <InboxButton />
         <TerminalButton />
         {can('routine/config/clearCache') && <ClearCache />}

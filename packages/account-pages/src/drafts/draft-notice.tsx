@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useFormats, useText } from '@teachnet/i18n/react'
+
+interface FoundDraft {
+  readonly key: string
+  readonly title: string
+  /** Unix milliseconds. */
+  readonly savedAt: number
+  /** The form had continued this draft when it was changed elsewhere. */
+  readonly isChangedElsewhere: boolean
+}
+
+export interface DraftNoticesProps {
+  readonly found: readonly FoundDraft[]
+  readonly onTake: (key: string) => void
+  readonly onDrop: (key: string) => void
+}
+
+/** Offers unsaved input of earlier visits and of other devices, each until it is answered. Its messages are `account-drafts`. */
+export function DraftNotices({ found, onTake, onDrop }: DraftNoticesProps) {
+  const text = useText()
+  const formats = useFormats()
+  return found.map(({ key, title, savedAt, isChangedElsewhere }) => (
+    <Alert
+      key={key}
+      severity={isChangedElsewhere ? 'warning' : 'info'}
+      sx={{ mb: 4, alignItems: 'center', overflowWrap: 'anywhere' }}
+      action={
+        <>
+          <Button color="inherit" size="small" onClick={() => onTake(key)}>
+            {text('drafts.take')}
+          </Button>
+          <Button color="inherit" size="small" onClick={() => onDrop(key)}>
+            {text('drafts.drop')}
+          </Button>
+        </>
+      }
+    >
+      {text(isChangedElsewhere ? 'drafts.changedElsewhere' : title ? 'drafts.foundTitled' : 'drafts.found', {
+        time: formats.dateTime(savedAt),
+        title,
+      })}
+    </Alert>
+  ))
+}

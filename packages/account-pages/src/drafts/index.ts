@@ -1,0 +1,2 @@
+/** Offers unsaved input of forms. */
+export * from './draft-notice.tsx'

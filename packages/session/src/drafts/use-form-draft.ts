@@ -1,0 +1,94 @@
+import { useBeforeReload } from '@teachnet/ui/parts'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import type { DraftContent, DraftEntry, DraftPlace, DraftStore } from './draft-store.ts'
+
+/** Milliseconds without a change before the draft is written. */
+const draftPause = 400
+
+export interface FormDraftOptions extends DraftPlace {
+  readonly store: DraftStore
+  /**
+   * The values that differ from the form's initial ones; undefined if there are none. Only these are kept: if another user has changed the
+   * record since, unchanged values would undo that change.
+   */
+  readonly changes: DraftContent | undefined
+  /** Whether the changes are saved, so that no draft is needed. */
+  readonly isDone: () => boolean
+  /** Puts the values of a draft into the form. */
+  readonly onTake: (values: Readonly<Record<string, unknown>>) => void
+  /** Key of a draft that was chosen in a list: the form begins with it. */
+  readonly chosen?: string | undefined
+}
+
+/** A draft that the form offers. */
+export interface FoundDraft extends DraftEntry {
+  /** This form had continued it when it was changed elsewhere. */
+  readonly isChangedElsewhere: boolean
+}
+
+export interface KeptDraft {
+  /** Drafts of earlier visits and of other devices, until each is accepted or discarded. */
+  readonly found: readonly FoundDraft[]
+  /** Continues a found draft. Input of this form stays a draft of its own. */
+  readonly take: (key: string) => Promise<void>
+  /** Deletes a found draft. */
+  readonly drop: (key: string) => void
+  /** Deletes the draft of this form, after it was saved. */
+  readonly finish: () => void
+  /** Writes the draft now. Returns whether all changes are stored. */
+  readonly write: () => boolean
+}
+
+/** Keeps the changes of a form until they are saved. A draft that was found is never written to before it is continued. */
+export function useFormDraft(options: FormDraftOptions): KeptDraft {
+  const { store, form, record, changes, isDone, onTake, chosen } = options
+  const [writer] = useState(() => store.begin({ form, record }))
+  const entries = useSyncExternalStore(store.subscribe, store.entries)
+  useEffect(() => void store.refresh(), [store])
+
+  const latest = useRef(changes)
+  latest.current = changes
+  const isWritten = useRef(false)
+  const write = useCallback(() => {
+    if (isDone()) return true
+    const isKept = latest.current ? writer.keep(latest.current) : true
+    // The user has reverted all changes.
+    if (!latest.current && isWritten.current) writer.clear()
+    isWritten.current = latest.current !== undefined
+    return isKept
+  }, [writer, isDone])
+  useBeforeReload(write)
+  const serialised = JSON.stringify(changes)
+  useEffect(() => {
+    const timer = setTimeout(write, draftPause)
+    return () => clearTimeout(timer)
+  }, [serialised, write])
+  // A form that is closed or hidden within the delay keeps its last changes.
+  useEffect(() => () => void write(), [write])
+
+  const take = async (key: string): Promise<void> => {
+    write()
+    const draft = await store.open(key)
+    if (!draft) return
+    writer.adopt(draft)
+    isWritten.current = true
+    onTake(draft.values)
+  }
+  const begin = useEffectEvent(() => {
+    if (chosen !== undefined && chosen !== writer.key()) void take(chosen).catch(() => undefined)
+  })
+  useEffect(() => begin(), [chosen])
+
+  const own = writer.key()
+  const conflict = writer.conflict()
+  return {
+    found: entries
+      .filter((entry) => entry.form === form && entry.record === record && entry.key !== own && entry.key !== chosen)
+      .map((entry) => ({ ...entry, isChangedElsewhere: entry.key === conflict })),
+    // The client has shown why the server refused.
+    take: (key) => take(key).catch(() => undefined),
+    drop: store.remove,
+    finish: writer.clear,
+    write,
+  }
+}
