@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DateTimeField, JsonField, PasswordField } from '@teachnet/contract'
 import { isRecord } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { nestOptions } from '../crud/list/tree-rows.ts'
 import { useCrud } from '../crud/services/crud-services.tsx'
 import { queryKeys } from '../crud/services/query-keys.ts'
@@ -83,24 +83,16 @@ function Lifetimes({ label, onChange }: Pick<InputProps, 'label' | 'onChange'>) 
 export function SecretInput(props: InputProps<PasswordField>) {
   return (
     <WithMessages of="record">
-      <SecretBox {...props} create={createKey} />
+      <SecretBox {...props} />
     </WithMessages>
   )
 }
 
-interface SecretBoxProps extends InputProps<PasswordField> {
-  readonly create: () => string
-}
-
-/** A secret that is made once and shown, to be copied before the form is saved. Its messages are those of `record`. */
-export function SecretBox({ create, ...props }: SecretBoxProps) {
+/** A generated secret that is shown once, to be copied before the form is saved. Its messages are those of `record`. */
+export function SecretBox(props: InputProps<PasswordField>) {
   const text = useText()
   const [isCopied, setIsCopied] = useState(false)
   const key = toText(props.value)
-  const make = useEffectEvent(() => props.onChange(create()))
-  useEffect(() => {
-    if (key === '') make()
-  }, [key])
   const copy = async () => {
     await navigator.clipboard.writeText(key)
     setIsCopied(true)
@@ -126,10 +118,4 @@ export function SecretBox({ create, ...props }: SecretBoxProps) {
       }}
     />
   )
-}
-
-function createKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  const text = btoa(String.fromCodePoint(...bytes))
-  return `tnk_${text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
 }

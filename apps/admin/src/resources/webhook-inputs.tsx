@@ -15,6 +15,7 @@ import { parseJson } from '../fields/value-shapes.ts'
 import { WithMessages } from '../messages/with-messages.tsx'
 import { toIds, toText } from '../values/read-values.ts'
 import { SecretBox } from './api-key-inputs.tsx'
+import { createSigningSecret } from './generated-secret.ts'
 
 /** The events of areas that the administrator may view, as a tree of areas and actions; the value is the JSON text of their names. */
 export function EventsInput(props: InputProps<JsonField>) {
@@ -102,20 +103,16 @@ export function SigningSecretInput(props: InputProps<PasswordField>) {
 
 function SigningSecret(props: InputProps<PasswordField>) {
   const text = useText()
-  if (props.target === 'add' || toText(props.value) !== '') return <SecretBox {...props} create={createSecret} />
+  if (props.target === 'add' || toText(props.value) !== '') return <SecretBox {...props} />
   return (
     <FieldFrame {...props} help={text('record.webhook.kept')}>
       <Button
         variant="outlined"
-        onClick={() => props.onChange(createSecret())}
+        onClick={() => props.onChange(createSigningSecret())}
         sx={{ justifySelf: 'start', alignSelf: 'flex-start' }}
       >
         {text('record.webhook.replace')}
       </Button>
     </FieldFrame>
   )
-}
-
-function createSecret(): string {
-  return `whsec_${btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(32))))}`
 }

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom/vitest'
-import { authWebhookDelivery } from '@teachnet/contract/resources'
-import { cleanup, screen } from '@testing-library/react'
+import { authWebhook, authWebhookDelivery, webhookSecretPattern } from '@teachnet/contract/resources'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createFakeSource } from '../crud-ui/test-support/fake-source.ts'
 import { loadLazyParts, renderPage } from '../crud-ui/test-support/render-page.tsx'
-import { webhookDeliveryOverrides } from './webhook.ts'
+import { webhookDeliveryOverrides, webhookOverrides } from './webhook.ts'
 
 beforeAll(loadLazyParts)
 beforeEach(() => localStorage.clear())
@@ -20,4 +20,18 @@ it('events of deliveries are shown as texts; an unknown one is shown unchanged',
   })
   for (const words of ['Teachers: Changed', 'Test', 'x.Gone: Added', 'other'])
     expect(await screen.findByText(words)).toBeVisible()
+})
+
+it('a new webhook with its generated secret is not unsaved before somebody types', async () => {
+  const source = createFakeSource({
+    'auth.Webhook': { index: () => ({ list: [], total: 0, remark: '' }), ask: () => ({ events: [] }) },
+  })
+  const { person, query } = renderPage({ definition: authWebhook, overrides: webhookOverrides, source })
+  await person.click(await screen.findByRole('button', { name: 'Add' }))
+  const form = within(await screen.findByRole('dialog'))
+  const secret = await form.findByRole<HTMLInputElement>('textbox', { name: /^Signing secret/ }, { timeout: 10_000 })
+  expect(secret.value).toMatch(webhookSecretPattern)
+  await person.click(form.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(query().has('form')).toBe(false))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
