@@ -155,3 +155,30 @@ it.each([
   forget()
   report.mockRestore()
 })
+
+it('a profile that was left unsaved is offered again, and is kept by the server [I1]', async () => {
+  const saved: unknown[] = []
+  const handlers = {
+    'POST /api/formDraft/save': (body: unknown) => {
+      saved.push(body)
+      return { data: { revision: 1, time: 1_795_000_000 } }
+    },
+    'GET /api/formDraft/index': () => ({ data: { list: [] } }),
+  }
+  const { user } = await openProfile(handlers)
+  await user.type(await screen.findByRole('textbox', { name: /Motto/ }), 'half a thought')
+  await waitFor(() => expect(saved).toMatchObject([{ form: 'account/profile', record: '' }]), { timeout: 10_000 })
+  expect(JSON.stringify(saved)).toContain('half a thought')
+  cleanup()
+  const list = [
+    { key: 'another-draft', form: 'account/profile', record: '', title: '', revision: 1, time: 1_795_000_000 },
+  ]
+  const again = await openProfile({
+    ...handlers,
+    'GET /api/formDraft/index': () => ({ data: { list } }),
+    'GET /api/formDraft/open': () => ({ data: { ...list[0], content: '{"motto":"half a thought"}' } }),
+  })
+  await again.user.click(await screen.findByRole('button', { name: 'Restore' }))
+  const motto = screen.getByRole<HTMLInputElement>('textbox', { name: /Motto/ })
+  await waitFor(() => expect(motto.value).toBe('half a thought'))
+})

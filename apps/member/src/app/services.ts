@@ -1,10 +1,14 @@
 import { accountMessages } from '@teachnet/account-pages/messages'
 import { type Locale, memberArea, type RuntimeSettings } from '@teachnet/protocol'
 import { type MessageFile, messageTable, type MessageTables } from '@teachnet/i18n'
-import { type MemberAccount, parseMemberInfo, storageKeys } from '@teachnet/session'
+import { addBeforeSignOut, type MemberAccount, parseMemberInfo, storageKeys } from '@teachnet/session'
+import { createDraftServer, createDraftStore, type DraftStore } from '@teachnet/session/drafts'
 import { type AreaServices, createAreaServices } from '@teachnet/session/app'
 
-export type MemberServices = AreaServices<MemberAccount>
+export type MemberServices = AreaServices<MemberAccount> & {
+  /** The unsaved input of the signed-in member. */
+  readonly drafts: () => DraftStore
+}
 
 const tables: MessageTables = {
   'zh-cn': {
@@ -27,11 +31,22 @@ export interface MemberServicesOptions {
 }
 
 export function createMemberServices(options: MemberServicesOptions): MemberServices {
-  return createAreaServices({
+  const services = createAreaServices({
     area: memberArea,
     key: storageKeys.memberInfo,
     parseInfo: parseMemberInfo,
     tables,
     ...options,
   })
+  let kept: { readonly accountId: number; readonly store: DraftStore } | undefined
+  const drafts = () => {
+    const accountId = services.session.read()?.id ?? 0
+    if (kept?.accountId !== accountId) {
+      const server = createDraftServer(services.client, 'member')
+      kept = { accountId, store: createDraftStore({ area: 'member', accountId, storage: localStorage, server }) }
+    }
+    return kept.store
+  }
+  addBeforeSignOut(async () => kept?.store.settle())
+  return Object.assign(services, { drafts })
 }

@@ -17,15 +17,7 @@ import type { ProfileValues } from '../../features/profile/use-profile-form.ts'
 
 type ProfileChange = Omit<ProfileBody, 'id'>
 
-export function createProfileRoute({ client, locale, session }: MemberServices) {
-  // Outlives the page: when the session ends during editing, the user logs in and returns here.
-  let kept: { readonly memberId: number; readonly draft: ProfileValues } | undefined
-
-  function keep(draft: ProfileValues | undefined): void {
-    const memberId = session.read()?.id ?? kept?.memberId
-    kept = draft && memberId !== undefined ? { memberId, draft } : undefined
-  }
-
+export function createProfileRoute({ client, locale, session, drafts }: MemberServices) {
   /** The names are always sent, since the call requires them. An old back end replaces omitted fields, so that it gets all of them. */
   function toBody(profile: ProfileValues, changed: readonly (keyof ProfileValues)[]): ProfileValues | ProfileChange {
     if (!client.has(deskCalls.preferences)) return profile
@@ -47,8 +39,7 @@ export function createProfileRoute({ client, locale, session }: MemberServices) 
         </Typography>
         <ProfileForm
           profile={{ avatar, username, nickname, gender, birthday, motto }}
-          draft={kept?.memberId === member.id ? kept.draft : undefined}
-          onDraft={keep}
+          drafts={drafts()}
           toImageUrl={(path) => toAssetUrl(path, site?.cdnUrl ?? '')}
           onUpload={createUpload(client, { site, locale })}
           onSave={async (profile, changed) => {

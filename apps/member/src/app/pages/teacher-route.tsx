@@ -7,7 +7,7 @@ import { TeacherPage } from '../../features/teacher/teacher-page.tsx'
 import { createUpload } from '../create-upload.ts'
 import type { MemberServices } from '../services.ts'
 
-export function createTeacherRoute({ client, locale, publicSite }: MemberServices) {
+export function createTeacherRoute({ client, locale, publicSite, drafts }: MemberServices) {
   return function TeacherRoute() {
     const record = useLoaderData<OwnRecord>()
     const { revalidate } = useRevalidator()
@@ -15,6 +15,7 @@ export function createTeacherRoute({ client, locale, publicSite }: MemberService
     return (
       <TeacherPage
         record={record}
+        drafts={drafts()}
         publicSite={publicSite.replace(/\/$/, '')}
         toImageUrl={(path) => toAssetUrl(path, site?.cdnUrl ?? '')}
         loadRegions={(query) => client.call(areaCalls.member.regions, { query })}

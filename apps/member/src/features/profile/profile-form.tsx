@@ -1,4 +1,5 @@
 import { FormTextField } from '@teachnet/account-pages/forms'
+import { DraftNotices } from '@teachnet/account-pages/drafts'
 import Button from '@mui/material/Button'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -21,13 +22,14 @@ export interface ProfileFormProps extends ProfileFormOptions {
 /** Form of the member's own profile. A refused field keeps its input and shows the reason. */
 export function ProfileForm({ onUpload, toImageUrl, ...options }: ProfileFormProps) {
   const text = useText()
-  const { form, save } = useProfileForm(options)
+  const { form, save, draft } = useProfileForm(options)
   const { control, register, setValue, watch, formState } = form
   const { errors, isSubmitting, isDirty } = formState
   const avatar = watch('avatar')
 
   return (
     <Stack component="form" spacing={5} noValidate onSubmit={(event) => void save(event)} sx={{ maxWidth: 560 }}>
+      <DraftNotices found={draft.found} onTake={(key) => void draft.take(key)} onDrop={draft.drop} />
       <AvatarField
         url={avatar && toImageUrl(avatar)}
         name={watch('nickname')}

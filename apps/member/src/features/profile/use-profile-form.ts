@@ -1,6 +1,5 @@
 import type { ProfileBody } from '@teachnet/protocol'
-import { useBeforeReload } from '@teachnet/ui/parts'
-import { useEffect, useEffectEvent } from 'react'
+import { type DraftStore, useFormDraft } from '@teachnet/session/drafts'
 import { useForm } from 'react-hook-form'
 
 /** All values of the form. */
@@ -17,46 +16,53 @@ export interface ProfileFormOptions {
     profile: ProfileValues,
     changed: readonly (keyof ProfileValues)[],
   ) => Promise<'saved' | Readonly<Record<string, string>>>
-  /** Unsaved input from before the session ended. */
-  readonly draft: ProfileValues | undefined
-  /** Called after each change; with undefined when the form equals the stored profile. Must keep its identity between renders. */
-  readonly onDraft: (draft: ProfileValues | undefined) => void
+  /** The unsaved input of the member. */
+  readonly drafts: DraftStore
 }
 
 /** The state of the form: what the member has typed and not saved, and what the server refuses. */
-export function useProfileForm({ profile, onSave, draft, onDraft }: ProfileFormOptions) {
+export function useProfileForm({ profile, onSave, drafts }: ProfileFormOptions) {
   const form = useForm<ProfileValues>({ defaultValues: profile, mode: 'onTouched' })
-  const { handleSubmit, setError, reset, subscribe, formState } = form
-  const bringBack = useEffectEvent(() => draft && reset(draft, { keepDefaultValues: true }))
-  useEffect(() => {
-    bringBack()
-  }, [])
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty }) => onDraft(isDirty ? values : undefined),
-      }),
-    [subscribe, onDraft],
-  )
+  const { handleSubmit, setError, getValues, reset, watch, formState } = form
   const { isDirty, dirtyFields } = formState
-  // The input of this form is not stored.
-  useBeforeReload(() => !isDirty)
+  const typed = watch()
+  const changed = profileFields.filter((name) => dirtyFields[name])
+  const draft = useFormDraft({
+    ...{ store: drafts, form: 'account/profile', record: '', isDone: never },
+    changes: isDirty
+      ? { title: '', values: Object.fromEntries(changed.map((name) => [name, typed[name]])) }
+      : undefined,
+    onTake(values) {
+      const now = getValues()
+      const text = (name: 'avatar' | 'username' | 'nickname' | 'motto') => textOf(values[name]) ?? now[name]
+      const taken = {
+        ...{ avatar: text('avatar'), username: text('username'), nickname: text('nickname'), motto: text('motto') },
+        gender: values['gender'] === undefined ? now.gender : Number(values['gender']),
+        birthday: textOf(values['birthday']) ?? now.birthday,
+      }
+      reset(taken, { keepDefaultValues: true })
+    },
+  })
 
   const save = handleSubmit(async (values) => {
-    const changed = profileFields.filter((name) => dirtyFields[name])
     const answer = await onSave(
       { ...values, gender: Number(values.gender), birthday: values.birthday || null },
       changed,
     )
     if (answer === 'saved') {
-      onDraft(undefined)
+      draft.finish()
       return reset(values)
     }
     for (const name of profileFields) if (answer[name]) setError(name, { message: answer[name] }, { shouldFocus: true })
   })
 
-  return { form, save }
+  return { form, save, draft }
 }
 
 const profileFields = ['avatar', 'username', 'nickname', 'gender', 'birthday', 'motto'] as const
+
+const never = () => false
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}

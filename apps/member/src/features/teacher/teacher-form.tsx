@@ -1,3 +1,5 @@
+import { DraftNotices } from '@teachnet/account-pages/drafts'
+import type { DraftStore } from '@teachnet/session/drafts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -10,6 +12,8 @@ import { useTypedValues } from './use-typed-values.ts'
 
 export interface TeacherFormProps extends Pick<PlainFieldPorts, 'loadRegions' | 'toImageUrl'> {
   readonly record: OwnRecord
+  /** The unsaved input of the member. */
+  readonly drafts: DraftStore
   /** Uploads a picture and returns its path; rejects with the reason. */
   readonly onUpload: (file: File) => Promise<string>
   /**
@@ -23,10 +27,10 @@ export interface TeacherFormProps extends Pick<PlainFieldPorts, 'loadRegions' | 
  * The fields of a profile, with the values of the waiting draft where it has one. The form keeps only what was typed, so that values which
  * change elsewhere appear in the untouched fields.
  */
-export function TeacherForm({ record, loadRegions, toImageUrl, onUpload, onSend }: TeacherFormProps) {
+export function TeacherForm({ record, drafts, loadRegions, toImageUrl, onUpload, onSend }: TeacherFormProps) {
   const text = useText()
   const { fields, values, draft } = record
-  const form = useTypedValues(record, onSend)
+  const form = useTypedValues(record, drafts, onSend)
   const { typed, waiting, isUntouched } = form
 
   function hintOf(name: string, field: Field): string | undefined {
@@ -41,6 +45,7 @@ export function TeacherForm({ record, loadRegions, toImageUrl, onUpload, onSend 
 
   return (
     <Stack component="form" spacing={5} noValidate onSubmit={(event) => void form.send(event)}>
+      <DraftNotices found={form.draft.found} onTake={(key) => void form.draft.take(key)} onDrop={form.draft.drop} />
       <Box sx={gridStyle}>
         {Object.entries(fields).map(([name, field]) => {
           const value = typed[name] ?? ownTextOf(field).write(form.shownValue(name))

@@ -1,7 +1,7 @@
 import { isApiError } from '@teachnet/api-client'
 import type { Field } from '@teachnet/contract'
 import { type OwnRecord, ownTextOf } from '@teachnet/contract/desk'
-import { useBeforeReload } from '@teachnet/ui/parts'
+import { type DraftStore, useFormDraft } from '@teachnet/session/drafts'
 import { type FormEvent, useState } from 'react'
 
 /**
@@ -10,7 +10,11 @@ import { type FormEvent, useState } from 'react'
  *
  * @param onSend sends the values that differ from the stored ones, by wire field
  */
-export function useTypedValues(record: OwnRecord, onSend: (values: Record<string, unknown>) => Promise<void>) {
+export function useTypedValues(
+  record: OwnRecord,
+  drafts: DraftStore,
+  onSend: (values: Record<string, unknown>) => Promise<void>,
+) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [uploads, setUploads] = useState(0)
@@ -18,8 +22,18 @@ export function useTypedValues(record: OwnRecord, onSend: (values: Record<string
   const { fields, values, draft } = record
   const waiting = draft?.state === 'waiting' ? draft.proposed : {}
   const isUntouched = Object.keys(typed).length === 0
-  // The input of this form is not stored.
-  useBeforeReload(() => isUntouched)
+  const kept = useFormDraft({
+    ...{ store: drafts, form: 'account/teacher', record: '', isDone: never },
+    changes: isUntouched ? undefined : { title: '', values: typed },
+    onTake: (values) =>
+      setTyped(
+        Object.fromEntries(
+          Object.entries(values).filter(
+            (entry): entry is [string, string] => Object.hasOwn(fields, entry[0]) && typeof entry[1] === 'string',
+          ),
+        ),
+      ),
+  })
 
   const shownValue = (name: string) => (Object.hasOwn(waiting, name) ? waiting[name] : values[name])
 
@@ -40,6 +54,7 @@ export function useTypedValues(record: OwnRecord, onSend: (values: Record<string
     })
     try {
       await onSend({ ...waiting, ...Object.fromEntries(read) })
+      kept.finish()
       setTyped({})
     } catch (error) {
       if (!isApiError(error)) throw error
@@ -61,6 +76,7 @@ export function useTypedValues(record: OwnRecord, onSend: (values: Record<string
 
   return {
     typed,
+    draft: kept,
     /** The values of the draft that waits for a decision. */
     waiting,
     problems,
@@ -74,3 +90,5 @@ export function useTypedValues(record: OwnRecord, onSend: (values: Record<string
     reset: () => setTyped({}),
   }
 }
+
+const never = () => false
