@@ -41,7 +41,11 @@ export function TextsPage({ client, canEdit }: TextsPageProps) {
     staleTime: 0,
   })
   const { data } = query
-  const open = data?.list.find(({ name }) => name === address.text)
+  const found = data?.list.find(({ name }) => name === address.text)
+  // The dialog stays while its page is hidden for so long that the list is dropped from the cache.
+  const [held, setHeld] = useState(found)
+  if (found && found !== held) setHeld(found)
+  const open = held?.name === address.text ? held : undefined
   const setText = (name: string | undefined) => set({ text: name, page: page > 1 ? String(page) : undefined })
 
   return (
