@@ -1,6 +1,6 @@
 import type { ApiClient } from '@teachnet/api-client'
 import { areaCalls, isRecord } from '@teachnet/protocol'
-import type { DraftEntry, FormDraft } from './draft-store.ts'
+import type { DraftEntry, FormDraft } from './draft.ts'
 
 /** What is sent of a draft. */
 export interface DraftToSave extends Omit<DraftEntry, 'savedAt'> {

@@ -1,6 +1,7 @@
 import { useBeforeReload } from '@teachnet/ui/parts'
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import type { DraftContent, DraftEntry, DraftPlace, DraftStore } from './draft-store.ts'
+import type { DraftEntry, DraftPlace } from './draft.ts'
+import type { DraftContent, DraftStore } from './draft-store.ts'
 
 /** Milliseconds without a change before the draft is written. */
 const draftPause = 400
