@@ -4,6 +4,7 @@ import { loadavg } from 'node:os'
 
 import { measureBundles } from './bundles.ts'
 import { findPostgresql } from './databases.ts'
+import { measureFlood } from './flood.ts'
 import { measureLists } from './lists.ts'
 import { measurePackages } from './packages.ts'
 import { measurePages } from './pages.ts'
@@ -14,6 +15,7 @@ import { measureWrites } from './writes.ts'
 
 const sections: Record<string, (postgresql: string | undefined) => Promise<Measurement[]>> = {
   bundles: measureBundles,
+  flood: measureFlood,
   lists: measureLists,
   packages: measurePackages,
   pages: measurePages,

@@ -1,7 +1,19 @@
 export interface Measurement {
   readonly what: string
   readonly value: number
-  readonly unit: 'kB' | 'requests/s' | 'ms' | 's' | 'MB' | 'queries' | '×' | 'µs' | 'MB/s' | 'events/s' | 'connections'
+  readonly unit:
+    | 'kB'
+    | 'requests/s'
+    | 'ms'
+    | 's'
+    | 'MB'
+    | 'queries'
+    | '×'
+    | 'µs'
+    | 'MB/s'
+    | 'events/s'
+    | 'connections'
+    | 'replies'
   /** Absent: shown for comparison, without a budget. */
   readonly budget?: { readonly atMost: number } | { readonly atLeast: number }
 }
@@ -43,7 +55,15 @@ function mark(isWithin: boolean | undefined): string {
   return isWithin ? 'pass' : '**miss**'
 }
 
-const wholeUnits = new Set<Measurement['unit']>(['connections', 'requests/s', 'MB', 'queries', 'MB/s', 'events/s'])
+const wholeUnits = new Set<Measurement['unit']>([
+  'connections',
+  'replies',
+  'requests/s',
+  'MB',
+  'queries',
+  'MB/s',
+  'events/s',
+])
 
 function format(value: number, unit: Measurement['unit']): string {
   const digits = wholeUnits.has(unit) ? 0 : 1

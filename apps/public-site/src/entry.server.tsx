@@ -24,19 +24,40 @@ export { isPersonal, parametersOf, takesForms } from './app/site-paths.ts'
 export type KeepBody = (response: Response, body: Buffer) => void
 
 const bodyKeeper = createContext<KeepBody | undefined>(undefined)
+/** Receives an error of a page and the page's request: the host's log has a line for it. */
+export type ReportError = (error: unknown, request: Request) => void
+
+const errorReport = createContext<ReportError>((error) => console.error(error))
 const keptHtml = createContext<KeptHtml>(createKeptHtml())
 
 /**
  * Creates the load context for a host with its own content API: `createRequestHandler(build, mode)(request,
  * build.entry.module.createSiteContext(api))`. With `keepBody`, the responses of pages are empty and it gets their bodies.
  * @param parts the kept parts of pages; default: those of all pages
+ * @param report default: the console
  */
-export function createSiteContext(api: ContentApi, keepBody?: KeepBody, parts?: KeptHtml): RouterContextProvider {
+export function createSiteContext(
+  api: ContentApi,
+  keepBody?: KeepBody,
+  parts?: KeptHtml,
+  report?: ReportError,
+): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(contentApi, api)
   context.set(bodyKeeper, keepBody)
   if (parts) context.set(keptHtml, parts)
+  if (report) context.set(errorReport, report)
   return context
+}
+
+/** Reports an error of a loader or an action; without this function, the router writes it to the console. */
+export function handleError(error: unknown, { request, context }: HandleErrorArgs): void {
+  if (!request.signal.aborted) context.get(errorReport)(error, request)
+}
+
+interface HandleErrorArgs {
+  readonly request: Request
+  readonly context: Readonly<RouterContextProvider>
 }
 
 /**
@@ -65,7 +86,7 @@ export default async function handleRequest(
   )
   const onError = (error: unknown) => {
     answerStatus = 500
-    console.error(error)
+    loadContext.get(errorReport)(error, request)
   }
   const rendered = await renderComplete(page, { nonce: mark, onError })
   // One character per byte: all searched texts are ASCII, and decoding a page takes longer than all of the searches.

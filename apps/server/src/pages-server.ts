@@ -4,6 +4,7 @@ import { createTagCache } from './cache/memory-tag-cache.ts'
 import type { TagCache } from './cache/tag-cache.ts'
 import { createDistantApi } from './hosting/distant-api.ts'
 import { createHosting } from './hosting/hosting.ts'
+import { loadMessages } from './messages.ts'
 import type { Logger } from './ports.ts'
 import { createHttpListener } from './process/http-listener.ts'
 import { loadTracing } from './process/tracing/load-tracing.ts'
@@ -28,7 +29,7 @@ export async function startPages(env: PagesEnv, log: Logger, appsFolder?: string
   const cache = await createShortCache(env.pageCacheSeconds * 1000, log)
   const hosting: RequestListener = await createHosting(
     api,
-    { env, cache, log, ...(tracing && { tracing }) },
+    { env, cache, log, translate: loadMessages(), ...(tracing && { tracing }) },
     { loadPages: api.loadPages, ...(appsFolder !== undefined && { appsFolder }) },
   )
   const listener = createHttpListener(tracing ? tracing.wrap(hosting) : hosting)

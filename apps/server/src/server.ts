@@ -11,6 +11,7 @@ import { createTagCache } from './cache/memory-tag-cache.ts'
 import { closeToOthers } from './data-dir/close-to-others.ts'
 import { openKey } from './db/kept-key.ts'
 import { openDatabase } from './db/open.ts'
+import { addHits } from './db/throttle.repo.ts'
 import type { ReplicaFigures } from './db/postgresql/replicas.ts'
 import { assignHandler } from './demo/demo.repo.ts'
 import { assignUploader } from './demo/demo-library.repo.ts'
@@ -19,6 +20,7 @@ import type { ServerPorts } from './ports.ts'
 import type { Env } from './settings/settings.ts'
 import { noteEarlierUses } from './crud/files/file-uses.ts'
 import { createHosting } from './hosting/hosting.ts'
+import type { ExchangeHits } from './http/hit-counter.ts'
 import { createPublicSiteApi } from './hosting/public-site-api.ts'
 import { createKeptReleases } from './hosting/kept-releases.ts'
 import { loadPublicSite } from './hosting/public-site-build.ts'
@@ -128,8 +130,9 @@ export async function startServer(settings: Env, log: Log, worker?: WorkerLink):
     await snapshots.start()
     const releases = createKeptReleases(join(env.dataDir, 'releases'), log)
     const painter = createSitePainter(deps)
-    const loadPages = (siteFolder: string) => loadPublicSite(siteFolder, createPublicSiteApi(api), painter)
-    host(await createHosting(api, deps, { loadPages, releases }))
+    const loadPages = (siteFolder: string) => loadPublicSite(siteFolder, createPublicSiteApi(api), { painter, log })
+    const shareHits: ExchangeHits = (start, added) => addHits(db, start, added)
+    host(await createHosting(api, { ...deps, shareHits }, { loadPages, releases }))
     const close = (reason: StopReason = 'signal') =>
       endAll(log, [
         async () => {

@@ -135,6 +135,7 @@ function serverEnvironment(options: {
     // Tests and measurements send more requests from one address than any visitor.
     THROTTLE_GET_PER_MINUTE: '0',
     THROTTLE_POST_PER_MINUTE: '0',
+    PAGE_COST_PER_MINUTE: '0',
     ...options.env,
   }
   for (const [name, value] of Object.entries(environment)) if (value === undefined) delete environment[name]

@@ -59,7 +59,7 @@ export function createPageKeeper({ caches, fetch, origin, texts }: KeeperPorts):
     page: async ({ request, started }, later) => {
       try {
         const answer = (await started) ?? (await fetch(request))
-        if (answer.type !== 'opaqueredirect' && answer.status < 500) later(keep(request.url, answer.clone()))
+        if (answer.type !== 'opaqueredirect' && !isFailure(answer)) later(keep(request.url, answer.clone()))
         return answer
       } catch {
         const store = await caches.open(pageStore)
@@ -85,6 +85,11 @@ export function createPageKeeper({ caches, fetch, origin, texts }: KeeperPorts):
       await keepFiles(html)
     },
   }
+}
+
+/** Whether an answer says nothing about the page: the server failed, was busy, or got too many requests. */
+function isFailure({ status }: Response): boolean {
+  return status >= 500 || status === 429
 }
 
 async function keepFile(store: Cache, address: string, answer: Response): Promise<void> {

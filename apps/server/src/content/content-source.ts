@@ -21,6 +21,8 @@ export interface ContentSource {
   readonly timeZone: string
   /** Returns rich text that is safe to show in a page, regardless of who wrote the row. */
   readonly showRichText: (html: string) => string
+  /** Whether searches for words leave out rich text. */
+  readonly skipsRichText?: boolean
   /** A record that is shown although it is not public. */
   readonly previewed?: PreviewedRecord | undefined
   /** Called with the tag of all data that is read: content with this data is outdated when a record under the tag changes. */

@@ -53,6 +53,7 @@ describe.each(databaseKinds)('shared reads on %s', (kind) => {
         showRichText: (html) => `${host} ${html}`,
         dependsOnAddresses: (html) => html.includes('text'),
         addTag: (tag) => tags.add(tag),
+        runSearch: (_area, read) => read({ db: t.db }),
       },
       parts,
     )

@@ -2,7 +2,8 @@ import { isCounted, type VisitedDefinition } from '@teachnet/contract'
 import type { CacheSpace, TagCache } from '../cache/tag-cache.ts'
 import { loadViews } from '../db/content-view.repo.ts'
 import { type ContentReader, createContentReader } from './content-reader.ts'
-import type { ContentSource } from './content-source.ts'
+import { type ContentSource, requireArea } from './content-source.ts'
+import type { RunSearch } from './search-limit.ts'
 import { dayOf } from './today.ts'
 
 /** One cached read: its result and the cache tags of its data. */
@@ -41,6 +42,8 @@ export interface KeptSource extends ContentSource {
   readonly fileAddresses: readonly string[]
   /** Whether the result of `showRichText` for a text may depend on `fileAddresses`. */
   readonly dependsOnAddresses: (html: string) => boolean
+  /** Runs the searches of this reader within their limits. */
+  readonly runSearch: RunSearch
 }
 
 /** The reads that many pages share. `has` and `places` are read each time. */
@@ -89,7 +92,10 @@ export function createKeptReader(source: KeptSource, { shared, records }: Parts)
       return { value: part, tags: part.tags, isKept: value !== undefined }
     }
     const read = async (definition: VisitedDefinition, ...rest: readonly unknown[]): Promise<unknown> => {
-      if (isSearch(definition, rest)) return call(reader, name, definition, rest)
+      if (isSearch(definition, rest))
+        return source.runSearch(requireArea(source, definition.controller), (limited) =>
+          call(createContentReader({ ...source, ...limited }), name, definition, rest),
+        )
       const key = JSON.stringify([name, definition.controller, locale, timeZone, day, rest])
       const ofAll = await space.load(key, make(definition, rest))
       const part = ofAll.isOfHost

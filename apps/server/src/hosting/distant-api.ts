@@ -52,7 +52,8 @@ export async function createDistantApi(env: PagesEnv, log: Logger): Promise<Dist
     // The API counts requests for content.
     metrics: { observe: () => undefined },
     visits: { count: () => undefined, flush: async () => undefined },
-    loadPages: (siteFolder) => loadDistantSite(siteFolder, createAsk(env.apiOrigin), createSitePainter({ log })),
+    loadPages: (siteFolder) =>
+      loadDistantSite(siteFolder, createAsk(env.apiOrigin), { painter: createSitePainter({ log }), log }),
     close: () => app.close(),
   }
 }

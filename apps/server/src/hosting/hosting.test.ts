@@ -512,4 +512,42 @@ describe('app hosting', () => {
     expect((await get('/storage/..%2f..%2fsite.mjs')).text).not.toContain('export const render')
     expect((await get('/storage/default/none.png')).status).toBe(404)
   })
+
+  it.each([
+    '/%00',
+    '/news/a%00b',
+    '/%E0%A4%A',
+    '/%zz',
+    `/${'x'.repeat(5000)}`,
+    '/admin/%00',
+    '/admin/%zz/a.js',
+    '/user/%00',
+    '/storage/default/%00.png',
+    '/storage/default/%zz.png',
+    '/private-files/%00.pdf',
+    '/static/%00.png',
+    '/api/%00',
+    '/api/content/%00',
+    '/api/teacher.Teacher%00/list',
+    '/admin/teacher.Teacher/%00?server=1',
+  ])('the address %s is not found on every host [X6]', async (path) => {
+    for (const host of ['localhost', 'admin.localhost', 'member.localhost', 'www.example.org'])
+      expect([host, (await get(path, { host })).status]).toEqual([host, 404])
+  })
+
+  it('control characters in a parameter do not reach a page', async () => {
+    expect((await get('/?page=%001%0A')).text).toBe((await get('/?page=1')).text)
+  })
+
+  it('a short page is in the language of the visitor, complete without scripts, and is not cached [I5]', async () => {
+    const zh = await get('/%00')
+    expect(zh.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+    expect([
+      zh.text.includes('页面不存在'),
+      zh.text.includes('<script'),
+      zh.text.includes('prefers-color-scheme:dark'),
+    ]).toEqual([true, false, true])
+    expect((await get('/%00?lang=en')).text).toContain('Page not found')
+    expect((await get('/%00', { cookie: 'think_lang=en' })).text).toContain(' lang="')
+  })
 })

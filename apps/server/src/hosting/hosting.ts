@@ -3,11 +3,15 @@ import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
 
-import type { CachePort, LogPort, TracingPort } from '../ports.ts'
+import type { ExchangeHits } from '../http/hit-counter.ts'
+import type { CachePort, LogPort, MessagesPort, TracingPort } from '../ports.ts'
 import { appsFolder as ownApps } from '../process/own-files.ts'
 import type { Env, FolderSetting, OriginSetting } from '../settings/settings.ts'
 import { storageOriginsOf } from '../settings/storage-url.ts'
 import { type KeptReleases, noReleases } from './kept-releases.ts'
+import { isWellFormed } from './page-address.ts'
+import { createPageLimits } from './page-limits.ts'
+import { createNotices } from './page-notice.ts'
 import { pathOf, placeOf, type Place } from './place.ts'
 import { createRequestOrigin, readHost, type RequestOrigin } from './request-origin.ts'
 import type { PublicPages } from './public-pages.ts'
@@ -24,9 +28,15 @@ export type HostedApi = Pick<
 
 type HostingPorts = LogPort &
   CachePort &
+  MessagesPort &
   TracingPort & {
-    readonly env: Pick<Env, OriginSetting | 'trustedProxies' | 'pageCacheSeconds'> &
+    readonly env: Pick<
+      Env,
+      OriginSetting | 'trustedProxies' | 'pageCacheSeconds' | 'pageCostPerMinute' | 'renders' | 'searches'
+    > &
       Partial<Pick<Env, FolderSetting | 'storage'>>
+    /** Shares the counts of requests with the other processes. Absent: each process counts alone. */
+    readonly shareHits?: ExchangeHits
   }
 
 export interface HostingOptions {
@@ -41,7 +51,7 @@ export interface HostingOptions {
 /** Creates one request listener for the pages of the three apps and the API. */
 export async function createHosting(
   api: HostedApi,
-  { env, cache, log, tracing }: HostingPorts,
+  { env, cache, log, tracing, translate, shareHits }: HostingPorts,
   { appsFolder = ownApps, releases = noReleases, loadPages }: HostingOptions,
 ): Promise<RequestListener> {
   const origin = createRequestOrigin(env)
@@ -51,7 +61,10 @@ export async function createHosting(
   const loadTexts = async (place: 'admin' | 'member') => (await api.ownTexts.versions())[place]
   const pages = await loadPages(siteFolder)
   if (!pages) log.warn('the public site is not built; its pages say so until the server is started after a build')
+  const notices = createNotices(translate)
   const site = createPublicSite({
+    limits: createPageLimits({ env, origin, log, shareHits }),
+    notices,
     appFolder: siteFolder,
     pages,
     origins,
@@ -80,7 +93,9 @@ export async function createHosting(
   }
 
   const answer = async (place: Place, request: IncomingMessage, response: ServerResponse) => {
-    if (place.kind === 'api') {
+    if (place.kind !== 'api' && !isWellFormed(pathOf(request.url ?? '/'))) {
+      notices.send(request, response, { status: 404, name: 'notFound' })
+    } else if (place.kind === 'api') {
       if (!(isFileOfAdmin(request) && (await spas.admin.sendFile(request, response)))) api.routing(request, response)
     } else if (place.kind === 'redirect') {
       response.writeHead(302, { location: place.to, 'cache-control': 'no-store' }).end()

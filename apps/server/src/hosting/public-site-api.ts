@@ -48,6 +48,7 @@ export function createPublicSiteApi(api: Pick<FastifyInstance, 'content' | 'inje
       const served = await serve(source, (param) => query[param]?.trim() ?? '', { ...reader, ip })
       if ('content' in served) return served
       if (isServerError(served.error, 'RECORD_NOT_FOUND')) return { tags: served.tags }
+      if (isServerError(served.error, 'UNAVAILABLE')) throw busyResponse(served.error.retryAfter)
       throw served.error
     },
     loadTexts: (locale) => api.ownTexts.load('site', locale),
@@ -66,6 +67,11 @@ export function createPublicSiteApi(api: Pick<FastifyInstance, 'content' | 'inje
       )
     },
   }
+}
+
+/** The page cannot be shown now: a loader that throws it gives the page this status. */
+function busyResponse(retryAfter = 5): Response {
+  return new Response(null, { status: 503, headers: { 'retry-after': String(retryAfter) } })
 }
 
 function toResponse(answer: Awaited<ReturnType<FastifyInstance['inject']>>): Response {

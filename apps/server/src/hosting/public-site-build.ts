@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 
+import type { Logger } from '../ports.ts'
 import type { ParametersOf } from './page-address.ts'
 import type { SitePainter } from './painter/card.ts'
 import { keepBody } from './page-body.ts'
@@ -14,9 +15,9 @@ import type { PublicPages } from './public-pages.ts'
 export function loadPublicSite(
   appFolder: string,
   api: PublicSiteApi,
-  painter: SitePainter,
+  { painter, log }: PageParts,
 ): Promise<PublicPages | undefined> {
-  return loadPages(appFolder, painter, (_request, visitor) => ({
+  return loadPages(appFolder, { painter, log }, (_request, visitor) => ({
     ...api,
     post: (path, call) => api.post(path, call, visitor),
   }))
@@ -29,18 +30,24 @@ export type AskForVisitor = (path: string, init: RequestInit | undefined, page: 
 export function loadDistantSite(
   appFolder: string,
   ask: AskForVisitor,
-  painter: SitePainter,
+  { painter, log }: PageParts,
 ): Promise<PublicPages | undefined> {
-  return loadPages(appFolder, painter, (page, _visitor, createHttpApi) =>
+  return loadPages(appFolder, { painter, log }, (page, _visitor, createHttpApi) =>
     createHttpApi((path, init) => ask(path, init, page)),
   )
 }
 
 type CreateApi = (page: Request, visitor: Visitor, createHttpApi: SiteModule['createHttpApi']) => PageApi
 
+interface PageParts {
+  readonly painter: SitePainter
+  /** Gets a line for each error of a page. */
+  readonly log: Logger
+}
+
 async function loadPages(
   appFolder: string,
-  painter: SitePainter,
+  { painter, log }: PageParts,
   createApi: CreateApi,
 ): Promise<PublicPages | undefined> {
   const file = join(appFolder, 'build', 'server', 'index.js')
@@ -50,9 +57,16 @@ async function loadPages(
     throw new TypeError(`${file} lacks exports such as createSiteContext in its entry: build the public site again`)
   const handle = createRequestHandler(build, 'production')
   const { createSiteContext, createHttpApi, parametersOf, takesForms, isPersonal } = build.entry.module
+  const report = (error: unknown, { url, headers }: Request) =>
+    log.error(
+      { err: error, requestId: headers.get('x-request-id'), url: new URL(url).pathname },
+      'a page of the public site could not be rendered',
+    )
   return {
-    render: (request, visitor) =>
-      handle(request, createSiteContext({ ...createApi(request, visitor, createHttpApi), ...painter }, keepBody)),
+    render(request, visitor) {
+      const api = { ...createApi(request, visitor, createHttpApi), ...painter }
+      return handle(request, createSiteContext(api, keepBody, undefined, report))
+    },
     parametersOf,
     takesForms,
     isPersonal,
@@ -66,6 +80,8 @@ interface SiteModule {
   readonly createSiteContext: (
     api: PageApi & SitePainter,
     keepBody: (response: Response, body: Buffer) => void,
+    parts: undefined,
+    report: (error: unknown, request: Request) => void,
   ) => RouterContextProvider
   readonly createHttpApi: (ask: (path: string, init?: RequestInit) => Promise<Response>) => PageApi
   readonly parametersOf: ParametersOf

@@ -13,7 +13,8 @@ import { createPageDrawer, type DrawnPage, type PageDrawer } from './draw-page.t
 import { formOriginOf } from './form-origin.ts'
 import type { KeptReleases } from './kept-releases.ts'
 import { notBuiltPage } from './not-built.ts'
-import { fromElsewhere, type Notice, notShown, sendNotice, tooLong } from './page-notice.ts'
+import { type PageLimits, PageRefusal } from './page-limits.ts'
+import type { NoticeName, Notices } from './page-notice.ts'
 import { type Origins, pathOf } from './place.ts'
 import { readPostedBody } from './posted-body.ts'
 import type { PublicPages } from './public-pages.ts'
@@ -34,6 +35,8 @@ interface Options {
   readonly origin: RequestOrigin
   readonly cache: TagCache
   readonly log: Logger
+  readonly limits: PageLimits
+  readonly notices: Notices
   /** Additional sources of pictures and files. */
   readonly loadSources: () => Promise<readonly string[]>
   readonly releases: KeptReleases
@@ -45,14 +48,16 @@ interface Options {
 
 /** Bytes of all cached pages: a page of the site in all encodings takes about 30 KiB. */
 const pagesSize = 67_108_864
-const missingSize = 8_388_608
+const smallSize = 8_388_608
 /** How long a "not found" page is cached, in ms: a record may appear without invalidating a tag. */
 const missingMaxAge = 60_000
+/** How long the page of a search is cached, in ms. */
+const searchMaxAge = 300_000
 
 /** Why a posted form is not read. */
 interface Refusal {
   readonly status: number
-  readonly notice: Notice
+  readonly notice: NoticeName
   /** For the log. */
   readonly reason: string
 }
@@ -60,15 +65,15 @@ interface Refusal {
 const refusals = {
   fromElsewhere: {
     status: 403,
-    notice: fromElsewhere,
+    notice: 'fromElsewhere',
     reason: 'the form was posted by a page of another origin; see PUBLIC_ORIGIN and TRUSTED_PROXIES',
   },
-  tooLong: { status: 413, notice: tooLong, reason: 'the form, or all forms that arrive now, are too large' },
+  tooLong: { status: 413, notice: 'tooLong', reason: 'the form, or all forms that arrive now, are too large' },
 } as const satisfies Record<string, Refusal>
 
 /** The public site: its built files, and pages that are rendered once and cached until a record they show changes. */
 export function createPublicSite(options: Options): PublicSite {
-  const { appFolder, pages: build, releases, log, countVisit } = options
+  const { appFolder, pages: build, releases, log, countVisit, limits, notices } = options
   const client = join(appFolder, 'build', 'client')
   const files = createBuiltFiles(client, 'public, max-age=3600', () => releases.of('public-site', client))
   const cached = createPageCache(options.cache)
@@ -86,8 +91,19 @@ export function createPublicSite(options: Options): PublicSite {
     log.warn({ ...place, reason }, 'a form of the public site was refused')
     response.setHeader('x-request-id', requestId)
     response.setHeader('connection', 'close')
-    sendNotice(response, status, notice)
+    notices.send(request, response, { status, name: notice })
   }
+  const refuse = (request: IncomingMessage, response: ServerResponse, error: unknown, what: string) => {
+    if (error instanceof PageRefusal) {
+      const { status, kind, retryAfter } = error
+      const name = status === 429 ? 'tooMany' : kind === 'search' ? 'searchBusy' : 'busy'
+      notices.send(request, response, { status, name, retryAfter })
+      return
+    }
+    log.error({ err: error, url: pathOf(request.url ?? '/') }, what)
+    notices.send(request, response, { status: 500, name: 'failed' })
+  }
+
   const answerForm = async (request: IncomingMessage, response: ServerResponse, drawer: PageDrawer) => {
     try {
       const asked = askedBy(request)
@@ -96,31 +112,34 @@ export function createPublicSite(options: Options): PublicSite {
       if (origin === undefined) return refuseForm(request, response, refusals.fromElsewhere)
       const posted = await readPostedBody(request)
       if (!posted) return refuseForm(request, response, refusals.tooLong)
-      send(request, response, await drawer.drawPersonal(request, { ...asked, origin }, posted))
+      const draw = () => drawer.drawPersonal(request, { ...asked, origin }, posted)
+      send(request, response, await limits.render(request, 'form', draw))
     } catch (error) {
-      log.error({ err: error, url: pathOf(request.url ?? '/') }, 'a form of the public site could not be answered')
-      sendNotice(response, 500, notShown)
+      refuse(request, response, error, 'a form of the public site could not be answered')
     }
   }
   const answerPage = async (request: IncomingMessage, response: ServerResponse, drawer: PageDrawer) => {
     try {
       const asked = askedBy(request)
+      const kind = kindOf(asked)
       // A personal page is neither cached nor shared with concurrent requests.
       const page = build?.isPersonal(asked.address)
-        ? await drawer.drawPersonal(request, asked)
-        : await cached.load(asked, () => drawer.draw(request, asked))
+        ? await limits.render(request, kind, () => drawer.drawPersonal(request, asked))
+        : await cached.load(asked, () => limits.render(request, kind, () => drawer.draw(request, asked)))
+      if (page.status === 503 && isPage(request, page)) throw new PageRefusal(503, kind, retryAfterOf(page))
       sendPage(request, response, page)
     } catch (error) {
-      log.error({ err: error, url: pathOf(request.url ?? '/') }, 'a page of the public site could not be drawn')
-      sendNotice(response, 500, notShown)
+      refuse(request, response, error, 'a page of the public site could not be rendered')
     }
   }
 
   return {
     sendKept: (request, response) => {
-      const page = cached.find(askedBy(request).key)
-      if (page) sendPage(request, response, page)
-      return page !== undefined
+      const page = cached.find(askedBy(request))
+      if (!page) return false
+      limits.countStored(request)
+      sendPage(request, response, page)
+      return true
     },
     send: async (request, response) => {
       const path = pathOf(request.url ?? '/')
@@ -138,29 +157,48 @@ export function createPublicSite(options: Options): PublicSite {
   }
 }
 
-/** Creates the cache of rendered pages, and of those that were not found. */
+/** The kind of a page, on which its cost depends. */
+function kindOf({ address }: Asked): 'page' | 'picture' | 'search' {
+  if (/^\/(card|icons)\/|^\/favicon\.ico$/.test(address)) return 'picture'
+  return hasWords(address) ? 'search' : 'page'
+}
+
+/** Whether an address has the words of a search. */
+function hasWords(address: string): boolean {
+  return /[?&]q=/.test(address)
+}
+
+/**
+ * Creates the cache of rendered pages. Pages with parameters, searches and missing pages have a cache each, so that any number of them
+ * does not displace a page that all visitors open.
+ */
 function createPageCache(cache: TagCache) {
-  const pages = cache.space<Sendable>('site pages', {
-    maxEntries: 3000,
-    maxAge: 3_600_000,
-    maxBytes: pagesSize,
-    sizeOf,
-  })
-  const missing = cache.space<Sendable>('missing site pages', {
-    maxEntries: 200,
-    maxAge: missingMaxAge,
-    maxBytes: missingSize,
-    sizeOf,
-  })
+  const space = (name: string, maxEntries: number, maxBytes: number, maxAge = 3_600_000) =>
+    cache.space<Sendable>(name, { maxEntries, maxAge, maxBytes, sizeOf })
+  const pages = space('site pages', 3000, pagesSize / 2)
+  const filtered = space('site pages with parameters', 2000, pagesSize / 2)
+  const searched = space('searches of the site', 200, smallSize, searchMaxAge)
+  const missing = space('missing site pages', 200, smallSize, missingMaxAge)
+  const spaceOf = (address: string) =>
+    hasWords(address) ? searched : /\?(?!lang=[^&]*$)/.test(address) ? filtered : pages
   return {
-    find: (key: string): Sendable | undefined => pages.get(key) ?? missing.get(key),
-    load: ({ key, isKept }: Asked, draw: () => Promise<DrawnPage>): Promise<Sendable> =>
-      pages.load(key, async () => {
+    find: ({ key, address }: Asked): Sendable | undefined => spaceOf(address).get(key) ?? missing.get(key),
+    load: ({ key, address, isKept }: Asked, draw: () => Promise<DrawnPage>): Promise<Sendable> =>
+      spaceOf(address).load(key, async () => {
         const page = await draw()
         if (page.value.status === 404 && isKept) await missing.load(key, async () => page)
         return { ...page, isKept: isKept && page.value.status === 200 && page.tags.length > 0 }
       }),
   }
+}
+
+/** Whether a browser shows the answer as a page; scripts and feed readers read the status only. */
+function isPage({ url = '/' }: IncomingMessage, { headers }: Sendable): boolean {
+  return String(headers['content-type']).startsWith('text/html') && !pathOf(url).endsWith('.data')
+}
+
+function retryAfterOf({ headers }: Sendable): number {
+  return Number(headers['retry-after']) || 5
 }
 
 /**

@@ -15,19 +15,25 @@ export interface Hits {
   readonly hits: number
 }
 
+/**
+ * Adds the hits of this process to the shared sums of the window that starts at `start` (Unix seconds), and returns the sums of these
+ * keys.
+ */
+export type ExchangeHits = (start: number, added: readonly Hits[]) => Promise<readonly Hits[]>
+
 interface Options {
   readonly limit: number
-  /**
-   * Adds the hits of this process to the shared sums of the window that starts at `start` (Unix seconds), and returns the sums of these
-   * keys.
-   */
-  readonly exchange: (start: number, added: readonly Hits[]) => Promise<readonly Hits[]>
+  readonly exchange: ExchangeHits
   readonly onFault: (error: unknown) => void
 }
 
 export interface HitCounter {
-  /** Counts one more request; `now` in Unix milliseconds. Returns the requests so far and the seconds until the next window. */
-  readonly count: (key: string, now: number) => { readonly hits: number; readonly seconds: number }
+  /**
+   * Counts one more request; `now` in Unix milliseconds. Returns the requests so far and the seconds until the next window.
+   *
+   * @param cost the number of requests that it counts as; default 1
+   */
+  readonly count: (key: string, now: number, cost?: number) => { readonly hits: number; readonly seconds: number }
   /** Waits for a running exchange. */
   readonly settle: () => Promise<void>
 }
@@ -67,7 +73,7 @@ export function createHitCounter({ limit, exchange, onFault }: Options): HitCoun
   }
 
   return {
-    count(key, now) {
+    count(key, now, cost = 1) {
       const seconds = Math.floor(now / 1000)
       const current = seconds - (seconds % hitWindow)
       if (current !== start) {
@@ -75,7 +81,7 @@ export function createHitCounter({ limit, exchange, onFault }: Options): HitCoun
         start = current
       }
       const entry = entries.get(key) ?? { own: 0, shared: 0, others: 0 }
-      entry.own += 1
+      entry.own += cost
       if (entries.size < mostKeys) entries.set(key, entry)
       if (now - exchangedAt >= exchangeEvery && !underWay) {
         exchangedAt = now

@@ -44,4 +44,15 @@ describe('log lines', () => {
     expect(JSON.parse(lines[1] ?? '')).toMatchObject({ err: { message: 'no', type: 'Error', config: { code: 7 } } })
     expect(fields.body.login.captcha).toBe('hush')
   })
+
+  it('no value can begin a line of a log in a terminal, or control the terminal [X6]', () => {
+    const forged = 'q\n12:00:00 info  forged \u001B[2J\u009B2J'
+    const err = { stack: `Error: ${forged}\n    at page` }
+    const line = toTerminalLine(
+      JSON.stringify({ time: '2026-01-01T00:00:00Z', level: 50, msg: forged, url: forged, err }),
+    )
+    const plain = stripVTControlCharacters(line)
+    expect(plain.split('\n').filter((each) => /^\d\d:/.test(each))).toHaveLength(1)
+    expect(line).not.toMatch(/\u001B\[2J|\u009B/)
+  })
 })

@@ -23,9 +23,25 @@ export function toTerminalLine(line: string): string {
   const entry: unknown = JSON.parse(line)
   const { time, level, msg, err, ...rest } = recordOf(entry)
   const fields = Object.entries(rest).map(
-    ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    ([name, value]) => `${name}=${typeof value === 'string' ? escaped(value) : JSON.stringify(value)}`,
   )
   const { stack } = recordOf(err)
-  const head = `\u001B[2m${String(time).slice(11, 19)}\u001B[0m ${names[Number(level)] ?? String(level)} ${typeof msg === 'string' ? msg : ''}`
-  return `${head} \u001B[2m${fields.join(' ')}\u001B[0m\n${typeof stack === 'string' ? `${stack}\n` : ''}`
+  const head = `\u001B[2m${String(time).slice(11, 19)}\u001B[0m ${names[Number(level)] ?? String(level)} ${typeof msg === 'string' ? escaped(msg) : ''}`
+  return `${head} \u001B[2m${fields.join(' ')}\u001B[0m\n${typeof stack === 'string' ? `${indented(stack)}\n` : ''}`
+}
+
+// oxlint-disable-next-line no-control-regex -- they are the ones to escape
+const controls = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]/g
+
+/** Escapes characters that would begin a line or control the terminal: a value may come from a visitor. */
+function escaped(text: string): string {
+  return text.replaceAll(controls, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+/** The lines of a stack, which cannot be mistaken for lines of the log. */
+function indented(stack: string): string {
+  return stack
+    .split('\n')
+    .map((line) => `    ${escaped(line)}`)
+    .join('\n')
 }

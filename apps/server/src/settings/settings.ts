@@ -59,6 +59,12 @@ export interface Env {
   readonly throttleGetPerMinute: number
   /** POST requests per minute, network and public call; 0: no limit. */
   readonly throttlePostPerMinute: number
+  /** What the pages of the public site may cost a network per minute; 0: no limit. */
+  readonly pageCostPerMinute: number
+  /** Pages that a process renders at a time, and that wait for it at most. */
+  readonly renders: { readonly count: number; readonly mostWaiting: number }
+  /** Searches of visitors that a process runs at a time, and their time limit in ms. */
+  readonly searches: { readonly count: number; readonly limit: number }
   /** At least 32 characters; keys for signing and encrypting are derived from it. */
   readonly secretKey: string
   /** Whether the secret key is the one in `dataDir`, rather than one from the environment. */
@@ -122,6 +128,9 @@ export type PagesEnv = Pick<
   | 'trustedProxies'
   | 'tracing'
   | 'pageCacheSeconds'
+  | 'pageCostPerMinute'
+  | 'renders'
+  | 'searches'
   | OriginSetting
   | FolderSetting
 > & {

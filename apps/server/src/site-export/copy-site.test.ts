@@ -150,3 +150,14 @@ it('an export waits when the API refuses further requests', async () => {
   for (let call = 0; call < 3; call++) await ask('/api/content/site', undefined, page)
   expect(slept).toEqual([7000, 7000])
 })
+
+it('an export repeats a request that a busy API refused, after the time that the reply states [I5]', async () => {
+  const slept: number[] = []
+  const statuses = [503, 429, 200]
+  const ask = withinLimit(
+    async () => new Response('', { status: statuses.shift() ?? 500, headers: { 'retry-after': '5' } }),
+    async (ms) => void slept.push(ms),
+  )
+  expect((await ask('/api/content/site', undefined, new Request(publicOrigin))).status).toBe(200)
+  expect(slept).toEqual([5000, 5000])
+})

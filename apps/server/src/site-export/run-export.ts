@@ -40,7 +40,7 @@ export async function runExport(
     throw new StartError('Set PUBLIC_ORIGIN to the address of the site, such as https://www.example.org.')
   const siteFolder = join(appsFolder, 'public-site')
   const ask: AskForVisitor = withinLimit(createAsk(apiOrigin))
-  const pages = await loadDistantSite(siteFolder, ask, createSitePainter({ log }))
+  const pages = await loadDistantSite(siteFolder, ask, { painter: createSitePainter({ log }), log })
   if (!pages) throw new StartError('The public site is not built: run pnpm build.')
   const folder = await openCopyFolder(path)
   await folder.addBuild(join(siteFolder, 'build/client'))

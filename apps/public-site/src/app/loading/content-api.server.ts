@@ -102,6 +102,7 @@ export function createHttpApi(ask: Ask): ContentApi {
       const tags = (answer.headers.get(cacheTagHeader) ?? '').split(' ').filter(Boolean)
       if (isSuccess(reply)) return { content: reply.data, tags }
       if (answer.status === 404 || ('error' in reply && reply.error === 'RECORD_NOT_FOUND')) return { tags }
+      if (answer.status === 503) throw new Response(null, { status: 503 })
       throw new Error(`The content could not be loaded: ${path} answered code ${reply.code}, ${reply.msg}`)
     },
   }

@@ -24,7 +24,21 @@ export function ProblemPage({ status, site, requestId }: Props) {
         {status === 404 ? <MissingPage homePath={homePath} /> : <NoAccess site={site} requestId={requestId} />}
       </Suspense>
     )
-  return <Failure />
+  return status === 503 || status === 429 ? <Busy /> : <Failure />
+}
+
+/** The server had no time for the page: it can be loaded again in a moment. */
+function Busy() {
+  const text = useText()
+  return (
+    <main className="page-width problem">
+      <h1>{text('problem.busyTitle')}</h1>
+      <p>{text('problem.busy')}</p>
+      <button type="button" className="button button-primary" onClick={() => location.reload()}>
+        {text('problem.retry')}
+      </button>
+    </main>
+  )
 }
 
 function Failure() {

@@ -75,6 +75,16 @@ describe('search box', () => {
     expect(input().getAttribute('aria-expanded')).toBe('true')
   })
 
+  it.each([
+    ['an answer of a busy server', () => new Response(null, { status: 503 })],
+    ['a refusal of too many requests', () => Response.json({ code: 0, msg: '', time: 0, data: null })],
+  ])('says that the search is busy after %s [I5]', async (_, answer) => {
+    vi.stubGlobal('fetch', async () => answer())
+    show(<SearchBox q="" />)
+    await type('沈')
+    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('搜索暂时繁忙，请等待几秒后重试。'))
+  })
+
   it('the arrow keys choose a suggestion, Enter opens it, and Escape closes the list [R1]', async () => {
     show(<SearchBox q="" />)
     await type('沈')

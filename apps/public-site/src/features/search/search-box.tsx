@@ -18,7 +18,8 @@ export function SearchBox({ q }: { readonly q: string }) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
   const [isOpen, setIsOpen] = useState(false)
-  const suggestions = useSuggestions(typed)
+  const suggested = useSuggestions(typed)
+  const suggestions = suggested ?? []
   const isShown = isOpen && suggestions.length > 0
   const current = isShown ? suggestions[active] : undefined
 
@@ -99,7 +100,13 @@ export function SearchBox({ q }: { readonly q: string }) {
       <button type="submit" className="button">
         {text('site.search')}
       </button>
+      {suggested === undefined && (
+        <p className="search-busy" aria-hidden="true">
+          {text('site.searchBusy')}
+        </p>
+      )}
       <p className="visually-hidden" role="status">
+        {suggested === undefined && text('site.searchBusy')}
         {isShown && text('site.suggested', { count: suggestions.length })}
       </p>
     </Form>

@@ -1,15 +1,14 @@
-import type { Suggestion } from '@teachnet/contract'
 import { useLocale } from '@teachnet/i18n/react'
 import { useEffect, useState } from 'react'
-import { loadSuggestions } from './load-suggestions.ts'
+import { loadSuggestions, type Suggested } from './load-suggestions.ts'
 
 /** Time without typing after which suggestions are requested, in ms. */
 const pause = 200
 
-/** Suggestions for a text while it is typed; an answer to an older text is dropped. */
-export function useSuggestions(typed: string): readonly Suggestion[] {
+/** Suggestions for a text while it is typed; an answer to an older text is dropped. Undefined while the server is too busy. */
+export function useSuggestions(typed: string): Suggested {
   const locale = useLocale()
-  const [found, setFound] = useState<{ readonly q: string; readonly list: readonly Suggestion[] }>({ q: '', list: [] })
+  const [found, setFound] = useState<{ readonly q: string; readonly list: Suggested }>({ q: '', list: [] })
   const q = typed.trim()
   useEffect(() => {
     if (q === '') return undefined

@@ -49,7 +49,7 @@ type PublicPorts = ApplicationPorts &
   CachePort &
   StoragePort &
   JobsPort &
-  SettingsPort<OriginSetting | 'hasMemberCaptcha' | 'secretKey' | 'storage'>
+  SettingsPort<OriginSetting | 'hasMemberCaptcha' | 'secretKey' | 'searches' | 'storage'>
 
 interface PublicParts {
   readonly site: SiteConfiguration

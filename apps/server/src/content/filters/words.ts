@@ -12,13 +12,19 @@ type WordsFilter = Extract<VisitorFilter, { kind: 'words' }>
 export const wordsFilter: FilterKind<WordsFilter> = {
   ...plainFilter,
   inAddress: () => 'words',
-  condition: ({ area }, { fields }, value) =>
-    matchesWords(
-      String(value),
-      fields.flatMap((name) => textsOf(area, name)),
-    ),
+  condition: ({ area, source: { skipsRichText = false } }, { fields }, value) => {
+    const texts = fields
+      .filter((name) => !(skipsRichText && isRichText(area, name)))
+      .flatMap((name) => textsOf(area, name))
+    return texts.length === 0 ? sql`false` : matchesWords(String(value), texts)
+  },
   facets: undefined,
   searchedFields: ({ fields }) => fields,
+}
+
+function isRichText({ definition }: ContentArea, name: string): boolean {
+  const field = definition.fields[name]
+  return field !== undefined && serverKindOf(field).isHtml
 }
 
 /** The visible text of a field in both languages: the tags of rich text are not searched. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { LogPort } from '../../ports.ts'
-import { createLanes } from '../../values/lanes.ts'
+import { createWorkQueue } from '../../values/work-queue.ts'
 import { breakLines } from './break-lines.ts'
 import { cardSize, type ShareCard, type SiteIcon, type SitePainter } from './card.ts'
 
@@ -23,7 +23,7 @@ const margin = 72
 const pictureWidth = 420
 
 export function createSitePainter({ log }: LogPort): SitePainter {
-  const enter = createLanes(lanes)
+  const enter = createWorkQueue(lanes)
   const scaled = async (load: ShareCard['loadPicture'], box: Box) => {
     try {
       const picture = await load?.()

@@ -16,7 +16,7 @@ export function answerErrors(app: FastifyInstance, { log, db }: LogPort & Databa
     const known = toServerError(error, db)
     if (!entryOf(known).public)
       log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, 'request failed')
-    else if (known.entry === 'UNAVAILABLE')
+    else if (known.entry === 'UNAVAILABLE' && known.retryAfter === undefined)
       log.warn({ err: error, requestId: request.id }, 'database not available, or a full disk')
     sendError(known, request, reply)
   })

@@ -21,12 +21,14 @@ import { ruleTags } from '../../access/callers.ts'
 import { createContentReader, viewsTag } from '../../content/content-reader.ts'
 import type { ContentSource } from '../../content/content-source.ts'
 import { createKeptReader, createParts } from '../../content/kept-reader.ts'
+import { createSearchLimit } from '../../content/search-limit.ts'
 import { mayNameFilesInFull } from '../../storage/stored-address.ts'
 import { type PreviewedRecord, readPreviewToken } from '../../content/preview.ts'
 import { dayOf, readToday } from '../../content/today.ts'
 import { isBot } from '../../network/is-bot.ts'
 import type { Queries } from '../../db/client.ts'
 import { countView } from '../../db/content-view.repo.ts'
+import { toDatabaseError } from '../../db/errors.ts'
 import { countHit } from '../../db/throttle.repo.ts'
 import type { CachePort, ClockPort, DatabasePort, SettingsPort } from '../../ports.ts'
 import { fail, isServerError } from '../../errors.ts'
@@ -95,7 +97,7 @@ export interface Reader {
 }
 
 export interface ContentOptions {
-  readonly deps: DatabasePort & ClockPort & CachePort & SettingsPort<'secretKey'>
+  readonly deps: DatabasePort & ClockPort & CachePort & SettingsPort<'secretKey' | 'searches'>
   readonly findArea: ContentSource['findArea']
   readonly listAreas: () => readonly VisitedDefinition[]
   readonly loadConfig: (locale: Locale, host: string) => Promise<SiteConfig>
@@ -152,6 +154,7 @@ export function createContent(options: ContentOptions): Content {
   const { deps, findArea } = options
   const now = () => Math.floor(deps.clock() / 1000)
   const parts = createParts(deps.cache)
+  const limitSearches = createSearchLimit({ db: deps.db, searches: deps.env.searches, clock: deps.clock })
   let refreshed = -Infinity
   const source = {
     db: deps.db,
@@ -184,6 +187,7 @@ export function createContent(options: ContentOptions): Content {
         previewed,
         showRichText: (html: string) => showRichText(html, fileAddresses),
         dependsOnAddresses: mayNameFilesInFull,
+        runSearch: limitSearches(reader.ip),
         addTag,
       }
       const contentReader = previewed ? createContentReader(own) : createKeptReader(own, parts)
@@ -195,7 +199,7 @@ export function createContent(options: ContentOptions): Content {
       const content = await page.load(context, textOf)
       return { content, tags: isKept ? [...tags] : [] }
     } catch (error) {
-      return { error, tags: [...tags] }
+      return { error: toDatabaseError(error) ?? error, tags: [...tags] }
     }
   }
 

@@ -6,7 +6,7 @@ import type { Queries } from '../../db/client.ts'
 import { fail } from '../../errors.ts'
 import type { CachePort, ClockPort, DatabasePort, LogPort, SettingsPort } from '../../ports.ts'
 import { messageOf } from '../../process/error-text.ts'
-import { createLanes } from '../../values/lanes.ts'
+import { createWorkQueue } from '../../values/work-queue.ts'
 import { applyChange } from './apply-change.ts'
 import { type Actor, type AskedChange, entryOf } from './asked-change.ts'
 import { planOf } from './change-plan.ts'
@@ -41,7 +41,7 @@ export function createDesigner(ports: Ports, options: DesignerOptions) {
   const { db, clock, cache, log } = ports
   const { resources, areas, loadTimeZone } = options
   const { designSeconds } = ports.env
-  const lanes = createLanes(lanesOfDesigns)
+  const lanes = createWorkQueue(lanesOfDesigns)
 
   /** @throws DESIGN_BUSY when too many wait already */
   async function inTurn<T extends object>(work: () => Promise<T>): Promise<T> {

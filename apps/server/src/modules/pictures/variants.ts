@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { keepPreview } from '../../db/picture-preview.repo.ts'
 import type { DatabasePort, LogPort, StoragePort } from '../../ports.ts'
 import { type FindVariant, type PictureVariant, variantName } from '../../storage/picture-variant.ts'
-import { createLanes } from '../../values/lanes.ts'
+import { createWorkQueue } from '../../values/work-queue.ts'
 import { previewOfPicture } from './picture-preview.ts'
 
 const picture = /\.(png|jpe?g|gif|webp|avif)$/i
@@ -22,7 +22,7 @@ const patience = 250
  * preview of a picture is taken from its first variant: pages that are made later show it while the picture loads.
  */
 export function createVariants({ storage, db, log }: LogPort & StoragePort & DatabasePort): FindVariant {
-  const lanes = createLanes({ count: 2, mostWaiting: waitingLimit })
+  const lanes = createWorkQueue({ count: 2, mostWaiting: waitingLimit })
   const underWay = new Map<string, Promise<Uint8Array | undefined>>()
 
   async function make(name: string, wanted: PictureVariant): Promise<Uint8Array | undefined> {

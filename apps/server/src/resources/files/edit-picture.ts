@@ -9,10 +9,10 @@ import { lockUpload } from '../../db/files/upload-lock.ts'
 import { attachment } from '../../db/tables/attachment.ts'
 import { fail } from '../../errors.ts'
 import { servedAs } from '../../storage/served-as.ts'
-import { createLanes } from '../../values/lanes.ts'
+import { createWorkQueue } from '../../values/work-queue.ts'
 
 /** Decoding a large picture takes some hundred MB, so few run at a time. */
-const lanes = createLanes({ count: 2, mostWaiting: 10 })
+const lanes = createWorkQueue({ count: 2, mostWaiting: 10 })
 
 /** Maximum number of pixels, as for uploads. */
 const mostPixels = 64_000_000
