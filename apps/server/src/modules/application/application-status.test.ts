@@ -63,7 +63,6 @@ describe.each(oneDatabase)('applications after their arrival on %s', (kind) => {
   ): Promise<ApplicationReceipt> {
     const mobile = `138${String(10_000_000 + count++)}`
     const body = {
-      keptDays: 30,
       kind: 'teacher',
       ...begunForm(t.deps, changes.key ?? `follow-up-test-${count}`),
       consent,
@@ -172,6 +171,7 @@ describe.each(oneDatabase)('applications after their arrival on %s', (kind) => {
     expect(await status(token)).toEqual({
       due: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       sent: expect.arrayContaining([{ label: 'Name', text: '王小明' }]),
+      keptDays: 30,
       kind: 'teacher',
       number,
       state: '0',
