@@ -212,7 +212,13 @@ async function answerRecordAction(
     if (extras) return success(extras)
   }
   if (!isKnown || request.method !== 'POST') throw fail('PARAMETER')
-  const { data, message } = await runRecordAction(context, resource, action, toBody(request.body))
+  const { data, message } = await runRecordAction(
+    context,
+    resource,
+    action,
+    toBody(request.body),
+    readIfMatch(request.headers['if-match']),
+  )
   return success(data, message)
 }
 

@@ -10,6 +10,7 @@ import { FormProvider } from 'react-hook-form'
 import { useCrud } from '../../crud/services/crud-services.tsx'
 import { type RecordFormOptions, useRecordForm } from '../../crud/form/use-record-form.ts'
 import { type AfterSave } from '../../crud/form/save-result.ts'
+import { HandOverContext } from '../../crud/form/form-changes.ts'
 import { FormWorkProvider } from '../../crud/form/form-work.ts'
 import { OpenedRowProvider } from '../../crud/form/opened-row.ts'
 import { FormBody } from './form-body.tsx'
@@ -117,7 +118,9 @@ export function RecordForm({
             )}
             <OpenedRowProvider value={options.record?.row}>
               {OwnBody ? (
-                <OwnBody definition={definition} row={options.record?.row} view={record.view} />
+                <HandOverContext value={record.handOver}>
+                  <OwnBody definition={definition} row={options.record?.row} view={record.view} />
+                </HandOverContext>
               ) : (
                 <FormBody {...{ definition, target }} control={form.control} view={record.view} />
               )}

@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '@teachnet/contract'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
+import type { FormChanges } from '../../crud/form/form-changes.ts'
 import type { FormView } from '../../crud/form/use-form-view.ts'
 import type { Column } from '../../crud/list/columns.ts'
 import type { ListController } from '../../crud/list/use-list-controller.ts'
@@ -29,8 +30,8 @@ export interface ListLayout {
 export interface RecordActions {
   /** The permitted actions that are offered for a record. */
   readonly offered: (row: Row) => readonly PermittedAction[]
-  /** Opens the dialog of an action. */
-  readonly ask: (action: PermittedAction, id: number) => void
+  /** Opens the dialog of an action. @param changes of the open form, which the action stores as well */
+  readonly ask: (action: PermittedAction, id: number, changes?: FormChanges) => void
 }
 
 export const RecordActionsContext = createContext<RecordActions>({ offered: () => [], ask: () => undefined })
@@ -40,6 +41,8 @@ export interface ActionDialogProps {
   readonly list: ListController
   readonly action: PermittedAction
   readonly ids: readonly number[]
+  /** Changes of the record's open form, which the action stores as well. */
+  readonly changes?: FormChanges | undefined
   readonly parts?: ActionFormParts
   readonly onClose: () => void
 }

@@ -1,3 +1,4 @@
+import type { FormChanges } from '../../crud/form/form-changes.ts'
 import type { PermittedAction } from '../../crud/record/permitted-actions.ts'
 
 /** Actions of the account on the records of a page; undefined without permission. */
@@ -42,7 +43,12 @@ export type Question =
   | { readonly kind: 'position'; readonly id: number }
   | { readonly kind: 'parent'; readonly id: number }
   | { readonly kind: 'dialog'; readonly name: string; readonly id: number }
-  | { readonly kind: 'act'; readonly action: PermittedAction; readonly ids: readonly number[] }
+  | {
+      readonly kind: 'act'
+      readonly action: PermittedAction
+      readonly ids: readonly number[]
+      readonly changes?: FormChanges | undefined
+    }
 
 /** Parameters of the address that open a dialog: a form, details, the history. */
 export const dialogNames = ['form', 'view', 'history'] as const

@@ -50,7 +50,7 @@ export function PageDialogs({ list, actions, permitted, dialogs }: PageDialogsPr
   const moreOf = (id: number) => actions.more && ((anchor: HTMLElement) => actions.more?.(id, anchor))
   const recordActions: RecordActions = {
     offered: (row) => actionsFor(permitted, row).actions.filter(({ takesMany }) => !takesMany),
-    ask: (action, id) => ask({ kind: 'act', action, ids: [id] }),
+    ask: (action, id, changes) => ask({ kind: 'act', action, ids: [id], changes }),
   }
   return (
     <>

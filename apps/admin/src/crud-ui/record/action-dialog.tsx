@@ -11,7 +11,7 @@ import { ActionResultDialog } from './action-result-dialog.tsx'
 import { useLabels, useRecordLabel } from './use-record-label.ts'
 
 /** Asks before an action on records runs, and afterwards offers to open the record that the reply names. */
-export function ActionDialog({ list, action, ids, parts, onClose }: ActionDialogProps) {
+export function ActionDialog({ list, action, ids, changes, parts, onClose }: ActionDialogProps) {
   const text = useText()
   const title = action.title[useLocale()]
   const label = useRecordLabel(list, ids)
@@ -36,7 +36,9 @@ export function ActionDialog({ list, action, ids, parts, onClose }: ActionDialog
       return
     }
     try {
-      const found = await act(action, ids, values)
+      const withChanges = changes ? { ...values, changes: changes.body } : values
+      const found = await act(action, ids, withChanges, { version: changes?.version })
+      changes?.onStored()
       if (action.takesMany) list.selection.clear()
       if (found) setNamed(found)
       else onClose()

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { type BaseSyntheticEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { type BaseSyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { OpenedRecord } from '../record/opened-record.ts'
 import { useCrud } from '../services/crud-services.tsx'
@@ -14,6 +14,7 @@ import {
   initialValues,
 } from './form-values.ts'
 import type { EditController } from './use-edit-controller.ts'
+import type { HandOver } from './form-changes.ts'
 import { checkForm, createResolver, type FormProblem } from './check-form.ts'
 import { type FormWork, useOwnFormWork } from './form-work.ts'
 import type { AfterSave, SaveResult } from './save-result.ts'
@@ -36,6 +37,8 @@ export interface RecordForm {
   readonly refusal: string | undefined
   /** @param after what happens after the form was saved; default: it closes */
   readonly submit: (event?: BaseSyntheticEvent, after?: AfterSave) => Promise<void>
+  /** Passes the changes to an action on the record, which stores them. */
+  readonly handOver: HandOver
   readonly view: FormView
   /** Work that a save waits for. */
   readonly work: FormWork
@@ -95,6 +98,10 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
 
   const isSaved = useRef(false)
   const isDone = useCallback(() => isSaved.current, [])
+  // A form that stays open with a new base may have new changes.
+  useEffect(() => {
+    isSaved.current = false
+  }, [base])
   const changes = isChanged ? Object.fromEntries(changed.map((name) => [name, values[name]])) : undefined
   const draft = useFormDraft({
     store: drafts,
@@ -145,6 +152,19 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     if (first !== undefined) view.reveal(first)
   }
 
+  /** Runs `proceed` with the body that a valid form is saved with; leads to the first problem of another one. */
+  async function whenValid(proceed: (body: FormValues) => void | Promise<void>): Promise<void> {
+    if (work.isAwaited) return
+    await work.settle()
+    const [unstored] = unstoredPictures(definition, mode, form.getValues())
+    if (unstored !== undefined) {
+      form.setError(unstored, { message: text('form.pictureNotStored') })
+      return view.reveal(unstored)
+    }
+    // The resolver has validated the values and passes the body on.
+    return form.handleSubmit((body) => proceed(body), showProblem)()
+  }
+
   return {
     isChanged,
     form,
@@ -158,14 +178,25 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
       event?.preventDefault()
       if (work.isAwaited) return
       after.current = next
-      await work.settle()
-      const [unstored] = unstoredPictures(definition, mode, form.getValues())
-      if (unstored !== undefined) {
-        form.setError(unstored, { message: text('form.pictureNotStored') })
-        return view.reveal(unstored)
-      }
-      // The resolver has validated the values and passes the body on.
-      return form.handleSubmit((body) => send(base, body), showProblem)()
+      return whenValid((body) => send(base, body))
+    },
+    async handOver(proceed) {
+      await whenValid((checked) => {
+        const names = new Set(changedNames(definition, mode, form.getValues(), opened))
+        if (names.size === 0) return proceed(undefined)
+        // Before the call, like a save.
+        draft.write()
+        proceed({
+          body: Object.fromEntries(Object.entries(checked).filter(([name]) => names.has(name))),
+          version: base?.version,
+          onStored() {
+            // The reloaded record may replace this form before it is rendered again: it must not write its draft then.
+            isSaved.current = true
+            draft.drop()
+            setBase((from) => from && { ...from, row: { ...from.row, ...checked } })
+          },
+        })
+      })
     },
     view,
     resolution: conflict.resolution,

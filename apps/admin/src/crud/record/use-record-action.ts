@@ -22,7 +22,7 @@ export function useRecordAction(
   action: PermittedAction,
   ids: readonly number[],
   values?: Readonly<Record<string, unknown>>,
-  options?: CallOptions,
+  options?: CallOptions & { readonly version?: string | undefined },
 ) => Promise<ResultRecord | undefined> {
   const { source, can } = useCrud()
   const invalidateRecords = useInvalidateRecords()

@@ -108,6 +108,32 @@ it('the buttons of an application are the actions that its state offers, and a n
   )
 })
 
+it('a note that was typed but not saved is stored by the button of a state, in the same call [I1]', async () => {
+  const { person, source } = open({ search: '?form=4' })
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.type(await dialog.findByRole('textbox', { name: /^Note/ }), 'Called twice')
+  await person.click(dialog.getByRole('button', { name: 'Refuse' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Refuse' }))
+  await person.type(await question.findByRole('textbox', { name: /^Reason/ }), 'No places')
+  await person.click(question.getByRole('button', { name: 'Refuse' }))
+  await waitFor(() =>
+    expect(acts(source)).toEqual([['refuse', { id: 4, message: 'No places', changes: { note: 'Called twice' } }]]),
+  )
+  // The draft ends after the reply, not with the call.
+  await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('setin.Branch'))).toEqual([]))
+})
+
+it('an invalid form shows its error before the button of a state asks', async () => {
+  const { person, source } = open({ search: '?form=4' })
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.click(await dialog.findByRole('textbox', { name: /^Note/ }))
+  await person.paste('x'.repeat(5000))
+  await person.click(dialog.getByRole('button', { name: 'Refuse' }))
+  expect(await dialog.findByText(/too long|at most|characters/)).toBeDefined()
+  expect(screen.queryByRole('dialog', { name: 'Refuse' })).toBeNull()
+  expect(acts(source)).toEqual([])
+})
+
 it('the board has a column for each state, with the applications of the filter, and opens them', async () => {
   const other: Row = { ...application, id: 5, contact: 'Zhao Qi', state: '2' }
   const { person, query } = open({ rows: [application, other] })

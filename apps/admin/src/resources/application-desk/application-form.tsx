@@ -5,7 +5,9 @@ import type { Field, ResourceDefinition } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { type ReactNode, use, useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { type FormChanges, HandOverContext } from '../../crud/form/form-changes.ts'
 import type { FormValues } from '../../crud/form/form-values.ts'
+import type { PermittedAction } from '../../crud/record/permitted-actions.ts'
 import { recordLabel } from '../../crud/record/record-label.ts'
 import type { Row } from '../../crud/record/row.ts'
 import { FormBody } from '../../crud-ui/form/form-body.tsx'
@@ -13,6 +15,7 @@ import { RecordFacts } from '../../crud-ui/form/record-facts.tsx'
 import { type OwnFormProps, RecordActionsContext } from '../../crud-ui/page/overrides.ts'
 import { RecordValues } from '../../crud-ui/record/record-values.tsx'
 import { WithMessages } from '../../messages/with-messages.tsx'
+import { actionOfState } from './action-of-state.ts'
 import { ApplicationTimeline } from './application-timeline.tsx'
 
 /**
@@ -34,6 +37,7 @@ function Desk({ definition, row, view }: OwnFormProps & { readonly row: Row }) {
   const locale = useLocale()
   const { control } = useFormContext<FormValues>()
   const { offered, ask } = use(RecordActionsContext)
+  const handOver = use(HandOverContext)
   const [isCorrecting, setCorrecting] = useState(false)
   const ofApplicant = only(definition, (field) => !isHandling(field))
   return (
@@ -48,7 +52,7 @@ function Desk({ definition, row, view }: OwnFormProps & { readonly row: Row }) {
             key={action.name}
             variant={action.name === 'accept' ? 'contained' : 'outlined'}
             color={action.name === 'refuse' ? 'error' : 'primary'}
-            onClick={() => ask(action, row.id)}
+            onClick={() => void handOver((changes) => ask(action, row.id, changes && withoutDecided(changes, action)))}
           >
             {action.title[locale]}
           </Button>
@@ -100,6 +104,13 @@ function isHandling({ form }: Field): boolean {
 function only(definition: ResourceDefinition, isKept: (field: Field, name: string) => boolean): ResourceDefinition {
   const fields = Object.entries(definition.fields).filter(([name, field]) => name === 'id' || isKept(field, name))
   return { ...definition, fields: Object.fromEntries(fields) }
+}
+
+/** An action that decides the state replaces a state that was chosen in the form but not saved. */
+function withoutDecided({ body, ...rest }: FormChanges, { name }: PermittedAction): FormChanges {
+  if (!Object.values(actionOfState).includes(name)) return { body, ...rest }
+  const { state: _state, ...others } = body
+  return { body: others, ...rest }
 }
 
 function isEmpty(value: unknown): boolean {

@@ -13,6 +13,7 @@ import type { PermittedAction } from '../../crud/record/permitted-actions.ts'
 import type { Row } from '../../crud/record/row.ts'
 import type { PageActions } from '../../crud-ui/page/page-actions.ts'
 import { toText } from '../../values/read-values.ts'
+import { actionOfState } from './action-of-state.ts'
 
 /** A state that a card can be moved to, and what moves it: the same as the buttons of the application. */
 interface MoveTarget {
@@ -24,13 +25,6 @@ interface MoveTarget {
 /** The states that the cards of a board can be moved to. */
 export interface Moves {
   readonly targetsOf: (row: Row) => readonly MoveTarget[]
-}
-
-/** The action that sets a state, with its dialog and all its checks. */
-const actionOfState: Readonly<Record<string, string>> = {
-  [applicationStates.waiting]: 'ask',
-  [applicationStates.accepted]: 'accept',
-  [applicationStates.refused]: 'refuse',
 }
 
 /** States that an open application is set to without notifying the applicant. */

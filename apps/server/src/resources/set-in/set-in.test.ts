@@ -62,6 +62,34 @@ describe.each(databaseKinds)('set-in applications on %s', (kind) => {
     })
   })
 
+  it('changes of the open form are stored with the action, in its transaction and in the history [I1]', async () => {
+    const id = await apply('setin.Branch')
+    const nodes = ['setin/branch/edit', 'setin/branch/refuse', 'setin/branch/revisions']
+    const clerk = await t.addAdmin('decides', nodes)
+    const refuse = (body: object, as = clerk) =>
+      t.call('POST', 'setin.Branch/refuse', { body: { id, message: 'No places', ...body }, as })
+    expect(await refuse({ changes: { note: 'x'.repeat(5000) } })).toMatchObject({ error: 'VALIDATION' })
+    expect(await read('setin.Branch', id)).toMatchObject({ state: '0', note: '' })
+    expect(await refuse({ changes: { note: 'Called twice' } })).toMatchObject({ code: 1 })
+    expect(await read('setin.Branch', id)).toMatchObject({ state: '3', note: 'Called twice', handler_id: clerk.id })
+    const rows = await logged(`record:setin.Branch:${id}`)
+    expect(rows.filter(({ username }) => username === 'decides').map(({ data }) => data)).toEqual(
+      expect.arrayContaining([expect.stringContaining('"note"'), expect.stringContaining('"state"')]),
+    )
+    expect(await refuse({ changes: { note: 'Too late' } })).toMatchObject({ error: 'APPLICATION_DECIDED' })
+    expect(await read('setin.Branch', id)).toMatchObject({ note: 'Called twice' })
+  })
+
+  it('changes are refused from a caller who may not edit, and as another value than an object', async () => {
+    const id = await apply('setin.Branch')
+    const decider = await t.addAdmin('onlyDecides', ['setin/branch/refuse'])
+    const refuse = (changes: unknown, as = t.root) =>
+      t.call('POST', 'setin.Branch/refuse', { body: { id, message: 'No places', changes }, as })
+    expect(await refuse({ note: 'Mine' }, decider)).toMatchObject({ error: 'FORBIDDEN' })
+    expect(await refuse('note')).toMatchObject({ error: 'PARAMETER' })
+    expect(await read('setin.Branch', id)).toMatchObject({ state: '0', note: '' })
+  })
+
   it('a set-in application with a wrong ID number or file type is refused at its field [V3][V4]', async () => {
     const definition = t.resources.find('setin.Teacher')?.definition
     if (!definition) throw new Error('no setin.Teacher')
