@@ -72,6 +72,41 @@ it('a member opens an application from the list, sees its timeline and files, an
   })
 })
 
+it('an answer that was not sent is there again after leaving the page, with its accepted file, for its account alone [I1][L6]', async () => {
+  let uploads = 0
+  const { user, server, router } = await openApplications(`/account/applications?number=${number}`, {
+    'POST /api/application/upload': () => {
+      uploads += 1
+      return uploads === 1 ? { data: { file: { url: '/private/me.png' } } } : { error: 'The file is not a picture' }
+    },
+    'POST /api/application/answer': () => ({ data: null }),
+  })
+  await user.type(await screen.findByRole('textbox', { name: /School/ }), 'First school')
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Here it is')
+  const choose = async (name: string) =>
+    user.upload(screen.getByLabelText(/Choose.*Photo/), new File(['x'], name, { type: 'image/png' }))
+  await choose('accepted.png')
+  expect(await screen.findByText('accepted.png')).toBeDefined()
+  await choose('refused.png')
+  expect(await screen.findByText('The file is not a picture')).toBeDefined()
+  expect(screen.getByText('accepted.png')).toBeDefined()
+  await user.click(screen.getByRole('link', { name: 'All applications' }))
+  await user.click(await screen.findByRole('link', { name: /Teacher application.*T2345-6789A/ }))
+  expect(await screen.findByRole('textbox', { name: /School/ })).toHaveProperty('value', 'First school')
+  expect(screen.getByText('accepted.png')).toBeDefined()
+  expect(Object.keys(localStorage).filter((name) => name.includes('answer'))).toEqual([
+    `teachnet.member.input.7.answer.${number}`,
+  ])
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(Object.keys(localStorage).filter((name) => name.includes('answer'))).toEqual([]))
+  const sent = server.seen.find(({ call }) => call === 'POST /api/application/answer')
+  expect(sent?.body).toMatchObject({
+    message: 'Here it is',
+    values: { school: 'First school', photo: '/private/me.png' },
+  })
+  expect(router.state.location.search).toBe(`?number=${number}`)
+})
+
 it('an application is withdrawn only after a confirmation that names the consequence', async () => {
   const { user, server } = await openApplications(`/account/applications?number=${number}`, {
     'POST /api/application/withdraw': () => ({ data: null }),

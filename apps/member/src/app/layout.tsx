@@ -27,6 +27,7 @@ import { agree, dueConsentsAtom } from './consents.ts'
 import { Mark } from './mark.tsx'
 import type { MemberServices } from './services.ts'
 import { type MenuProps, SideMenu } from './side-menu.tsx'
+import { forgetInput } from '../form/kept-input.ts'
 import { createSignInAgain } from './sign-in-again.tsx'
 import { timeZoneAtom } from './time-zone.ts'
 import { useMenuChoice } from './use-menu-choice.ts'
@@ -39,7 +40,11 @@ const ConsentsDialog = lazyPart(async () => (await import('../features/consents/
 export function createLayout(services: MemberServices) {
   const { client, session, publicSite } = services
   const SignInAgain = createSignInAgain(services)
-  const leave = () => signOut(client, areaCalls.member.logout)
+  const leave = () =>
+    signOut(client, areaCalls.member.logout, () => {
+      forgetInput()
+      location.reload()
+    })
 
   return function Layout() {
     const state = useAreaState()

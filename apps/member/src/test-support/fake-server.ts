@@ -35,7 +35,9 @@ export function createFakeServer(handlers: Readonly<Record<string, Handler>>) {
     const handler = handlers[call]
     if (!handler) throw new Error(`The test does not expect ${call}`)
     const text = await request.text()
-    const body: unknown = text ? JSON.parse(text) : undefined
+    // The body of an upload is a form.
+    const isJson = request.headers.get('content-type')?.includes('json') ?? false
+    const body: unknown = text && isJson ? JSON.parse(text) : undefined
     seen.push({ call, body })
     const reply = handler(body, url)
     if ('needLogin' in reply)

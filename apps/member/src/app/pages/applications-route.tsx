@@ -9,6 +9,7 @@ import { AnswerForm } from '../../features/applications/answer-form.tsx'
 import { ApplicationPage } from '../../features/applications/application-page.tsx'
 import type { ApplicationsData, OpenedApplication } from '../../features/applications/applications.api.ts'
 import { ApplicationsPage } from '../../features/applications/applications-page.tsx'
+import { keepInput } from '../../form/kept-input.ts'
 import type { MemberServices } from '../services.ts'
 
 const ProveDialog = lazyPart(async () => (await import('../../features/applications/prove-dialog.tsx')).ProveDialog)
@@ -66,10 +67,11 @@ export function createApplicationsRoute(services: MemberServices) {
   }
 }
 
-function createOpened({ client }: MemberServices) {
+function createOpened({ client, session }: MemberServices) {
   return function Opened({ application }: { readonly application: OpenedApplication }) {
     const { revalidate } = useRevalidator()
-    const { token, kind, asked } = application
+    const { token, kind, asked, number } = application
+    const member = useAtomValue(session.infoAtom)
     return (
       <ApplicationPage
         application={application}
@@ -78,9 +80,10 @@ function createOpened({ client }: MemberServices) {
           await revalidate()
         }}
         answer={
-          asked ? (
+          asked && member ? (
             <AnswerForm
               asked={asked}
+              kept={keepInput(member.id, `answer.${number}`)}
               loadRegions={(query) => client.call(areaCalls.member.regions, { query })}
               onUpload={async (field, key, file) => {
                 const body = new FormData()

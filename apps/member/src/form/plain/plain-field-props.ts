@@ -5,6 +5,7 @@ import type { RegionOption, RegionQuery } from '@teachnet/protocol'
 export interface PlainFieldPorts {
   /** The cities of a province, or the districts of a city. */
   readonly loadRegions: (query: RegionQuery) => Promise<readonly RegionOption[]>
+  /** Uploads a file and adds it; in a field of one file it replaces the former one. Rejects, and keeps the former one, if it is refused. */
   readonly onUpload: (file: File) => Promise<void>
   /** The address of a stored picture, which is shown; absent: files are named only. */
   readonly toImageUrl?: (path: string) => string

@@ -32,7 +32,6 @@ export function PlainFiles(props: PlainFilesProps) {
     setUploading(true)
     setFailure('')
     try {
-      if (!isMany) onFiles([])
       // oxlint-disable-next-line no-await-in-loop -- one file after the other, so that the list keeps their order
       for (const file of chosen) await onUpload(file)
     } catch (error) {
