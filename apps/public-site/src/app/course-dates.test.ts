@@ -1,7 +1,7 @@
 import type { CourseCard, CourseRun } from '@teachnet/contract'
 import { describe, expect, it } from 'vitest'
 import { course } from '../test-support/sample-content.ts'
-import { enrolWayOf, shownDateOf } from './course-dates.ts'
+import { enrolWayOf, isOver, shownDateOf } from './course-dates.ts'
 
 const [sample] = course.runs
 if (!sample) throw new Error('The sample course has no run')
@@ -22,6 +22,17 @@ describe('the date of a course that lists show', () => {
   ] as const)('is %s', (_, runs, id) => {
     expect(shown(...runs)).toBe(id)
   })
+})
+
+it.each([
+  ['offline', { start_date: '2026-03-01', end_date: '2026-03-02' }, true],
+  ['offline', { start_date: '2026-03-01', end_date: null }, true],
+  ['offline', { start_date: '2026-03-01', end_date: '2026-03-05' }, false],
+  ['offline', { start_date: null, end_date: null }, false],
+  ['listed', { start_date: '2026-03-01', end_date: null }, false],
+  ['listed', { start_date: '2026-03-01', end_date: '2026-03-02' }, true],
+] as const)('a course (%s) with the dates %j is over in the evening of its last day: %s', (kind, dates, expected) => {
+  expect(isOver({ ...shownDateOf({ ...course, runs: [] }), ...dates }, kind, '2026-03-05')).toBe(expected)
 })
 
 it('a run offers enrolment while it has seats, then its waiting list, and nothing once it has begun', () => {

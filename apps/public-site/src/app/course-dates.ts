@@ -63,6 +63,12 @@ export function shownDateOf(course: CourseCard): CourseDate {
   return datesOf(course).find(hasPlaces) ?? nextDateOf(course)
 }
 
+/** Whether a date has passed. An online course with a first day alone goes on. @param today `YYYY-MM-DD` in the site's time zone */
+export function isOver({ start_date, end_date, run }: CourseDate, kind: CourseCard['kind'], today: string): boolean {
+  const last = end_date ?? (kind === 'offline' || run ? start_date : null)
+  return last !== null && last < today
+}
+
 /**
  * What a visitor can do about a run: enrol, or wait for a seat; undefined if neither is possible. @param today
  * `YYYY-MM-DD` in the site's time zone

@@ -73,7 +73,12 @@ export type VisitorFilter =
   /** The field has the value; a multiple choice or a list of tags includes it. */
   | { readonly kind: 'equals'; readonly field: string }
   /** The date or the time lies in a month of the site's time zone, `2026-12`. */
-  | { readonly kind: 'month'; readonly field: string }
+  | {
+      readonly kind: 'month'
+      readonly field: string
+      /** Lists offer no month before the current one. */
+      readonly isComing?: true
+    }
   /**
    * The number is at least the first limit of a range and less than the second, `100-500`; the last range has no second limit, `500-`. The
    * ranges lie between neighbouring limits, in ascending order; amounts of money are in CNY.

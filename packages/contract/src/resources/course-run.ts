@@ -142,7 +142,7 @@ export const courseRun = defineResource({
     orders: { start: 'start_date,asc;id,asc' },
     filters: {
       course: { kind: 'involves', fields: ['course_id'] },
-      month: { kind: 'month', field: 'start_date' },
+      month: { kind: 'month', field: 'start_date', isComing: true },
       notBefore: { kind: 'notBefore', fields: ['end_date', 'start_date'] },
     },
     link: { fields: shown, related: { teacher: { of: 'teacher_id', view: 'link' } } },

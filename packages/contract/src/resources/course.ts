@@ -200,7 +200,7 @@ export const course = defineResource({
       teacher: { kind: 'involves', fields: ['teacher_ids'] },
       price: { kind: 'range', field: 'price', limits: [0, 1, 100, 300, 1000, 2000] },
       region: { kind: 'within', field: 'region' },
-      month: { kind: 'month', field: 'start_date' },
+      month: { kind: 'month', field: 'start_date', isComing: true },
       tag: { kind: 'equals', field: 'tags' },
       q: { kind: 'words', fields: ['title', 'summary', 'lessons', 'outline', 'content'] },
       named: { kind: 'words', fields: ['title'] },

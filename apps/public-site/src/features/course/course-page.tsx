@@ -1,6 +1,6 @@
 import type { CourseContent, CourseDetail } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { enrolWayOf, shownDateOf } from '../../app/course-dates.ts'
+import { enrolWayOf, isOver, shownDateOf } from '../../app/course-dates.ts'
 import { kept } from '../../app/kept-part.tsx'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { useCountedOpening } from '../../app/use-counted-opening.ts'
@@ -23,6 +23,7 @@ export function CoursePage({ content }: { readonly content: CourseContent }) {
   const shown = shownDateOf(course)
   const ways = course.runs.map((run) => enrolWayOf(run, today))
   const way = courseWays.find((one) => ways.includes(one))
+  const hasEnded = isOver(shown, course.kind, today)
   const { category } = course
   const text = useText()
   useCountedOpening('course.Course', course.id)
@@ -57,7 +58,7 @@ export function CoursePage({ content }: { readonly content: CourseContent }) {
       )}
       {course.cover && <PictureCredit credit={course.cover_credit} />}
       <div className="course-terms-place">
-        <CourseTerms course={course} phone={site.right_phone} way={way} />
+        <CourseTerms {...{ course, way, hasEnded }} phone={site.right_phone} />
       </div>
       <div className="course-body">
         <CourseRuns course={course} today={today} />
@@ -84,6 +85,10 @@ export function CoursePage({ content }: { readonly content: CourseContent }) {
           <a className="button button-primary" href="#dates" tabIndex={-1}>
             {text(`course.${way}`)}
           </a>
+        ) : hasEnded ? (
+          <SiteLink to={`/enquiry?course_id=${course.id}`} className="button button-primary" tabIndex={-1}>
+            {text('course.askNext')}
+          </SiteLink>
         ) : (
           <EnquireLink phone={site.right_phone} isAgain />
         )}

@@ -21,27 +21,38 @@ interface CourseTermsProps {
   readonly phone: string
   /** Undefined: only by phone. */
   readonly way: (typeof courseWays)[number] | undefined
+  /** The last date has passed. */
+  readonly hasEnded: boolean
 }
 
 /** Price, date and place of a course, and the ways to book it or to come back to it. */
-export function CourseTerms({ course, phone, way }: CourseTermsProps) {
+export function CourseTerms({ course, phone, way, hasEnded }: CourseTermsProps) {
   const text = useText()
   const shown = shownDateOf(course)
   return (
     <aside className="course-terms-box" aria-label={text('course.terms')}>
       <PriceText price={shown.price} original={course.original_price} />
-      <Terms course={course} />
+      {hasEnded && <p className="places-full">{text('course.ended')}</p>}
+      <Terms {...{ course, hasEnded }} />
       <p className="course-actions">
         {way && (
           <a className="button button-primary" href="#dates">
             {text(`course.${way}`)}
           </a>
         )}
-        <EnquireLink phone={phone} isSecond={way !== undefined} />
-        <SiteLink to={`/enquiry?course_id=${course.id}`} className="button">
-          {text('course.ask')}
-        </SiteLink>
-        {shown.start_date && <CalendarLink className="button" slug={course.slug} run={shown.run} />}
+        {hasEnded ? (
+          <SiteLink to={`/enquiry?course_id=${course.id}`} className="button button-primary">
+            {text('course.askNext')}
+          </SiteLink>
+        ) : (
+          <>
+            <EnquireLink phone={phone} isSecond={way !== undefined} />
+            <SiteLink to={`/enquiry?course_id=${course.id}`} className="button">
+              {text('course.ask')}
+            </SiteLink>
+          </>
+        )}
+        {shown.start_date && !hasEnded && <CalendarLink className="button" slug={course.slug} run={shown.run} />}
         <SaveLink controller="course.Course" id={course.id} />
         <SiteLink to={comparePath([course.id])}>{text('course.compareAdd')}</SiteLink>
       </p>
@@ -49,7 +60,7 @@ export function CourseTerms({ course, phone, way }: CourseTermsProps) {
   )
 }
 
-function Terms({ course }: { readonly course: CourseDetail }) {
+function Terms({ course, hasEnded }: Pick<CourseTermsProps, 'course' | 'hasEnded'>) {
   const text = useText()
   const { hours, tags } = course
   const shown = shownDateOf(course)
@@ -67,7 +78,7 @@ function Terms({ course }: { readonly course: CourseDetail }) {
         </Fact>
       )}
       {hours !== null && <Fact name="course.length">{text('course.hours', { hours })}</Fact>}
-      {capacity !== null && (
+      {capacity !== null && !hasEnded && (
         <Fact name="course.places">
           <PlacesLeft date={shown} />
         </Fact>

@@ -1,6 +1,7 @@
 import type { VisitorFilter } from '@teachnet/contract'
 import { parseSiteTime } from '@teachnet/contract/site-time'
 import { type SQL, sql } from 'drizzle-orm'
+import { readToday } from '../today.ts'
 import { type FilterKind, plainFilter } from './filter-kind.ts'
 import { isDay } from './filtered-column.ts'
 import { choicesOfParts, whereAnyPart } from './of-parts.ts'
@@ -30,13 +31,16 @@ export const monthFilter: FilterKind<MonthFilter> = {
         isDay(place.area, field) ? value : sql`to_timestamp(${value}) at time zone ${zone}`
       return choicesOfParts(place, field, (value) => sql`to_char(${dayOf(value)}, 'YYYY-MM')`)
     },
-    toChoices({ source: { locale }, counts }) {
+    toChoices({ source, counts }, { isComing }) {
+      const { locale } = source
+      const first = isComing ? readToday(source).slice(0, 7) : ''
       const format = new Intl.DateTimeFormat(locale === 'en' ? 'en' : 'zh-CN', {
         year: 'numeric',
         month: 'long',
         timeZone: 'UTC',
       })
       return counts
+        .filter(({ value }) => value >= first)
         .toSorted((one, other) => one.value.localeCompare(other.value))
         .flatMap(({ value, count }) => toFacet(value, format.format(new Date(`${value}-01T00:00:00Z`)), count))
     },
