@@ -14,7 +14,7 @@ const holderNoticeSchema = z.object({
   node: z.string(),
   /** The administrator who caused it gets no notice; 0: none. */
   except: z.int(),
-  kind: z.enum(['content', 'job']),
+  kind: z.enum(['application', 'content', 'job']),
   name: z.string(),
   params: z.record(z.string(), z.string()),
   record: z.object({ controller: z.string(), id: z.optional(z.int()) }),

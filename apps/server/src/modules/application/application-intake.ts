@@ -3,6 +3,7 @@ import {
   type ApplicationReceipt,
   keepsRule,
   mannerOf,
+  permissionOf,
   promisedDays,
   toOneLine,
   withoutControls,
@@ -21,6 +22,7 @@ import { keepConsent } from '../../db/members/consent.repo.ts'
 import { lockMarks } from '../../db/mark-lock.ts'
 import { fail } from '../../errors.ts'
 import { networkOf } from '../../network/network-of.ts'
+import { holderNotice } from '../../values/admin-notice.ts'
 import { applicationLetter } from '../../values/application-letter.ts'
 import { newApplicationNumber } from '../../values/application-number.ts'
 import { toConsent } from '../../values/policy-text.ts'
@@ -64,13 +66,19 @@ export function createIntake(options: Options): (body: ApplicationBody, sender: 
   async function noteArrival(
     tx: Queries,
     { definition }: BoundResource,
-    { id, create_time }: Applied,
-    text = '',
+    { id, number, create_time }: Applied,
+    { due, text = '' }: { readonly due: string; readonly text?: string | undefined },
   ): Promise<void> {
     await keepFileUsesOf(tx, definition, [id])
     const { controller } = definition
     const event = { controller, application_id: id, event: 'received', text, create_time } as const
     await jobs.add(tx, applicationLetter, await addApplicationEvent(tx, event))
+    await jobs.add(tx, holderNotice, {
+      ...{ node: permissionOf({ controller }, 'index'), except: 0, kind: 'application', name: 'desk.received' },
+      params: { number, due },
+      record: { controller, id },
+      key: `received ${controller} ${id}`,
+    })
     await tellWebhooks(tx, (delivery) => jobs.add(tx, webhookDelivery, delivery), {
       controller,
       action: 'add',
@@ -141,7 +149,7 @@ export function createIntake(options: Options): (body: ApplicationBody, sender: 
       const admitted = await admissions[body.kind]?.admit(tx, { input, sender, today })
       const duplicate_of = await findOpenDuplicate(tx, form.table, mobile)
       const added = await addApplication(tx, form.table, { ...row, ...admitted?.columns, duplicate_of })
-      if (added) await noteArrival(tx, form, added, admitted?.note)
+      if (added) await noteArrival(tx, form, added, { due: row.due_on, text: admitted?.note })
       const tags = (await admissions[body.kind]?.settle(tx, input)) ?? []
       const applied = added ?? (await findApplied(tx, form.table, body.key))
       if (!applied) throw new Error('An application could not be stored')

@@ -11,7 +11,8 @@ export interface DueApplication {
   readonly number: string
   /** `YYYY-MM-DD` */
   readonly due_on: string
-  readonly handler_id: number
+  /** Null: none who may sign in. */
+  readonly handler_id: number | null
   /** Of its handler; empty: none. */
   readonly email: string
 }
@@ -19,8 +20,8 @@ export interface DueApplication {
 const openStates = Object.values(applicationStates).filter(isOpenApplication)
 
 /**
- * Locks the due applications whose handlers may sign in and were not reminded of this due date; those that another process has locked are
- * left out.
+ * Locks the undecided applications that are due today, or tomorrow if they have no handler who may sign in, and whose due date nobody was
+ * reminded of; those that another process has locked are left out.
  *
  * @param today `YYYY-MM-DD`
  */
@@ -32,14 +33,14 @@ export async function loadDueApplications(tx: Queries, table: ResourceTable, tod
     id: Number(id),
     number: String(number),
     due_on: String(due_on),
-    handler_id: Number(handler_id),
+    handler_id: handler_id === null ? null : Number(handler_id),
     email: typeof email === 'string' ? email : '',
   }))
 }
 
 /** Returns the ids of the administrators who handle due applications. @param today `YYYY-MM-DD` */
 export async function listDueHandlers(db: Queries, table: ResourceTable, today: string): Promise<number[]> {
-  const rows = await loadRows(db, toQuery(sql`select distinct h.id from ${dueIn(table, today)}`))
+  const rows = await loadRows(db, toQuery(sql`select distinct h.id from ${dueIn(table, today)} and h.id is not null`))
   return rows.map(({ id }) => Number(id))
 }
 
@@ -48,8 +49,9 @@ function dueIn(table: ResourceTable, today: string): SQL {
     openStates.map((state) => sql`${state}`),
     sql`, `,
   )
-  return sql`${table} as a join ${adminTable} as h on h.id = a.handler_id and h.status = '1'
-    where a.state in (${states}) and a.due_on <= ${today}::date and a.reminded_on is distinct from a.due_on`
+  return sql`${table} as a left join ${adminTable} as h on h.id = a.handler_id and h.status = '1'
+    where a.state in (${states}) and a.reminded_on is distinct from a.due_on
+      and a.due_on <= ${today}::date + case when h.id is null then 1 else 0 end`
 }
 
 export async function markReminded(tx: Queries, table: ResourceTable, ids: readonly number[]): Promise<void> {

@@ -8,6 +8,7 @@ import { tellAdmins } from '../../access/tell-admins.ts'
 import { loadPreferences } from '../../db/admin-preference.repo.ts'
 import type { Queries } from '../../db/client.ts'
 import type { CachePort, ClockPort, DatabasePort, JobsPort, MessagesPort, OpenChannel } from '../../ports.ts'
+import { holderNotice } from '../../values/admin-notice.ts'
 import { type DueApplication, listDueHandlers, loadDueApplications, markReminded } from './due-reminders.repo.ts'
 
 interface Options {
@@ -21,11 +22,13 @@ interface Options {
 
 interface Due extends DueApplication {
   readonly controller: string
+  readonly handler_id: number
 }
 
 /**
  * Reminds the handlers of undecided applications in their inboxes and by email on the day that they are due, once for each due date: one
- * notice for each application, and one mail per handler, with the numbers and links, in the language that the handler has chosen for mails. Runs every hour in all processes; a row that another process reminds of is skipped.
+ * notice for each application, and one mail per handler, with the numbers and links, in the language that the handler has chosen for mails. Those without a
+ * handler are brought to all administrators who may see them, on the day before. Runs every hour in all processes; a row that another process reminds of is skipped.
  */
 export async function remindHandlers({
   deps,
@@ -54,7 +57,16 @@ export async function remindHandlers({
         table,
         found.map(({ id }) => id),
       )
-      for (const { id, number, due_on, handler_id, email } of found)
+      for (const one of found) {
+        const { id, number, due_on, handler_id, email } = one
+        if (handler_id === null) {
+          await deps.jobs.add(tx, holderNotice, {
+            ...{ node: permissionOf({ controller }, 'index'), except: 0, kind: 'application', name: 'desk.untaken' },
+            params: { number, due: due_on },
+            record: { controller, id },
+          })
+          continue
+        }
         await tellAdmins(tx, deps, {
           ...{ adminIds: [handler_id], kind: 'application', name: 'desk.due' },
           params: { number, due: due_on },
@@ -62,7 +74,8 @@ export async function remindHandlers({
           isMailed: send !== undefined && email !== '',
           now: Math.floor(clock() / 1000),
         })
-      due.push(...found.map((one) => ({ ...one, controller })))
+        due.push({ ...one, handler_id, controller })
+      }
     }
     for (const [handlerId, theirs] of send ? Map.groupBy(due, ({ handler_id }) => handler_id) : []) {
       const recipient = theirs[0]?.email ?? ''

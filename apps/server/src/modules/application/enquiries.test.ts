@@ -4,6 +4,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   adminGroupAccess,
+  adminNotice,
   adminPreference,
   adminTable,
   categoryTable,
@@ -101,6 +102,30 @@ describe.each(oneDatabase)('enquiries on %s', (kind) => {
       state: '2',
       timeline: [{ event: 'received' }, { event: 'accepted', text: 'Yes, three.' }],
     })
+  })
+
+  it('the staff who may see an area hear of a new entry, and on the day before its promise ends if nobody has taken it [P8]', async () => {
+    const reader = await createTestAdmin(t.deps, { username: 'reader', nodes: ['setin/enquiry/index'] })
+    const other = await createTestAdmin(t.deps, { username: 'other', nodes: ['setin/branch/index'] })
+    const { data } = await ask({ name: '李秘密' })
+    const noticesOf = async (id: number) => {
+      const rows = await t.db.select().from(adminNotice).where(eq(adminNotice.admin_id, id)).orderBy(adminNotice.id)
+      return rows.filter(({ params }) => JSON.stringify(params).includes(data.number)).map(({ name }) => name)
+    }
+    await t.deps.jobs.runDue()
+    expect(await noticesOf(reader.id)).toEqual(['desk.received'])
+    expect(await noticesOf(other.id)).toEqual([])
+    expect(JSON.stringify(await t.db.select().from(adminNotice))).not.toContain('李秘密')
+    const later = async (days: number) => {
+      t.deps.clock.advance(days * 86_400_000)
+      await t.deps.jobs.plan()
+      await t.deps.jobs.runDue()
+      return noticesOf(reader.id)
+    }
+    expect(await later(3)).toEqual(['desk.received'])
+    expect(await later(1)).toEqual(['desk.received', 'desk.untaken'])
+    expect(await later(1)).toEqual(['desk.received', 'desk.untaken'])
+    t.deps.clock.advance(-5 * 86_400_000)
   })
 
   it('an application can be assigned to a handler, who is reminded by mail once for each due date, in the language of the handler, with a link [P8]', async () => {

@@ -31,6 +31,9 @@ export function createApplicationHooks(controller: string): ResourceHooks {
     beforeSave: async ({ caller, deps }, { mode, before, stored }) => {
       if (mode === 'add') stored.number = newApplicationNumber(kind, deps.random)
       if (before && stored.state !== undefined && stored.state !== before.state) stored.handler_id = caller.id
+      // The reminder was for someone else, or for all.
+      if (before && stored.handler_id !== undefined && stored.handler_id !== before.handler_id)
+        stored.reminded_on = null
     },
     afterSave: async (context, { mode, id, before, input, stored }) => {
       // Applicants entered by hand have already been contacted.
