@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { WebhookAction } from '@teachnet/contract/people'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { webhookEvent } from '../values/webhook.ts'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from './client.ts'
+import type { ResourceTable } from './definitions/table-of.ts'
+import { loadRows, toQuery } from './statement.ts'
 import { webhookDeliveryTable, webhookTable } from './tables/resources.ts'
 
 export type StoredWebhook = typeof webhookTable.$inferSelect
@@ -18,6 +21,8 @@ interface WebhookChange {
   readonly controller: string
   readonly action: WebhookAction
   readonly ids: readonly number[]
+  /** The table of the area, by which a webhook for one region is limited. */
+  readonly table: PgTable
   /** Unix seconds. */
   readonly now: number
 }
@@ -28,18 +33,60 @@ interface WebhookChange {
 export async function tellWebhooks(
   db: Queries,
   addJob: AddJob,
-  { controller, action, ids, now }: WebhookChange,
+  { controller, action, ids: changed, table, now }: WebhookChange,
 ): Promise<void> {
   const event = webhookEvent(controller, action)
   const waiting = await db
-    .select({ id: webhookTable.id, admin_id: webhookTable.admin_id })
+    .select({ id: webhookTable.id, admin_id: webhookTable.admin_id, region: webhookTable.region })
     .from(webhookTable)
     .where(and(eq(webhookTable.status, '1'), sql`jsonb_exists(${webhookTable.events}, ${event})`))
-  for (const webhook of waiting)
+  for (const webhook of waiting) {
+    const ids = await within(db, table, webhook.region, changed)
     for (let start = 0; start < ids.length; start += mostIds) {
       const data = { area: controller, action, ids: ids.slice(start, start + mostIds) }
       await queueDelivery(db, addJob, { webhook, event, data, now })
     }
+  }
+}
+
+/** The numbers of records that have one, with their regions. */
+export async function loadNumbers(
+  db: Queries,
+  table: ResourceTable,
+  { ids, hasRegion }: { readonly ids: readonly number[]; readonly hasRegion: boolean },
+): Promise<{ readonly number: string; readonly region: unknown }[]> {
+  if (ids.length === 0) return []
+  const chosen = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )
+  const region = hasRegion ? sql`region` : sql`null`
+  const rows = await loadRows(
+    db,
+    toQuery(sql`select number, ${region} as region from ${table} where id in (${chosen})`),
+  )
+  return rows.map((row) => ({ number: String(row.number), region: row.region }))
+}
+
+/** The records of a region, of an area with regions. Deleted records are gone, and in no region. */
+async function within(
+  db: Queries,
+  table: PgTable,
+  region: readonly number[],
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  if (region.length === 0 || !('region' in table)) return ids
+  const places = sql.join(
+    region.map((code) => sql`${code}`),
+    sql`, `,
+  )
+  const chosen = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )
+  const query = sql`select id from ${table} where id in (${chosen}) and region @> array[${places}]::int[]`
+  const rows = await loadRows(db, toQuery(query))
+  return rows.map(({ id }) => Number(id))
 }
 
 interface NewDelivery {

@@ -10,21 +10,29 @@ interface Message {
 /** How a host answered. */
 export interface PostAnswer {
   readonly status: number
+  /** The beginning of the body, if the caller reads it. */
+  readonly text?: string
 }
 
 /**
- * Posts a text to a public host by HTTPS. Redirects are not followed, and the answer's body is not read: it could be endless. The address
- * that is connected to is the one that was checked, see `loadPublicFile`.
+ * Posts a text to a public host by HTTPS. Redirects are not followed. The address that is connected to is the one that was checked, see
+ * `loadPublicFile`.
  *
+ * @param mostText bytes of the answer's body that are read, since it could be endless; default: none
  * @throws Error for an address that is not public, or without an answer in time
  */
 export async function postPublicly(
   address: string,
   { headers, body }: Message,
-  { isAllowed, patience }: { readonly isAllowed: (address: string) => boolean; readonly patience: number } = {
-    isAllowed: isPublicAddress,
-    patience: 10_000,
-  },
+  {
+    isAllowed = isPublicAddress,
+    patience = 10_000,
+    mostText = 0,
+  }: {
+    readonly isAllowed?: (address: string) => boolean
+    readonly patience?: number
+    readonly mostText?: number
+  } = {},
 ): Promise<PostAnswer> {
   const url = new URL(address)
   refuseForeignAddress(url, isAllowed)
@@ -38,8 +46,20 @@ export async function postPublicly(
         ...{ signal, lookup: lookupOf(isAllowed), agent: false },
       },
       (reply) => {
-        resolve({ status: reply.statusCode ?? 0 })
-        reply.destroy()
+        const status = reply.statusCode ?? 0
+        const finish = (answer: PostAnswer) => {
+          resolve(answer)
+          reply.destroy()
+        }
+        if (mostText === 0) return finish({ status })
+        const parts: Buffer[] = []
+        const read = () => Buffer.concat(parts)
+        reply.on('data', (part: Buffer) => {
+          parts.push(part)
+          if (read().length >= mostText) finish({ status, text: read().subarray(0, mostText).toString() })
+        })
+        reply.on('end', () => finish({ status, text: read().toString() }))
+        reply.on('error', reject)
       },
     )
     sent.on('error', reject)

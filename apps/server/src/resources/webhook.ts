@@ -1,5 +1,5 @@
 import { actionsOf, permissionOf } from '@teachnet/contract'
-import { type WebhookArea, webhookActions } from '@teachnet/contract/people'
+import { isRobotFormat, robotAddresses, type WebhookArea, webhookActions } from '@teachnet/contract/people'
 import { webhookSecretPattern } from '@teachnet/contract/resources'
 import { hasNode } from '../access/caller.ts'
 import type { CrudContext, ResourceHooks, Save } from '../crud/bound-resource.ts'
@@ -25,7 +25,7 @@ export const webhookHooks: ResourceHooks = {
     if (context.caller.apiKey) throw fail('FORBIDDEN')
     if (save.mode === 'add' && (await countWebhooks(context.queries)) >= mostWebhooks)
       throw refuseField(context, 'name', 'resource.webhook.tooMany')
-    if (save.input.url !== undefined) checkAddress(context, save.input.url)
+    storeAddress(context, save)
     if (save.input.events !== undefined) storeEvents(context, save)
     storeSecret(context, save)
     // Enabling a webhook again resets its failures.
@@ -95,6 +95,28 @@ function isOffered(controller: string): boolean {
   return !/^auth\.(?:ApiKey|Invitation|Webhook|WebhookDelivery)$/.test(controller)
 }
 
+/** The format of a webhook after a write. */
+function formatOf({ input, before }: Save): unknown {
+  return input.format ?? before?.format
+}
+
+/** A robot's address lets anyone write to its group: it is encrypted, and replies show only its end. */
+function storeAddress(context: CrudContext, save: Save): void {
+  const { input, stored, before } = save
+  const format = formatOf(save)
+  const isSame = before?.format === format
+  if (isSame && (input.url === undefined || input.url === before?.url)) return
+  const given = valueText(input.url)
+  if (!isRobotFormat(format)) {
+    checkAddress(context, given)
+    stored.address_text = ''
+    return
+  }
+  if (!robotAddresses[format].test(given)) throw refuseField(context, 'url', 'resource.webhook.robotAddress')
+  stored.address_text = encryptText(given, context.deps.env.secretKey)
+  stored.url = `${new URL(given).origin}/****${given.slice(-4)}`
+}
+
 function checkAddress(context: CrudContext, given: unknown): void {
   try {
     refuseForeignAddress(new URL(valueText(given)), isPublicAddress)
@@ -113,13 +135,23 @@ function storeEvents(context: CrudContext, { input, stored }: Save): void {
   stored.events = asked
 }
 
-function storeSecret(context: CrudContext, { mode, input, stored, before }: Save): void {
+function storeSecret(context: CrudContext, save: Save): void {
+  const { mode, input, stored, before } = save
+  const format = formatOf(save)
+  const isOther = mode === 'edit' && before?.format !== format
+  if (isRobotFormat(format)) {
+    const given = valueText(input.robot_secret)
+    if (mode === 'edit' && !isOther && given === '') return
+    stored.secret_text = given === '' ? '' : encryptText(given, context.deps.env.secretKey)
+    stored.former_text = ''
+    return
+  }
   const { secret } = input
-  if (mode === 'edit' && (secret === undefined || secret === '')) return
+  if (mode === 'edit' && !isOther && (secret === undefined || secret === '')) return
   if (typeof secret !== 'string' || !webhookSecretPattern.test(secret))
     throw refuseField(context, 'secret', 'resource.webhook.secret')
   stored.secret_text = encryptText(secret, context.deps.env.secretKey)
-  if (mode === 'add') return
+  if (mode === 'add' || isOther) return
   stored.former_text = valueText(before?.secret_text)
   stored.former_until = writtenAt(context) + overlap
 }

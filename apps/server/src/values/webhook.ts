@@ -16,6 +16,7 @@ const deliveryReasons = [
   'right',
   'key',
   'status',
+  'robot',
   'foreign',
   'host',
   'certificate',

@@ -8,3 +8,17 @@ export interface WebhookArea {
   readonly controller: string
   readonly title: string
 }
+
+/** The robots of chat groups that a webhook can notify, with the addresses that they have. */
+export const robotAddresses = {
+  wecom: /^https:\/\/qyapi\.weixin\.qq\.com\/cgi-bin\/webhook\/send\?key=[\w-]+$/,
+  dingtalk: /^https:\/\/oapi\.dingtalk\.com\/robot\/send\?access_token=[\w-]+$/,
+  feishu: /^https:\/\/open\.(?:feishu\.cn|larksuite\.com)\/open-apis\/bot\/v2\/hook\/[\w-]+$/,
+} as const
+/** One of {@link robotAddresses}. */
+export type RobotFormat = keyof typeof robotAddresses
+
+/** Whether the format of a webhook is that of a robot. */
+export function isRobotFormat(value: unknown): value is RobotFormat {
+  return typeof value === 'string' && Object.hasOwn(robotAddresses, value)
+}

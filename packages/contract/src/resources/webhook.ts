@@ -28,16 +28,40 @@ export const authWebhook = defineResource({
       quickSearch: true,
     },
     ...ownerField,
+    format: {
+      kind: 'choice',
+      label: label('接收方', 'Receiver'),
+      default: 'standard',
+      search: 'eq',
+      options: [
+        { value: 'standard', label: label('程序', 'Program') },
+        { value: 'wecom', label: label('企业微信群机器人', 'WeCom group robot') },
+        { value: 'dingtalk', label: label('钉钉群机器人', 'DingTalk group robot') },
+        { value: 'feishu', label: label('飞书群机器人', 'Feishu group robot') },
+      ],
+    },
     url: {
       kind: 'text',
       label: label('接收地址', 'Address'),
-      help: label('公网的 https 地址', 'A public https address'),
+      help: label(
+        '程序：公网的 https 地址。机器人：从群设置中复制的 Webhook 地址，加密保存，此后只显示末尾。',
+        'Program: a public https address. Robot: the address from the settings of the group; it is stored encrypted, and only its end is shown.',
+      ),
       max: 500,
       required: true,
       rules: ['url'],
     },
     /** Names of events: `<controller>:<action>`. */
     events: { kind: 'json', label: label('事件', 'Events'), required: true, list: false },
+    region: {
+      kind: 'region',
+      label: label('地区', 'Region'),
+      help: label(
+        '只通知这个省、市或区县的记录；没有地区的栏目始终通知。',
+        'Only records of this province, city or district are reported; areas without regions always are.',
+      ),
+      list: 'hidden',
+    },
     /** Sent with a new webhook, and to replace the former one; stored encrypted and never shown again. */
     secret: {
       kind: 'password',
@@ -49,7 +73,22 @@ export const authWebhook = defineResource({
       rule: 'adminPassword',
       virtual: true,
       list: false,
+      shownWhen: { format: ['standard'] },
     },
+    /** The secret that the settings of a robot show; stored encrypted and never shown again. */
+    robot_secret: {
+      kind: 'password',
+      label: label('加签密钥', 'Secret of the robot'),
+      help: label(
+        '群机器人开启“加签”或“签名校验”时填写；留空则不修改。',
+        'For a robot that checks signatures; leave empty to keep the stored one.',
+      ),
+      rule: 'adminPassword',
+      virtual: true,
+      list: false,
+      shownWhen: { format: ['dingtalk', 'feishu'] },
+    },
+    address_text: { kind: 'text', label: label('机器人地址', 'Address of the robot'), max: 1000, internal: true },
     secret_text: { kind: 'text', label: label('密钥', 'Secret'), max: 500, internal: true },
     former_text: { kind: 'text', label: label('旧密钥', 'Former secret'), max: 500, internal: true },
     former_until: { kind: 'dateTime', label: label('旧密钥有效期', 'Former secret until'), internal: true },

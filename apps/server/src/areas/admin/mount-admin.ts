@@ -98,7 +98,7 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
   listViewRoutes(app, ports, { resources, loadShareGroups: (caller) => loadManagedGroups(ports.db, caller) })
   adminInfoRoutes(app, { findContext })
   const newsUpkeep = mountNews(app, ports, {
-    ...{ site, findAdmin, openChannel, webhookSettings, contexts },
+    ...{ site, resources, findAdmin, openChannel, webhookSettings, contexts },
     menuVersion: async (caller, locale) => (await loadMenu(caller, locale)).menuVersion,
   })
   const { exportRecords, upkeep } = mountRecordWork(app, ports, { resources, contexts, loadConfig: site.loadConfig })

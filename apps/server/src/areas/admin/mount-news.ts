@@ -1,7 +1,8 @@
 import { isApplication } from '@teachnet/contract/resources'
 import type { FastifyInstance } from 'fastify'
 import type { Callers } from '../../access/callers.ts'
-import type { CrudContext } from '../../crud/bound-resource.ts'
+import { defaultLocale } from '@teachnet/protocol'
+import type { BoundResources, CrudContext } from '../../crud/bound-resource.ts'
 import { joined } from '../../crud/list/condition.ts'
 import type { CrudPorts } from '../../crud/ports.ts'
 import { limitsOf } from '../../crud/scope.ts'
@@ -21,6 +22,7 @@ import type { AdminContexts } from './admin-contexts.ts'
 
 interface NewsParts {
   readonly site: Pick<SiteConfiguration, 'loadConfig' | 'loadSettings'>
+  readonly resources: BoundResources
   readonly findAdmin: Callers['findAdmin']
   readonly openChannel: OpenChannel
   readonly webhookSettings: WebhookSettings
@@ -35,7 +37,15 @@ interface NewsParts {
 export function mountNews(
   app: FastifyInstance,
   ports: CrudPorts & PlacePort,
-  { site, findAdmin, openChannel, webhookSettings, menuVersion, contexts: { findContext, contextOf } }: NewsParts,
+  {
+    site,
+    resources,
+    findAdmin,
+    openChannel,
+    webhookSettings,
+    menuVersion,
+    contexts: { findContext, contextOf },
+  }: NewsParts,
 ): (() => Promise<void>)[] {
   const { loadConfig, loadSettings } = site
   dashboardRoutes(app, ports, {
@@ -51,7 +61,11 @@ export function mountNews(
     deliveryTags: outboxTags,
   })
   handleSecurityLetters({ deps: ports, loadConfig, openChannel, deliveryTags: outboxTags })
-  const purgeDeliveries = handleWebhooks({ deps: ports, findOwner: findAdmin, ...webhookSettings })
+  const purgeDeliveries = handleWebhooks({
+    ...{ deps: ports, resources, findOwner: findAdmin },
+    loadSiteName: async () => (await loadConfig(defaultLocale, '')).siteName,
+    ...webhookSettings,
+  })
   const followGroups = () => keepReceipts(ports.db, { now: Math.floor(ports.clock() / 1000) })
   return [purgeDeliveries, followGroups]
 }

@@ -8,6 +8,7 @@ const ownSamples: Readonly<Record<string, (turn: number) => unknown>> = {
   'auth.ApiKey.rules': (turn) => [turn % 2 ? 1 : 2],
   'auth.ApiKey.expires_at': (turn) => 4_000_000_000 + turn,
   'auth.Webhook.events': (turn) => [turn % 2 ? 'Tag:add' : 'Tag:edit'],
+  'auth.Webhook.format': () => 'standard',
   'auth.Webhook.secret': (turn) => `whsec_${String(turn).padStart(43, 'A')}=`,
   'auth.Webhook.url': (turn) => `https://hooks.example.org/${turn}`,
   'auth.Group.limits': (turn) => ({ 'setin.Teacher': { rows: turn % 2 ? 'own' : 'ownOrFree', fields: {} } }),

@@ -29,7 +29,7 @@ export async function followChanges(
   await keepFileUses(context.queries, definition, changes)
   const tagTags = await keepTags(context, definition, changes)
   for (const change of changes) await keepRevisions(context, resource, change)
-  await tellOfChanges(context, definition.controller, changes)
+  await tellOfChanges(context, resource, changes)
   const logTags = await recordChanges(context, resource, changes, isRecorded)
   const ownTags = (await resource.hooks.afterChanges?.(context, changes)) ?? []
   return {
@@ -41,14 +41,14 @@ export async function followChanges(
 /** Queues the messages to webhooks about the changes. */
 async function tellOfChanges(
   context: CrudContext,
-  controller: string,
+  { definition: { controller }, table }: BoundResource,
   changes: readonly RecordChange[],
 ): Promise<void> {
   const addJob = (id: number) => context.deps.jobs.add(context.queries, webhookDelivery, id)
   const byAction = Map.groupBy(changes, ({ before, after }) => (!before ? 'add' : after ? 'edit' : 'del'))
   for (const [action, told] of byAction) {
     const ids = told.map(({ id }) => id)
-    await tellWebhooks(context.queries, addJob, { controller, action, ids, now: writtenAt(context) })
+    await tellWebhooks(context.queries, addJob, { controller, action, ids, table, now: writtenAt(context) })
   }
 }
 

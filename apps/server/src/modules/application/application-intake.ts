@@ -65,7 +65,7 @@ export function createIntake(options: Options): (body: ApplicationBody, sender: 
 
   async function noteArrival(
     tx: Queries,
-    { definition }: BoundResource,
+    { definition, table }: BoundResource,
     { id, number, create_time }: Applied,
     { due, text = '' }: { readonly due: string; readonly text?: string | undefined },
   ): Promise<void> {
@@ -83,6 +83,7 @@ export function createIntake(options: Options): (body: ApplicationBody, sender: 
       controller,
       action: 'add',
       ids: [id],
+      table,
       now: create_time,
     })
   }

@@ -1,7 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { adminGroupTable, adminLogTable, webhookDeliveryTable, webhookTable } from '../../db/schema.ts'
+import {
+  adminGroupTable,
+  adminLogTable,
+  setinBranchTable,
+  webhookDeliveryTable,
+  webhookTable,
+} from '../../db/schema.ts'
+import { tellWebhooks } from '../../db/webhook.repo.ts'
+import { webhookDelivery } from '../../values/webhook.ts'
 import { createTestAdmin, type TestAccount } from '../../test-support/test-accounts.ts'
 import { databaseKinds } from '../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
@@ -32,7 +40,7 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
   let t: TestServer
   let clerk: TestAccount & { groupId: number }
   const sent: Sent[] = []
-  let answer: () => Promise<{ status: number }> = async () => ({ status: 204 })
+  let answer: () => Promise<{ status: number; text?: string }> = async () => ({ status: 204 })
   let count = 0
 
   beforeAll(async () => {
@@ -48,6 +56,7 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
   beforeEach(async () => {
     await t.db.delete(webhookDeliveryTable)
     await t.db.delete(webhookTable)
+    await t.db.delete(setinBranchTable)
     sent.length = 0
     answer = async () => ({ status: 204 })
   })
@@ -72,6 +81,73 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
     const rows = await t.db.select().from(webhookTable)
     return rows.at(-1)?.id ?? 0
   }
+  const robotForms = [
+    ['wecom', 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=0f2c-wecom-Q7', '{"errcode":0}'],
+    ['dingtalk', 'https://oapi.dingtalk.com/robot/send?access_token=0f2cdingQ7', '{"errcode":0}'],
+    ['feishu', 'https://open.feishu.cn/open-apis/bot/v2/hook/0f2c-feishu-Q7', '{"code":0}'],
+  ] as const
+
+  it.each(robotForms)(
+    'a robot of a group (%s) gets number and region of a new application, and a link [G5]',
+    async (format, url, text) => {
+      answer = async () => ({ status: 200, text })
+      const robot = { format, url, events: ['Tag:add'], region: [44], robot_secret: 'SEC*secret' }
+      expect(await call('auth.Webhook/add', { ...form, ...robot, url: 'https://hooks.example.org/in' })).toMatchObject({
+        fields: { url: 'Enter the address of a robot of this kind' },
+      })
+      const id = await addHook(robot)
+      const [stored] = await t.db.select().from(webhookTable)
+      expect(JSON.stringify(stored)).not.toContain(url.slice(-9))
+      expect(JSON.stringify(stored)).not.toContain('SEC*secret')
+      expect(stored?.url).toBe(`${new URL(url).origin}/****${url.slice(-4)}`)
+      expect(await call('auth.Webhook/edit', { id, url: stored?.url, name: 'Renamed' })).toMatchObject({ code: 1 })
+      await t.db.update(webhookTable).set({
+        admin_id: (await createTestAdmin(t.deps, { username: `super${format}` })).id,
+        events: ['setin.Branch:add'],
+      })
+      const add = (region: number[]) =>
+        t.db
+          .insert(setinBranchTable)
+          .values({
+            contact: '王秘密',
+            mobile: '13800000000',
+            company: '秘密公司',
+            number: `B[${region.join('')}](x)`,
+            region,
+          })
+          .returning({ id: setinBranchTable.id })
+      const [[near], [far]] = [await add([44, 4401]), await add([11, 1101])]
+      await t.db.transaction((tx) =>
+        tellWebhooks(tx, (delivery) => t.deps.jobs.add(tx, webhookDelivery, delivery), {
+          ...{ controller: 'setin.Branch', action: 'add', table: setinBranchTable },
+          ids: [near?.id ?? 0, far?.id ?? 0],
+          now: t.deps.clock() / 1000,
+        }),
+      )
+      await t.deps.jobs.runDue()
+      expect(sent).toHaveLength(1)
+      const { address, body } = sent[0] ?? { address: '', body: '' }
+      expect(address.startsWith(url)).toBe(true)
+      expect(body).toContain('广州市')
+      expect(body).not.toContain('北京市')
+      expect(body).not.toContain('秘密')
+      if (format !== 'feishu') expect(body).toContain('B［444401］（x）')
+      if (format === 'dingtalk') expect(new URL(address).searchParams.get('sign')).toMatch(/^[\w+/]{43}=$/)
+      if (format === 'feishu') expect(JSON.parse(body).sign).toMatch(/^[\w+/]{43}=$/)
+      const [done] = await t.db.select().from(webhookDeliveryTable)
+      expect(done).toMatchObject({ state: 'done', last_error: '' })
+    },
+  )
+
+  it('a robot that refuses a message with status 200 is tried again, and the deliveries name the reason', async () => {
+    answer = async () => ({ status: 200, text: '{"errcode":310000,"errmsg":"sign not match"}' })
+    const id = await addHook({ format: 'dingtalk', url: robotForms[1][1], robot_secret: `SEC${'a'.repeat(64)}` })
+    expect(await call('auth.Webhook/test', { id })).toMatchObject({ code: 1 })
+    await t.deps.jobs.runDue()
+    const [delivery] = await t.db.select().from(webhookDeliveryTable)
+    expect(delivery).toMatchObject({ state: 'queued', attempts: 1, last_error: 'robot' })
+  })
+
   async function addTag() {
     count += 1
     return call('Tag/add', { name: `word${count}` })

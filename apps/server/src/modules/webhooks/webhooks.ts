@@ -1,8 +1,16 @@
 import { permissionOf } from '@teachnet/contract'
+import { isRobotFormat, type RobotFormat } from '@teachnet/contract/people'
+import { defaultLocale } from '@teachnet/protocol'
+import { appPage, type AppPlaces } from '../../access/sign-in/app-page.ts'
+import type { BoundResource, BoundResources } from '../../crud/bound-resource.ts'
+import { regionNames } from '../../kinds/region-names.ts'
+import { isAcceptedByRobot, robotRequest, type RobotText } from './robot-message.ts'
+import { recordOf } from '../../values/record-of.ts'
 import { type AdminCaller, hasNode } from '../../access/caller.ts'
 import {
   countFailure,
   findDelivery,
+  loadNumbers,
   noteDelivery,
   purgeDeliveries,
   type StoredDelivery,
@@ -11,7 +19,7 @@ import {
 import { FinalFailure, type JobRun } from '../../jobs/job-kind.ts'
 import { ForeignAddress } from '../../network/load-public-file.ts'
 import { postPublicly } from '../../network/post-public.ts'
-import type { CachePort, ClockPort, DatabasePort, JobsPort, SettingsPort } from '../../ports.ts'
+import type { CachePort, ClockPort, DatabasePort, JobsPort, MessagesPort, SettingsPort } from '../../ports.ts'
 import { decryptText } from '../../secrets/encrypted-text.ts'
 import { areaOfEvent, type DeliveryReason, signWebhook, webhookDelivery } from '../../values/webhook.ts'
 
@@ -23,20 +31,30 @@ export interface WebhookSettings {
 export const defaultWebhookSettings: WebhookSettings = { post: postPublicly }
 
 interface WebhookOptions extends WebhookSettings {
-  readonly deps: DatabasePort & ClockPort & CachePort & JobsPort & SettingsPort<'secretKey'>
+  readonly deps: DatabasePort & ClockPort & CachePort & JobsPort & MessagesPort & SettingsPort<'secretKey'> & AppPlaces
+  readonly resources: BoundResources
+  readonly loadSiteName: () => Promise<string>
   /** The administrator of a webhook with the rights of this moment; undefined: the account is gone or disabled. */
   readonly findOwner: (id: number) => Promise<AdminCaller | undefined>
 }
 
 /** Permanent failures in a row after which a webhook is disabled. */
 const mostFailures = 10
+/** Records that a message to a robot names. */
+const mostLines = 10
 /** Seconds that deliveries are kept. */
 const kept = 30 * 86_400
 const tags = ['admin_webhook', 'auth.Webhook', 'admin_webhook_delivery', 'auth.WebhookDelivery']
 
 /** Registers the job that sends the deliveries of webhooks. Call it before jobs start. Returns work that runs every hour. */
-export function handleWebhooks({ deps, findOwner, post }: WebhookOptions): () => Promise<void> {
-  const { db, clock, cache, env, jobs } = deps
+export function handleWebhooks({
+  deps,
+  resources,
+  loadSiteName,
+  findOwner,
+  post,
+}: WebhookOptions): () => Promise<void> {
+  const { db, clock, cache, env, jobs, translate } = deps
   const currentSecond = () => Math.floor(clock() / 1000)
 
   /** Reason for not sending: receivers get only events of areas that the administrator may view without row limits. */
@@ -50,7 +68,55 @@ export function handleWebhooks({ deps, findOwner, post }: WebhookOptions): () =>
     return mayView && (owner.limits[area]?.rows ?? 'all') === 'all' ? undefined : 'right'
   }
 
-  async function send(webhook: StoredWebhook, { message_id: id, payload }: StoredDelivery): Promise<number> {
+  /** What a group reads: the area, numbers and regions, and where to open them, but nothing that an applicant wrote. */
+  async function toRobotText({ event, payload }: StoredDelivery): Promise<RobotText> {
+    const say = (name: string, values: Readonly<Record<string, string | number>> = {}) =>
+      translate(defaultLocale, `resource.webhook.robot.${name}`, values)
+    if (event === 'test') return { title: say('test', { site: await loadSiteName() }), lines: [] }
+    const { area, action, ids } = recordOf(recordOf(payload).data)
+    const controller = String(area)
+    const list: readonly unknown[] = Array.isArray(ids) ? ids : []
+    const resource = resources.find(controller)
+    const first = appPage(
+      env,
+      'admin',
+      `/${permissionOf({ controller })}${list.length === 1 ? `?id=${String(list[0])}` : ''}`,
+    )
+    return {
+      title: say('title', {
+        area: resource?.definition.title[defaultLocale] ?? controller,
+        action: String(action),
+        count: list.length,
+      }),
+      lines: resource ? await linesOf(resource, list.slice(0, mostLines).map(Number)) : [],
+      link: first === undefined ? undefined : { text: say('link'), address: first },
+    }
+  }
+
+  /** The numbers and regions of records, as far as their area has them. */
+  async function linesOf({ table, definition }: BoundResource, ids: readonly number[]): Promise<string[]> {
+    const { number, region } = definition.fields
+    if (!number || number.kind !== 'text') return ids.map((id) => `#${id}`)
+    const rows = await loadNumbers(db, table, { ids, hasRegion: region?.kind === 'region' })
+    return rows.map((row) => [row.number, ...regionNames(row.region)].join(' '))
+  }
+
+  /** @throws RobotRefusal when the robot did not accept the message */
+  async function sendToRobot(webhook: StoredWebhook, delivery: StoredDelivery, format: RobotFormat): Promise<number> {
+    const address = decryptText(webhook.address_text, env.secretKey)
+    const secret = webhook.secret_text === '' ? '' : decryptText(webhook.secret_text, env.secretKey)
+    if (address === undefined || secret === undefined)
+      throw new FinalFailure('the secret was encrypted with another key')
+    const request = robotRequest(format, await toRobotText(delivery), { address, secret, now: currentSecond() })
+    const headers = { 'content-type': 'application/json', 'user-agent': 'TeachNet-Webhooks' }
+    const { status, text = '' } = await post(request.address, { headers, body: request.body }, { mostText: 4096 })
+    if (status === 200 && !isAcceptedByRobot(text)) throw new RobotRefusal(text.slice(0, 200))
+    return status
+  }
+
+  async function send(webhook: StoredWebhook, delivery: StoredDelivery): Promise<number> {
+    if (isRobotFormat(webhook.format)) return sendToRobot(webhook, delivery, webhook.format)
+    const { message_id: id, payload } = delivery
     const body = JSON.stringify(payload)
     const timestamp = currentSecond()
     const held = [webhook.secret_text, Number(webhook.former_until) > timestamp ? webhook.former_text : '']
@@ -106,6 +172,9 @@ export function handleWebhooks({ deps, findOwner, post }: WebhookOptions): () =>
   return () => purgeDeliveries(db, currentSecond() - kept)
 }
 
+/** A robot answered that it did not accept a message. */
+class RobotRefusal extends Error {}
+
 /** The outcome of an attempt; without a reason it succeeded. */
 interface Outcome {
   /** HTTP status of the answer; null without one. */
@@ -124,6 +193,7 @@ function statusFailure(status: number): Pick<Outcome, 'reason' | 'error'> {
 function reasonOf(error: unknown): DeliveryReason {
   if (error instanceof FinalFailure) return 'key'
   if (error instanceof ForeignAddress) return 'foreign'
+  if (error instanceof RobotRefusal) return 'robot'
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'host'
   if (code === 'ABORT_ERR' || code === 'ETIMEDOUT') return 'timeout'
