@@ -4,6 +4,7 @@ import { parseCommandLine } from './backup/command-line.ts'
 import { placeOf } from './backup/database/database-place.ts'
 import { maintain } from './backup/maintain.ts'
 import { openKey } from './db/kept-key.ts'
+import { declaredControllers } from './declared-calls.ts'
 import { parseDesignCommand } from './design-command/command-line.ts'
 import { openDesignCommand } from './design-command/open-design-command.ts'
 import { examine } from './doctor/doctor.ts'
@@ -56,7 +57,7 @@ async function runDoctor(): Promise<void> {
 
 async function runDesign(words: readonly string[]): Promise<void> {
   const command = parseDesignCommand(words)
-  process.exitCode = await openDesignCommand(command, readSettings(), say)
+  process.exitCode = await openDesignCommand(command, readSettings(), { controllers: declaredControllers, say })
 }
 
 async function runSiteExport(words: readonly string[]): Promise<void> {

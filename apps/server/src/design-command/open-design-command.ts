@@ -8,7 +8,6 @@ import { createDesigner } from '../modules/designer/designer.service.ts'
 import { createSiteConfiguration } from '../modules/site-config/site-configuration.service.ts'
 import type { Logger } from '../ports.ts'
 import { errorText } from '../process/error-text.ts'
-import { declaredControllers } from '../declared-calls.ts'
 import { createResources } from '../resources/registry.ts'
 import { requireSecretKey } from '../secrets/secret-key.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -18,11 +17,13 @@ import { runDesignCommand } from './run-design-command.ts'
 /**
  * Runs a design command on the database of the server, whose processes are notified of a change immediately. Returns
  * the exit code.
+ *
+ * @param controllers the controllers of the product, whose names no design can have
  */
 export async function openDesignCommand(
   command: DesignCommand,
   settings: Settings,
-  say: (line: string) => void,
+  { controllers, say }: { readonly controllers: ReadonlySet<string>; readonly say: (line: string) => void },
 ): Promise<number> {
   const secretKey = await requireSecretKey(settings)
   const warn = (entry: unknown, message?: string) => say(message ?? (entry instanceof Error ? errorText(entry) : ''))
@@ -38,7 +39,7 @@ export async function openDesignCommand(
     const translate = loadMessages()
     try {
       return await runDesignCommand(command, {
-        designer: createDesigner(ports, { resources, controllers: declaredControllers, areas, loadTimeZone }),
+        designer: createDesigner(ports, { resources, controllers, areas, loadTimeZone }),
         areas,
         translate: (id, values) => translate('en', id, values),
         readFile: readIfThere,

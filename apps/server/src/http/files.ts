@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
 import fastifyStatic from '@fastify/static'

@@ -192,7 +192,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
           onStored() {
             // The reloaded record may replace this form before it is rendered again: it must not write its draft then.
             isSaved.current = true
-            draft.drop()
+            draft.finish()
             setBase((from) => from && { ...from, row: { ...from.row, ...checked } })
           },
         })
