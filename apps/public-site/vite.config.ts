@@ -8,11 +8,11 @@ import { bundledText } from './bundled-text.ts'
 
 /**
  * Modules that every page needs, including our own: one file compresses better than twenty. Only staff load the editor bar, only WeChat its library, and few pages
- * have dates of courses, places, fields of forms, bookmarks, filters, a counter or an error. Two small modules of most pages join: as files of their own they
+ * have dates of courses, places, fields of forms and their check, bookmarks, filters, a counter or an error. Two small modules of most pages join: as files of their own they
  * would be twice as large.
  */
 const everyPage =
-  /node_modules(?!.*\/(hash-wasm|weixin-js-sdk)\/)|\/packages\/(?!upload\/|contract\/src\/(site\/(course-runs|place-text)\.|kinds\/|definition\/|values\/rules\.)|ui\/src\/(click-captcha|error-pages)\/|.*\.json)|\/src\/app\/(?!.*(editor-bar|share-in-wechat|course-dates|place-name|save-link|saved-state|use-counted-opening|list-path))|\/src\/(design\/(date-text|site-style)|features\/search\/search-key-choice)\./
+  /node_modules(?!.*\/(hash-wasm|weixin-js-sdk|zod)\/)|\/packages\/(?!upload\/|contract\/src\/(site\/(course-runs|place-text)\.|schema|kinds\/|definition\/|values\/(rules|plain-text|password)\.)|ui\/src\/(click-captcha|error-pages)\/|.*\.json)|\/src\/app\/(?!.*(editor-bar|share-in-wechat|course-dates|place-name|save-link|saved-state|use-counted-opening|list-path))|\/src\/(design\/(date-text|site-style)|features\/search\/search-key-choice)\./
 
 /** Small parts of most pages with content, which forms do not have: ten files would be a third larger than one. */
 const contentParts =
@@ -24,7 +24,12 @@ const isOnEveryPage = (id: string) => everyPage.test(id.replace(root, ''))
 
 export default defineConfig({
   plugins: [
-    messages({ languages, packages: ['@teachnet/ui'], parser: false, catalogue: 'catalogue.json' }),
+    messages({
+      languages,
+      packages: ['@teachnet/ui', '@teachnet/contract'],
+      parser: false,
+      catalogue: 'catalogue.json',
+    }),
     reactRouter(),
     bundledText(),
     precompress(),
