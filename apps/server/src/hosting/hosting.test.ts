@@ -390,7 +390,7 @@ describe('app hosting', () => {
     deps.log.lines.length = 0
     const headers = { host: 'www.example.org', origin: 'https://evil.example' }
     const answer = await get('/form', headers, 'POST', named, 'name=1')
-    expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('came from a page of another site')])
+    expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('此表单来自其他网站的页面')])
     expect(deps.log.lines).toContainEqual(
       expect.objectContaining({
         level: 'warn',

@@ -17,7 +17,7 @@ describe('log lines', () => {
       err: { stack: 'Error: no\n  at y' },
     })
     const plain = stripVTControlCharacters(toTerminalLine(line))
-    expect(plain).toBe('10:00:00 error failed url=/x\nError: no\n  at y\n')
+    expect(plain).toBe('10:00:00 error failed url=/x\n    Error: no\n      at y\n')
   })
 
   it('secret parameters of a URL are masked in any spelling', () => {
@@ -53,6 +53,6 @@ describe('log lines', () => {
     )
     const plain = stripVTControlCharacters(line)
     expect(plain.split('\n').filter((each) => /^\d\d:/.test(each))).toHaveLength(1)
-    for (const control of ['\u001B[2J', '\u009B']) expect(line).not.toContain(control)
+    for (const sequence of ['\u001B[2J', '\u009B']) expect(line).not.toContain(sequence)
   })
 })

@@ -82,7 +82,7 @@ describe('search box', () => {
     vi.stubGlobal('fetch', async () => answer())
     show(<SearchBox q="" />)
     await type('沈')
-    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('搜索暂时繁忙，请等待几秒后重试。'))
+    await vi.waitFor(() => expect(screen.getAllByText('搜索暂时繁忙，请等待几秒后重试。')).not.toEqual([]))
   })
 
   it('the arrow keys choose a suggestion, Enter opens it, and Escape closes the list [R1]', async () => {

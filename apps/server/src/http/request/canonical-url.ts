@@ -5,13 +5,28 @@
  */
 export function toCanonicalUrl(url: string): string {
   const at = url.indexOf('?')
-  const path = withoutEntrance(at === -1 ? url : url.slice(0, at))
+  const given = at === -1 ? url : url.slice(0, at)
+  if (!isDecodable(given)) return malformedAddress
+  const path = withoutEntrance(given)
   const query = at === -1 ? '' : url.slice(at + 1)
   if (!/^\/(admin|api)\/[^/]+\/[^/]/i.test(path)) return url
   const [, app = '', controller = '', action = '', ...rest] = path.replace(/\.html\/?$/i, '').split('/')
   const address = `/${app}/${controller.replaceAll(/[_-]/g, '')}/${action}`
   const search = [...pairsOf(rest), query].filter(Boolean).join('&')
   return search === '' ? address : `${address}?${search}`
+}
+
+/** No route answers it: an address with a malformed escape is not found. */
+const malformedAddress = '/malformed-address'
+
+/** Whether a path has no malformed escape and no NUL, which neither the database nor the file system accepts. */
+function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true
+  try {
+    return !decodeURIComponent(path).includes('\0')
+  } catch {
+    return false
+  }
 }
 
 /** `/index.php/api/…` → `/api/…`; `/manage.php/…`, and two calls by `/manage/…`, → `/admin/…`. */

@@ -30,14 +30,8 @@ export function limitInput(app: FastifyInstance): void {
     route.bodyLimit = limits.bytes
   })
   app.addHook('onRequest', async (request) => {
-    // No name has a NUL, and neither the database nor the file system accepts one.
-    if (/%00/.test(pathOf(request.url))) throw fail('NOT_FOUND')
     if (request.url.length > limitsOf(request).address) throw fail('TOO_LARGE')
   })
-}
-
-function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? ''
 }
 
 function limitsFor({ level }: Access): InputLimits {
