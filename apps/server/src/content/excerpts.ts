@@ -1,6 +1,5 @@
 import { isBilingual } from '@teachnet/contract'
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { serverKindOf } from '../kinds/kinds.ts'
 import { type ContentArea, type ContentSource, requireVisitors } from './content-source.ts'
 import { excerptOf, textOfHtml } from './excerpt-of.ts'
@@ -40,10 +39,13 @@ export async function loadExcerpts(
   })
 }
 
-/** The text that the reader sees: the English one if it exists and the reader's language is English. */
-function shownText(area: ContentArea, name: string, locale: ContentSource['locale']): SQL | PgColumn {
+/** Characters of a text in which an excerpt is looked for: the text of an article may be very long. */
+const longestSearched = 20_000
+
+/** The beginning of the text that the reader sees: the English one if it exists and the reader's language is English. */
+function shownText(area: ContentArea, name: string, locale: ContentSource['locale']): SQL {
   const field = area.definition.fields[name]
   const own = columnOf(area, name)
-  if (locale !== 'en' || !field || !isBilingual(field)) return own
-  return sql`coalesce(nullif(${columnOf(area, `${name}_en`)}, ''), ${own})`
+  if (locale !== 'en' || !field || !isBilingual(field)) return sql`left(${own}, ${longestSearched})`
+  return sql`left(coalesce(nullif(${columnOf(area, `${name}_en`)}, ''), ${own}), ${longestSearched})`
 }

@@ -51,6 +51,8 @@ const pagesSize = 67_108_864
 const smallSize = 8_388_608
 /** How long a "not found" page is cached, in ms: a record may appear without invalidating a tag. */
 const missingMaxAge = 60_000
+/** How long a refusal is held back, in ms. */
+const refusalDelay = 250
 /** How long the page of a search is cached, in ms. */
 const searchMaxAge = 300_000
 
@@ -97,7 +99,8 @@ export function createPublicSite(options: Options): PublicSite {
     if (error instanceof PageRefusal) {
       const { status, kind, retryAfter } = error
       const name = status === 429 ? 'tooMany' : kind === 'search' ? 'searchBusy' : 'busy'
-      notices.send(request, response, { status, name, retryAfter })
+      // A client that repeats a refused request at once would take the time of the others: Node accepts few new connections while it is busy.
+      setTimeout(() => notices.send(request, response, { status, name, retryAfter }), refusalDelay)
       return
     }
     log.error({ err: error, url: pathOf(request.url ?? '/') }, what)
