@@ -130,6 +130,7 @@ describe.each(Object.entries(forms))('the form at %s, by keyboard alone', (path,
     }
 
     // Each answer leads to its question and back.
+    await page.locator('.form-answers').first().waitFor()
     await tabTo(page, session, new RegExp(`^Change ${form.person}$`))
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await readFocus(session)).name).toBe(form.person)

@@ -26,6 +26,13 @@ export interface HeldBy {
   readonly attempt: number
 }
 
+interface Place {
+  readonly current: number
+  readonly isChange: boolean
+  /** What gets the focus once the step is shown. */
+  readonly focus?: 'heading' | { readonly field: string }
+}
+
 interface Steps {
   /** 0-based; the number of the steps with fields for the one that shows all answers. */
   readonly current: number
@@ -52,7 +59,15 @@ export function useFormSteps(
   const text = useText()
   const isStepped = useScripted()
   const review = steps.length
-  const [{ current, isChange }, setPlace] = useState({ current: 0, isChange: false })
+  const [place, setPlace] = useState<Place>({ current: 0, isChange: false })
+  const { current, isChange } = place
+  useEffect(() => {
+    const { focus } = place
+    if (focus === undefined) return
+    const heading = ref.current?.querySelectorAll('fieldset.form-step').item(place.current)?.querySelector('legend')
+    const target = focus === 'heading' ? heading : ref.current?.querySelector<HTMLElement>(`[id="${focus.field}"]`)
+    target?.focus()
+  }, [ref, place])
   const [errors, setErrors] = useState(fromServer)
   const [answered, setAnswered] = useState(fromServer)
   if (answered !== fromServer) {
@@ -72,13 +87,8 @@ export function useFormSteps(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- each render creates new steps; only a held form changes the current one
   }, [ref, heldField, attempt])
 
-  function goTo(step: number, focus?: string) {
-    setPlace({ current: step, isChange: focus !== undefined })
-    requestAnimationFrame(() => {
-      const heading = ref.current?.querySelectorAll('fieldset.form-step').item(step)?.querySelector('legend')
-      const target = focus === undefined ? heading : ref.current?.querySelector<HTMLElement>(`[id="${focus}"]`)
-      target?.focus()
-    })
+  function goTo(step: number, field?: string) {
+    setPlace({ current: step, isChange: field !== undefined, focus: field === undefined ? 'heading' : { field } })
   }
   function open(name: string) {
     const step = stepOf(name)
