@@ -16,6 +16,8 @@ const external = [
   '@fontsource/zcool-xiaowei',
   '@napi-rs/canvas',
   '@node-rs/argon2',
+  // It imports a package by a name that only its own folder resolves.
+  'file-type',
   // Optional, and not installed.
   'pg-native',
   'react-router',

@@ -1,5 +1,6 @@
 import { isBilingual } from '@teachnet/contract'
 import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { serverKindOf } from '../kinds/kinds.ts'
 import { type ContentArea, type ContentSource, requireVisitors } from './content-source.ts'
 import { excerptOf, textOfHtml } from './excerpt-of.ts'
@@ -39,13 +40,10 @@ export async function loadExcerpts(
   })
 }
 
-/** Characters of a text in which an excerpt is looked for: the text of an article may be very long. */
-const longestSearched = 20_000
-
-/** The beginning of the text that the reader sees: the English one if it exists and the reader's language is English. */
-function shownText(area: ContentArea, name: string, locale: ContentSource['locale']): SQL {
+/** The text that the reader sees: the English one if it exists and the reader's language is English. */
+function shownText(area: ContentArea, name: string, locale: ContentSource['locale']): SQL | PgColumn {
   const field = area.definition.fields[name]
   const own = columnOf(area, name)
-  if (locale !== 'en' || !field || !isBilingual(field)) return sql`left(${own}, ${longestSearched})`
-  return sql`left(coalesce(nullif(${columnOf(area, `${name}_en`)}, ''), ${own}), ${longestSearched})`
+  if (locale !== 'en' || !field || !isBilingual(field)) return own
+  return sql`coalesce(nullif(${columnOf(area, `${name}_en`)}, ''), ${own})`
 }

@@ -234,7 +234,7 @@ describe.each(databaseKinds)('content of courses, lists and the company on %s', 
       const { month, calendar, months, today } = (await get<OfflineContent>(`offline${query}`)).data
       return { month, months, today, slugs: calendar.map(({ slug }) => slug) }
     }
-    const months = { first: '2026-02', last: '2026-03' }
+    const months = { first: '2026-03', last: '2026-03' }
     // The camp lasts until March 2.
     const today = '2026-03-02'
     expect(await calendarOf()).toEqual({ month: '2026-03', months, today, slugs: ['camp', 'past', 'workshop'] })
