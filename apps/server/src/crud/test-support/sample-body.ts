@@ -6,7 +6,7 @@ import { serverKindOf } from '../../kinds/kinds.ts'
 const ownSamples: Readonly<Record<string, (turn: number) => unknown>> = {
   'auth.ApiKey.secret': (turn) => `tnk_${String(turn).padStart(43, 'a')}`,
   'auth.ApiKey.rules': (turn) => [turn % 2 ? 1 : 2],
-  'auth.ApiKey.expires_at': (turn) => 4_000_000_000 + turn,
+  'auth.ApiKey.expires_at': (turn) => 1_780_000_000 + turn,
   'auth.Webhook.events': (turn) => [turn % 2 ? 'Tag:add' : 'Tag:edit'],
   'auth.Webhook.format': () => 'standard',
   'auth.Webhook.secret': (turn) => `whsec_${String(turn).padStart(43, 'A')}=`,
