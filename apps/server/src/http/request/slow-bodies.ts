@@ -13,7 +13,7 @@ interface Bounds {
   readonly mostOfNetwork: number
 }
 
-const usual: Bounds = { patience: 60_000, mostOfNetwork: 100 }
+const usual: Bounds = { patience: 60_000, mostOfNetwork: 500 }
 
 /**
  * Ends requests whose body arrives too slowly, and refuses further bodies of a network while many of its bodies arrive: each holds a
