@@ -91,8 +91,8 @@ describe('demo records', () => {
       .filter(({ field }) => field.kind === 'text' || field.kind === 'richText')
       .map(({ name, row, field, value }) => ({ field, zh: textsOf(value), en: textsOf(row[`${name}_en`]) }))
     expect(texts.filter(({ field, zh, en }) => isBilingual(field) && zh.length !== en.length)).toEqual([])
-    // Messages to applicants keep the variables that the server replaces.
-    const unfilled = (text: string) => /\{(?!name\})\w+\}|undefined|NaN/.test(text)
+    // Messages to applicants and legal texts keep the variables that the server replaces.
+    const unfilled = (text: string) => /\{(?!(?:name|keep_refused|keep_withdrawn)\})\w+\}|undefined|NaN/.test(text)
     expect(texts.flatMap(({ zh, en }) => [...zh, ...en]).filter(unfilled)).toEqual([])
     const rich = texts.flatMap(({ field, zh, en }) => (field.kind === 'richText' ? [...zh, ...en] : []))
     expect(rich.filter((html) => cleanRichText(html) !== html)).toEqual([])

@@ -21,7 +21,7 @@ const ofFields = <K extends FilterKindName>(kind: K) => z.object({ kind: z.liter
 const filterSchemas: { readonly [K in FilterKindName]: FilterSchema<FilterOf<K>> } = {
   equals: { schema: ofField('equals'), problem: noProblem },
   month: {
-    schema: ofField('month'),
+    schema: z.object({ kind: z.literal('month'), field: z.string(), isComing: z.optional(z.literal(true)) }),
     problem: ({ field: name }, { [name]: field }) =>
       field && kindOf(field).time !== undefined ? undefined : `visitors: "${name}" is not a date`,
   },
