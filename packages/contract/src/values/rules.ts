@@ -58,7 +58,7 @@ export function keepsRule(rule: RuleName, value: string): boolean {
 }
 
 /**
- * Whether an existing password can be this text. Passwords of earlier releases were stored as they were typed, so one that is no longer
+ * Returns whether a stored password can equal the typed text. Passwords of earlier releases were stored as they were typed, so one that is no longer
  * accepted may still open its account.
  */
 export function mayBePassword(rule: 'password' | 'adminSignIn', typed: string): boolean {

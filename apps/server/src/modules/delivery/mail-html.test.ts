@@ -18,7 +18,7 @@ it('an address within a sentence does not become a link, since it may be part of
   expect(draw('https://a.example/"onclick="x')).toContain('<a href="https://a.example/&quot;onclick=&quot;x"')
 })
 
-it('the texts of a mail are shown with every character, and are no elements [H1]', () => {
+it('a mail shows each character of its texts, and escapes markup [H1]', () => {
   const hostile = `<script>alert(1)</script><img src=x onerror="alert(2)"> 若x<y，则y>x List<String> &lt;b&gt;`
   const shown =
     '&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=&quot;alert(2)&quot;&gt; 若x&lt;y，则y&gt;x List&lt;String&gt; &amp;lt;b&amp;gt;'

@@ -43,7 +43,7 @@ export function DraftsDialog({ onClose }: { readonly onClose: () => void }) {
         {entries.length === 0 && <Typography>{text('drafts.none')}</Typography>}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {entries.map((entry) => (
-            <DraftRow key={entry.key} {...{ entry, pages }} onOpen={onClose} onDelete={() => setAsked(entry)} />
+            <DraftRow key={entry.key} entry={entry} pages={pages} onOpen={onClose} onDelete={() => setAsked(entry)} />
           ))}
         </Box>
       </DialogContent>

@@ -120,7 +120,10 @@ function FormBody({ form, posted, sent: { state, Form, isSending, unsent, reopen
       <Suspense fallback={null}>
         {isProof && (
           <FormProof
-            {...{ form, steps, state, isSending }}
+            form={form}
+            steps={steps}
+            state={state}
+            isSending={isSending}
             onEdit={(name) => {
               reopen()
               if (name !== undefined) open(name)
@@ -161,7 +164,7 @@ function FormBody({ form, posted, sent: { state, Form, isSending, unsent, reopen
           {isStepped && <legend tabIndex={-1}>{text('form.answers')}</legend>}
           {isReview && (
             <Suspense fallback={null}>
-              <FormReview {...{ form, steps, values }} formRef={ref} onChange={open} />
+              <FormReview form={form} steps={steps} values={values} formRef={ref} onChange={open} />
             </Suspense>
           )}
           <FormAgreement form={form} state={state} />

@@ -108,7 +108,7 @@ export function FormProof({ form, steps, state, isSending, onEdit }: Props) {
           </button>
         </p>
       ) : (
-        <FormAnswers {...{ form, steps }} values={state.values} />
+        <FormAnswers form={form} steps={steps} values={state.values} />
       )}
     </section>
   )

@@ -53,7 +53,7 @@ export function ApplicationStatusPage({ number, way, status, answer, site }: Pro
       {status ? (
         <OpenedStatus status={status} answer={answer} site={site} />
       ) : (
-        <Entrance {...{ number, way, answer, site }} />
+        <Entrance number={number} way={way} answer={answer} site={site} />
       )}
     </div>
   )
