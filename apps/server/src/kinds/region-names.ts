@@ -76,10 +76,9 @@ function isPartOf(larger: number, wanted: number): boolean {
   return partsOf.get(larger)?.some(({ code }) => code === wanted) ?? false
 }
 
-/** Returns the options: all provinces, the cities of a province, or the districts of a city. */
+/** Returns the options: all provinces, the cities of a province, or the districts of a province's city. A city alone counts for nothing. */
 export function regionOptions(locale: Locale, province?: number, city?: number): { value: number; label: string }[] {
-  const larger = city ?? province
-  const offered = larger === undefined ? provinces : partsOf.get(larger)
+  const offered = province === undefined ? provinces : partsOf.get(city ?? province)
   return (offered ?? []).map(({ code, name }) => ({
     value: code,
     label: (locale === 'en' ? fillings.get(name) : undefined) ?? nameIn(locale, code, name),
