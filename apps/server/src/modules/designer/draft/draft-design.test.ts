@@ -48,7 +48,7 @@ describe('designs drafted from other things', () => {
   it.each([
     ['a quote', "'", String.raw`\'`],
     ['a quote that ends with a backslash', "'", String.raw`\'\\`],
-    ['a comment', '/*', '/*'],
+    ['a comment', '/*', '/* '],
     ['a name in double quotes', '"', 'a '],
     ['a name in backticks', '`', 'a '],
   ])('%s that is not closed is one token of any length, found at the first attempt [G1]', (_what, begin, rest) => {
