@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
+import { programs } from '../apps/server/src/process/own-files.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -31,7 +32,8 @@ describe('the unit for systemd', () => {
   it('the unit starts the server of this repository, with settings that it supports', () => {
     const [program, file] = (valuesOf('ExecStart')[0] ?? '').split(' ')
     expect(program).toBe('/opt/teachnet/node_modules/.bin/node')
-    expect(existsSync(join(root, file ?? 'missing'))).toBe(true)
+    const [, name] = /^apps\/server\/dist\/(.+)\.js$/.exec(file ?? '') ?? []
+    expect(Object.keys(programs)).toContain(name)
     const given = valuesOf('Environment').flatMap((line) => line.split(' ').map((pair) => pair.split('=')[0] ?? ''))
     expect(given.filter((name) => name !== 'NODE_ENV' && !settings.has(name))).toEqual([])
   })
