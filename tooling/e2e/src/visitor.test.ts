@@ -20,7 +20,7 @@ let teacherId = 0
 const mostScriptBytes = 120_000
 /** Forms check each step with the schema of the server, and load its code once the page rests. */
 const mostFormBytes = 124_000
-const isForm = (path: string) => /_set_in$|^\/application$/.test(path)
+const isForm = (path: string) => /_set_in$|^\/(application|enquiry)$/.test(path)
 
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startPrepared(), openBrowser()])
