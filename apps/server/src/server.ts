@@ -21,6 +21,7 @@ import type { Env } from './settings/settings.ts'
 import { noteEarlierUses } from './crud/files/file-uses.ts'
 import { createHosting } from './hosting/hosting.ts'
 import type { ExchangeHits } from './http/hit-counter.ts'
+import { currentRequestId } from './http/request/request-id.ts'
 import { createPublicSiteApi } from './hosting/public-site-api.ts'
 import { createKeptReleases } from './hosting/kept-releases.ts'
 import { loadPublicSite } from './hosting/public-site-build.ts'
@@ -77,7 +78,11 @@ export async function startServer(settings: Env, log: Log, worker?: WorkerLink):
     onReplicaChange: (replica) => logReplica(log, replica),
     ...(tracing && { observer: tracing.beginStatement }),
     ...(settings.slowQueryMs > 0 && {
-      statements: { limit: settings.slowQueryMs, onSlow: (slow) => log.warn(slow, 'a statement was slow') },
+      statements: {
+        limit: settings.slowQueryMs,
+        onSlow: ({ statement, ms }) =>
+          log.warn({ statement, ms, requestId: currentRequestId() }, 'a statement was slow'),
+      },
     }),
   })
   const jobs = createJobs({ db, clock: Date.now, random: randomBytes, log, ...(tracing && { tracing }) })

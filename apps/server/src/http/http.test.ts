@@ -9,6 +9,7 @@ import { corsHeadersFor } from './cors.ts'
 import { createTestDatabase, oneDatabase } from '../test-support/test-database.ts'
 import { createTestDeps, testStart, type TestDeps } from '../test-support/test-deps.ts'
 import { success } from './reply/reply.ts'
+import { currentRequestId } from './request/request-id.ts'
 
 const open = { config: { access: { area: 'none', level: 'public' } } } as const
 
@@ -25,6 +26,10 @@ describe.each(oneDatabase)('replies, with %s', (kind) => {
     app.get('/test/empty', open, async () => success(undefined, 'error.validation', { message: 'ok' }))
     app.post('/test/echo', open, async (request) => success(request.body))
     app.get('/test/query', open, async (request) => success(request.query))
+    app.post('/test/request-id', open, async () => {
+      await db.run('select 1')
+      return success({ id: currentRequestId() })
+    })
     app.get('/test/broken', open, async () => {
       throw new Error('a secret detail in /srv/app/file.ts')
     })
@@ -59,6 +64,18 @@ describe.each(oneDatabase)('replies, with %s', (kind) => {
     })
     await app.inject('/test/plain')
     expect(deps.log.lines.findLast(({ text }) => text === 'request')?.fields).not.toHaveProperty('refused')
+  })
+
+  it('code that runs for a request knows its id, also after a body and a statement', async () => {
+    const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+    const ids = Array.from({ length: 20 }, (_each, index) => `request-${index}`)
+    const found = ids.map(async (id) => {
+      const headers = { 'content-type': 'application/json', 'x-request-id': id }
+      const reply = await fetch(`${origin}/test/request-id`, { method: 'POST', headers, body: '{}' })
+      return (await reply.json()).data.id
+    })
+    expect(await Promise.all(found)).toEqual(ids)
+    expect(currentRequestId()).toBeUndefined()
   })
 
   it('a business error is answered with status 200, its code and its name', async () => {

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 
@@ -5,12 +7,15 @@ import { readTestPostgresqlUrl } from '../../settings/env.ts'
 import { connectPostgresql } from './postgresql.ts'
 import { type SlowStatement, watchStatements } from './slow-statements.ts'
 
-/** Answers as a connection does: by callback or by promise, after a while. */
+/** The events of a socket belong to no request. */
+const outside = AsyncLocalStorage.snapshot()
+
+/** Answers as a connection does: by callback or by promise, after a while, outside the context of the caller. */
 class FakeClient {
   query(text: string | { readonly text: string }, ...rest: unknown[]): unknown {
     const ms = (typeof text === 'string' ? text : text.text).includes('slow') ? 40 : 0
     const callback = rest.at(-1)
-    if (typeof callback === 'function') return void setTimeout(() => callback(null, { rows: [rest[0]] }), ms)
+    if (typeof callback === 'function') return void outside(setTimeout, () => callback(null, { rows: [rest[0]] }), ms)
     return new Promise((resolve, reject) => {
       setTimeout(() => (rest[0] === 'fail' ? reject(new Error('refused')) : resolve({ rows: [rest[0]] })), ms)
     })
@@ -31,6 +36,21 @@ describe('slow statements', () => {
     expect(answer).toEqual({ rows: [['secret']] })
     expect(slow.map(({ statement }) => statement)).toEqual(['slow promise $1', 'slow failure', 'slow callback'])
     for (const { ms } of slow) expect(ms).toBeGreaterThanOrEqual(30)
+  })
+
+  it('a slow statement is reported in the context that sent it, by promise or callback', async () => {
+    const request = new AsyncLocalStorage<string>()
+    const reported: (string | undefined)[] = []
+    const client = new FakeClient()
+    const onSlow = () => void reported.push(request.getStore())
+    watchStatements(client as unknown as pg.ClientBase, { limit: 30, onSlow }) // the one method that is used
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    await Promise.all([
+      request.run('by promise', () => client.query('slow promise')),
+      request.run('by callback', () => client.query('slow callback', [], () => answer())),
+      answered,
+    ])
+    expect(new Set(reported)).toEqual(new Set(['by callback', 'by promise']))
   })
 
   const url = readTestPostgresqlUrl()

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 import type { ClientBase } from 'pg'
 
 import { observeStatements } from './observe-statements.ts'
@@ -13,6 +15,7 @@ export interface SlowStatement {
 export interface SlowStatements {
   /** In ms. */
   readonly limit: number
+  /** Called in the asynchronous context that sent the statement. */
   readonly onSlow: (slow: SlowStatement) => void
 }
 
@@ -23,9 +26,10 @@ const longestText = 2000
 export function watchStatements(client: ClientBase, { limit, onSlow }: SlowStatements): void {
   observeStatements(client, (text) => {
     const start = performance.now()
+    const inContext = AsyncLocalStorage.snapshot()
     return () => {
       const ms = performance.now() - start
-      if (ms >= limit) onSlow({ statement: text.slice(0, longestText), ms: Math.round(ms) })
+      if (ms >= limit) inContext(onSlow, { statement: text.slice(0, longestText), ms: Math.round(ms) })
     }
   })
 }

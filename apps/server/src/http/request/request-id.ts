@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingHttpHeaders } from 'node:http'
 
 import type { FastifyInstance } from 'fastify'
@@ -22,7 +23,17 @@ export function requestIdFrom(headers: IncomingHttpHeaders): string | undefined 
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : undefined
 }
 
+const current = new AsyncLocalStorage<string>()
+
+/** Returns the id of the request that this code runs for; undefined in jobs and timers. */
+export function currentRequestId(): string | undefined {
+  return current.getStore()
+}
+
 export function sendRequestId(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => current.run(request.id, done))
+  // A body arrives in the context of its socket.
+  app.addHook('preValidation', (request, _reply, done) => current.run(request.id, done))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
