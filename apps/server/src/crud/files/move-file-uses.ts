@@ -54,8 +54,7 @@ async function moveInRecords(
   const followed: Followed[] = []
   for (const locked of await lockRecords(context, resource, ids, [])) {
     const stored = changedColumns(resource, locked.row, change)
-    if (Object.keys(stored).length > 0)
-      followed.push(await updateRecord(context, resource, locked, { input: {}, stored }))
+    if (Object.keys(stored).length > 0) followed.push(await updateRecord(context, resource, locked, { stored }))
   }
   return {
     records: followed.length,

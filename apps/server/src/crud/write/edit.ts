@@ -1,16 +1,12 @@
 import { fail } from '../../errors.ts'
 import type { BoundResource, CrudContext } from '../bound-resource.ts'
-import { claimPrivateFiles } from '../files/private-files.ts'
 import { loadContent } from '../history/record-content.ts'
 import { refuseOtherVersion } from '../history/version-conflict.ts'
 import { readId } from '../record-ids.ts'
-import { ownerToStore } from '../scope.ts'
-import { checkReferences } from './check-references.ts'
 import type { Followed } from './followed.ts'
 import { lockForWrite } from './lock-record.ts'
 import { readInput } from './read-input.ts'
 import { updateRecord } from './save-record.ts'
-import { storeOptions, toStored } from './stored-values.ts'
 import { writeInTransaction } from './transaction.ts'
 
 /**
@@ -42,18 +38,13 @@ export async function editRecord(
     accepted,
   }: { readonly body: Readonly<Record<string, unknown>>; readonly accepted?: readonly string[] | undefined },
 ): Promise<Followed> {
-  const { definition } = resource
   const locked = await lockForWrite(inside, resource, id)
   const before = locked.row
   const content = accepted && (await loadContent(inside, resource, before))
   if (content) await refuseOtherVersion(inside, resource, { id, version: content.version }, accepted)
   const input = readInput(inside, resource, 'edit', body, before)
-  await checkReferences(inside, resource, input, before)
-  const claimed = await claimPrivateFiles(inside, resource, input, before)
-  const changes = await toStored(definition, claimed, { before, ...storeOptions(inside) })
-  const stored = { ...changes, ...ownerToStore(inside.caller, definition, input, before) }
   const { id: _id, ...followed } = await updateRecord(inside, resource, locked, {
-    ...{ input, stored },
+    input,
     // Under limits, `content` lacks fields that the caller does not see, but the revision needs them.
     content: resource.whole ? undefined : content,
   })

@@ -44,7 +44,7 @@ export async function runRecordAction(
       : { tags: [], events: [] }
     const locked = await lockForWrite(inside, resource, id)
     const { stored, tags = [], events = [], ...value } = await act(inside, { id, row: locked.row, input, prepared })
-    const saved = stored && (await updateRecord(inside, resource, locked, { input: {}, stored }))
+    const saved = stored && (await updateRecord(inside, resource, locked, { stored }))
     return {
       value,
       tags: [...edited.tags, ...tags, ...(saved?.tags ?? [])],

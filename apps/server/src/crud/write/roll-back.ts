@@ -24,7 +24,7 @@ export async function rollBack(
   if (isClosed || (resource.hooks.grantsRights && !context.caller.isSuper)) throw fail('OUT_OF_SCOPE')
   const locked = await lockForWrite(context, resource, id)
   const stored = await readTexts(context, resource, texts)
-  return updateRecord(context, resource, locked, { input: {}, stored, isRecorded: false })
+  return updateRecord(context, resource, locked, { stored, isRecorded: false })
 }
 
 /** Whether the limits of the caller's groups permit a change of a column. They block only columns that forms without limits can write. */

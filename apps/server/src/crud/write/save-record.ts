@@ -20,18 +20,19 @@ export interface Saved extends Followed {
   readonly id: number
 }
 
-/** Adds a record of checked values, in an open transaction. */
+/**
+ * Adds a record of a body that `readInput` has parsed, in an open transaction.
+ *
+ * @throws VALIDATION for a reference to nothing, a parent or a file that is not the caller's; OUT_OF_SCOPE
+ */
 export async function insertRecord(
   inside: CrudContext,
   resource: BoundResource,
   input: Readonly<Record<string, unknown>>,
 ): Promise<Saved> {
   const { definition, hooks } = resource
-  await checkReferences(inside, resource, input)
-  const claimed = await claimPrivateFiles(inside, resource, input)
-  const stored = await toStored(definition, claimed, storeOptions(inside))
-  const given = { ...autoTimes(inside, definition, 'add'), ...ownerToStore(inside.caller, definition, input) }
-  const save = { mode: 'add', input, stored: { ...stored, ...given } } as const
+  const stored = { ...(await storeInput(inside, resource, input)), ...autoTimes(inside, definition, 'add') }
+  const save = { mode: 'add', input, stored } as const
   await hooks.beforeSave?.(inside, save)
   await checkParent(inside, resource, save.stored)
   const after = await insertRow(inside, resource, save.stored)
@@ -41,32 +42,32 @@ export async function insertRecord(
   return { id, ...(await followChanges(inside, resource, [change])) }
 }
 
-/** The input of an edit. */
 export interface Edit {
-  /** The parsed and validated values of the body; empty when there is no body. */
-  readonly input: Readonly<Record<string, unknown>>
-  readonly stored: Readonly<Record<string, unknown>>
+  /** The values of a body that `readInput` has parsed. */
+  readonly input?: Readonly<Record<string, unknown>>
+  /** Further columns, as they are stored. */
+  readonly stored?: Readonly<Record<string, unknown>>
   /** The whole content of the record, when it is known. */
   readonly content?: RecordContent | undefined
   /** See `followChanges`. */
   readonly isRecorded?: boolean
 }
 
-/** Changes columns of a locked record, in an open transaction. */
+/**
+ * Changes columns of a locked record, in an open transaction.
+ *
+ * @throws VALIDATION for a reference to nothing, a parent or a file that is not the caller's; OUT_OF_SCOPE
+ */
 export async function updateRecord(
   inside: CrudContext,
   resource: BoundResource,
   { id, row: before, json }: LockedRecord,
-  { input, stored, content, isRecorded }: Edit,
+  { input = {}, stored: columns, content, isRecorded }: Edit,
 ): Promise<Saved> {
   const { definition, hooks } = resource
-  const save: Save = {
-    mode: 'edit',
-    id,
-    before,
-    input,
-    stored: { ...stored, ...autoTimes(inside, definition, 'edit') },
-  }
+  const changes = await storeInput(inside, resource, input, before)
+  const stored = { ...changes, ...columns, ...autoTimes(inside, definition, 'edit') }
+  const save: Save = { mode: 'edit', id, before, input, stored }
   await hooks.beforeSave?.(inside, save)
   await checkParent(inside, resource, save.stored, id)
   const known = content ?? (definition.hasRevisions ? await loadContent(inside, wholeOf(resource), before) : undefined)
@@ -84,6 +85,19 @@ export async function updateRecord(
     beside,
   })
   return { id, ...(await followChanges(inside, resource, [change], { isRecorded })) }
+}
+
+/** Checks the references and files of parsed values, and returns the columns that store them. */
+async function storeInput(
+  context: CrudContext,
+  resource: BoundResource,
+  input: Readonly<Record<string, unknown>>,
+  before?: StoredRow,
+): Promise<Record<string, unknown>> {
+  await checkReferences(context, resource, input, before)
+  const claimed = await claimPrivateFiles(context, resource, input, before)
+  const stored = await toStored(resource.definition, claimed, { before, ...storeOptions(context) })
+  return { ...stored, ...ownerToStore(context.caller, resource.definition, input, before) }
 }
 
 /** Does the work that follows a write for a record restored from the recycle bin. */

@@ -7,7 +7,6 @@ import { revokeAccounts } from '../../access/tokens/token.repo.ts'
 import { shownAvatar } from '../../values/avatar.ts'
 import type { BoundResource, CrudContext } from '../../crud/bound-resource.ts'
 import { lockRecord } from '../../crud/write/lock-record.ts'
-import { storeOptions, toStored } from '../../crud/write/stored-values.ts'
 import { updateRecord } from '../../crud/write/save-record.ts'
 import { readInput, refuseField } from '../../crud/write/read-input.ts'
 import { writeInTransaction } from '../../crud/write/transaction.ts'
@@ -55,12 +54,11 @@ export async function changeProfile(
     if (known !== undefined && locked.row.password !== known)
       throw refuseField(inside, 'oldPassword', 'adminInfo.wrongPassword')
     const input = readInput(inside, admins, 'edit', own, locked.row)
-    const stored = await toStored(admins.definition, input, { before: locked.row, ...storeOptions(inside) })
     const { id: _id, ...followed } = await updateRecord(inside, { ...admins, hooks: ownHooks(admins) }, locked, {
       input,
-      stored: { ...stored, ...(stored.password !== undefined && { must_change_password: 0 }) },
+      stored: known === undefined ? {} : { must_change_password: 0 },
     })
-    if (stored.password !== undefined && body.signOutElsewhere !== false) await endOthers(inside, token)
+    if (known !== undefined && body.signOutElsewhere !== false) await endOthers(inside, token)
     return { value: undefined, ...followed }
   })
   return Object.keys(own).join() === 'avatar' ? 'adminInfo.avatarChanged' : 'crud.updated'

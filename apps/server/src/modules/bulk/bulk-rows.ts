@@ -122,7 +122,7 @@ export async function takeBackEdit(inside: CrudContext, resource: BoundResource,
   const { before: stored, after } = row
   if (!stored || !after || !isSame(locked.row, after)) throw fail('RECORD_CHANGED', { message: 'bulk.changedSince' })
   if (Object.keys(stored).length === 0) return { tags: [], events: [], row: undone }
-  const { id: _id, ...followed } = await updateRecord(inside, resource, locked, { input: {}, stored })
+  const { id: _id, ...followed } = await updateRecord(inside, resource, locked, { stored })
   return { ...followed, row: undone }
 }
 

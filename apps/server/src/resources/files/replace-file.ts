@@ -78,7 +78,7 @@ async function describe(
   const missing = inherited.filter((name) => isEmpty(other.row[name]) && !isEmpty(row[name]))
   if (missing.length === 0) return { tags: [], events: [] }
   const stored = Object.fromEntries(missing.map((name) => [name, row[name]]))
-  return updateRecord(context, resource, other, { input: {}, stored })
+  return updateRecord(context, resource, other, { stored })
 }
 
 function isEmpty(value: unknown): boolean {
