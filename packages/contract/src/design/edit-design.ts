@@ -80,7 +80,9 @@ function renameField(design: Design, from: string, to: string): Design {
   return tidy({
     definition: {
       ...definition,
-      fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [rename(name), field])),
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([name, field]) => [rename(name), ownRelationWith(definition, field, rename)]),
+      ),
       labelField: rename(labelField),
       ...(defaultOrder?.startsWith(`${from},`) && { defaultOrder: `${to}${defaultOrder.slice(from.length)}` }),
       ...(unique && { unique: unique.map((names) => names.map(rename)) }),
@@ -95,17 +97,35 @@ function removeField(design: Design, name: string): Design {
   const { [name]: _removed, ...fields } = design.definition.fields
   const { defaultOrder, unique, scope, visitors, ...rest } = design.definition
   const left = unique?.map((names) => names.filter((each) => each !== name)).filter((names) => names.length > 1)
+  const nameOf = (each: string) => (each === name ? undefined : each)
   return tidy({
     definition: {
       ...rest,
-      fields,
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([each, field]) => [each, ownRelationWith(design.definition, field, nameOf)]),
+      ),
       ...(defaultOrder !== undefined && !defaultOrder.startsWith(`${name},`) && { defaultOrder }),
       ...(left && left.length > 0 && { unique: left }),
       ...(scope && scope.field !== name && { scope }),
-      ...(visitors && { visitors: visitorsWith(visitors, (each) => (each === name ? undefined : each)) }),
+      ...(visitors && { visitors: visitorsWith(visitors, nameOf) }),
     },
     ids: design.ids,
   })
+}
+
+/** A relation to the area itself with renamed fields of the other record; undefined: the field is removed. Other fields stay as they are. */
+function ownRelationWith(
+  { controller }: ResourceDefinition,
+  field: Field,
+  nameOf: (name: string) => string | undefined,
+): Field {
+  if (field.kind !== 'relation' || field.resource !== controller) return field
+  const { shows, quickSearchIn, ...rest } = field
+  return {
+    ...rest,
+    ...(shows && { shows: shows.flatMap((name) => nameOf(name) ?? []) }),
+    ...(quickSearchIn && { quickSearchIn: quickSearchIn.flatMap((name) => nameOf(name) ?? []) }),
+  }
 }
 
 /** The public content with renamed fields; undefined: the field is removed, with the parts that depend on it. */
