@@ -3,12 +3,13 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 import { programs } from '../apps/server/src/process/own-files.ts'
+import { describeSettings } from '../apps/server/src/settings/parse-settings.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** The settings of the server, as the README's table names them. */
-const settings = new Set([...read('README.md').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name))
+/** The settings of the server. */
+const settings = new Set<string>(describeSettings().map(({ name }) => name))
 
 /** Sections of a unit file, each with its lines by name; a name may occur several times. */
 function parseUnit(text: string): ReadonlyMap<string, readonly (readonly [name: string, value: string])[]> {

@@ -18,7 +18,7 @@ interface Arrangement {
 }
 
 /**
- * Measures the steps of docs/scaling.md that add processes: workers, machines and pgbouncer. A machine is a process with its own data
+ * Measures the steps of docs/operating/scaling.md that add processes: workers, machines and pgbouncer. A machine is a process with its own data
  * directory. All of them and the load generator run here: the measured value is the processor time of a request, which does not depend on
  * that.
  */

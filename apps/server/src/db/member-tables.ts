@@ -48,7 +48,7 @@ const {
 } = tables
 
 /**
- * Every table with rows about members, by the name that its file in an export has. Export and deletion follow from it; `docs/data-kept.md`
+ * Every table with rows about members, by the name that its file in an export has. Export and deletion follow from it; `docs/operating/data-retention.md`
  * describes it. A test fails for a table with a `user_id` that is missing here.
  */
 export const memberTables = {

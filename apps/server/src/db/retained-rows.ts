@@ -31,7 +31,7 @@ const refused = (title: LocalizedText, table: string) =>
   }) as const
 
 /**
- * The retention period of each kind of row. The settings, the deletion job and `docs/data-kept.md` follow from it. Rows with a fixed
+ * The retention period of each kind of row. The settings, the deletion job and `docs/operating/data-retention.md` follow from it. Rows with a fixed
  * lifetime are not here: captchas, codes, tokens and limits are deleted as soon as they have expired.
  */
 export const retained = {

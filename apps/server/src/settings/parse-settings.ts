@@ -1,3 +1,4 @@
+import { keepsRule } from '@teachnet/contract'
 import { adminArea, memberArea } from '@teachnet/protocol'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
@@ -6,7 +7,7 @@ import { parseTrustedProxies } from '../network/trusted-proxies.ts'
 import { StartError } from '../process/start-error.ts'
 import type { Settings } from './settings.ts'
 import { oidcUrlExample, parseOidcUrl } from './oidc-url.ts'
-import { createSettingReader, type SettingReader, type Variables } from './setting-reader.ts'
+import { createSettingReader, type DeclaredSetting, type SettingReader, type Variables } from './setting-reader.ts'
 import { durabilities, logLevels } from './setting-words.ts'
 import { parseSmsUrl, smsUrlExample } from './sms-url.ts'
 import { parseSmtpUrl, smtpUrlExample } from './smtp-url.ts'
@@ -23,8 +24,24 @@ export function parseSettings(
   { hasDatabase = true }: { readonly hasDatabase?: boolean } = {},
 ): Settings {
   const reader = createSettingReader(variables, args)
+  const settings = readAll(reader, variables, hasDatabase)
+  if (reader.problems.length > 0)
+    throw new StartError(['The settings cannot be used:', ...reader.problems].join('\n  '))
+  const { NEW_SECRET_KEY: _newKey, ADMIN_PASSWORD: _password, METRICS_TOKEN: _token, ...kept } = reader.set
+  const programs = { common: commonVariables(variables), settings: { ...kept, DATA_DIR: settings.dataDir } }
+  return withoutAbsent({ ...settings, programs })
+}
+
+/** Returns all settings with their accepted values and defaults, for the documentation. */
+export function describeSettings(): readonly DeclaredSetting[] {
+  const reader = createSettingReader({}, [])
+  readAll(reader, {}, true)
+  return reader.declared()
+}
+
+function readAll(reader: SettingReader, variables: Variables, hasDatabase: boolean) {
   const database = databaseSettings(reader)
-  const settings = {
+  return {
     ...database,
     ...processSettings(reader, variables, hasDatabase && database.databaseUrl === undefined),
     ...serviceSettings(reader),
@@ -32,11 +49,6 @@ export function parseSettings(
     ...accountSettings(reader),
     ...operationSettings(reader),
   }
-  if (reader.problems.length > 0)
-    throw new StartError(['The settings cannot be used:', ...reader.problems].join('\n  '))
-  const { NEW_SECRET_KEY: _newKey, ADMIN_PASSWORD: _password, METRICS_TOKEN: _token, ...kept } = reader.set
-  const programs = { common: commonVariables(variables), settings: { ...kept, DATA_DIR: settings.dataDir } }
-  return withoutAbsent({ ...settings, programs })
 }
 
 const databaseExample = 'postgresql://user:password@host:5432/database'
@@ -64,11 +76,12 @@ function databaseSettings(reader: SettingReader) {
 }
 
 function replicas({ text, integer, refuse, object }: SettingReader, databaseUrl: string | undefined) {
-  const urls = (text('DATABASE_REPLICA_URLS') ?? '').split(/[\s,]+/).filter(Boolean)
+  const wanted = `addresses such as ${databaseExample}, with blanks between them`
+  const urls = (text('DATABASE_REPLICA_URLS', wanted) ?? '').split(/[\s,]+/).filter(Boolean)
   const lag = integer('DATABASE_REPLICA_LAG', 5, 3600, 1) * 1000
   if (urls.length === 0) return undefined
   if (!urls.every((url) => /^postgres(ql)?:\/\/./.test(url) && URL.canParse(url)))
-    refuse('DATABASE_REPLICA_URLS', `addresses such as ${databaseExample}, with blanks between them`)
+    refuse('DATABASE_REPLICA_URLS', wanted)
   if (databaseUrl === undefined)
     object('DATABASE_REPLICA_URLS is set without DATABASE_URL, which names the database that they follow.')
   if (urls.includes(databaseUrl ?? '') || new Set(urls).size < urls.length)
@@ -83,12 +96,12 @@ function processSettings(reader: SettingReader, variables: Variables, isAlone: b
   const worker = Number(variables.TEACHNET_WORKER) || undefined
   return {
     port: reader.integer('PORT', 8000, 65_535),
-    host: reader.text('HOST') ?? '0.0.0.0',
+    host: reader.text('HOST', 'an address', '0.0.0.0'),
     // A worker listens through its primary process, to which systemd passed the socket.
     socket: givenSocket(variables, worker === undefined ? process.pid : process.ppid),
     workers: workers(reader, isAlone),
     worker,
-    dataDir: resolve(reader.text('DATA_DIR') ?? 'data'),
+    dataDir: resolve(reader.text('DATA_DIR', 'a path', './data')),
     stopDelay: reader.integer('STOP_DELAY', 0, 300),
     trustsModules: reader.oneOf('MODULES', ['data', 'trusted'], 'data or trusted') === 'trusted',
   }
@@ -104,10 +117,11 @@ function givenSocket({ LISTEN_PID: receiver, LISTEN_FDS: count }: Variables, pid
 }
 
 function workers({ text, refuse, object }: SettingReader, isAlone: boolean): number | undefined {
-  if (text('WORKERS') === 'auto') return isAlone ? undefined : availableParallelism()
-  const count = Number(text('WORKERS') ?? 1)
-  if (!Number.isInteger(count) || count < 1 || count > mostWorkers)
-    refuse('WORKERS', `auto or a whole number from 1 to ${mostWorkers}`)
+  const wanted = `auto or a whole number from 1 to ${mostWorkers}`
+  const value = text('WORKERS', wanted, '1')
+  if (value === 'auto') return isAlone ? undefined : availableParallelism()
+  const count = Number(value)
+  if (!Number.isInteger(count) || count < 1 || count > mostWorkers) refuse('WORKERS', wanted)
   else if (count > 1 && isAlone)
     object(`WORKERS is ${count}, but only one process can use the embedded database: set DATABASE_URL.`)
   return count > 1 ? count : undefined
@@ -125,9 +139,9 @@ function serviceSettings({ service, hosts, file }: SettingReader) {
 }
 
 function addressSettings({ text, integer, origin, folder, refuse }: SettingReader) {
-  const proxies = parseTrustedProxies(text('TRUSTED_PROXIES') ?? '0')
-  if (proxies === undefined)
-    refuse('TRUSTED_PROXIES', 'a whole number from 0 to 10, or addresses and networks such as 127.0.0.1,10.0.0.0/8')
+  const wanted = 'a whole number from 0 to 10, or addresses and networks such as 127.0.0.1,10.0.0.0/8'
+  const proxies = parseTrustedProxies(text('TRUSTED_PROXIES', wanted, '0'))
+  if (proxies === undefined) refuse('TRUSTED_PROXIES', wanted)
   return {
     publicOrigin: origin('PUBLIC_ORIGIN', 'https://www.example.org'),
     adminOrigin: origin('ADMIN_ORIGIN', 'https://admin.example.org'),
@@ -145,17 +159,23 @@ function addressSettings({ text, integer, origin, folder, refuse }: SettingReade
   }
 }
 
-function accountSettings({ key, ruled, isOn }: SettingReader) {
+const usernameRule = '3 to 15 letters, digits or underscores, beginning with a letter'
+const passwordRule = `8 to 128 characters without & < > " '`
+
+function accountSettings({ key, text, refuse, isOn }: SettingReader) {
+  const adminUsername = text('ADMIN_USERNAME', usernameRule, 'admin')
+  if (!keepsRule('account', adminUsername)) refuse('ADMIN_USERNAME', usernameRule)
+  // The rule for new passwords is checked when the account is created: the variable may have been set for an older version.
+  const adminPassword = text('ADMIN_PASSWORD', passwordRule)
+  if (adminPassword !== undefined && !keepsRule('adminSignIn', adminPassword)) refuse('ADMIN_PASSWORD', passwordRule)
   const secretKey = key('SECRET_KEY')
   return {
     secretKey,
     hasKeptKey: secretKey === undefined,
     newSecretKey: key('NEW_SECRET_KEY'),
     acceptsOtherKey: isOn('ACCEPT_OTHER_KEY', false),
-    adminUsername:
-      ruled('ADMIN_USERNAME', 'account', '3 to 15 letters, digits or underscores, beginning with a letter') ?? 'admin',
-    // The rule for new passwords is checked when the account is created: the variable may have been set for an older version.
-    adminPassword: ruled('ADMIN_PASSWORD', 'adminSignIn', `8 to 128 characters without & < > " '`),
+    adminUsername,
+    adminPassword,
     hasAdminCaptcha: isOn('ADMIN_CAPTCHA', true),
     hasMemberCaptcha: isOn('MEMBER_CAPTCHA', true),
     hasDemo: isOn('DEMO', true),
@@ -174,7 +194,7 @@ function operationSettings(reader: SettingReader) {
 
 function tracing({ text, address, refuse }: SettingReader) {
   const url = address('OTEL_EXPORTER_OTLP_ENDPOINT', 'https?', 'http://127.0.0.1:4318')
-  const share = Number(text('OTEL_TRACES_SAMPLER_ARG') ?? 1)
+  const share = Number(text('OTEL_TRACES_SAMPLER_ARG', 'a number from 0 to 1', '1'))
   if (!(share >= 0 && share <= 1)) refuse('OTEL_TRACES_SAMPLER_ARG', 'a number from 0 to 1')
   return url === undefined ? undefined : { url, share }
 }

@@ -133,7 +133,7 @@ describe.each(databaseKinds)('rows with a retention period on %s', (kind) => {
 })
 
 it('the documented retention periods are those of the code', () => {
-  const text = readFileSync(join(import.meta.dirname, '../../../../../docs/data-kept.md'), 'utf8')
+  const text = readFileSync(join(import.meta.dirname, '../../../../../docs/operating/data-retention.md'), 'utf8')
   const told = [...text.matchAll(/^\| `keep_(\w+)_days` +\| .*?\| (\d+) +\|$/gm)].map(([, name, days]) => [
     name,
     Number(days),
