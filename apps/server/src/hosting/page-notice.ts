@@ -6,6 +6,7 @@ import { defaultLocale, isLocale, type Locale } from '@teachnet/protocol'
 import { readLanguageCookie } from '../http/request/language.ts'
 import type { Translate } from '../messages.ts'
 import { pageHeaders } from './page-headers.ts'
+import { longestForm } from './posted-body.ts'
 
 /** Its texts are the messages `page.<name>.title` and `page.<name>.text`. */
 export type NoticeName = 'busy' | 'searchBusy' | 'tooMany' | 'failed' | 'notFound' | 'tooLong' | 'fromElsewhere'
@@ -31,7 +32,8 @@ export function createNotices(translate: Translate): Notices {
         return
       }
       const locale = localeOf(request)
-      const text = (id: string) => escapeHtml(translate(locale, id, { seconds: retryAfter ?? 0 }))
+      const values = { seconds: retryAfter ?? 0, megabytes: longestForm / 1_048_576 }
+      const text = (id: string) => escapeHtml(translate(locale, id, values))
       const body = Buffer.from(noticeHtml(locale, name, retryAfter !== undefined || status >= 500, text))
       response.writeHead(status, {
         'content-type': 'text/html; charset=utf-8',

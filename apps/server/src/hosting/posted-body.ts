@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { endSlowBody } from '../http/request/slow-bodies.ts'
 
 /** Bytes: the limit of one form with its files, and of all forms that are read at the same time. */
-const longest = 33_554_432
+export const longestForm = 33_554_432
 const longestTogether = 134_217_728
 
 let underWay = 0
@@ -18,7 +18,7 @@ export async function readPostedBody(request: IncomingMessage): Promise<Buffer<A
       const bytes = Buffer.from(chunk)
       size += bytes.length
       underWay += bytes.length
-      if (size > longest || underWay > longestTogether) return undefined
+      if (size > longestForm || underWay > longestTogether) return undefined
       chunks.push(bytes)
     }
     return Buffer.concat(chunks)
