@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { Consent, PolicyContent } from '@teachnet/contract'
 import type { Reply } from '@teachnet/protocol'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,9 +12,10 @@ import { embeddedExtensions } from '../../db/embedded/embedded.ts'
 import { addTrigrams, migrationsFolder } from '../../db/migrate.ts'
 import { consentText, enterprisePolicyTable, memberConsent } from '../../db/schema.ts'
 import { createTestAdmin, createTestMember, testPassword } from '../../test-support/test-accounts.ts'
-import { oneDatabase } from '../../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 import { seedPolicies } from './policies.ts'
+import { shippedPolicies } from './shipped-policies.ts'
 
 describe.each(oneDatabase)('privacy policy and terms on %s', (kind) => {
   let t: TestServer
@@ -241,5 +243,60 @@ describe('an installation from before texts had versions', () => {
     } finally {
       await client.close()
     }
+  })
+})
+
+describe('the shipped privacy policy from before it stated the periods of the settings', () => {
+  const { notice, content } = shippedPolicies.privacy
+  const formerly = (text: string) =>
+    [
+      ['未通过的申请在处理完毕后保存 {keep_refused}。', '申请处理完毕一年后，我们将删除未通过的申请。'],
+      ['are kept for {keep_refused} after', 'are deleted one year after'],
+      [
+        '未通过的申请：处理完毕后保存 {keep_refused}。</li><li>已撤回的申请：撤回后保存 {keep_withdrawn}。',
+        '未通过或已撤回的申请：处理完毕一年后删除。',
+      ],
+      [
+        'refused: {keep_refused} after that.</li><li>Applications that were withdrawn: {keep_withdrawn}',
+        'refused or withdrawn: one year',
+      ],
+    ].reduce((changed, [now = '', then = '']) => changed.replace(now, then), text)
+  const shipped = {
+    ...({ kind: 'privacy', version: '1.0', title: '隐私政策', valid_from: 1_700_000_000 } as const),
+    ...{ notice: formerly(notice['zh-cn']), notice_en: formerly(notice.en) },
+    ...{ content: formerly(content['zh-cn']), content_en: formerly(content.en) },
+  }
+  const statement = readFileSync(join(migrationsFolder, '0084_policy_periods.sql'), 'utf8')
+  const migrated = async (...rows: readonly (typeof enterprisePolicyTable.$inferInsert)[]) => {
+    const db = await createTestDatabase()
+    await db.insert(enterprisePolicyTable).values([...rows])
+    await db.execute(sql.raw(statement))
+    const found = await db.select().from(enterprisePolicyTable).orderBy(enterprisePolicyTable.id)
+    await db.close()
+    return found
+  }
+
+  it.each(['email', 'e-mail'])('gets a new version with these periods, and stays itself: %s', async (word) => {
+    const former = { ...shipped, content_en: shipped.content_en.replace('email', word) }
+    expect(await migrated(former)).toMatchObject([
+      former,
+      {
+        version: '1.1',
+        notice: notice['zh-cn'],
+        notice_en: notice.en,
+        content: content['zh-cn'],
+        content_en: content.en.replace('email', word),
+      },
+    ])
+  })
+
+  it.each([
+    ['was changed', [{ ...shipped, notice: '一年' }]],
+    [
+      'is no longer in force',
+      [shipped, { ...shipped, version: '2.0', content: '<p>新</p>', valid_from: 1_700_000_001 }],
+    ],
+  ])('gets no new version if it %s', async (_what, rows) => {
+    expect(await migrated(...rows)).toHaveLength(rows.length)
   })
 })
