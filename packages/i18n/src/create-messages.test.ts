@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createMessages } from './create-messages.ts'
 import { defineLanguages } from './languages.ts'
 import { createCatalogue } from './node/create-catalogue.ts'
+import { compileMessages } from './vite/compile-messages.ts'
 
 const languages = defineLanguages({ locales: ['zh-cn', 'en'], defaultLocale: 'zh-cn' })
 
@@ -58,50 +59,43 @@ describe('messages', () => {
     )
   })
 
-  it.each([
-    ...[
-      'de-AT',
-      'en',
-      'en-IN',
-      'es',
-      'fr-CH',
-      'id',
-      'it',
-      'ja',
-      'ko',
-      'nl',
-      'pl',
-      'pt-BR',
-      'ru',
-      'tr',
-      'uk',
-      'vi',
-      'zh-Hant-TW',
-    ],
-    ...['ar-EG', 'bn', 'fa', 'mr', 'my', 'ne', 'en-u-nu-deva', 'zh-u-nu-hanidec'],
-  ])('whole numbers in %s have the digits of the language (F1)', (locale) => {
-    const messages = createMessages({ locale, messages: { n: parse('{count, number}') } })
-    const format = new Intl.NumberFormat(locale)
-    for (const count of [-0, ...Array(1100).keys()]) expect(messages.format('n', { count })).toBe(format.format(count))
-  })
-
-  it('a small whole number needs no number format, which a browser takes long to create', () => {
-    const format = vi.spyOn(Intl.NumberFormat.prototype as { readonly format: unknown }, 'format', 'get')
-    const messages = createMessages({
-      locale: 'en-NZ',
-      messages: { n: parse('{count, plural, one {# item} other {# items}}') },
-    })
-    expect(messages.format('n', { count: 120 })).toBe('120 items')
-    expect(format).not.toHaveBeenCalled()
-    expect(messages.format('n', { count: 1200 })).toBe('1,200 items')
-    expect(format).toHaveBeenCalledOnce()
-    format.mockRestore()
-  })
-
   it('dates without a style and skeletons use the time zone of the messages, unlike in formatjs (F1)', () => {
     const messages = { a: '{when, date}, {when, date, ::yyyyMMMMd}, {when, time, ::Hmm}' }
     const { format } = createMessages({ locale: 'en', messages, timeZone: 'Asia/Shanghai' })
     expect(format('a', { when: new Date('2026-11-20T16:30:00Z') })).toBe('11/21/2026, November 21, 2026, 00:30')
+  })
+
+  it.each([
+    ['zh-cn', '0:30'],
+    ['en', '12:30 AM'],
+  ])('the hours of the pattern j are those of the language, compiled or not, in %s: %s (F1)', (locale, time) => {
+    const text = { a: '{when, time, ::jmm}' }
+    for (const messages of [text, compileMessages(text, locale)]) {
+      const { format } = createMessages({ locale, messages, timeZone: 'Asia/Shanghai' })
+      expect(format('a', { when: new Date('2026-11-20T16:30:00Z') })).toBe(time)
+    }
+  })
+
+  it('an explicit null or undefined shows nothing, also where a number or a date is expected (F3)', () => {
+    const onError = vi.fn<(error: Error) => void>()
+    const messages = { a: '[{name}] [{n, number}] [{when, date}] [{when, time, short}]' }
+    const { formatRich } = createMessages({ locale: 'en', messages, onError })
+    expect(formatRich('a', { name: null, n: undefined, when: undefined })).toEqual(['[] [] [] []'])
+    expect(onError).not.toHaveBeenCalled()
+  })
+
+  it('a missing value inside a plural or a select leaves the rest of the message (F3)', () => {
+    const onError = vi.fn<(error: Error) => void>()
+    const messages = {
+      a: '{kind, select, other {{n, plural, one {<b>#</b> of {all, number}} other {<b>#</b> of {all, number}}}}}',
+    }
+    const { format } = createMessages({ locale: 'en', messages, onError })
+    expect([format('a', { n: 1 }), format('a', { kind: 'x', n: 2, all: 3 })]).toEqual(['1 of {all}', '2 of 3'])
+    expect(onError.mock.calls.map(([error]) => error.message)).toEqual([
+      'message "a" in en: no value for "kind"',
+      'message "a" in en: no value for "b"',
+      'message "a" in en: no value for "all"',
+    ])
   })
 
   it('renders tags by functions, with parts that are not texts (F4)', () => {
@@ -138,7 +132,11 @@ describe('messages', () => {
 
   it('an invalid ICU text or a throwing function does not break other messages (F5)', () => {
     const onError = vi.fn<(error: Error) => void>()
-    const texts = createMessages({ locale: 'en', messages: { a: '{n, plural', b: '<b>x</b>', c: 'fine' }, onError })
+    const texts = createMessages({
+      locale: 'en',
+      messages: { a: '{n, plural', b: parse('<b>x</b>'), c: 'fine' },
+      onError,
+    })
     const fail = () => {
       throw new Error('no')
     }

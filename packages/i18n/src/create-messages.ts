@@ -1,8 +1,10 @@
-import { parse } from '@formatjs/icu-messageformat-parser'
+import { createIntl, type Formatters } from '@formatjs/intl'
+import { adjustFormatters, newIntlCache } from './intl.ts'
 import { languageTag } from './languages.ts'
-import type { Message, MessageFile } from './message-file.ts'
-import { formatToParts, type MessageValues, type RichValues } from './message-format.ts'
+import type { MessageFile } from './message-file.ts'
+import type { MessageValues, RichValues } from './message-values.ts'
 import type { MessageId, RegisteredLocale, ValuesOf } from './register.ts'
+import { findUnusable, withoutUnusable } from './usable-values.ts'
 
 /** Texts of one language. */
 export interface Messages<L extends string = RegisteredLocale> {
@@ -21,47 +23,74 @@ export interface MessagesOptions<L extends string = RegisteredLocale> {
   readonly locale: L
   readonly messages: MessageFile
   /** IANA name, for dates and times in messages. Default: the machine's zone. */
-  readonly timeZone?: string
+  readonly timeZone?: string | undefined
   /** Called once for each message that is missing or cannot be formatted correctly. Default: ignored. */
-  readonly onError?: (error: Error) => void
+  readonly onError?: ((error: Error) => void) | undefined
 }
 
 /** Creates the texts of a language from messages, outside React. Compiled messages need no parser; ICU texts do. */
 export function createMessages<const L extends string = RegisteredLocale>(options: MessagesOptions<L>): Messages<L> {
-  const { locale, messages, timeZone, onError } = options
+  const reported = reportOnce(options)
+  return messagesOf(createIntl(toIntlConfig(reported), newIntlCache()), reported)
+}
+
+/** Reports each problem only once. */
+export function reportOnce<L extends string>(options: MessagesOptions<L>) {
   const reported = new Set<string>()
-  const parsed = new Map<string, Message>()
-  const base = { tag: languageTag(locale), timeZone }
-
-  const report = (id: string) => (error: Error) => {
-    const message = `message "${id}" in ${locale}: ${error.message}`
-    if (reported.has(message)) return
-    reported.add(message)
-    onError?.(new Error(message, { cause: error }))
+  const onError = (error: Error) => {
+    if (reported.has(error.message)) return
+    reported.add(error.message)
+    options.onError?.(error)
   }
+  return { ...options, onError }
+}
 
-  function find(id: string): Message | undefined {
-    const message = Object.hasOwn(messages, id) ? messages[id] : undefined
-    if (typeof message !== 'string' || !/[{<']/.test(message)) return message
-    const known = parsed.get(id)
-    if (known) return known
-    const elements = parse(message, { captureLocation: false })
-    parsed.set(id, elements)
-    return elements
+/** The configuration of an intl object of formatjs or react-intl. */
+export function toIntlConfig({ locale, messages, timeZone, onError }: ReturnType<typeof reportOnce>) {
+  return {
+    locale: languageTag(locale),
+    // formatjs takes texts and compiled messages in one object and changes neither; its type allows only one kind.
+    messages: messages as Record<string, string>,
+    fallbackOnEmptyString: false,
+    timeZone,
+    onError,
   }
+}
+
+/** What texts use of an intl object, which is of formatjs or react-intl. */
+interface MessageIntl {
+  readonly formatters: Formatters
+  readonly formatMessage: (descriptor: { readonly id: string }, values: Record<string, string>) => unknown
+}
+
+/** Texts from the messages of an intl object. */
+export function messagesOf<L extends string>(
+  { formatters, formatMessage }: MessageIntl,
+  { locale, messages, timeZone, onError }: ReturnType<typeof reportOnce<L>>,
+): Messages<L> {
+  const tag = languageTag(locale)
+  adjustFormatters(formatters, tag, timeZone)
+  const report = (id: string, problem: string, cause?: unknown) =>
+    onError(new Error(`message "${id}" in ${locale}: ${problem}`, { cause }))
 
   function formatRich<Part>(id: string, values: RichValues<Part>): (string | Part)[] {
-    const onMessageError = report(id)
+    const message = Object.hasOwn(messages, id) ? messages[id] : undefined
+    if (message === undefined) {
+      report(id, 'missing')
+      return [id]
+    }
+    // formatjs passes any value on to the function of a tag or into the result; its types describe one kind of caller each.
+    const given = values as Record<string, string>
     try {
-      const message = find(id)
-      if (message === undefined) {
-        onMessageError(new Error('missing'))
-        return [id]
-      }
-      if (typeof message === 'string') return [message]
-      return formatToParts(message, values, { ...base, onError: onMessageError })
+      const elements = typeof message === 'string' ? formatters.getMessageFormat(message, tag).getAst() : message
+      const unusable = findUnusable(elements, values)
+      if (unusable.length === 0) return toParts<Part>(formatMessage({ id }, given))
+      for (const { problem } of unusable) if (problem !== undefined) report(id, problem)
+      const missing = Object.fromEntries(unusable.map(({ name }) => [name, undefined]))
+      const rest = formatters.getMessageFormat(withoutUnusable(elements, values), tag)
+      return toParts<Part>(rest.format({ ...missing, ...given }))
     } catch (error) {
-      onMessageError(error instanceof Error ? error : new Error(String(error)))
+      report(id, error instanceof Error ? error.message : String(error), error)
       return [id]
     }
   }
@@ -73,4 +102,9 @@ export function createMessages<const L extends string = RegisteredLocale>(option
     has: (id) => Object.hasOwn(messages, id),
     file: messages,
   }
+}
+
+/** formatjs returns several parts as a list, and one part as it is. */
+function toParts<Part>(formatted: unknown): (string | Part)[] {
+  return (Array.isArray(formatted) ? formatted : [formatted]) as (string | Part)[]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFormats } from './formats.ts'
+import { createFormats, formatDate } from './formats.ts'
 import { toDate } from './timestamp.ts'
 
 describe('toDate', () => {
@@ -86,6 +86,17 @@ describe('createFormats', () => {
     expect(en.relativeTime(1_700_000_000 - 3 * 86_400)).toBe('3 days ago')
     expect(zh.relativeTime(1_700_000_000 + 7200)).toBe('2小时后')
     expect(en.relativeTime(1_700_000_000 - 59)).toBe('59 seconds ago')
+  })
+
+  it('formats an enumeration as the language does', () => {
+    expect([zh.list(['甲', '乙', '丙']), en.list(['a', 'b', 'c'])]).toEqual(['甲、乙和丙', 'a, b, and c'])
+    expect(en.list(['a', 'b'], { type: 'unit', style: 'short' })).toBe('a, b')
+  })
+
+  it('formats a date with options, such as the name of a month', () => {
+    const options = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const
+    const day = new Date('2026-11-20T00:00:00Z')
+    expect([formatDate(day, 'zh-cn', options), formatDate(day, 'en', options)]).toEqual(['2026年11月', 'November 2026'])
   })
 
   it('formats unreadable values as an empty text (T4)', () => {

@@ -1,4 +1,5 @@
-import { dateFormat, numberFormat, relativeFormat } from './intl-formats.ts'
+import { createIntl, type FormatNumberOptions } from '@formatjs/intl'
+import { formatters, intlCache } from './intl.ts'
 import { languageTag } from './languages.ts'
 import type { RegisteredLocale } from './register.ts'
 import { isoTime, type Moment, toDate } from './timestamp.ts'
@@ -13,7 +14,9 @@ export interface Formats {
   readonly longDate: (moment: Moment | null | undefined) => string
   /** `3 天前`, `in 2 hours`, in the largest fitting unit. */
   readonly relativeTime: (moment: Moment | null | undefined) => string
-  readonly number: (value: number | string | null | undefined, options?: Intl.NumberFormatOptions) => string
+  readonly number: (value: number | string | null | undefined, options?: FormatNumberOptions) => string
+  /** `a, b and c`. By default an enumeration with “and”; the options are those of `Intl.ListFormat`. */
+  readonly list: (texts: readonly string[], options?: Intl.ListFormatOptions) => string
   /** `¥1,234.50`, from the decimal string of the wire or a number, in the currency of the formats. */
   readonly money: (value: number | string | null | undefined) => string
 }
@@ -21,9 +24,9 @@ export interface Formats {
 /** Time zone and currency of the formats, and the current time. */
 export interface FormatsOptions {
   /** IANA name. Default: the machine's zone. Set it if all users should see the same day. */
-  readonly timeZone?: string
+  readonly timeZone?: string | undefined
   /** ISO 4217 code. Without one, money is formatted as a number with two decimals. */
-  readonly currency?: string
+  readonly currency?: string | undefined
   /** Unix milliseconds. */
   readonly now?: () => number
 }
@@ -33,8 +36,8 @@ export function createFormats(
   locale: RegisteredLocale,
   { timeZone, currency, now = Date.now }: FormatsOptions = {},
 ): Formats {
-  const tag = languageTag(locale)
-  const moneyOptions: Intl.NumberFormatOptions = currency
+  const intl = createIntl({ locale: languageTag(locale), timeZone, onError: () => undefined }, intlCache)
+  const moneyOptions: FormatNumberOptions = currency
     ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }
     : { minimumFractionDigits: 2, maximumFractionDigits: 2 }
   const inDate = (format: (date: Date) => string) => (moment: Moment | null | undefined) => {
@@ -45,11 +48,10 @@ export function createFormats(
     date: inDate((read) => isoTime(read, timeZone).replace(/ .*/, '')),
     dateTime: inDate((read) => isoTime(read, timeZone)),
     longDate: inDate((read) => toLongDate(read, locale, timeZone)),
-    relativeTime: inDate((read) =>
-      relativeFormat(tag, { numeric: 'auto' }).format(...toDistance(read.getTime() - now())),
-    ),
-    number: (value, options = {}) => inNumber(value, numberFormat(tag, options)),
-    money: (value) => inNumber(value, numberFormat(tag, moneyOptions)),
+    relativeTime: inDate((read) => intl.formatRelativeTime(...toDistance(read.getTime() - now()), { numeric: 'auto' })),
+    number: inNumber(intl.formatNumber),
+    list: (texts, options) => intl.formatList(texts, options),
+    money: inNumber((value) => intl.formatNumber(value, moneyOptions)),
   }
 }
 
@@ -59,7 +61,12 @@ export function createFormats(
  * @param timeZone IANA name. Default: the machine's zone.
  */
 export function toLongDate(date: Date, locale: RegisteredLocale, timeZone?: string): string {
-  return dateFormat(languageTag(locale), { dateStyle: 'long', ...(timeZone && { timeZone }) }).format(date)
+  return formatDate(date, locale, { dateStyle: 'long', timeZone })
+}
+
+/** A date with options of `Intl.DateTimeFormat`, such as the name of a month. A format is created once for its options. */
+export function formatDate(date: Date | number, locale: RegisteredLocale, options: Intl.DateTimeFormatOptions): string {
+  return formatters.getDateTimeFormat(languageTag(locale), options).format(date)
 }
 
 const seconds: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
@@ -77,9 +84,13 @@ function toDistance(milliseconds: number): [amount: number, unit: Intl.RelativeT
 }
 
 /** Formats a number, or a decimal text with all of its digits; an empty text for anything else. */
-function inNumber(value: number | string | null | undefined, format: Intl.NumberFormat): string {
-  const read = typeof value === 'string' ? value.trim() : (value ?? Number.NaN)
-  return Number.isFinite(Number(read)) && isNumeric(read) ? format.format(read) : ''
+function inNumber(
+  format: (value: number | Intl.StringNumericLiteral, options?: FormatNumberOptions) => string,
+): Formats['number'] {
+  return (value, options) => {
+    const read = typeof value === 'string' ? value.trim() : (value ?? Number.NaN)
+    return Number.isFinite(Number(read)) && isNumeric(read) ? format(read, options) : ''
+  }
 }
 
 /** `Number` also reads blanks and hexadecimal texts. */

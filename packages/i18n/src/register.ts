@@ -1,4 +1,4 @@
-import type { RichValues, TagFunction } from './message-format.ts'
+import type { RichValues, TagFunction } from './message-values.ts'
 
 /**
  * The registered languages and messages of an application. Empty here; an application extends it by module augmentation, manually or with

@@ -1,4 +1,5 @@
-import { dateFormat } from './intl-formats.ts'
+import { formatters } from './intl.ts'
+
 /** A moment as the wire carries it. */
 export type Moment = number | string | Date
 
@@ -44,7 +45,7 @@ function atWallClock(wall: number, timeZone: string | undefined): number {
 
 /** `2026-11-20 21:56:00` in a zone: Swedish formats are ISO 8601, which is readable in every language. */
 export function isoTime(instant: Date | number, timeZone: string | undefined): string {
-  return dateFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', ...(timeZone && { timeZone }) }).format(instant)
+  return formatters.getDateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(instant)
 }
 
 /** The UTC offset of a zone at an instant, in milliseconds. */

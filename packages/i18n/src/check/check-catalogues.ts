@@ -2,7 +2,7 @@ import { languageTag } from '../languages.ts'
 import type { CheckedFile, CheckedOwner } from './collect-files.ts'
 import type { CheckedLanguages } from './config.ts'
 import { idsOf, reachedFrom } from './ids-of-owner.ts'
-import { shapeOf } from './message-shape.ts'
+import { shapeOf } from '../message-shape.ts'
 
 /** All problems of the catalogues, one line each; empty if there are none. */
 export function checkCatalogues(owners: readonly CheckedOwner[], languages: CheckedLanguages): string[] {

@@ -1,6 +1,6 @@
 import type { CheckedOwner } from './collect-files.ts'
 import type { CheckedLanguages } from './config.ts'
-import { type PlaceholderKind, shapeOf } from './message-shape.ts'
+import { type PlaceholderKind, shapeOf } from '../message-shape.ts'
 
 const types: Readonly<Record<PlaceholderKind, string>> = {
   value: 'string | number | null | undefined',

@@ -1,6 +1,6 @@
 import { createMessages, type Messages } from '../create-messages.ts'
 import type { Languages } from '../languages.ts'
-import type { MessageValues } from '../message-format.ts'
+import type { MessageValues } from '../message-values.ts'
 import type { MessageId, ValuesOf } from '../register.ts'
 import { type Catalogues, fillIn, readCatalogues } from './read-catalogues.ts'
 
@@ -21,9 +21,9 @@ export interface CatalogueOptions<L extends string> {
   /** Messages passed directly; they take precedence over the folders. */
   readonly messages?: Partial<Catalogues<NoInfer<L>>>
   /** IANA name. Default: the machine's zone. */
-  readonly timeZone?: string
+  readonly timeZone?: string | undefined
   /** Called once for each message that is missing or cannot be formatted correctly. Default: ignored. */
-  readonly onError?: (error: Error) => void
+  readonly onError?: ((error: Error) => void) | undefined
 }
 
 /** Loads the messages of all languages. Reads files: call it once, at start. */
@@ -36,7 +36,7 @@ export function createCatalogue<L extends string>(options: CatalogueOptions<L>):
     languages.locales.map((locale) => [locale, fillIn(languages.chainOf(locale).map(own))] as const),
   )
   const toMessages = (locale: L, texts: Readonly<Record<string, string>>) =>
-    createMessages({ locale, messages: texts, ...(timeZone && { timeZone }), ...(onError && { onError }) })
+    createMessages({ locale, messages: texts, timeZone, onError })
   return toCatalogue(filled)
 
   function toCatalogue(of: ReadonlyMap<L, Readonly<Record<string, string>>>): Catalogue<L> {

@@ -35,10 +35,10 @@ describe('a wording of staff', () => {
       'day:date',
       'a:tag',
     ])
-    expect(compileWording('{x}!')).toEqual([
+    expect(compileWording('{x}!', 'en')).toEqual([
       { type: 1, value: 'x' },
       { type: 0, value: '!' },
     ])
-    expect(() => compileWording('{x')).toThrow(SyntaxError)
+    expect(() => compileWording('{x', 'en')).toThrow(SyntaxError)
   })
 })

@@ -1,7 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { type MessageShape, type PlaceholderKind, shapeOf } from '../check/message-shape.ts'
+import { type MessageShape, type PlaceholderKind, shapeOf } from '../message-shape.ts'
 import { createMessages } from '../create-messages.ts'
-import type { TagFunction } from '../message-format.ts'
+import type { TagFunction } from '../message-values.ts'
 import { compileMessages } from '../vite/compile-messages.ts'
 
 /** The reason why a text cannot replace another one. */
@@ -48,7 +48,7 @@ export function previewsOf(
     locale,
     timeZone,
     original = wording,
-  }: { readonly locale: string; readonly timeZone?: string; readonly original?: string },
+  }: { readonly locale: string; readonly timeZone?: string | undefined; readonly original?: string },
 ): string[] {
   const shape = shapeOf(wording)
   if (!shape) return []
@@ -57,7 +57,7 @@ export function previewsOf(
   const kinds = new Map(
     [...shape.placeholders].map(([name, kind]) => [name, shapeOf(original)?.placeholders.get(name) ?? kind]),
   )
-  const { formatRich } = createMessages({ locale, messages: { wording }, ...(timeZone !== undefined && { timeZone }) })
+  const { formatRich } = createMessages({ locale, messages: { wording }, timeZone })
   const shown = numbers.map((number) => formatRich('wording', samples(kinds, number)).join(''))
   return [...new Set(shown)]
 }
@@ -75,7 +75,7 @@ function samples(placeholders: MessageShape['placeholders'], number: number) {
   return Object.fromEntries([...placeholders].map(([name, kind]) => [name, sampleOf(name, kind)]))
 }
 
-/** Compiles one ICU text. @throws SyntaxError for a text that is not valid */
-export function compileWording(text: string): readonly MessageFormatElement[] {
-  return compileMessages({ wording: text })['wording'] ?? []
+/** Compiles one ICU text of a language. @throws SyntaxError for a text that is not valid */
+export function compileWording(text: string, locale: string): readonly MessageFormatElement[] {
+  return compileMessages({ wording: text }, locale)['wording'] ?? []
 }

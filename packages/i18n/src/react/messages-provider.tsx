@@ -1,5 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
-import { createMessages } from '../create-messages.ts'
+import { createIntl, RawIntlProvider } from 'react-intl'
+import { messagesOf, reportOnce, toIntlConfig } from '../create-messages.ts'
+import { newIntlCache } from '../intl.ts'
 import type { MessageFile } from '../message-file.ts'
 import type { RegisteredLocale } from '../register.ts'
 import { MessagesContext } from './messages-context.ts'
@@ -17,16 +19,24 @@ export interface MessagesProviderProps {
   readonly children: ReactNode
 }
 
-/** Provides messages and formats for `useText`, `useRichText`, `useFormats` and `useLocale` in its subtree. */
+/**
+ * Provides messages and formats for `useText`, `useRichText`, `useFormats` and `useLocale` in its subtree, and the same messages for the
+ * components and hooks of react-intl.
+ */
 export function MessagesProvider(props: MessagesProviderProps) {
   const { locale, messages: file, timeZone, currency, onError, children } = props
-  const messages = useMemo(
-    () => createMessages({ locale, messages: file, ...(timeZone && { timeZone }), ...(onError && { onError }) }),
-    [locale, file, timeZone, onError],
-  )
+  const [intl, messages] = useMemo(() => {
+    const options = reportOnce({ locale, messages: file, timeZone, onError })
+    const created = createIntl(toIntlConfig(options), newIntlCache())
+    return [created, messagesOf(created, options)]
+  }, [locale, file, timeZone, onError])
   const value = useMemo(
-    () => ({ messages, formats: { ...(timeZone && { timeZone }), ...(currency && { currency }) }, onError }),
+    () => ({ messages, formats: { timeZone, currency }, onError }),
     [messages, timeZone, currency, onError],
   )
-  return <MessagesContext value={value}>{children}</MessagesContext>
+  return (
+    <RawIntlProvider value={intl}>
+      <MessagesContext value={value}>{children}</MessagesContext>
+    </RawIntlProvider>
+  )
 }

@@ -4,7 +4,6 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { afterEach, expect, it, vi } from 'vitest'
 import { defineLanguages } from '../languages.ts'
 import { createMessageLoader } from '../message-loader.ts'
-import { ReactIntlBridge } from '../react-intl/index.tsx'
 import {
   LoadedMessagesProvider,
   MessagesProvider,
@@ -72,14 +71,12 @@ it('adds the messages of a part to those of the page, in its zone and currency',
   expect(screen.getByText('en Page Li €2.00')).toBeDefined()
 })
 
-it('passes its messages to react-intl, which renders the same texts', () => {
+it('provides its messages for the components and hooks of react-intl, too', () => {
   const Others = () => <b>{useIntl().formatMessage({ id: 'a.hello' }, { name: 'Wu' })}</b>
   render(
     <MessagesProvider locale="en" messages={{ 'a.hello': 'Hello {name}' }}>
-      <ReactIntlBridge>
-        <Others />
-        <FormattedMessage id="a.hello" values={{ name: 'Li' }} tagName="p" />
-      </ReactIntlBridge>
+      <Others />
+      <FormattedMessage id="a.hello" values={{ name: 'Li' }} tagName="p" />
     </MessagesProvider>,
   )
   expect(screen.getByText('Hello Wu').tagName).toBe('B')

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode, useCallback } from 'react'
 import type { Messages } from '../create-messages.ts'
-import type { RichValues } from '../message-format.ts'
+import type { RichValues } from '../message-values.ts'
 import type { MessageId, RichValuesOf } from '../register.ts'
 import { useMessagesContext } from './messages-context.ts'
 

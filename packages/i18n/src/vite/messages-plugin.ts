@@ -84,7 +84,7 @@ export function messages<L extends string>(options: MessagesPluginOptions<L>): P
           texts.push(read)
           if (source === id) used.set(id, { path: relative(workspace, id).split(sep).join('/'), locale, texts: read })
         }
-        return { code: JSON.stringify(compileMessages(fillIn(texts))), moduleType: 'json' }
+        return { code: JSON.stringify(compileMessages(fillIn(texts), locale)), moduleType: 'json' }
       },
     },
   }

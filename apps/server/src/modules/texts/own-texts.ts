@@ -55,9 +55,9 @@ function toPlaces(rows: readonly TextOverride[], log: LogPort['log']): Places {
   return Object.fromEntries(places)
 }
 
-function compiled({ name, wording }: TextOverride, log: LogPort['log']): [string, Compiled][] {
+function compiled({ name, locale, wording }: TextOverride, log: LogPort['log']): [string, Compiled][] {
   try {
-    return [[name, compileWording(wording)]]
+    return [[name, compileWording(wording, locale)]]
   } catch (error) {
     // The page refuses such a text; another program may have written the row.
     log.warn({ err: error, name }, 'a text is not valid and is not used')

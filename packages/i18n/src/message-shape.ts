@@ -10,8 +10,20 @@ export interface MessageShape {
   readonly plurals: readonly { readonly type: Intl.PluralRuleType; readonly options: readonly string[] }[]
 }
 
+/** Only the pattern `j` for hours depends on the language, and the shape of a message does not. */
+const locale = new Intl.Locale('en')
+
 /** Parses the shape of an ICU text; undefined if it is not valid. */
 export function shapeOf(text: string): MessageShape | undefined {
+  try {
+    return shapeOfElements(parse(text, { locale }))
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads the shape of a parsed message. */
+export function shapeOfElements(elements: readonly MessageFormatElement[]): MessageShape {
   const placeholders = new Map<string, PlaceholderKind>()
   const plurals: { type: Intl.PluralRuleType; options: string[] }[] = []
   const add = (name: string, kind: PlaceholderKind) => {
@@ -42,10 +54,6 @@ export function shapeOf(text: string): MessageShape | undefined {
         return Object.values(element.options).forEach((option) => option.value.forEach(read))
     }
   }
-  try {
-    parse(text).forEach(read)
-  } catch {
-    return undefined
-  }
+  elements.forEach(read)
   return { placeholders, plurals }
 }
