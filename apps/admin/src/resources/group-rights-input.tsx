@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { RelationsField } from '@teachnet/contract'
 import { isSuperRule } from '@teachnet/contract/menu'
 import type { OtherGroup } from '@teachnet/contract/rights'
-import { languageTag } from '@teachnet/i18n'
-import { useLocale, useText } from '@teachnet/i18n/react'
+import { useFormats, useText } from '@teachnet/i18n/react'
 import { isRecord } from '@teachnet/protocol'
 import { useCrud } from '../crud/services/crud-services.tsx'
 import { queryKeys } from '../crud/services/query-keys.ts'
@@ -24,15 +23,15 @@ export function GroupRightsInput(props: InputProps<RelationsField>) {
 
 function MarkedRights({ others, ...props }: InputProps<RelationsField> & { readonly others: readonly OtherGroup[] }) {
   const text = useText()
-  const list = new Intl.ListFormat(languageTag(useLocale()))
+  const { list } = useFormats()
   const named = others.map(({ name, members }) => text('record.group.other', { name, members }))
   const noteOf = (id: number, node: string) => {
     if (isSuperRule(node)) return text('record.group.super')
     const granting = others.filter(({ rules }) => rules.includes(id))
     if (granting.length === 0) return undefined
-    return text('record.group.also', { groups: list.format(granting.map(({ name }) => name)) })
+    return text('record.group.also', { groups: list(granting.map(({ name }) => name)) })
   }
-  const ofOthers = others.length === 0 ? '' : text('record.group.others', { groups: list.format(named) })
+  const ofOthers = others.length === 0 ? '' : text('record.group.others', { groups: list(named) })
   const help = [props.help, ofOthers].filter(Boolean).join(' ')
   return <GrantedInput {...props} help={help} noteOf={noteOf} />
 }

@@ -7,8 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { AdminRights } from '@teachnet/contract/rights'
-import { languageTag } from '@teachnet/i18n'
-import { useLocale, useText } from '@teachnet/i18n/react'
+import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
 import { useCrud } from '../crud/services/crud-services.tsx'
 import { LoadFailure } from '../crud-ui/dialogs/load-failure.tsx'
@@ -40,13 +39,12 @@ export function RightsDialog({ definition, id, onClose }: RecordDialogProps) {
 
 function Rights({ groups, rights, limits }: AdminRights) {
   const text = useText()
-  const locale = useLocale()
+  const { list } = useFormats()
   const [words, setWords] = useState('')
   const [state, setState] = useState<RightsState>('all')
   const shown = filterRights(rights, { words, state })
   const names = new Map(groups.map(({ id, name }) => [id, name]))
-  const list = new Intl.ListFormat(languageTag(locale))
-  const nameOf = (ids: readonly number[]) => list.format(ids.flatMap((id) => names.get(id) ?? []))
+  const nameOf = (ids: readonly number[]) => list(ids.flatMap((id) => names.get(id) ?? []))
   return (
     <>
       <Typography>

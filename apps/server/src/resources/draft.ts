@@ -1,5 +1,6 @@
 import type { DraftState } from '@teachnet/contract/resources'
 import { labelOf } from '@teachnet/contract/schema'
+import { createFormats } from '@teachnet/i18n'
 import { sql } from 'drizzle-orm'
 import { type BoundResource, type CrudContext, requireResource, type ResourceHooks } from '../crud/bound-resource.ts'
 import { type StoredRow } from '../crud/rows.ts'
@@ -111,7 +112,7 @@ function contestedNames(draft: { readonly base?: unknown; readonly proposed?: un
 
 function refuseContested({ locale }: CrudContext, { definition }: BoundResource, names: readonly string[]): void {
   if (names.length === 0) return
-  const fields = new Intl.ListFormat(locale).format(names.map((name) => labelOf(definition, name, locale)))
+  const fields = createFormats(locale).list(names.map((name) => labelOf(definition, name, locale)))
   throw fail('RECORD_CHANGED', { message: 'resource.draft.contested', values: { fields } })
 }
 

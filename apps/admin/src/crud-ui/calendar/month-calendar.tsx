@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { languageTag } from '@teachnet/i18n'
+import { formatDate } from '@teachnet/i18n'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { addMonths, weeksOf } from '../../crud/calendar/months.ts'
@@ -49,11 +49,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const locale = useLocale()
   const id = useId()
   const isNarrow = useMediaQuery('(max-width: 599.95px)')
-  const title = new Intl.DateTimeFormat(languageTag(locale), {
-    year: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(Date.parse(`${month}-01`))
+  const title = formatDate(Date.parse(`${month}-01`), locale, { year: 'numeric', month: 'long', timeZone: 'UTC' })
   const View = isNarrow ? Agenda : Days
   return (
     <Box
@@ -131,7 +127,6 @@ function Days({ label, month, today, entries }: MonthCalendarProps) {
   const locale = useLocale()
   const [whole, setWhole] = useState<string>()
   const weeks = weeksOf(month)
-  const weekday = new Intl.DateTimeFormat(languageTag(locale), { weekday: 'short', timeZone: 'UTC' })
   const byDay = Map.groupBy(entries, ({ day }) => day)
   return (
     <Box component="table" aria-label={label} sx={tableStyle}>
@@ -139,7 +134,7 @@ function Days({ label, month, today, entries }: MonthCalendarProps) {
         <tr>
           {weeks[0]?.map((day) => (
             <th key={day} scope="col">
-              {weekday.format(Date.parse(day))}
+              {formatDate(Date.parse(day), locale, { weekday: 'short', timeZone: 'UTC' })}
             </th>
           ))}
         </tr>
@@ -183,6 +178,9 @@ function Days({ label, month, today, entries }: MonthCalendarProps) {
   )
 }
 
+/** Days of the calendar are midnights in UTC. */
+const dayAndWeekday = { month: 'short', day: 'numeric', weekday: 'short', timeZone: 'UTC' } as const
+
 function Agenda({ label, month, entries }: MonthCalendarProps) {
   const text = useText()
   const locale = useLocale()
@@ -191,19 +189,13 @@ function Agenda({ label, month, entries }: MonthCalendarProps) {
     ({ day }) => day,
   )
   const days = [...byDay.keys()].toSorted()
-  const format = new Intl.DateTimeFormat(languageTag(locale), {
-    month: 'short',
-    day: 'numeric',
-    weekday: 'short',
-    timeZone: 'UTC',
-  })
   if (days.length === 0) return <Typography color="textSecondary">{text('calendar.nothing')}</Typography>
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
       {days.map((day) => (
         <li key={day}>
           <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
-            {format.format(Date.parse(day))}
+            {formatDate(Date.parse(day), locale, dayAndWeekday)}
           </Typography>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
             {byDay.get(day)?.map((entry) => (

@@ -38,6 +38,7 @@ export function DraftBar(props: DraftBarProps) {
 function Bar({ definition, id, drafted, draft, mayPublish, onClose }: DraftBarProps & { readonly draft: RecordDraft }) {
   const text = useText()
   const locale = useLocale()
+  const { list } = useFormats()
   const { publicSite } = useCrud()
   const { isDirty } = useFormState()
   const [isComparing, setComparing] = useState(false)
@@ -62,7 +63,9 @@ function Bar({ definition, id, drafted, draft, mayPublish, onClose }: DraftBarPr
       )}
       {draft.contested.length > 0 && (
         <Typography component="p" variant="body2" color="warning" sx={{ mt: 1 }}>
-          {text('form.draft.contested', { fields: namesOf(definition, draft.contested, locale) })}
+          {text('form.draft.contested', {
+            fields: list(draft.contested.map((name) => labelOf(definition, name, locale))),
+          })}
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, ml: -1.5 }}>
@@ -143,8 +146,4 @@ function Differences({
       ))}
     </Box>
   )
-}
-
-function namesOf(definition: ResourceDefinition, names: readonly string[], locale: 'zh-cn' | 'en'): string {
-  return new Intl.ListFormat(locale).format(names.map((name) => labelOf(definition, name, locale)))
 }

@@ -1,5 +1,6 @@
 import { hasDrafts, type ResourceDefinition } from '@teachnet/contract'
 import { labelOf } from '@teachnet/contract/schema'
+import { createFormats } from '@teachnet/i18n'
 import { changeRecordDraft, lockRecordDraft, type RecordDraftRow } from '../../db/record-draft.repo.ts'
 import { tellAdmins } from '../../access/tell-admins.ts'
 import { fail } from '../../errors.ts'
@@ -120,7 +121,7 @@ export async function tellAuthor(
 
 function refuseContested({ locale }: CrudContext, definition: ResourceDefinition, names: readonly string[]): void {
   if (names.length === 0) return
-  const fields = new Intl.ListFormat(locale).format(names.map((name) => labelOf(definition, name, locale)))
+  const fields = createFormats(locale).list(names.map((name) => labelOf(definition, name, locale)))
   throw fail('RECORD_CHANGED', { message: 'crud.draft.contested', values: { fields } })
 }
 

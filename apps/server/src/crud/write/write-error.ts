@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '@teachnet/contract'
+import { createFormats } from '@teachnet/i18n'
 import type { Locale } from '@teachnet/protocol'
 import { labelOf } from '@teachnet/contract/schema'
 import { storedFields } from '../../db/definitions/stored-fields.ts'
@@ -59,7 +60,7 @@ function duplicateTogether(definition: ResourceDefinition, fault: Fault, { local
   const names = definition.unique?.find((each) => uniqueTogetherName(definition, each) === fault.constraint)
   const last = names?.at(-1)
   if (!names || !last) return undefined
-  const labels = new Intl.ListFormat(locale).format(names.map((name) => labelOf(definition, name, locale)))
+  const labels = createFormats(locale).list(names.map((name) => labelOf(definition, name, locale)))
   const message = 'error.duplicateTogether'
   return fail('DUPLICATE', { message, values: { labels }, fields: { [last]: t(message, { labels }) } })
 }

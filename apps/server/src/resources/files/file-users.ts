@@ -1,5 +1,6 @@
 import type { FileUser } from '@teachnet/protocol'
 import { labelOf } from '@teachnet/contract/schema'
+import { createFormats } from '@teachnet/i18n'
 import type { BoundResource, CrudContext } from '../../crud/bound-resource.ts'
 import { toFileUrl } from '../../crud/files/file-addresses.ts'
 import { loadLabels } from '../../crud/record/record-label.ts'
@@ -71,5 +72,5 @@ function placesOf({ t, locale }: CrudContext, users: readonly FileUser[]): strin
       ? t('resource.attachment.record', { title, label: first.label })
       : t('resource.attachment.records', { title, label: first.label, count })
   })
-  return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(places)
+  return createFormats(locale).list(places, { type: 'unit', style: 'short' })
 }
