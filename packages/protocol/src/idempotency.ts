@@ -4,6 +4,9 @@
  */
 export const idempotencyHeader = 'idempotency-key'
 
+/** Whether a text can be sent as an idempotency key, without quotes. */
+export const idempotencyKeyPattern = /^[\w-]{16,64}$/
+
 /**
  * Reply header that lists request headers which the server understands beyond those of a BuildAdmin server. A client of another origin must
  * not send them before: the preflight request would be refused.

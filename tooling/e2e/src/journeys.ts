@@ -20,6 +20,7 @@ export const journeys: Readonly<Record<string, readonly (BrowserApp | PackageWit
   'expired-token.test.ts': ['admin', 'member'],
   'exported-site.test.ts': ['public-site'],
   'faults.test.ts': [],
+  'lost-reply.test.ts': ['admin'],
   'member-menus.test.ts': ['member', 'public-site'],
   'member-trips.test.ts': ['admin', 'member', 'public-site'],
   'forms-by-keyboard.test.ts': ['public-site'],

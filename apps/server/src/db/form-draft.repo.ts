@@ -4,6 +4,9 @@ import { formDraft } from './schema.ts'
 
 export type FormDraftRow = typeof formDraft.$inferSelect
 
+/** A draft without what was typed. */
+export type ListedFormDraft = Omit<FormDraftRow, 'content' | 'idempotency_key'>
+
 /** The account that the drafts belong to. */
 export type DraftOwner = Pick<FormDraftRow, 'area'> & { readonly id: number }
 
@@ -15,9 +18,8 @@ function isOf({ area, id }: DraftOwner) {
 }
 
 /** The drafts of an account without what was typed, the newest first. */
-export async function listFormDrafts(db: Queries, owner: DraftOwner): Promise<Omit<FormDraftRow, 'content'>[]> {
-  const { content: _content, ...listed } = formDraft
-  const { area, user_id, draft_key, form, record, writer, revision, title, update_time } = listed
+export async function listFormDrafts(db: Queries, owner: DraftOwner): Promise<ListedFormDraft[]> {
+  const { area, user_id, draft_key, form, record, writer, revision, title, update_time } = formDraft
   return db
     .select({ area, user_id, draft_key, form, record, writer, revision, title, update_time })
     .from(formDraft)

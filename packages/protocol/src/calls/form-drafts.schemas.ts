@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { idempotencyKeyPattern } from '../idempotency.ts'
 import { list } from './wire-schema.ts'
 
 /** A random name that the browser creates. */
@@ -33,7 +34,12 @@ export const formDrafts = { reply: z.object({ list: list(formDraft) }) }
 export const openFormDraft = {
   query: z.object({ key }),
   /** `content` is the JSON text of the values by name. */
-  reply: z.object({ ...formDraft.shape, content: z.string() }),
+  reply: z.object({
+    ...formDraft.shape,
+    content: z.string(),
+    /** Idempotency key of the write that the form intends; empty: none. */
+    idempotencyKey: z._default(z.string(), ''),
+  }),
 }
 
 /**
@@ -49,6 +55,8 @@ export const saveFormDraft = {
     /** The revision that the form began with; 0: a new draft. */
     revision: z.int().check(z.minimum(0)),
     content: z.string().check(z.maxLength(largestFormDraft)),
+    /** Idempotency key of the write that the form intends. */
+    idempotencyKey: z.optional(z.string().check(z.regex(idempotencyKeyPattern))),
   }),
   reply: z.object({ revision: z.int(), time: z.int() }),
 }

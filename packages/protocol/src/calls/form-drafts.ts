@@ -8,7 +8,19 @@ export function formDraftCallsOf<Name extends Area['name']>({ name, apiPrefix }:
   return {
     formDrafts: defineCall({ schemas: 'formDrafts', method: 'GET', path: `${path}/index`, ...own }),
     openFormDraft: defineCall({ schemas: 'openFormDraft', method: 'GET', path: `${path}/open`, ...own }),
-    saveFormDraft: defineCall({ schemas: 'saveFormDraft', method: 'POST', path: `${path}/save`, ...own }),
-    deleteFormDraft: defineCall({ schemas: 'deleteFormDraft', method: 'POST', path: `${path}/del`, ...own }),
+    saveFormDraft: defineCall({
+      schemas: 'saveFormDraft',
+      method: 'POST',
+      path: `${path}/save`,
+      isRepeatable: true,
+      ...own,
+    }),
+    deleteFormDraft: defineCall({
+      schemas: 'deleteFormDraft',
+      method: 'POST',
+      path: `${path}/del`,
+      isRepeatable: true,
+      ...own,
+    }),
   } as const
 }

@@ -8,6 +8,7 @@ export interface DraftToSave extends Omit<DraftEntry, 'savedAt'> {
   readonly writer: string
   /** JSON text of the values. */
   readonly content: string
+  readonly idempotencyKey: string
 }
 
 /** The server's copies of the drafts of an account. */
@@ -29,9 +30,9 @@ export function createDraftServer(
   return {
     list: async () => (await client.call(formDrafts, quiet)).list.map(readEntry),
     async open(key) {
-      const { content, ...entry } = await client.call(openFormDraft, { query: { key } })
+      const { content, idempotencyKey, ...entry } = await client.call(openFormDraft, { query: { key } })
       const values: unknown = JSON.parse(content)
-      return isRecord(values) ? { ...readEntry(entry), values } : undefined
+      return isRecord(values) ? { ...readEntry(entry), idempotencyKey, values } : undefined
     },
     save: (body) => client.call(saveFormDraft, { ...quiet, body: { ...body } }),
     remove: (key) => client.call(deleteFormDraft, { ...quiet, body: { key } }),

@@ -119,7 +119,7 @@ describe('the drafts of an account', () => {
     await store.settle()
     const laptop = open({ storage: createStorage() })
     await laptop.refresh()
-    const [found] = laptop.entries()
+    const found = await laptop.open(laptop.entries()[0]?.key ?? '')
     if (!found) throw new Error('The draft was not found')
     const [here, there] = [store.begin(place), laptop.begin(place)]
     here.adopt(found)
@@ -132,6 +132,48 @@ describe('the drafts of an account', () => {
     expect(there.conflict()).toBe(found.key)
     expect(there.key()).not.toBe(found.key)
     expect([...remote.rows.values()].map(({ title }) => title).toSorted()).toEqual(['A, here', 'A, there'])
+  })
+
+  it('a draft that is continued intends the same write, here and on another device [I2]', async () => {
+    const { store, storage, open } = setUp()
+    const writer = store.begin(place)
+    const intended = writer.idempotencyKey()
+    writer.keep(textOf('A'))
+    const inBrowser = (await open().open(writer.key()))?.idempotencyKey
+    await store.settle()
+    expect(storage.names()).toEqual([])
+    const laptop = open({ storage: createStorage() })
+    const draft = await laptop.open(writer.key())
+    if (!draft) throw new Error('The draft was not found')
+    const there = laptop.begin(place)
+    there.adopt(draft)
+    expect([inBrowser, there.idempotencyKey()]).toEqual([intended, intended])
+    // An earlier attempt was a success: the draft remains, and is another write.
+    there.keep(draft)
+    there.renewKey()
+    await laptop.settle()
+    expect(there.idempotencyKey()).not.toBe(intended)
+    expect(await open({ storage: createStorage() }).open(writer.key())).toMatchObject({
+      values: { title: 'A' },
+      idempotencyKey: there.idempotencyKey(),
+    })
+    there.clear()
+    expect(there.idempotencyKey()).not.toBe(draft.idempotencyKey)
+  })
+
+  it('a copy in the browser with a damaged key, or without one, is continued as a write of its own', async () => {
+    const { store, storage, open } = setUp()
+    const writer = store.begin(place)
+    writer.keep(textOf('A'))
+    for (const damaged of ['', 'x\nContent-Length: 0', undefined]) {
+      const [name = ''] = storage.names()
+      storage.setItem(name, JSON.stringify({ ...JSON.parse(storage.texts()), idempotencyKey: damaged }))
+      const draft = await open().open(writer.key())
+      if (!draft) throw new Error('The draft was not found')
+      const next = open().begin(place)
+      next.adopt(draft)
+      expect(next.idempotencyKey()).toMatch(/^[0-9a-f]{32}$/)
+    }
   })
 
   it('a save whose reply was lost is repeated, and makes no second draft', async () => {

@@ -1,5 +1,5 @@
-import { isApiError } from '@teachnet/api-client'
-import { isRecord } from '@teachnet/protocol'
+import { createIdempotencyKey, isApiError } from '@teachnet/api-client'
+import { idempotencyKeyPattern, isRecord } from '@teachnet/protocol'
 import type { DraftEntry, DraftPlace, FormDraft } from './draft.ts'
 import type { DraftServer } from './draft-server.ts'
 
@@ -19,10 +19,14 @@ export interface DraftWriter {
   readonly key: () => string
   /** Key of the draft that was changed elsewhere, so that this form has continued under another key. */
   readonly conflict: () => string | undefined
+  /** Idempotency key of the write that this form intends. The draft has it too, so that the write is done once however often the form is opened. */
+  readonly idempotencyKey: () => string
+  /** What this form sends next is another write: an earlier attempt has succeeded. */
+  readonly renewKey: () => void
   /** Stores the input. Returns whether all of it will be available after a reload. */
   readonly keep: (content: DraftContent) => boolean
   /** Continues a draft that was found. */
-  readonly adopt: (draft: DraftEntry) => void
+  readonly adopt: (draft: DraftEntry & Pick<FormDraft, 'idempotencyKey'>) => void
   /** Deletes the draft of this form, after it was saved. */
   readonly clear: () => void
 }
@@ -148,9 +152,10 @@ export function createDraftStore(options: DraftStoreOptions): DraftStore {
 
   async function sendNow(one: Pending, { save, remove }: DraftServer): Promise<void> {
     const { serial, item } = one
-    const { key, writer, form, record, title, revision, values } = item
+    const { key, writer, form, record, title, revision, values, idempotencyKey } = item
     try {
-      const saved = await save({ key, writer, form, record, title, revision, content: JSON.stringify(values) })
+      const content = JSON.stringify(values)
+      const saved = await save({ key, writer, form, record, title, revision, content, idempotencyKey })
       one.retries = 0
       full = undefined
       if (one.isRemoved) return void (await remove(key))
@@ -264,30 +269,43 @@ export function createDraftStore(options: DraftStoreOptions): DraftStore {
       let one: Pending | undefined
       let key = createDraftKey()
       let revision = 0
+      let idempotencyKey = createIdempotencyKey()
+      function store(pending: Pending): boolean {
+        pending.serial += 1
+        const isHere = writeLocal(pending)
+        schedule(pending)
+        return isHere
+      }
       return {
         key: () => one?.item.key ?? key,
+        idempotencyKey: () => idempotencyKey,
+        renewKey() {
+          idempotencyKey = createIdempotencyKey()
+          if (!one) return
+          one.item = { ...one.item, idempotencyKey }
+          store(one)
+        },
         conflict: () => one?.conflict,
         keep({ title, values, offBrowser = [], isPartial = false }) {
           if (!one && Object.keys(values).length === 0) return !isPartial
           const item = {
             ...{ ...place, key, writer, revision },
             ...(one && { key: one.item.key, revision: one.item.revision }),
-            ...{ title: title.slice(0, longestTitle), values, savedAt: now() },
+            ...{ title: title.slice(0, longestTitle), values, savedAt: now(), idempotencyKey },
           }
           if (one && JSON.stringify(one.item.values) === JSON.stringify(values))
             return !isPartial && (one.sent === one.serial || writeLocal(one))
           one ??= addPending(item)
           one.item = item
           one.offBrowser = offBrowser
-          one.serial += 1
-          const isHere = writeLocal(one)
-          schedule(one)
+          const isHere = store(one)
           announce()
           return isHere && !isPartial
         },
         adopt(draft) {
           one = undefined
           ;({ key, revision } = draft)
+          idempotencyKey = draft.idempotencyKey || createIdempotencyKey()
           // What an earlier form has not sent yet is sent by this one.
           const left = pending.get(key)
           if (left) {
@@ -302,6 +320,7 @@ export function createDraftStore(options: DraftStoreOptions): DraftStore {
           one = undefined
           key = createDraftKey()
           revision = 0
+          idempotencyKey = createIdempotencyKey()
         },
       }
     },
@@ -341,11 +360,12 @@ function merge(
 function readItem(text: string | null): Item | undefined {
   const raw = attempt((): unknown => JSON.parse(text ?? 'null'))
   if (!isRecord(raw) || !isRecord(raw.values)) return undefined
-  const { key, writer, form, record, title, savedAt, revision, values } = raw
+  const { key, writer, form, record, title, savedAt, revision, values, idempotencyKey } = raw
   if (typeof key !== 'string' || typeof writer !== 'string' || typeof form !== 'string') return undefined
   if (typeof record !== 'string' || typeof title !== 'string') return undefined
   if (typeof savedAt !== 'number' || typeof revision !== 'number') return undefined
-  return { key, writer, form, record, title, savedAt, revision, values }
+  const isKey = typeof idempotencyKey === 'string' && idempotencyKeyPattern.test(idempotencyKey)
+  return { key, writer, form, record, title, savedAt, revision, values, idempotencyKey: isKey ? idempotencyKey : '' }
 }
 
 /** Storage may be full, forbidden or hold invalid data; none of these may stop a form. */

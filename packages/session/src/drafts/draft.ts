@@ -19,5 +19,7 @@ export interface DraftEntry extends DraftPlace {
 
 /** A draft with what was typed, by the names of the form. */
 export interface FormDraft extends DraftEntry {
+  /** Idempotency key of the write that the form intends; empty: an old draft without one. */
+  readonly idempotencyKey: string
   readonly values: Readonly<Record<string, unknown>>
 }

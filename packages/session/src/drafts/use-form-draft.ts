@@ -1,3 +1,4 @@
+import { isApiError } from '@teachnet/api-client'
 import { useBeforeReload } from '@teachnet/ui/parts'
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { DraftEntry, DraftPlace } from './draft.ts'
@@ -27,6 +28,15 @@ export interface FoundDraft extends DraftEntry {
   readonly isChangedElsewhere: boolean
 }
 
+/**
+ * Stores the draft and sends the write that a form intends. All attempts have one idempotency key, which the draft has too: if a reply was
+ * lost, the server does not do the write again, even if the page was reloaded and the draft restored in between. After `ALREADY_SAVED` has
+ * said that an earlier attempt was a success, the next one is another write.
+ */
+export type SendIntended = <Result>(
+  write: (intent: { readonly idempotencyKey: string }) => Promise<Result>,
+) => Promise<Result>
+
 export interface KeptDraft {
   /** Drafts of earlier visits and of other devices, until each is accepted or discarded. */
   readonly found: readonly FoundDraft[]
@@ -36,6 +46,8 @@ export interface KeptDraft {
   readonly drop: (key: string) => void
   /** Deletes the draft of this form, after it was saved. */
   readonly finish: () => void
+  /** Sends the write that the form intends. */
+  readonly send: SendIntended
   /** Writes the draft now. Returns whether all changes are stored. */
   readonly write: () => boolean
 }
@@ -67,6 +79,16 @@ export function useFormDraft(options: FormDraftOptions): KeptDraft {
   // A form that is closed or hidden within the delay keeps its last changes.
   useEffect(() => () => void write(), [write])
 
+  const send: SendIntended = async (intended) => {
+    write()
+    try {
+      return await intended({ idempotencyKey: writer.idempotencyKey() })
+    } catch (error) {
+      if (isApiError(error, 'ALREADY_SAVED')) writer.renewKey()
+      throw error
+    }
+  }
+
   const take = async (key: string): Promise<void> => {
     write()
     const draft = await store.open(key)
@@ -90,6 +112,7 @@ export function useFormDraft(options: FormDraftOptions): KeptDraft {
     take: (key) => take(key).catch(() => undefined),
     drop: store.remove,
     finish: writer.clear,
+    send,
     write,
   }
 }

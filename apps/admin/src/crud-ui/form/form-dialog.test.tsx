@@ -89,8 +89,7 @@ describe('the form of a record in a list', () => {
 })
 
 describe('a form whose reply was lost', () => {
-  function openUnanswered(answers: (() => void)[]) {
-    const sent: (string | undefined)[] = []
+  function openUnanswered(answers: (() => void)[], sent: (string | undefined)[] = []) {
     const lists: unknown[] = []
     const source = createFakeSource({
       'test.Course': {
@@ -126,6 +125,29 @@ describe('a form whose reply was lost', () => {
     await waitFor(() => expect(query().get('form')).toBeNull())
     expect(sent).toEqual([sent[0], sent[0], sent[0]])
     expect(sent[0]).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  it('is the same write when its draft is continued after a reload, also once the server has said that it was saved [I2]', async () => {
+    const { person, sent, unmount } = openUnanswered([fail('NETWORK', 'Server exception!')])
+    await person.type(await name(), 'First')
+    await person.click(save())
+    await screen.findByText('Server exception!')
+    unmount()
+
+    const again = openUnanswered([fail('ALREADY_SAVED', 'Saved as record 7')], sent)
+    await again.person.click(await screen.findByRole('button', { name: 'Restore' }))
+    await again.person.type(await name(), '!')
+    await again.person.click(save())
+    await screen.findByText('Saved as record 7')
+    expect(sent).toEqual([sent[0], sent[0]])
+    again.unmount()
+
+    const last = openUnanswered([], sent)
+    await last.person.click(await screen.findByRole('button', { name: 'Restore' }))
+    await last.person.click(save())
+    await waitFor(() => expect(sent).toHaveLength(3))
+    expect(sent[2]).toMatch(/^[0-9a-f]{32}$/)
+    expect(sent[2]).not.toBe(sent[0])
   })
 
   it('says that its first content was saved, shows that in the list, and then begins a new write [I2]', async () => {

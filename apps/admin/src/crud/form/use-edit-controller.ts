@@ -1,5 +1,6 @@
 import { actionsOf, permissionOf, type ResourceDefinition } from '@teachnet/contract'
 import { isRecord } from '@teachnet/protocol'
+import type { SendIntended } from '@teachnet/session/drafts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { proposalsOf } from '../draft/proposals.ts'
@@ -10,7 +11,6 @@ import type { OpenedRecord } from '../record/opened-record.ts'
 import { queryKeys } from '../services/query-keys.ts'
 import { useHeldQuery } from '../services/use-held-query.ts'
 import { type AfterSave, type SaveResult, toSaveResult } from './save-result.ts'
-import { useIntendedWrite } from './use-intended-write.ts'
 import type { FormTarget } from './form-values.ts'
 
 export interface EditController {
@@ -32,11 +32,13 @@ export interface EditController {
   /**
    * @param from the record that the change is based on
    * @param after what follows the save, which may be a draft in place of an edit
+   * @param send sends the write of a new record
    */
   readonly save: (
     body: Readonly<Record<string, unknown>>,
     from: OpenedRecord | undefined,
     after: AfterSave,
+    send: SendIntended,
   ) => Promise<SaveResult>
 }
 
@@ -75,18 +77,17 @@ export function useEditController(definition: ResourceDefinition, target: FormTa
   const mayWrite = actionsOf(definition).includes(needed) && can(permissionOf(definition, needed))
   const savesDraft = mayDraft && (drafted?.draft !== undefined || !mayWrite)
 
-  const newRecord = useIntendedWrite()
-
   /** Saves the changes as a draft and, depending on `after`, requests a review or publishes them. */
   async function saveDraft(
     body: Readonly<Record<string, unknown>>,
     from: OpenedRecord | undefined,
     after: AfterSave,
+    send: SendIntended,
   ): Promise<void> {
     const isAsked = after === 'review' ? { review: 1 } : {}
     const quiet = { showSuccess: after !== 'publish' }
     if (isNew || !drafted) {
-      await newRecord((intent) => calls.act('draft', { values: body, ...isAsked }, { ...quiet, ...intent }))
+      await send((intent) => calls.act('draft', { values: body, ...isAsked }, { ...quiet, ...intent }))
       return
     }
     const { published, draftVersion } = drafted
@@ -108,11 +109,11 @@ export function useEditController(definition: ResourceDefinition, target: FormTa
     savesDraft,
     source: isNew ? record : undefined,
     openedAt: result.dataUpdatedAt,
-    async save(body, from, after) {
+    async save(body, from, after, send) {
       const keepsDraft = savesDraft || (mayDraft && keepsBeside.has(after))
       const result = await toSaveResult(async () => {
-        if (keepsDraft) await saveDraft(body, from, after)
-        else if (isNew) await newRecord((intent) => calls.add(body, intent))
+        if (keepsDraft) await saveDraft(body, from, after, send)
+        else if (isNew) await send((intent) => calls.add(body, intent))
         else await calls.edit({ ...body, id: target }, { version: from?.version })
       })
       if (result.kind === 'refused' && !result.isSavedBefore) return result

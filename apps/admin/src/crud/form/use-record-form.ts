@@ -124,7 +124,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     if (mode === 'edit' && !options.actsUnchanged?.(after.current) && hasNoChange()) return finish()
     // Before the call: if the session has expired, the app redirects to the login page, and the input must be available afterwards.
     draft.write()
-    const result = await save(body, from, after.current)
+    const result = await save(body, from, after.current, draft.send)
     if (result.kind === 'saved') finish()
     else if (result.kind === 'changed') conflict.show(result.conflict)
     else {

@@ -15,6 +15,8 @@ export const formDraft = pgTable(
     /** The open form that saved last. */
     writer: varchar({ length: 40 }).notNull(),
     revision: integer().notNull(),
+    /** Of the write that the form intends; empty: none. */
+    idempotency_key: varchar({ length: 64 }).notNull().default(''),
     /** Encrypted. */
     title: text().notNull(),
     /** Encrypted JSON of the typed values by name. */

@@ -5,7 +5,7 @@ import {
   deleteFormDraft,
   type DraftOwner,
   findFormDraft,
-  type FormDraftRow,
+  type ListedFormDraft,
   listFormDrafts,
   measureOthers,
   storeFormDraft,
@@ -43,7 +43,7 @@ export function formDraftRoutes(app: FastifyInstance, { deps: { db, clock, log, 
   const read = (text: string) => decryptText(text, env.secretKey)
   const seal = (text: string) => encryptText(text, env.secretKey)
 
-  const toEntry = (row: Omit<FormDraftRow, 'content'>) => ({
+  const toEntry = (row: ListedFormDraft) => ({
     key: row.draft_key,
     form: row.form,
     record: row.record,
@@ -61,7 +61,7 @@ export function formDraftRoutes(app: FastifyInstance, { deps: { db, clock, log, 
     const row = await findFormDraft(db, ownerOf(caller), query.key)
     const content = row && read(row.content)
     if (!row || content === undefined) throw fail('RECORD_NOT_FOUND')
-    return success({ ...toEntry(row), content })
+    return success({ ...toEntry(row), content, idempotencyKey: row.idempotency_key })
   })
 
   serveCall(
@@ -71,7 +71,7 @@ export function formDraftRoutes(app: FastifyInstance, { deps: { db, clock, log, 
       const owner = ownerOf(caller)
       const { hits, seconds } = saves.count(`draft ${owner.area} ${owner.id}`, clock())
       if (hits > mostSaves) throw fail('THROTTLED', { message: 'error.throttled', values: { seconds } })
-      const { key, writer, form, record, title, revision: from, content } = body
+      const { key, writer, form, record, title, revision: from, content, idempotencyKey = '' } = body
       const now = Math.floor(clock() / 1000)
       const sealed = { title: seal(title), content: seal(content) }
       const revision = await db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ export function formDraftRoutes(app: FastifyInstance, { deps: { db, clock, log, 
         const next = (stored?.revision ?? 0) + 1
         await storeFormDraft(tx, {
           ...{ area, user_id: owner.id, draft_key: key, form, record, writer, revision: next, update_time: now },
-          ...sealed,
+          ...{ ...sealed, idempotency_key: idempotencyKey },
         })
         return next
       })

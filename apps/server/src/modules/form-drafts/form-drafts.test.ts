@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../../crud/test-support/test-app.ts'
-import { adminLogTable, formDraft } from '../../db/schema.ts'
+import { adminLogTable, formDraft, idempotencyKey } from '../../db/schema.ts'
 import { createTestMember } from '../../test-support/test-accounts.ts'
 import { databaseKinds } from '../../test-support/test-database.ts'
 
@@ -67,6 +67,28 @@ describe.each(databaseKinds)('unsaved input of forms on %s', (kind) => {
     expect(await save({ ...late, revision: 2 })).toMatchObject({ data: { revision: 3 } })
     await remove(draft.key)
     expect(await save({ ...late, revision: 3 })).toMatchObject({ error: 'RECORD_CHANGED' })
+  })
+
+  it('a draft has the idempotency key of the write that it intends; one of an older client has none [I2]', async () => {
+    const given = 'a1b2c3d4-e5f6_a1b2c3d4'
+    await save({ ...draft, key: 'with-a-key', idempotencyKey: given })
+    await save({ ...draft, key: 'without-a-key' })
+    expect((await open('with-a-key')).data).toMatchObject({ idempotencyKey: given })
+    expect((await open('without-a-key')).data).toMatchObject({ idempotencyKey: '' })
+    for (const wrong of ['short', 'x'.repeat(65), 'sixteen letters, spaces', ''])
+      expect(await save({ ...draft, key: 'wrong-key', idempotencyKey: wrong })).toMatchObject({ error: 'PARAMETER' })
+    await Promise.all(['with-a-key', 'without-a-key'].map((key) => remove(key)))
+  })
+
+  it('saving a draft stores no reply for a repeated request', async () => {
+    const rows = async () => (await t.db.select().from(idempotencyKey)).length
+    const before = await rows()
+    const headers = { 'idempotency-key': 'a-key-of-an-older-client' }
+    expect(await t.call('POST', 'formDraft/save', { body: draft, as: clerk, headers })).toMatchObject({ code: 1 })
+    expect(await t.call('POST', 'formDraft/del', { body: { key: draft.key }, as: clerk, headers })).toMatchObject({
+      code: 1,
+    })
+    expect(await rows()).toBe(before)
   })
 
   it('drafts are bounded in size and number, and a malformed one is refused', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "form_draft" ADD COLUMN "idempotency_key" varchar(64) DEFAULT '' NOT NULL;
