@@ -12,8 +12,6 @@ import { ScriptMark } from './app/scripts/script-mark.ts'
 import { scriptHashesHeader, takeOwnScripts } from './app/scripts/own-scripts.server.ts'
 import { pageDataMark, pageDataOf } from './app/loading/page-data.ts'
 import { renderComplete } from './app/loading/render-complete.server.ts'
-import { KeptParts } from './app/kept-part.tsx'
-import { createKeptHtml, createRenderedParts, type KeptHtml } from './app/loading/kept-parts.server.ts'
 import { siteStyle, styleMark } from './design/site-style.ts'
 import { createUsedStyle } from './design/used-style.server.ts'
 
@@ -28,24 +26,16 @@ const bodyKeeper = createContext<KeepBody | undefined>(undefined)
 export type ReportError = (error: unknown, request: Request) => void
 
 const errorReport = createContext<ReportError>((error) => console.error(error))
-const keptHtml = createContext<KeptHtml>(createKeptHtml())
 
 /**
  * Creates the load context for a host with its own content API: `createRequestHandler(build, mode)(request,
  * build.entry.module.createSiteContext(api))`. With `keepBody`, the responses of pages are empty and it gets their bodies.
- * @param parts the kept parts of pages; default: those of all pages
  * @param report default: the console
  */
-export function createSiteContext(
-  api: ContentApi,
-  keepBody?: KeepBody,
-  parts?: KeptHtml,
-  report?: ReportError,
-): RouterContextProvider {
+export function createSiteContext(api: ContentApi, keepBody?: KeepBody, report?: ReportError): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(contentApi, api)
   context.set(bodyKeeper, keepBody)
-  if (parts) context.set(keptHtml, parts)
   if (report) context.set(errorReport, report)
   return context
 }
@@ -75,13 +65,9 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   let answerStatus = status
   const mark = randomUUID()
-  const parts = createRenderedParts(loadContext.get(keptHtml), mark)
-  // In development, a kept part would hide a change of its component.
   const page = (
     <ScriptMark value={mark}>
-      <KeptParts value={import.meta.hot ? undefined : parts}>
-        <ServerRouter context={routerContext} url={request.url} nonce={mark} />
-      </KeptParts>
+      <ServerRouter context={routerContext} url={request.url} nonce={mark} />
     </ScriptMark>
   )
   const onError = (error: unknown) => {
@@ -90,8 +76,7 @@ export default async function handleRequest(
   }
   const rendered = await renderComplete(page, { nonce: mark, onError })
   // One character per byte: all searched texts are ASCII, and decoding a page takes longer than all of the searches.
-  const marked = parts.putInto(rendered, { isKept: answerStatus === status })
-  const { html, hashes } = takeOwnScripts(contentFirst(marked, mark), mark)
+  const { html, hashes } = takeOwnScripts(contentFirst(rendered, mark), mark)
   headers.set(scriptHashesHeader, hashes.join(' '))
   const body = bytesOf(html, dataOf(routerContext))
   const keepBody = loadContext.get(bodyKeeper)

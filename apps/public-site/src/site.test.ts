@@ -140,17 +140,6 @@ describe('pages as the server renders them', () => {
     },
   )
 
-  it.each(examined)('the page $path is the same with kept parts as without', async ({ path }) => {
-    for (const lang of ['zh-cn', 'en']) {
-      const address = `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`
-      const [first, second, anew] = [await site.get(address), await site.get(address), await site.getAnew(address)]
-      const page = await anew.text()
-      expect(await first.text()).toBe(page)
-      expect(await second.text()).toBe(page)
-      expect(page).not.toContain('data-part')
-    }
-  })
-
   it('makes one API call per page, and sends the cache tags of its records to the host', async () => {
     fake.asked.length = 0
     const { answer } = await open('/teacher/1')

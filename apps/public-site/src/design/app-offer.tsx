@@ -1,12 +1,11 @@
 import type { AppOffer as OfferOfApp } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { kept } from '../app/kept-part.tsx'
 
 /**
  * Download offer for the app: a QR code, and one button for each store. `platform-script.ts` marks phones, where the style sheet leaves
  * the button of the phone's own platform; without scripts all buttons are there.
  */
-export const AppOffer = kept('app offer', function Offer({ app }: { readonly app: OfferOfApp }) {
+export function AppOffer({ app }: { readonly app: OfferOfApp }) {
   const text = useText()
   const buttons = [
     { platform: 'ios', address: app.ios_url, label: 'site.appForIos' },
@@ -44,7 +43,7 @@ export const AppOffer = kept('app offer', function Offer({ app }: { readonly app
       </div>
     </div>
   )
-})
+}
 
 /** Dark on light in both themes, since cameras expect it. */
 function QrCode({ code, label }: { readonly code: OfferOfApp['code']; readonly label: string }) {

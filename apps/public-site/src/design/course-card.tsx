@@ -2,7 +2,6 @@ import type { CourseCard as Course } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
 import { SiteLink } from '../app/frame/site-link.tsx'
-import { KeptPart } from '../app/kept-part.tsx'
 import { datesOf, shownDateOf } from '../app/course-dates.ts'
 import { PlaceName } from '../app/place-name.tsx'
 import { DayText } from './day-text.tsx'
@@ -22,9 +21,7 @@ interface Props {
 export function CourseCard({ children, ...props }: Props) {
   return (
     <article className="course-card">
-      <KeptPart name="course card" by={props}>
-        <Words {...props} />
-      </KeptPart>
+      <Words {...props} />
       {children}
     </article>
   )

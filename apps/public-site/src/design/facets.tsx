@@ -1,7 +1,6 @@
 import type { Facet } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { TranslatedText } from '../app/chinese-text.tsx'
-import { KeptPart } from '../app/kept-part.tsx'
 import { type ListChoice, listPath } from '../app/list-path.ts'
 import { SiteLink } from '../app/frame/site-link.tsx'
 
@@ -29,13 +28,11 @@ export function Facets({ path, chosen, groups, total }: Props) {
   const offered = groups.filter(({ facets = [], filter }) => facets.some(narrows) || chosen[filter] !== undefined)
   if (offered.length === 0) return null
   return (
-    <KeptPart name="facets" by={[path, chosen, offered]}>
-      <nav className="facets" aria-label={text('list.filters')}>
-        {offered.map((group) => (
-          <Group key={group.filter} path={path} chosen={chosen} group={group} />
-        ))}
-      </nav>
-    </KeptPart>
+    <nav className="facets" aria-label={text('list.filters')}>
+      {offered.map((group) => (
+        <Group key={group.filter} path={path} chosen={chosen} group={group} />
+      ))}
+    </nav>
   )
 }
 

@@ -4,7 +4,6 @@ import { useLangOf } from '../app/chinese-text.tsx'
 import { languageParameter } from '@teachnet/languages'
 import { defaultLocale } from '@teachnet/protocol'
 import { Form } from 'react-router'
-import { kept } from '../app/kept-part.tsx'
 import type { ListChoice } from '../app/list-path.ts'
 
 /** One filter with many values, as a choice with counts. */
@@ -41,7 +40,7 @@ interface FormProps extends Omit<Props, 'choices'> {
   readonly offered: readonly (FilterChoice & { readonly facets: readonly Facet[] })[]
 }
 
-const OfferedForm = kept('filter form', function Fields({ path, chosen, label, offered }: FormProps) {
+function OfferedForm({ path, chosen, label, offered }: FormProps) {
   const text = useText()
   const locale = useLocale()
   const langOf = useLangOf()
@@ -86,4 +85,4 @@ const OfferedForm = kept('filter form', function Fields({ path, chosen, label, o
       </button>
     </Form>
   )
-})
+}

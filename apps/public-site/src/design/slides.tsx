@@ -1,7 +1,6 @@
 import type { Slide } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { useRef } from 'react'
-import { kept } from '../app/kept-part.tsx'
 import { SiteLink } from '../app/frame/site-link.tsx'
 import { PictureCredit } from './picture-credit.tsx'
 import { Picture } from './picture.tsx'
@@ -19,7 +18,7 @@ const sizes = '(max-width: 64rem) 88vw, 960px'
 /**
  * A row of pictures that the reader scrolls by touch, arrow keys or buttons. It does not move automatically, and scrolls without scripts.
  */
-export const Slides = kept('slides', function PictureRow({ slides, label, isFirst = false }: Props) {
+export function Slides({ slides, label, isFirst = false }: Props) {
   const text = useText()
   const track = useRef<HTMLUListElement>(null)
   if (slides.length === 0) return null
@@ -62,4 +61,4 @@ export const Slides = kept('slides', function PictureRow({ slides, label, isFirs
       )}
     </section>
   )
-})
+}

@@ -1,7 +1,6 @@
 import type { TeamCard as Team } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../app/frame/site-link.tsx'
-import { kept } from '../app/kept-part.tsx'
 import { Picture } from './picture.tsx'
 
 interface Props {
@@ -9,7 +8,7 @@ interface Props {
 }
 
 /** A team in a list: its name, its description, and its leader. */
-export const TeamCard = kept('team card', function Card({ team }: Props) {
+export function TeamCard({ team }: Props) {
   const text = useText()
   return (
     <article className="team-card">
@@ -23,4 +22,4 @@ export const TeamCard = kept('team card', function Card({ team }: Props) {
       {team.leader && <p className="kicker">{text('site.teamLeader', { name: team.leader.name })}</p>}
     </article>
   )
-})
+}

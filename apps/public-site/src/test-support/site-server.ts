@@ -2,12 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 import type { ContentApi } from '../app/loading/content-api.server.ts'
-import { createKeptHtml, type KeptHtml } from '../app/loading/kept-parts.server.ts'
 
 export interface SiteServer {
   readonly get: (path: string, headers?: Record<string, string>) => Promise<Response>
-  /** Like `get`, without parts that were kept of other pages. */
-  readonly getAnew: (path: string) => Promise<Response>
   /** Like `get`, with another API. */
   readonly getWith: (api: ContentApi, path: string, headers?: Record<string, string>) => Promise<Response>
   readonly close: () => Promise<void>
@@ -15,7 +12,7 @@ export interface SiteServer {
 
 type SiteBuild = ServerBuild & {
   entry: {
-    module: { createSiteContext: (api: ContentApi, keepBody?: undefined, parts?: KeptHtml) => RouterContextProvider }
+    module: { createSiteContext: (api: ContentApi) => RouterContextProvider }
   }
 }
 
@@ -38,8 +35,6 @@ export async function startSite(api: ContentApi): Promise<SiteServer> {
     handle(new Request(`https://site.example${path}`, { headers }), createSiteContext(own))
   return {
     get: (path, headers) => getWith(api, path, headers),
-    getAnew: (path) =>
-      handle(new Request(`https://site.example${path}`), createSiteContext(api, undefined, createKeptHtml())),
     getWith,
     close: () => vite.close(),
   }

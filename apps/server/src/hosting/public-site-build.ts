@@ -65,7 +65,7 @@ async function loadPages(
   return {
     render(request, visitor) {
       const api = { ...createApi(request, visitor, createHttpApi), ...painter }
-      return handle(request, createSiteContext(api, keepBody, undefined, report))
+      return handle(request, createSiteContext(api, keepBody, report))
     },
     parametersOf,
     takesForms,
@@ -80,7 +80,6 @@ interface SiteModule {
   readonly createSiteContext: (
     api: PageApi & SitePainter,
     keepBody: (response: Response, body: Buffer) => void,
-    parts: undefined,
     report: (error: unknown, request: Request) => void,
   ) => RouterContextProvider
   readonly createHttpApi: (ask: (path: string, init?: RequestInit) => Promise<Response>) => PageApi

@@ -2,7 +2,6 @@ import { type FooterEntry, policyPaths, type SiteContent } from '@teachnet/contr
 import { languageTag } from '@teachnet/i18n'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { TranslatedText } from '../chinese-text.tsx'
-import { KeptPart } from '../kept-part.tsx'
 import { pageGroups } from './menu-groups.ts'
 import { inLocale } from '../site-address.ts'
 import { SiteLink } from './site-link.tsx'
@@ -18,11 +17,7 @@ interface Props {
  * requires.
  */
 export function SiteFooter({ site }: Props) {
-  return (
-    <KeptPart name="footer" by={site}>
-      <Footer site={site} />
-    </KeptPart>
-  )
+  return <Footer site={site} />
 }
 
 function Footer({ site }: Props) {

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router'
 import { AccountLink } from './account-link.tsx'
 import { ApplyMenu } from './apply-menu.tsx'
 import { findCurrentLink } from './current-link.ts'
-import { KeptPart } from '../kept-part.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { headLinks } from './menu-groups.ts'
 import { SiteLink } from './site-link.tsx'
@@ -18,11 +17,7 @@ interface Props {
 
 export function SiteHeader({ site }: Props) {
   const { pathname, search } = useLocation()
-  return (
-    <KeptPart name="header" by={[site, pathname, search]}>
-      <Header site={site} />
-    </KeptPart>
-  )
+  return <Header site={site} />
 }
 
 function Header({ site }: Props) {

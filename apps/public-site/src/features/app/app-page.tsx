@@ -1,6 +1,5 @@
 import type { AppContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { kept } from '../../app/kept-part.tsx'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { AppOffer } from '../../design/app-offer.tsx'
 import { Picture } from '../../design/picture.tsx'
@@ -31,7 +30,7 @@ interface ChapterProps {
   readonly group: AppContent['groups'][number]
 }
 
-const Chapter = kept('chapter of the app', function Group({ group }: ChapterProps) {
+function Chapter({ group }: ChapterProps) {
   const text = useText()
   return (
     <section className="chapter" aria-labelledby={`group-${group.id}`}>
@@ -59,4 +58,4 @@ const Chapter = kept('chapter of the app', function Group({ group }: ChapterProp
       <Slides slides={group.slides} label={text('app.slidesOf', { title: group.title })} />
     </section>
   )
-})
+}

@@ -1,6 +1,5 @@
 import type { CompanyContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { kept } from '../../app/kept-part.tsx'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { TranslatedText } from '../../app/chinese-text.tsx'
 import { AddressLine } from '../../design/address-line.tsx'
@@ -144,7 +143,7 @@ function Timeline({ milestones }: Pick<CompanyContent, 'milestones'>) {
 }
 
 /** Branches and shops by province. */
-const Branches = kept('branches', function Provinces({ branches }: Pick<CompanyContent, 'branches'>) {
+function Branches({ branches }: Pick<CompanyContent, 'branches'>) {
   const text = useText()
   if (branches.length === 0) return null
   const provinces = [...Map.groupBy(branches, ({ region }) => region[0]?.name ?? '')]
@@ -179,4 +178,4 @@ const Branches = kept('branches', function Provinces({ branches }: Pick<CompanyC
       </div>
     </section>
   )
-})
+}

@@ -1,7 +1,6 @@
 import type { ContentOfSource, HonourCard } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { pageOfList } from '../../app/list-path.ts'
-import { KeptPart } from '../../app/kept-part.tsx'
 import { TranslatedText } from '../../app/chinese-text.tsx'
 import { EmptyList } from '../../design/empty-list.tsx'
 import { Facets } from '../../design/facets.tsx'
@@ -39,16 +38,14 @@ export function HonoursPage({ content }: { readonly content: ContentOfSource<{ r
         <Lightbox pictures={list.filter(({ image }) => image !== '')}>
           {(open) =>
             years.map(([year, honours], place) => (
-              <KeptPart key={year} name="honours of a year" by={[year, honours, place === 0]}>
-                <section className="honours-year" aria-labelledby={`year-${year}`}>
-                  <h2 id={`year-${year}`}>{year}</h2>
-                  <ul>
-                    {honours.map((honour, index) => (
-                      <Honour key={honour.id} honour={honour} isFirst={place === 0 && index < 4} onOpen={open} />
-                    ))}
-                  </ul>
-                </section>
-              </KeptPart>
+              <section className="honours-year" aria-labelledby={`year-${year}`}>
+                <h2 id={`year-${year}`}>{year}</h2>
+                <ul>
+                  {honours.map((honour, index) => (
+                    <Honour key={honour.id} honour={honour} isFirst={place === 0 && index < 4} onOpen={open} />
+                  ))}
+                </ul>
+              </section>
             ))
           }
         </Lightbox>

@@ -1,7 +1,6 @@
 import type { CourseContent, CourseDetail } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { enrolWayOf, isOver, shownDateOf } from '../../app/course-dates.ts'
-import { kept } from '../../app/kept-part.tsx'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { useCountedOpening } from '../../app/use-counted-opening.ts'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
@@ -97,7 +96,7 @@ export function CoursePage({ content }: { readonly content: CourseContent }) {
   )
 }
 
-const Others = kept('other courses', function Courses({ others }: Pick<CourseContent, 'others'>) {
+function Others({ others }: Pick<CourseContent, 'others'>) {
   const text = useText()
   return (
     <section className="course-others" aria-labelledby="others">
@@ -111,7 +110,7 @@ const Others = kept('other courses', function Courses({ others }: Pick<CourseCon
       </ul>
     </section>
   )
-})
+}
 
 function Lessons({ lessons }: { readonly lessons: readonly Lesson[] }) {
   const text = useText()

@@ -7,7 +7,6 @@ import { CourseCard } from '../../design/course-card.tsx'
 import { DirectoryResults } from '../../design/directory-results.tsx'
 import { Facets } from '../../design/facets.tsx'
 import { FilterForm } from '../../design/filter-form.tsx'
-import { kept } from '../../app/kept-part.tsx'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { comparePath, readCompared, toggleCompared } from './compare/compare-choice.ts'
 
@@ -91,7 +90,7 @@ interface ResultsProps extends Pick<Content, 'list' | 'page' | 'pageSize' | 'tot
 }
 
 /** The courses of a page of the list, with their order and the choice for the comparison. */
-const Results = kept('results of courses', function Courses(props: ResultsProps) {
+function Results(props: ResultsProps) {
   const { list, page, pageSize, total, path, choice, compared, isNarrowed } = props
   const text = useText()
   return (
@@ -134,7 +133,7 @@ const Results = kept('results of courses', function Courses(props: ResultsProps)
       </ul>
     </DirectoryResults>
   )
-})
+}
 
 interface CompareProps {
   readonly id: number

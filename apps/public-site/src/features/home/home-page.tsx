@@ -1,7 +1,6 @@
 import type { HomeContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../app/frame/site-link.tsx'
-import { KeptPart } from '../../app/kept-part.tsx'
 import { CourseCard } from '../../design/course-card.tsx'
 import { SectionHead } from '../../design/section-head.tsx'
 import { TeamCard } from '../../design/team-card.tsx'
@@ -34,23 +33,19 @@ export function HomePage({ content }: { readonly content: HomeContent }) {
             note={text('home.teacherTotal', { count: teacherTotal })}
             more={{ to: '/teachers', text: text('home.allTeachers') }}
           />
-          <KeptPart name="gallery" by={gallery}>
-            <TeacherGallery teachers={gallery} />
-          </KeptPart>
+          <TeacherGallery teachers={gallery} />
         </section>
       )}
       {teams.length > 0 && (
         <section className="page-width section" aria-labelledby="teams">
           <SectionHead id="teams" title={text('home.teams')} />
-          <KeptPart name="teams of the home page" by={teams}>
-            <ul className="card-grid">
-              {teams.map((team) => (
-                <li key={team.id}>
-                  <TeamCard team={team} />
-                </li>
-              ))}
-            </ul>
-          </KeptPart>
+          <ul className="card-grid">
+            {teams.map((team) => (
+              <li key={team.id}>
+                <TeamCard team={team} />
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       {courses.length > 0 && (
@@ -60,42 +55,34 @@ export function HomePage({ content }: { readonly content: HomeContent }) {
             title={text('home.courses')}
             more={{ to: '/course', text: text('home.allCourses') }}
           />
-          <KeptPart name="courses of the home page" by={courses}>
-            <ul className="card-grid">
-              {courses.map((course) => (
-                <li key={course.id}>
-                  <CourseCard course={course} heading="h3" />
-                </li>
-              ))}
-            </ul>
-          </KeptPart>
+          <ul className="card-grid">
+            {courses.map((course) => (
+              <li key={course.id}>
+                <CourseCard course={course} heading="h3" />
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       <HomeCreed site={site} />
       {news.length > 0 && (
         <section className="page-width section" aria-labelledby="news">
           <SectionHead id="news" title={text('site.news')} more={{ to: '/news', text: text('home.allNews') }} />
-          <KeptPart name="news of the home page" by={news}>
-            <HomeNews news={news} />
-          </KeptPart>
+          <HomeNews news={news} />
         </section>
       )}
       <HomeApp app={app} />
       {brands.length > 0 && (
         <section className="page-width section" aria-labelledby="brands">
           <SectionHead id="brands" title={text('home.brands')} />
-          <KeptPart name="brands" by={brands}>
-            <ul className="brands">
-              {brands.map((brand) => (
-                <Brand key={brand.id} brand={brand} />
-              ))}
-            </ul>
-          </KeptPart>
+          <ul className="brands">
+            {brands.map((brand) => (
+              <Brand key={brand.id} brand={brand} />
+            ))}
+          </ul>
         </section>
       )}
-      <KeptPart name="home apply" by={null}>
-        <HomeApply />
-      </KeptPart>
+      <HomeApply />
       <FloatingContact site={site} />
       {teachers.length === 0 && news.length === 0 && (
         <p className="page-width section empty">

@@ -1,5 +1,4 @@
 import type { ContentOfSource } from '@teachnet/contract'
-import { kept } from '../../app/kept-part.tsx'
 import { useText } from '@teachnet/i18n/react'
 import { DirectoryResults } from '../../design/directory-results.tsx'
 import { JournalEntry } from './journal-entry.tsx'
@@ -17,18 +16,7 @@ interface Props {
 }
 
 /** The articles of a list with their number, the switch of their order, and the links to further pages. */
-export function ArticleResults({ path, content, ...props }: Props) {
-  const { list, excerpts, page, pageSize, total } = content
-  const shown = { list, excerpts, page, pageSize, total }
-  // Few visitors search for the same words, so that keeping the results is of no use.
-  return props.chosen.q === undefined ? (
-    <KeptResults path={path} content={shown} {...props} />
-  ) : (
-    <Results path={path} content={shown} {...props} />
-  )
-}
-
-function Results({ path, content, chosen, choice }: Props) {
+export function ArticleResults({ path, content, chosen, choice }: Props) {
   const { list, excerpts, page, pageSize, total } = content
   const text = useText()
   return (
@@ -51,5 +39,3 @@ function Results({ path, content, chosen, choice }: Props) {
     </DirectoryResults>
   )
 }
-
-const KeptResults = kept('results of articles', Results)

@@ -1,7 +1,6 @@
 import type { NewsCard } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../app/frame/site-link.tsx'
-import { KeptPart } from '../../app/kept-part.tsx'
 import { DateText } from '../../design/date-text.tsx'
 import { MarkedText } from '../../design/marked-text.tsx'
 import { Picture } from '../../design/picture.tsx'
@@ -16,17 +15,7 @@ interface Props {
 }
 
 /** An article in a list. */
-export function JournalEntry(props: Props) {
-  // Few visitors search for the same words, so that keeping the entry is of no use.
-  if (props.q !== undefined) return <Entry {...props} />
-  return (
-    <KeptPart name="journal entry" by={props}>
-      <Entry {...props} />
-    </KeptPart>
-  )
-}
-
-function Entry({ item, isFirst, q, excerpt }: Props) {
+export function JournalEntry({ item, isFirst, q, excerpt }: Props) {
   const text = useText()
   return (
     <li className="journal-entry">

@@ -1,5 +1,4 @@
 import { useText } from '@teachnet/i18n/react'
-import { kept } from '../../app/kept-part.tsx'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 
 const lists = [
@@ -10,22 +9,19 @@ const lists = [
 ] as const
 
 /** Links from one list of teachers to the others. */
-export const RankingLinks = kept(
-  'links of rankings',
-  function Links({ current }: { readonly current: (typeof lists)[number]['path'] }) {
-    const text = useText()
-    return (
-      <nav className="order-switch" aria-label={text('ranking.lists')}>
-        <ul>
-          {lists.map(({ path, title }) => (
-            <li key={path}>
-              <SiteLink to={path} aria-current={path === current ? 'page' : undefined}>
-                {text(title)}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    )
-  },
-)
+export function RankingLinks({ current }: { readonly current: (typeof lists)[number]['path'] }) {
+  const text = useText()
+  return (
+    <nav className="order-switch" aria-label={text('ranking.lists')}>
+      <ul>
+        {lists.map(({ path, title }) => (
+          <li key={path}>
+            <SiteLink to={path} aria-current={path === current ? 'page' : undefined}>
+              {text(title)}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

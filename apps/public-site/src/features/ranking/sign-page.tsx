@@ -1,6 +1,5 @@
 import type { ListedTeacher, SignContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { kept } from '../../app/kept-part.tsx'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { PlaceName } from '../../app/place-name.tsx'
 import { EmptyList } from '../../design/empty-list.tsx'
@@ -68,7 +67,7 @@ export function SignPage({ content }: { readonly content: SignContent }) {
   )
 }
 
-const SignedTeachers = kept('signed teachers', function Rows({ teachers }: Pick<SignContent, 'teachers'>) {
+function SignedTeachers({ teachers }: Pick<SignContent, 'teachers'>) {
   return (
     <ul className="signed">
       {teachers.map((teacher, index) => (
@@ -76,14 +75,14 @@ const SignedTeachers = kept('signed teachers', function Rows({ teachers }: Pick<
       ))}
     </ul>
   )
-})
+}
 
 interface SignedProps {
   readonly teacher: ListedTeacher
   readonly isFirst: boolean
 }
 
-const Signed = kept('signed teacher', function Row({ teacher, isFirst }: SignedProps) {
+function Signed({ teacher, isFirst }: SignedProps) {
   const text = useText()
   return (
     <li className="signed-row">
@@ -117,4 +116,4 @@ const Signed = kept('signed teacher', function Row({ teacher, isFirst }: SignedP
       </p>
     </li>
   )
-})
+}

@@ -3,7 +3,6 @@ import { useText } from '@teachnet/i18n/react'
 import { listPath } from '../../app/list-path.ts'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { TranslatedText } from '../../app/chinese-text.tsx'
-import { kept } from '../../app/kept-part.tsx'
 import { EmptyList } from '../../design/empty-list.tsx'
 import { Facets } from '../../design/facets.tsx'
 import { RankingLinks } from './ranking-links.tsx'
@@ -71,7 +70,7 @@ interface HundredProps {
   readonly isNarrowed: boolean
 }
 
-const Hundred = kept('the hundred', function Entries({ list, isNarrowed }: HundredProps) {
+function Hundred({ list, isNarrowed }: HundredProps) {
   return (
     <>
       {list.length > 2 * step && !isNarrowed && <Jumps list={list} />}
@@ -82,7 +81,7 @@ const Hundred = kept('the hundred', function Entries({ list, isNarrowed }: Hundr
       </ol>
     </>
   )
-})
+}
 
 function Jumps({ list }: { readonly list: readonly RankedOfYear[] }) {
   const text = useText()
@@ -100,7 +99,7 @@ function Jumps({ list }: { readonly list: readonly RankedOfYear[] }) {
   )
 }
 
-const Entry = kept('teacher of the hundred', function Row({ entry }: { readonly entry: RankedOfYear }) {
+function Entry({ entry }: { readonly entry: RankedOfYear }) {
   const text = useText()
   const { rank, score, citation, teacher } = entry
   return (
@@ -128,7 +127,7 @@ const Entry = kept('teacher of the hundred', function Row({ entry }: { readonly 
       </p>
     </li>
   )
-})
+}
 
 /** Change of rank since the previous year; renders nothing if that year has no list. */
 function Change({ entry: { rank, before } }: { readonly entry: RankedOfYear }) {

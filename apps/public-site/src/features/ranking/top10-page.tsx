@@ -2,7 +2,6 @@ import type { RankedTeacher, Top10Content } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { TranslatedTexts } from '../../app/chinese-text.tsx'
 import { SiteLink } from '../../app/frame/site-link.tsx'
-import { kept } from '../../app/kept-part.tsx'
 import { Portrait } from '../../design/portrait.tsx'
 import { Seal } from '../../design/seal.tsx'
 import { RankingLinks } from './ranking-links.tsx'
@@ -29,7 +28,7 @@ export function Top10Page({ content }: { readonly content: Top10Content }) {
   )
 }
 
-const RankingRow = kept('one of the top ten', function Row({ teacher }: { readonly teacher: RankedTeacher }) {
+function RankingRow({ teacher }: { readonly teacher: RankedTeacher }) {
   const text = useText()
   const rank = text(`site.seal.${teacher.rank}`)
   return (
@@ -59,4 +58,4 @@ const RankingRow = kept('one of the top ten', function Row({ teacher }: { readon
       />
     </li>
   )
-})
+}

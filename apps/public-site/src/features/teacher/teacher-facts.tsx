@@ -1,6 +1,5 @@
 import type { TeacherContent, TeacherProfile } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { kept } from '../../app/kept-part.tsx'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { TranslatedText } from '../../app/chinese-text.tsx'
 import { PlaceName } from '../../app/place-name.tsx'
@@ -15,7 +14,7 @@ interface Props {
 }
 
 /** Key facts of a teacher; missing facts have no line. */
-export const TeacherFacts = kept('teacher facts', function Facts({ teacher, rank, ranks }: Props) {
+export function TeacherFacts({ teacher, rank, ranks }: Props) {
   const text = useText()
   const { school, years, region, stages, tags } = teacher
   return (
@@ -65,4 +64,4 @@ export const TeacherFacts = kept('teacher facts', function Facts({ teacher, rank
       <TagFact name="teacher.tags" tags={tags} />
     </dl>
   )
-})
+}

@@ -2,7 +2,6 @@ import type { TeacherCard, TeacherContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
 import { SaveLink } from '../../app/account/save-link.tsx'
-import { kept } from '../../app/kept-part.tsx'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
 import { CourseCard } from '../../design/course-card.tsx'
@@ -74,7 +73,7 @@ export function TeacherPage({ content }: { readonly content: TeacherContent }) {
 type AroundProps = Pick<TeacherContent, 'courses' | 'teams' | 'articles' | 'others'>
 
 /** The courses, teams and articles of a teacher, and further teachers of the subject. */
-const Around = kept('around a teacher', function Parts({ courses, teams, articles, others }: AroundProps) {
+function Around({ courses, teams, articles, others }: AroundProps) {
   const text = useText()
   return (
     <>
@@ -127,7 +126,7 @@ const Around = kept('around a teacher', function Parts({ courses, teams, article
       )}
     </>
   )
-})
+}
 
 function Part({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
   return (

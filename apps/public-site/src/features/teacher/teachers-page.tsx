@@ -1,5 +1,4 @@
 import type { ContentOfSource } from '@teachnet/contract'
-import { kept } from '../../app/kept-part.tsx'
 import { useText } from '@teachnet/i18n/react'
 import { useListChoice } from '../../app/use-list-choice.ts'
 import { DirectoryResults } from '../../design/directory-results.tsx'
@@ -45,7 +44,7 @@ interface ResultsProps extends Pick<Content, 'list' | 'page' | 'pageSize' | 'tot
 }
 
 /** The teachers of a page of the list, and their order. */
-const Results = kept('results of teachers', function Teachers(props: ResultsProps) {
+function Results(props: ResultsProps) {
   const { list, page, pageSize, total, choice, isNarrowed } = props
   const text = useText()
   return (
@@ -66,4 +65,4 @@ const Results = kept('results of teachers', function Teachers(props: ResultsProp
       </ol>
     </DirectoryResults>
   )
-})
+}

@@ -1,7 +1,6 @@
 import type { HeldCourse, OfflineContent } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { listPath } from '../../../app/list-path.ts'
-import { kept } from '../../../app/kept-part.tsx'
 import { SiteLink } from '../../../app/frame/site-link.tsx'
 import { type MonthDay, monthAfter, weeksOf } from './month-days.ts'
 import { MonthText } from './month-text.tsx'
@@ -10,7 +9,7 @@ import { weekdayName } from './month-words.ts'
 type Props = Pick<OfflineContent, 'month' | 'months' | 'calendar' | 'today'>
 
 /** A month as a table of weeks. The month is in the address, so that the links to its neighbours work without scripts. */
-export const MonthCalendar = kept('month calendar', function Month({ month, months, calendar, today }: Props) {
+export function MonthCalendar({ month, months, calendar, today }: Props) {
   const text = useText()
   const locale = useLocale()
   const before = monthAfter(month, -1)
@@ -49,7 +48,7 @@ export const MonthCalendar = kept('month calendar', function Month({ month, mont
       {calendar.length === 0 && <p className="empty">{text('course.noneInMonth')}</p>}
     </section>
   )
-})
+}
 
 function MonthLink({ month, label }: { readonly month: string; readonly label: string }) {
   const text = useText()

@@ -1,7 +1,6 @@
 import type { CourseCard, OfflineContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { type CourseDate, datesOf, enrolWayOf } from '../../../app/course-dates.ts'
-import { kept } from '../../../app/kept-part.tsx'
 import { SiteLink } from '../../../app/frame/site-link.tsx'
 import { PriceText } from '../../../design/price-text.tsx'
 import { Slides } from '../../../design/slides.tsx'
@@ -31,7 +30,7 @@ export function OfflinePage({ content }: { readonly content: OfflineContent }) {
 }
 
 /** The dates by month, after links to the months. */
-const Agenda = kept('agenda', function Months({ list, today }: Pick<OfflineContent, 'list' | 'today'>) {
+function Agenda({ list, today }: Pick<OfflineContent, 'list' | 'today'>) {
   const text = useText()
   const months = [...Map.groupBy(toAgenda(list), ({ date }) => date.start_date?.slice(0, 7) ?? '')]
   return (
@@ -64,7 +63,7 @@ const Agenda = kept('agenda', function Months({ list, today }: Pick<OfflineConte
       ))}
     </>
   )
-})
+}
 
 /** `2026-03`, or '' for courses without a date. */
 function idOf(month: string): string {
@@ -84,35 +83,32 @@ function toAgenda(courses: readonly CourseCard[]): Entry[] {
     .toSorted((one, other) => (one.date.start_date ?? '9').localeCompare(other.date.start_date ?? '9'))
 }
 
-const AgendaEntry = kept(
-  'entry of the agenda',
-  function Words({ course, date, today }: Entry & Pick<OfflineContent, 'today'>) {
-    const text = useText()
-    const { slug, title, summary, original_price } = course
-    const { start_date, run } = date
-    const way = run && enrolWayOf(run, today)
-    return (
-      <li className="agenda-entry">
-        <p className="agenda-day" aria-hidden="true">
-          {start_date ? Number(start_date.slice(8)) : '—'}
+function AgendaEntry({ course, date, today }: Entry & Pick<OfflineContent, 'today'>) {
+  const text = useText()
+  const { slug, title, summary, original_price } = course
+  const { start_date, run } = date
+  const way = run && enrolWayOf(run, today)
+  return (
+    <li className="agenda-entry">
+      <p className="agenda-day" aria-hidden="true">
+        {start_date ? Number(start_date.slice(8)) : '—'}
+      </p>
+      <div className="agenda-words">
+        <h3>
+          <SiteLink to={`/course/${slug}`}>{title}</SiteLink>
+        </h3>
+        <p className="kicker">
+          {start_date && <CourseDates date={date} />}
+          <AddressLine of={date} copyLabel={text('course.copyAddress')} />
+          <PlacesLeft date={date} />
         </p>
-        <div className="agenda-words">
-          <h3>
-            <SiteLink to={`/course/${slug}`}>{title}</SiteLink>
-          </h3>
-          <p className="kicker">
-            {start_date && <CourseDates date={date} />}
-            <AddressLine of={date} copyLabel={text('course.copyAddress')} />
-            <PlacesLeft date={date} />
-          </p>
-          <p className="course-summary">{summary}</p>
-        </div>
-        <p className="agenda-terms">
-          <PriceText price={date.price} original={original_price} />
-          {way && <EnrolLink {...{ way, title, run }} />}
-          {start_date && <CalendarLink slug={slug} run={run} />}
-        </p>
-      </li>
-    )
-  },
-)
+        <p className="course-summary">{summary}</p>
+      </div>
+      <p className="agenda-terms">
+        <PriceText price={date.price} original={original_price} />
+        {way && <EnrolLink {...{ way, title, run }} />}
+        {start_date && <CalendarLink slug={slug} run={run} />}
+      </p>
+    </li>
+  )
+}
