@@ -1,8 +1,8 @@
 // `pnpm spec:coverage` lists the statements of docs/acceptance.md that no test cites. `--json` prints JSON.
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import { coverageOf, parseStatements, type TestFile } from './acceptance-ids.ts'
+import { coverageOf, loadTestFiles, parseStatements } from './acceptance-ids.ts'
 
 const root = dirname(import.meta.dirname)
 const statements = parseStatements(readFileSync(join(root, 'docs/acceptance.md'), 'utf8'))
@@ -17,13 +17,6 @@ if (process.argv.includes('--json')) {
   console.log(
     `\n${coverage.covered.length} of ${statements.length} statements have a test, ${coverage.missing.length} have none`,
   )
-}
-
-function loadTestFiles(): TestFile[] {
-  return globSync('{apps,packages,tooling}/**/*.test.{ts,tsx,mjs}', {
-    cwd: root,
-    exclude: (path) => /(^|\/)(node_modules|dist|build)(\/|$)/.test(path),
-  }).map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
 }
 
 function shorten(text: string): string {

@@ -74,7 +74,7 @@ function noteStrays(page: Page, app: string): readonly string[] {
 const ask = (path: string) => fetch(origin.replace('www.localhost', '127.0.0.1') + path, { redirect: 'manual' })
 
 describe.runIf(isInstalled)('apps below a path of a static host', () => {
-  it('the back office opens a deep link, reloads, loads its code on demand, and returns there after the login', async () => {
+  it('the back office opens a deep link, reloads, loads its code on demand, and returns there after the login [D1]', async () => {
     const expectedErrors = [/icons\.invalid/]
     const page = await openPage(browser, { ...inEnglish(origin), expectedErrors })
     const asked = page.waitForRequest(iconFont)

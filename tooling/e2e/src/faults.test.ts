@@ -37,7 +37,7 @@ async function copyUsedFolder(): Promise<string> {
 const env = { DEMO: 'off' }
 
 describe('starting', () => {
-  it('refuses a data directory that another server has locked, and names its process', async () => {
+  it('refuses a data directory that another server has locked, and names its process [L2]', async () => {
     const dataDir = await copyUsedFolder()
     const first = await startProduct({ dataDir, env })
     onTestFinished(async () => void (await first.stop()))
@@ -86,7 +86,7 @@ describe('stopping', () => {
 })
 
 describe('a server killed during writes', () => {
-  it('restarts without the loss of an acknowledged row', async () => {
+  it('restarts without the loss of an acknowledged row [L1]', async () => {
     const dataDir = await copyUsedFolder()
     const first = await startProduct({ dataDir, env })
     const writer = await signInAdministrator(first.origin)

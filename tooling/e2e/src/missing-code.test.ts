@@ -68,7 +68,7 @@ describe('code that cannot be loaded', () => {
     await page.getByRole('textbox', { name: 'Nickname' }).waitFor()
   })
 
-  it('a new version of the back office is loaded once, and offers the earlier input', async () => {
+  it('a new version of the back office is loaded once, and offers the earlier input [D4]', async () => {
     const page = await openBackOffice()
     await page
       .getByRole('navigation', { name: 'Main menu' })

@@ -55,7 +55,7 @@ async function startOldBackEnd(entrance?: string) {
 }
 
 describe('a built app alone on a static host, with an existing BuildAdmin back end', () => {
-  it('an administrator signs in at another entrance and saves the own record', async () => {
+  it('an administrator signs in at another entrance and saves the own record [D7]', async () => {
     const { apiOrigin, requests, tables } = await startOldBackEnd('/manage')
     const host = await startStaticHost('admin', { apiOrigin, adminEntrance: '/manage' })
     onTestFinished(() => host.close())
@@ -70,7 +70,7 @@ describe('a built app alone on a static host, with an existing BuildAdmin back e
     expect(requests.filter(({ call }) => call.includes(' /admin/'))).toEqual([])
   })
 
-  it('a member signs in and saves the profile', async () => {
+  it('a member signs in and saves the profile [D7]', async () => {
     const { apiOrigin, tables } = await startOldBackEnd()
     const host = await startStaticHost('member', { apiOrigin })
     onTestFinished(() => host.close())

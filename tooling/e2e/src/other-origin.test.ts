@@ -119,7 +119,7 @@ describe('apps on an origin other than that of the API', () => {
     expect(calls).toEqual(new Set([host.origin, apiOrigin]))
   })
 
-  it('the three apps on hosts of one domain, each deployed alone, work with the API on a fourth', async () => {
+  it('the three apps on hosts of one domain, each deployed alone, work with the API on a fourth [D1]', async () => {
     const port = await findFreePort()
     const apiOrigin = `http://api.localhost:${port}`
     const wwwPort = await findFreePort()

@@ -195,7 +195,7 @@ behindEach(({ program, prepare }) => {
       .filter((line) => line.startsWith('{') && line.includes(part))
       .map((line): unknown => JSON.parse(line))
 
-  it('pages of the three hosts come over TLS, with HSTS, and addresses without TLS lead there', async () => {
+  it('pages of the three hosts come over TLS, with HSTS, and addresses without TLS lead there [D2]', async () => {
     const site = await open('/')
     expect([site.statusCode, site.headers['strict-transport-security']]).toEqual([200, 'max-age=31536000'])
     expect(await text(site)).toContain('<link rel="canonical" href="https://www.example.org/')
@@ -255,7 +255,7 @@ behindEach(({ program, prepare }) => {
     await expect.poll(() => lines(`from=${program}`)).toMatchObject([{ ip: visitor }])
   })
 
-  it('an upload of 100 MB arrives, one that is larger is refused, and an event stream comes event by event', async () => {
+  it('an upload of 100 MB arrives, one that is larger is refused, and an event stream comes event by event [D2]', async () => {
     const direct = servers[0]?.origin.replace('localhost', '127.0.0.1') ?? ''
     const { token, post } = await signInAdministrator(direct)
     expect(await post('/admin/routine.Config/edit', { upload_maxsize: String(largest) })).toMatchObject({ code: 1 })
@@ -288,7 +288,7 @@ behindEach(({ program, prepare }) => {
     expect((await open('/readyz')).statusCode).toBe(200)
   })
 
-  it.runIf(databaseUrl)('no read or write call fails while each process is restarted in turn', async () => {
+  it.runIf(databaseUrl)('no read or write call fails while each process is restarted in turn [D3]', async () => {
     const { token } = await signInAdministrator(servers[0]?.origin.replace('localhost', '127.0.0.1') ?? '')
     const signedIn = { server: 'true', batoken: token, 'content-type': 'application/json', 'think-lang': 'en' }
     const answers = new Map<string, number>()

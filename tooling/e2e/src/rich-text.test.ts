@@ -21,7 +21,7 @@ afterAll(async () => {
 const table = '<table><tbody><tr><td colspan="2">a cell</td></tr></tbody></table>'
 const video = '<video src="https://films.example/a.mp4" controls></video>'
 
-it('a picture inserted into a text appears in the editor and on the public page, and the rest of the text stays', async () => {
+it('a picture inserted into a text appears in the editor and on the public page, and the rest of the text stays [L4]', async () => {
   const content = `<p style="text-align:center">H<sub>2</sub>O</p>${table}${video}`
   const caller = await signInAdministrator(product.origin)
   const id = await addRecord(caller, 'teacher.Teacher', {

@@ -93,7 +93,7 @@ describe.runIf(process.env.TEST_PG_URL)('two workers on one port', () => {
     expect(await ask(`${product.origin}/healthz`)).toBe(200)
   })
 
-  it('SIGUSR2 replaces both one after the other, and no request fails', async () => {
+  it('SIGUSR2 replaces both one after the other, and no request fails [D3]', async () => {
     await bothServe()
     const before = pids()
     const outcomes = await loadDuring(async () => {

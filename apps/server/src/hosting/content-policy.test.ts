@@ -16,7 +16,7 @@ it('the content policy lets pages call and show the listed origins and no other'
   expect(policy).toContain("img-src 'self' https://api.example cdn.example data: blob:;")
 })
 
-it('the content policy accepts only hashes as script sources', () => {
+it('the content policy accepts only hashes as script sources [G4]', () => {
   const hash = scriptHash('one()')
   const policy = contentPolicyOf({ ...page, scriptHashes: [hash, "x'; script-src *", ''] }, {})
   expect(policy).toContain(`script-src 'self' '${hash}';`)

@@ -57,7 +57,7 @@ describe.each(databaseKinds)('the recycle bin of every area on %s', (kind) => {
   })
 
   it.each(areasOn(kind, added))(
-    'the recycle bin has a deleted record of %s with its title, and restores it unchanged',
+    'the recycle bin has a deleted record of %s with its title, and restores it unchanged [L5]',
     async (controller, definition) => {
       const id = await t.add(controller, await samples.bodyOf(definition))
       const [before, form] = [await rowOf(definition.table, id), await formOf(controller, id)]

@@ -242,7 +242,7 @@ describe('settings', () => {
     expect(() => parseEnv({ DATA_DIR: folder })).toThrow(/secret\.key/)
   })
 
-  it('no new secret key is generated for an embedded database that was written with a lost key', () => {
+  it('no new secret key is generated for an embedded database that was written with a lost key [L3]', () => {
     const folder = createFolder()
     mkdirSync(join(folder, 'db'))
     writeFileSync(join(folder, 'db', 'PG_VERSION'), '18')

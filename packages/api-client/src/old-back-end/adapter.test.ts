@@ -48,7 +48,7 @@ it('detects an old back end by its first reply, and the calls that it lacks', as
   expect(own.has(calls.dashboardStatistics)).toBe(true)
 })
 
-it('shows texts as they were written, also in the very first reply of an old back end', async () => {
+it('shows texts as they were written, also in the very first reply of an old back end [D7]', async () => {
   const { client } = await connect()
   expect((await client.call(calls.memberInit, { query: {} })).site.siteName).toBe('R&D')
   expect((await client.resource(userUser).get(1)).nickname).toBe('Li & Na')
@@ -56,7 +56,7 @@ it('shows texts as they were written, also in the very first reply of an old bac
   expect(log?.memo).toBe('A > B')
 })
 
-it('a text stays unchanged however often it is saved to an old back end', async () => {
+it('a text stays unchanged however often it is saved to an old back end [D7]', async () => {
   const { client, server } = await connect()
   const members = client.resource(userUser)
   for (let round = 0; round < 3; round += 1) {

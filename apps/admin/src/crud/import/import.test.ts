@@ -19,7 +19,7 @@ describe('a file to import', () => {
     expect(await readSheet(fileOf(gbk), 10)).toEqual(expected)
   })
 
-  it('XLSX is read as a person would type it: numbers, dates and flags', async () => {
+  it('XLSX is read as a person would type it: numbers, dates and flags [H6]', async () => {
     const bytes = await writeXlsx({
       sheets: [
         {

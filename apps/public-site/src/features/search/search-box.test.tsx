@@ -101,7 +101,7 @@ describe('search box', () => {
     await vi.waitFor(() => expect(screen.getByText('/teacher/1', { selector: 'output' })).toBeTruthy())
   })
 
-  it('an input method that composes characters keeps its keys', async () => {
+  it('an input method that composes characters keeps its keys [H5]', async () => {
     show(<SearchBox q="" />)
     await type('沈')
     await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))

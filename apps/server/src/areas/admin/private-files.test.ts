@@ -96,7 +96,7 @@ describe.each(databaseKinds)('private files on %s', (kind) => {
   }
   const nameOf = (path: string) => path.replace('/private-files/', '.private/')
 
-  it('private files are reached only by a signed address, which expires and forbids caching', async () => {
+  it('private files are reached only by a signed address, which expires and forbids caching [G10]', async () => {
     const { path, address } = await apply()
     expect(path).toMatch(/^\/private-files\/[0-9a-f]{32}\/我的-护照\.png$/)
     const opened = await get(address)

@@ -77,7 +77,7 @@ async function readTexts(dataDir: string): Promise<readonly unknown[]> {
 }
 
 describe('an acknowledged write of the embedded database', () => {
-  it('an acknowledged write survives a power cut at any moment: alone, in a transaction, and among concurrent ones', async () => {
+  it('an acknowledged write survives a power cut at any moment: alone, in a transaction, and among concurrent ones [L1]', async () => {
     const dataDir = await createDataDir()
     const { disk, cutPower, count: countSyncs } = createForgetfulDisk(join(dataDir, 'db'))
     const client = await openOn(dataDir, disk)
@@ -177,7 +177,7 @@ describe('an embedded database that lacks acknowledged writes', () => {
     return Number(row?.count)
   }
 
-  it('an embedded database lacks no acknowledged writes after a kill', async () => {
+  it('an embedded database lacks no acknowledged writes after a kill [L1]', async () => {
     const dataDir = await damaged(() => undefined)
     expect(await open(dataDir)).toBe(rows)
     expect(await open(dataDir)).toBe(rows)
@@ -214,7 +214,7 @@ describe('an embedded database that lacks acknowledged writes', () => {
   it.each([
     ['ends in zeros', (content: Buffer) => content.fill(0, end - 500)],
     ['ends in a record that seems longer', (content: Buffer) => content.fill(0xff, lastRow + 1, lastRow + 2)],
-  ])('an embedded database whose log %s is refused until the operator accepts the loss', async (_case, damage) => {
+  ])('an embedded database whose log %s is refused until the operator accepts the loss [L3]', async (_case, damage) => {
     const dataDir = await damaged((path) => writeFileSync(path, damage(readFileSync(path))))
     const words = /lacks writes that were acknowledged.*pnpm restore.*--accept-lost-writes=on/
     await expect(open(dataDir)).rejects.toThrow(words)
@@ -265,7 +265,7 @@ describe('an embedded database that lacks acknowledged writes', () => {
       /cannot be opened: .*pg_control/,
     ],
   ])(
-    'an embedded database is refused when %s',
+    'an embedded database is refused when %s [L3]',
     async (_case, harm, words) => {
       const dataDir = await damaged(() => undefined)
       harm(dataDir)

@@ -38,7 +38,7 @@ async function firstLine(taker: ChildProcess): Promise<string> {
 }
 
 describe('the lock of a data directory', () => {
-  it('a locked data directory refuses a second server with the name of the process, and admits it afterwards', async () => {
+  it('a locked data directory refuses a second server with the name of the process, and admits it afterwards [L2]', async () => {
     const unlock = await lockDirectory(folder)
     await expect(lockDirectory(folder)).rejects.toThrow(`in use by process ${process.pid}.`)
     expect(await firstLine(startTaker())).toContain(`in use by process ${process.pid}.`)

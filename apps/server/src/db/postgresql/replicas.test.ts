@@ -88,7 +88,7 @@ describe.runIf(postgresqlPrograms !== undefined)('a streaming replica of Postgre
     expect(figures()?.answered).toBeGreaterThan(before)
   })
 
-  it('a replica that lags hides a change neither from the process that wrote it, nor from one that was notified', async () => {
+  it('a replica that lags hides a change neither from the process that wrote it, nor from one that was notified [D6]', async () => {
     await write('First')
     await isUsed()
     await expect.poll(() => readName(1), patience).toBe('First')

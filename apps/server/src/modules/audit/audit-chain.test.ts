@@ -43,14 +43,14 @@ describe.each(databaseKinds)('the chain of the administrator log on %s', (kind) 
       `update admin_log t set title = 'x', chain = admin_log_digest(row(t.id, t.admin_id, t.username, 'x', t.url, t.data, t.ip, t.useragent, t.create_time, t.chain_before, t.chain)::admin_log) where id = 2`,
       { id: 3, kind: 'missing' },
     ],
-  ])('an entry that was %s is found', async (_title, statement, fault) => {
+  ])('an entry that was %s is found [G9]', async (_title, statement, fault) => {
     await add(['One', 'Two', 'Three', 'Four'])
     await tamper(statement)
     expect((await verifyChain(t.db)).fault).toEqual(fault)
   })
 
   it.each(['update admin_log set title = null', 'delete from admin_log'])(
-    'the database refuses: %s',
+    'the database refuses: %s [G9]',
     async (statement) => {
       await add(['One'])
       await expect(t.db.execute(sql.raw(statement))).rejects.toMatchObject({

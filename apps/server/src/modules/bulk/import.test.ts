@@ -167,7 +167,7 @@ describe.each(databaseKinds)('imports on %s', (kind) => {
       }
   })
 
-  it('what an export has written is imported again without a change, texts that look like formulas too', async () => {
+  it('what an export has written is imported again without a change, texts that look like formulas too [H8]', async () => {
     await t.db.execute(sql`update "information_category" set "name" = '=1+1' where "slug" = 'two'`)
     const run = await check({ mode: 'update', key: 'slug', columns: ['slug', 'name'], rows: [['two', `'=1+1`]] })
     await post('start', { id: run.id })

@@ -65,14 +65,17 @@ describe.each(databaseKinds)('operation on %s', (kind) => {
     })
   })
 
-  it.each(faults)('a fault of the %s (%s) is reported without its cause', async (name, problem, result, broken) => {
-    const checks = await createReadiness({
-      db: Object.assign({}, db, broken.db),
-      storage: Object.assign({}, deps.storage, broken.storage),
-      env: { dataDir, ...broken.env },
-    })()
-    expect(checks.filter((check) => check.problem !== undefined)).toEqual([{ name, problem, result }])
-  })
+  it.each(faults)(
+    'a fault of the %s (%s) is reported without its cause [D5]',
+    async (name, problem, result, broken) => {
+      const checks = await createReadiness({
+        db: Object.assign({}, db, broken.db),
+        storage: Object.assign({}, deps.storage, broken.storage),
+        env: { dataDir, ...broken.env },
+      })()
+      expect(checks.filter((check) => check.problem !== undefined)).toEqual([{ name, problem, result }])
+    },
+  )
 
   it('many probes at once look once', async () => {
     let looks = 0

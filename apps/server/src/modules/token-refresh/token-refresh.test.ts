@@ -152,7 +152,7 @@ describe.each(databaseKinds)('refresh on %s', (kind) => {
       expect(new Set(replies.map(({ data }) => JSON.stringify(data))).size).toBe(1)
     })
 
-    it('ends the session and logs an event when a replaced refresh token is used again [K6]', async () => {
+    it('ends the session and logs an event when a replaced refresh token is used again [K6] [G7]', async () => {
       const account = await signIn()
       const { data } = await rotate(account.refreshToken, account.headers)
       t.deps.clock.advance(60_000)
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('refresh on %s', (kind) => {
       expect(await rotate(held, account.headers)).toMatchObject({ error: 'LOGIN_EXPIRED' })
     })
 
-    it('refuses the refresh token after a logout that sent only the access token [K5]', async () => {
+    it('refuses the refresh token after a logout that sent only the access token [K5] [G7]', async () => {
       const account = await signIn()
       const logout = area === 'admin' ? '/admin/Index/logout' : '/api/user/logout'
       await t.app.inject({ method: 'POST', url: logout, payload: {}, headers: account.headers })

@@ -65,7 +65,7 @@ describe.each(databaseKinds)('files in use on %s', (kind) => {
   })
 
   it.each(areas.map((definition) => [definition.controller, definition] as const))(
-    'a file cannot be deleted while a record of %s uses it, with a message that names the record, and can be deleted afterwards',
+    'a file cannot be deleted while a record of %s uses it, with a message that names the record, and can be deleted afterwards [L5]',
     async (controller, definition) => {
       const fields = fileFieldsOf(definition)
       const body = await samples.bodyOf(definition)

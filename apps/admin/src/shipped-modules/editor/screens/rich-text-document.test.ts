@@ -114,7 +114,7 @@ function settle(html: string): string {
 }
 
 describe('rich text in the editor', () => {
-  it('the rich text editor keeps everything that the server allows when one character is typed', () => {
+  it('the rich text editor keeps everything that the server allows when one character is typed [L4]', () => {
     fc.assert(
       fc.property(fc.array(anyHtml, { minLength: 1, maxLength: 4 }), fc.nat(20), (parts, line) => {
         const html = settle(parts.join(''))
