@@ -5,6 +5,7 @@ import { webhookEvent } from '../values/webhook.ts'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from './client.ts'
 import type { ResourceTable } from './definitions/table-of.ts'
+import { regionOf } from './record-region.ts'
 import { loadRows, toQuery } from './statement.ts'
 import { webhookDeliveryTable, webhookTable } from './tables/resources.ts'
 
@@ -53,29 +54,30 @@ export async function tellWebhooks(
 export async function loadNumbers(
   db: Queries,
   table: ResourceTable,
-  { ids, hasRegion }: { readonly ids: readonly number[]; readonly hasRegion: boolean },
+  { ids, showsRegion }: { readonly ids: readonly number[]; readonly showsRegion: boolean },
 ): Promise<{ readonly number: string; readonly region: unknown }[]> {
   if (ids.length === 0) return []
   const chosen = sql.join(
     ids.map((id) => sql`${id}`),
     sql`, `,
   )
-  const region = hasRegion ? sql`region` : sql`null`
+  const region = (showsRegion && regionOf(table, sql`r`)) || sql`null`
   const rows = await loadRows(
     db,
-    toQuery(sql`select number, ${region} as region from ${table} where id in (${chosen})`),
+    toQuery(sql`select r.number, ${region} as region from ${table} as r where r.id in (${chosen})`),
   )
   return rows.map((row) => ({ number: String(row.number), region: row.region }))
 }
 
-/** The records of a region, of an area with regions. Deleted records are gone, and in no region. */
+/** The records of a region, of an area with regions. Deleted records have none; an enquiry about no place is in every region. */
 async function within(
   db: Queries,
   table: PgTable,
   region: readonly number[],
   ids: readonly number[],
 ): Promise<readonly number[]> {
-  if (region.length === 0 || !('region' in table)) return ids
+  const own = regionOf(table, sql`r`)
+  if (region.length === 0 || !own) return ids
   const places = sql.join(
     region.map((code) => sql`${code}`),
     sql`, `,
@@ -84,7 +86,10 @@ async function within(
     ids.map((id) => sql`${id}`),
     sql`, `,
   )
-  const query = sql`select id from ${table} where id in (${chosen}) and region @> array[${places}]::int[]`
+  // Records with a column of their own state their region; the others have one only through a related record.
+  const isIn = sql`${own} @> array[${places}]::int[]`
+  const condition = 'region' in table ? isIn : sql`(cardinality(${own}) = 0 or ${isIn})`
+  const query = sql`select r.id from ${table} as r where r.id in (${chosen}) and ${condition}`
   const rows = await loadRows(db, toQuery(query))
   return rows.map(({ id }) => Number(id))
 }

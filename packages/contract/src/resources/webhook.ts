@@ -57,8 +57,8 @@ export const authWebhook = defineResource({
       kind: 'region',
       label: label('地区', 'Region'),
       help: label(
-        '只通知这个省、市或区县的记录；没有地区的栏目始终通知。',
-        'Only records of this province, city or district are reported; areas without regions always are.',
+        '只通知这个省、市或区县的记录；没有地区的栏目始终通知。报名和咨询按课程或教师所在地。',
+        'Only records of this province, city or district are reported; areas without regions always are. Enrolments and enquiries: the place of the course or teacher.',
       ),
       list: 'hidden',
     },

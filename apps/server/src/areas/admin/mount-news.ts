@@ -54,7 +54,7 @@ export function mountNews(
     countInbox: countInboxOf,
   })
   adminNoticeRoutes(app, { deps: ports, findContext })
-  handleHolderNotices({ deps: ports, findAdmin })
+  handleHolderNotices({ deps: ports, findAdmin, contextOf, resources })
   handleAdminNoticeMails({
     ...{ deps: ports, loadConfig, openChannel, findAdmin, contextOf },
     loadTimeZone: async () => (await loadSettings()).timeZone,
@@ -62,7 +62,8 @@ export function mountNews(
   })
   handleSecurityLetters({ deps: ports, loadConfig, openChannel, deliveryTags: outboxTags })
   const purgeDeliveries = handleWebhooks({
-    ...{ deps: ports, resources, findOwner: findAdmin },
+    ...{ deps: ports, findOwner: findAdmin },
+    loadView: async (caller) => (await contextOf(caller, defaultLocale)).resources,
     loadSiteName: async () => (await loadConfig(defaultLocale, '')).siteName,
     ...webhookSettings,
   })

@@ -1,10 +1,16 @@
 import { createHmac } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   adminGroupTable,
   adminLogTable,
+  categoryTable,
+  courseRunTable,
+  courseTable,
   setinBranchTable,
+  setinEnquiryTable,
+  setinEnrolmentTable,
+  teacherTable,
   webhookDeliveryTable,
   webhookTable,
 } from '../../db/schema.ts'
@@ -138,6 +144,85 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
       expect(done).toMatchObject({ state: 'done', last_error: '' })
     },
   )
+
+  it('a webhook of a region hears of enquiries and enrolments by the place of the teacher or course, and of those without a place', async () => {
+    const [subject] = await t.db.insert(categoryTable).values({ name: '物理', kind: 'subject' }).returning()
+    const category_id = subject?.id ?? 0
+    const [near, far] = await t.db
+      .insert(teacherTable)
+      .values([44, 11].map((province) => ({ name: `${province}`, category_id, region: [province] })))
+      .returning()
+    const [lesson] = await t.db
+      .insert(courseTable)
+      .values({ title: '力学', category_id, region: [44, 4401] })
+      .returning()
+    const course_id = lesson?.id ?? 0
+    const run = { course_id, title: '秋季班', start_date: '2026-09-01', seats: 10 }
+    const runs = await t.db
+      .insert(courseRunTable)
+      .values([run, { ...run, region: [11] }])
+      .returning()
+    const sender = { name: '王秘密', mobile: '13800000000' }
+    const numbered = (number: string) => ({ ...sender, number, idempotency_key: number })
+    const enquiries = await t.db
+      .insert(setinEnquiryTable)
+      .values([
+        { ...numbered('E-near'), message: '?', teacher_id: near?.id ?? 0 },
+        { ...numbered('E-far'), message: '?', teacher_id: far?.id ?? 0 },
+        { ...numbered('E-course'), message: '?', course_id },
+        { ...numbered('E-none'), message: '?' },
+      ])
+      .returning()
+    const enrolments = await t.db
+      .insert(setinEnrolmentTable)
+      .values(runs.map(({ id }, index) => ({ ...numbered(`N-${index}`), run_id: id })))
+      .returning()
+    answer = async () => ({ status: 200, text: '{"errcode":0}' })
+    await addHook({ format: 'wecom', url: robotForms[0][1], events: ['Tag:add'], region: [44] })
+    const owner = await createTestAdmin(t.deps, {
+      username: 'regional',
+      nodes: ['setin/enquiry/index', 'setin/enrolment/index'],
+    })
+    const events = ['setin.Enquiry:add', 'setin.Enrolment:add']
+    await t.db.update(webhookTable).set({ admin_id: owner.id, events })
+    const tell = async (
+      controller: string,
+      table: typeof setinEnquiryTable | typeof setinEnrolmentTable,
+      ids: number[],
+    ) => {
+      await t.db.transaction((tx) =>
+        tellWebhooks(tx, (delivery) => t.deps.jobs.add(tx, webhookDelivery, delivery), {
+          ...{ controller, action: 'add', table, ids, now: Math.floor(t.deps.clock() / 1000) },
+        }),
+      )
+      await t.deps.jobs.runDue()
+      return sent.splice(0).map(({ body }) => body.match(/[EN]-\w+/g) ?? [])
+    }
+    const tellOfEnquiries = async () =>
+      tell(
+        'setin.Enquiry',
+        setinEnquiryTable,
+        enquiries.map(({ id }) => id),
+      )
+    expect(await tellOfEnquiries()).toEqual([['E-near', 'E-course', 'E-none']])
+    expect(
+      await tell(
+        'setin.Enrolment',
+        setinEnrolmentTable,
+        enrolments.map(({ id }) => id),
+      ),
+    ).toEqual([['N-0']])
+    // The owner's groups apply to what a chat group reads.
+    const setLimits = async (limits: object) => {
+      await t.db.update(adminGroupTable).set({ limits }).where(eq(adminGroupTable.id, owner.groupId))
+    }
+    await setLimits({ 'setin.Enquiry': { fields: { number: 'hidden' } } })
+    expect(await tellOfEnquiries()).toEqual([[]])
+    await setLimits({ 'setin.Enquiry': { rows: 'own', fields: {} } })
+    expect(await tellOfEnquiries()).toEqual([])
+    const latest = await t.db.select().from(webhookDeliveryTable).orderBy(desc(webhookDeliveryTable.id)).limit(1)
+    expect(latest).toMatchObject([{ state: 'dead', last_error: 'right' }])
+  })
 
   it('a robot that refuses a message with status 200 is tried again, and the deliveries name the reason', async () => {
     answer = async () => ({ status: 200, text: '{"errcode":310000,"errmsg":"sign not match"}' })

@@ -32,7 +32,8 @@ export const defaultWebhookSettings: WebhookSettings = { post: postPublicly }
 
 interface WebhookOptions extends WebhookSettings {
   readonly deps: DatabasePort & ClockPort & CachePort & JobsPort & MessagesPort & SettingsPort<'secretKey'> & AppPlaces
-  readonly resources: BoundResources
+  /** The resources as an administrator sees them. */
+  readonly loadView: (caller: AdminCaller) => Promise<BoundResources>
   readonly loadSiteName: () => Promise<string>
   /** The administrator of a webhook with the rights of this moment; undefined: the account is gone or disabled. */
   readonly findOwner: (id: number) => Promise<AdminCaller | undefined>
@@ -47,36 +48,36 @@ const kept = 30 * 86_400
 const tags = ['admin_webhook', 'auth.Webhook', 'admin_webhook_delivery', 'auth.WebhookDelivery']
 
 /** Registers the job that sends the deliveries of webhooks. Call it before jobs start. Returns work that runs every hour. */
-export function handleWebhooks({
-  deps,
-  resources,
-  loadSiteName,
-  findOwner,
-  post,
-}: WebhookOptions): () => Promise<void> {
+export function handleWebhooks({ deps, loadView, loadSiteName, findOwner, post }: WebhookOptions): () => Promise<void> {
   const { db, clock, cache, env, jobs, translate } = deps
   const currentSecond = () => Math.floor(clock() / 1000)
 
-  /** Reason for not sending: receivers get only events of areas that the administrator may view without row limits. */
-  async function obstacleOf(webhook: StoredWebhook | null, event: string): Promise<DeliveryReason | undefined> {
-    if (!webhook || webhook.status !== '1') return 'off'
+  /**
+   * The resources as the owner sees them, or the reason for not sending: receivers get only events of areas that the owner may view without row
+   * limits, and by region only if the owner sees regions.
+   */
+  async function viewFor(webhook: StoredWebhook, event: string): Promise<BoundResources | DeliveryReason> {
+    if (webhook.status !== '1') return 'off'
     const owner = await findOwner(webhook.admin_id)
-    const area = areaOfEvent(event)
     if (!owner) return 'owner'
-    if (event === 'test') return undefined
+    const view = await loadView(owner)
+    if (event === 'test') return view
+    const area = areaOfEvent(event)
     const mayView = hasNode(owner, permissionOf({ controller: area }, 'index'))
-    return mayView && (owner.limits[area]?.rows ?? 'all') === 'all' ? undefined : 'right'
+    const isWhole = (owner.limits[area]?.rows ?? 'all') === 'all'
+    const seesRegion = webhook.region.length === 0 || view.find(area)?.definition.fields.region?.internal !== true
+    return mayView && isWhole && seesRegion ? view : 'right'
   }
 
   /** What a group reads: the area, numbers and regions, and where to open them, but nothing that an applicant wrote. */
-  async function toRobotText({ event, payload }: StoredDelivery): Promise<RobotText> {
+  async function toRobotText({ event, payload }: StoredDelivery, view: BoundResources): Promise<RobotText> {
     const say = (name: string, values: Readonly<Record<string, string | number>> = {}) =>
       translate(defaultLocale, `resource.webhook.robot.${name}`, values)
     if (event === 'test') return { title: say('test', { site: await loadSiteName() }), lines: [] }
     const { area, action, ids } = recordOf(recordOf(payload).data)
     const controller = String(area)
     const list: readonly unknown[] = Array.isArray(ids) ? ids : []
-    const resource = resources.find(controller)
+    const resource = view.find(controller)
     const first = appPage(
       env,
       'admin',
@@ -93,29 +94,34 @@ export function handleWebhooks({
     }
   }
 
-  /** The numbers and regions of records, as far as their area has them. */
+  /** The numbers and regions of records, as far as their area has them and the owner sees them. */
   async function linesOf({ table, definition }: BoundResource, ids: readonly number[]): Promise<string[]> {
     const { number, region } = definition.fields
-    if (!number || number.kind !== 'text') return ids.map((id) => `#${id}`)
-    const rows = await loadNumbers(db, table, { ids, hasRegion: region?.kind === 'region' })
+    if (number?.kind !== 'text' || number.internal) return ids.map((id) => `#${id}`)
+    const rows = await loadNumbers(db, table, { ids, showsRegion: region?.internal !== true })
     return rows.map((row) => [row.number, ...regionNames(row.region)].join(' '))
   }
 
   /** @throws RobotRefusal when the robot did not accept the message */
-  async function sendToRobot(webhook: StoredWebhook, delivery: StoredDelivery, format: RobotFormat): Promise<number> {
+  async function sendToRobot(
+    webhook: StoredWebhook,
+    delivery: StoredDelivery,
+    { format, view }: { readonly format: RobotFormat; readonly view: BoundResources },
+  ): Promise<number> {
     const address = decryptText(webhook.address_text, env.secretKey)
     const secret = webhook.secret_text === '' ? '' : decryptText(webhook.secret_text, env.secretKey)
     if (address === undefined || secret === undefined)
       throw new FinalFailure('the secret was encrypted with another key')
-    const request = robotRequest(format, await toRobotText(delivery), { address, secret, now: currentSecond() })
+    const request = robotRequest(format, await toRobotText(delivery, view), { address, secret, now: currentSecond() })
     const headers = { 'content-type': 'application/json', 'user-agent': 'TeachNet-Webhooks' }
     const { status, text = '' } = await post(request.address, { headers, body: request.body }, { mostText: 4096 })
     if (status === 200 && !isAcceptedByRobot(text)) throw new RobotRefusal(text.slice(0, 200))
     return status
   }
 
-  async function send(webhook: StoredWebhook, delivery: StoredDelivery): Promise<number> {
-    if (isRobotFormat(webhook.format)) return sendToRobot(webhook, delivery, webhook.format)
+  async function send(webhook: StoredWebhook, delivery: StoredDelivery, view: BoundResources): Promise<number> {
+    const { format } = webhook
+    if (isRobotFormat(format)) return sendToRobot(webhook, delivery, { format, view })
     const { message_id: id, payload } = delivery
     const body = JSON.stringify(payload)
     const timestamp = currentSecond()
@@ -132,9 +138,13 @@ export function handleWebhooks({
     return (await post(webhook.url, { headers, body })).status
   }
 
-  async function attempt(webhook: StoredWebhook, delivery: StoredDelivery, run: JobRun): Promise<void> {
+  async function attempt(
+    webhook: StoredWebhook,
+    delivery: StoredDelivery,
+    { run, view }: { readonly run: JobRun; readonly view: BoundResources },
+  ): Promise<void> {
     const begun = performance.now()
-    const outcome = await send(webhook, delivery).then(
+    const outcome = await send(webhook, delivery, view).then(
       (status): Outcome => ({ status, ...(status >= 200 && status < 300 ? {} : statusFailure(status)) }),
       (error: unknown): Outcome => ({ status: null, reason: reasonOf(error), error }),
     )
@@ -160,10 +170,13 @@ export function handleWebhooks({
     if (!found) return
     const { delivery, webhook } = found
     try {
-      const obstacle = await obstacleOf(webhook, delivery.event)
-      if (obstacle !== undefined || !webhook)
-        await noteDelivery(db, id, { state: 'dead', last_error: obstacle ?? '', finish_time: currentSecond() })
-      else await attempt(webhook, delivery, run)
+      const view = webhook ? await viewFor(webhook, delivery.event) : 'off'
+      if (webhook && typeof view !== 'string') await attempt(webhook, delivery, { run, view })
+      else
+        await noteDelivery(db, id, {
+          ...{ state: 'dead', finish_time: currentSecond() },
+          last_error: typeof view === 'string' ? view : '',
+        })
     } finally {
       await cache.drop(tags)
     }
