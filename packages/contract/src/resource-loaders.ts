@@ -15,6 +15,7 @@ const loaders = {
   'setin.Classname': async () => (await import('./resources/setin.ts')).setinClassname,
   'setin.Shopname': async () => (await import('./resources/setin.ts')).setinShopname,
   'setin.Template': async () => (await import('./resources/letter-template.ts')).letterTemplate,
+  'setin.NoticeRule': async () => (await import('./resources/notice-rule.ts')).noticeRule,
   'teacher.Teacher': async () => (await import('./resources/teacher.ts')).teacher,
   'teacher.Draft': async () => (await import('./resources/teacher.ts')).teacherDraft,
   'teacher.Team': async () => (await import('./resources/teacher.ts')).teacherTeam,

@@ -12,6 +12,7 @@ import { attachmentHooks } from './files/attachment.ts'
 import { authAdminHooks } from './auth-admin.ts'
 import { authGroupHooks } from './auth-group.ts'
 import { authRuleHooks } from './rules/auth-rule.ts'
+import { noticeRuleHooks } from './notice-rule.ts'
 import { policyHooks } from './policy.ts'
 import { courseRunHooks, enrolmentHooks } from './course-runs.ts'
 import { createDateOrderHooks } from './date-order.ts'
@@ -60,6 +61,7 @@ const hooks: Readonly<Record<string, ResourceHooks>> = {
   'setin.Classer': createApplicationHooks('setin.Classer'),
   'setin.Enquiry': createApplicationHooks('setin.Enquiry'),
   'setin.Enrolment': enrolmentHooks,
+  'setin.NoticeRule': noticeRuleHooks,
   'setin.Shoper': createApplicationHooks('setin.Shoper'),
   'setin.Teacher': createApplicationHooks('setin.Teacher'),
   'teacher.Draft': createDraftHooks({

@@ -18,6 +18,7 @@ describe('the help of pages', () => {
     expect(helpOf('routine/config')).toBe('routine/config')
     expect(helpOf('auth/adminlog')).toBe('auth/adminLog')
     expect(helpOf('setin/teacher')).toBe('setin')
+    expect(helpOf('setin/noticeRule')).toBe('setin/noticeRule')
     expect(helpOf('course/course')).toBe('list')
     expect(helpOf('')).toBe('list')
   })

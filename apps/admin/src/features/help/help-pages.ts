@@ -11,6 +11,7 @@ const ownHelp = [
   'auth/group',
   'auth/rule',
   'auth/adminLog',
+  'setin/noticeRule',
   'user/user',
   'crud/crud',
   'moduleStore/moduleStore',

@@ -45,6 +45,7 @@ import {
   setinShoper,
   setinShopname,
   letterTemplate,
+  noticeRule,
   setinTeacher,
   tag,
   teacher,
@@ -105,6 +106,7 @@ export const setinBranchnameTable = tableOf(setinBranchname, options)
 export const setinClassnameTable = tableOf(setinClassname, options)
 export const setinShopnameTable = tableOf(setinShopname, options)
 export const letterTemplateTable = tableOf(letterTemplate, options)
+export const noticeRuleTable = tableOf(noticeRule, options)
 export const dataRecycleTable = tableOf(securityDataRecycle, options)
 export const dataRecycleLogTable = tableOf(securityDataRecycleLog, options)
 export const sensitiveDataTable = tableOf(securitySensitiveData, options)

@@ -28,7 +28,7 @@ interface Due extends DueApplication {
 /**
  * Reminds the handlers of undecided applications in their inboxes and by email on the day that they are due, once for each due date: one
  * notice for each application, and one mail per handler, with the numbers and links, in the language that the handler has chosen for mails. Those without a
- * handler are brought to all administrators who may see them, on the day before. Runs every hour in all processes; a row that another process reminds of is skipped.
+ * handler who may see them are brought to the others who may, on the day before. Runs every hour in all processes; a row that another process reminds of is skipped.
  */
 export async function remindHandlers({
   deps,
@@ -59,7 +59,8 @@ export async function remindHandlers({
       )
       for (const one of found) {
         const { id, number, due_on, handler_id, email } = one
-        if (handler_id === null) {
+        const handler = handler_id === null ? undefined : handlers.get(handler_id)
+        if (handler_id === null || !handler || !hasNode(handler, permissionOf({ controller }, 'index'))) {
           await deps.jobs.add(tx, holderNotice, {
             ...{ node: permissionOf({ controller }, 'index'), except: 0, kind: 'application', name: 'desk.untaken' },
             params: { number, due: due_on },
@@ -83,7 +84,7 @@ export async function remindHandlers({
       const [handler, locale] = [handlers.get(handlerId), await mailLocaleOf(tx, handlerId)]
       const entries = theirs.map((one) => {
         const address = appPage(env, 'admin', recordPage(one, handler))
-        return [`${one.number}  ${one.due_on}`, ...(address === undefined ? [] : [address])].join('\n')
+        return [`${shownNumber(one, handler)}  ${one.due_on}`, ...(address === undefined ? [] : [address])].join('\n')
       })
       const values = { count: theirs.length, list: entries.join('\n\n') }
       const say = (part: string) => translate(locale, `application.due.${part}`, values)
@@ -105,4 +106,10 @@ async function mailLocaleOf(tx: Queries, adminId: number): Promise<Locale> {
 function recordPage({ controller, id }: Due, handler: AdminCaller | undefined): string {
   const mayEdit = handler !== undefined && hasNode(handler, permissionOf({ controller }, 'edit'))
   return `/${permissionOf({ controller })}?${mayEdit ? 'form' : 'id'}=${id}`
+}
+
+/** The number of an application, unless a group hides it from the handler. */
+function shownNumber({ controller, id, number }: Due, handler: AdminCaller | undefined): string {
+  const limit = handler?.limits[controller]?.fields.number
+  return limit === undefined || limit === 'read' ? number : `#${id}`
 }

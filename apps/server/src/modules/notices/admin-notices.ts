@@ -1,15 +1,20 @@
+import type { Field } from '@teachnet/contract'
 import { jobNames } from '@teachnet/contract/jobs'
 import { type AdminNotice, adminNoticeKinds } from '@teachnet/contract/people'
-import type { Locale } from '@teachnet/protocol'
+import { defaultLocale, type Locale } from '@teachnet/protocol'
 import { hasNode, type AdminCaller } from '../../access/caller.ts'
-import type { BoundResource, CrudContext } from '../../crud/bound-resource.ts'
+import type { BoundResource, BoundResources, CrudContext } from '../../crud/bound-resource.ts'
 import { countAdminInbox, listEnabledAdmins } from '../../db/admin-notice.repo.ts'
 import type { InboxRow } from '../../db/inbox.repo.ts'
+import { loadNoticeRules } from '../../db/notice-rule.repo.ts'
+import { loadRegion } from '../../db/record-region.ts'
 import type { DatabasePort, JobsPort, MessagesPort, PlacePort } from '../../ports.ts'
 import { tellAdmins } from '../../access/tell-admins.ts'
-import { holderNotice } from '../../values/admin-notice.ts'
+import { type HolderNotice, holderNotice } from '../../values/admin-notice.ts'
+import { kindOfController } from '../../values/application-number.ts'
+import { routeNotice } from '../../values/notice-routing.ts'
 import { recordOf } from '../../values/record-of.ts'
-import { readerOf } from './inbox-reader.repo.ts'
+import { readerOf, seesRecord } from './inbox-reader.repo.ts'
 import { noticeTexts } from './notice-text.ts'
 
 /**
@@ -48,7 +53,7 @@ export function showEntry(
   }
 }
 
-/** Names of jobs and areas in the language of the reader; the name of a record only if the reader's groups leave it. */
+/** Names of jobs and areas in the language of the reader; names, numbers and dates of a record only if the reader's groups leave them. */
 function wordParams(
   params: Readonly<Record<string, unknown>>,
   {
@@ -61,41 +66,65 @@ function wordParams(
     readonly record: unknown
   },
 ): Record<string, unknown> {
-  const { job, name, of } = params
-  const label = resource?.definition.fields[resource.definition.labelField]
-  const isNameHidden = resource?.whole !== undefined && (!label || label.internal === true || label.kind === 'masked')
+  const { job, name, number, due, of } = params
+  const hides = (field: string) => resource?.whole !== undefined && isHidden(resource.definition.fields[field])
   return {
     ...params,
     area: resource?.definition.title[locale] ?? '',
     ...(typeof of === 'string' && { of: resources.find(of)?.definition.title[locale] ?? of }),
     ...(typeof job === 'string' && { job: jobNames[job]?.[locale] ?? job }),
-    ...(name !== undefined && isNameHidden && { name: `#${String(record)}` }),
+    ...(name !== undefined && hides(resource?.definition.labelField ?? '') && { name: `#${String(record)}` }),
+    ...(number !== undefined && hides('number') && { number: `#${String(record)}` }),
+    ...(due !== undefined && hides('due_on') && { due: '—' }),
   }
+}
+
+function isHidden(field: Field | undefined): boolean {
+  return !field || field.internal === true || field.kind === 'masked'
 }
 
 interface TellingOptions {
   readonly deps: DatabasePort & JobsPort & { readonly clock: () => number }
   readonly findAdmin: (id: number) => Promise<AdminCaller | undefined>
+  /** The context of an administrator with the rights of this moment. */
+  readonly contextOf: (caller: AdminCaller, locale: Locale) => Promise<CrudContext>
+  readonly resources: BoundResources
 }
 
-/** Registers the job that notifies all administrators who hold a permission. Call it before jobs start. */
-export function handleHolderNotices({ deps, findAdmin }: TellingOptions): void {
+/**
+ * Registers the job that notifies the administrators who may see a record; the rules on notices choose among them for applications, enquiries and
+ * enrolments. Call it before jobs start.
+ */
+export function handleHolderNotices({ deps, findAdmin, contextOf, resources }: TellingOptions): void {
   const { db, jobs, clock } = deps
-  jobs.handle(holderNotice, async ({ node, except, ...notice }) => {
-    const told: number[] = []
+
+  async function listHolders({ node, except, record }: HolderNotice): Promise<AdminCaller[]> {
+    const holders: AdminCaller[] = []
     for (const id of await listEnabledAdmins(db)) {
       const admin = id === except ? undefined : await findAdmin(id)
-      if (admin && hasNode(admin, node)) told.push(id)
+      if (!admin || !hasNode(admin, node)) continue
+      if (await seesRecord(await contextOf(admin, defaultLocale), record)) holders.push(admin)
     }
-    const { key, record, ...given } = notice
-    const { controller, id } = record
+    return holders
+  }
+
+  async function chooseRecipients(notice: HolderNotice): Promise<number[]> {
+    const holders = await listHolders(notice)
+    const { controller, id } = notice.record
+    const [kind, area] = [kindOfController(controller), resources.find(controller)]
+    if (!kind || !area || id === undefined) return holders.map((holder) => holder.id)
+    const [rules, region] = [await loadNoticeRules(db), await loadRegion(db, area.table, id)]
+    return routeNotice(rules, { kind, region }, holders)
+  }
+
+  jobs.handle(holderNotice, async (notice) => {
+    const adminIds = await chooseRecipients(notice)
+    const { kind, name, params, key, record } = notice
     await db.transaction((tx) =>
       tellAdmins(tx, deps, {
-        ...given,
+        ...{ adminIds, kind, name, params, now: Math.floor(clock() / 1000) },
         ...(key !== undefined && { key }),
-        adminIds: told,
-        record: { controller, ...(id !== undefined && { id }) },
-        now: Math.floor(clock() / 1000),
+        record: { controller: record.controller, ...(record.id !== undefined && { id: record.id }) },
       }),
     )
   })

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { BoundResource, CrudContext } from '../../crud/bound-resource.ts'
 import { joined } from '../../crud/list/condition.ts'
 import { limitsOf, mayOpen } from '../../crud/scope.ts'
+import { loadRows, toQuery } from '../../db/statement.ts'
 import { type AdminReader, listNoticedAreas, noticeRecord } from '../../db/admin-notice.repo.ts'
 
 /** The administrator of a context as a reader: a notice about a record is shown as long as the record is. */
@@ -29,4 +30,20 @@ async function seesRecordsOf(context: CrudContext, resource: BoundResource): Pro
   return limit
     ? sql`(${isOfArea} and exists (select 1 from ${table} as t where t.id = ${noticeRecord.id} and ${limit}))`
     : isOfArea
+}
+
+/** Whether the lists of an administrator show a record. Without an id: whether its area has a list for the administrator. */
+export async function seesRecord(
+  context: CrudContext,
+  { controller, id }: { readonly controller: string; readonly id?: number | undefined },
+): Promise<boolean> {
+  const resource = context.resources.find(controller)
+  if (!resource || id === undefined) return resource !== undefined
+  const limit = joined(await limitsOf(context, resource, 'list'), 'and')
+  if (!limit) return true
+  const rows = await loadRows(
+    context.queries,
+    toQuery(sql`select 1 from ${resource.table} as t where t.id = ${id} and ${limit}`),
+  )
+  return rows.length > 0
 }
