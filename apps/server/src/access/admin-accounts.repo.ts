@@ -18,14 +18,12 @@ import { loadAdminRules } from './rules/rule.repo.ts'
 /** Administrators: each may be in several groups. */
 export const adminAccounts: AccountStore = {
   prepareFind: (db) => {
-    const { groups, limits, lacksFactor } = groupColumns()
     const { id, username, nickname, last_seen_time } = adminTable
-    const mustChange = sql<boolean>`${adminTable.must_change_password} = 1`
     const { type, expire_time, use_time } = token
     const find = db
       .select({
         ...{ type, expire_time, use_time, id, username, nickname, last_seen_time },
-        ...{ groups, limits, mustChange, lacksFactor, isLocked: isSessionLocked() },
+        ...{ ...standingColumns(), isLocked: isSessionLocked() },
         ...{ family: token.family, idleAt: idleLockTime(), ownIdleMinutes: ownIdleMinutes() },
       })
       .from(token)
@@ -85,8 +83,9 @@ function ownIdleMinutes() {
     where ${adminPreference.admin_id} = ${adminTable.id})`
 }
 
-/** Columns of `StoredCaller` that follow from the enabled groups of an administrator. */
-function groupColumns() {
+/** Columns of `StoredCaller` with the rights of an administrator's enabled groups, and with what the account must do first. */
+function standingColumns() {
+  const mustChange = sql<boolean>`${adminTable.must_change_password} = 1`
   const ofGroups = sql`from ${adminGroupAccess} join ${adminGroupTable} on ${adminGroupTable.id} = ${adminGroupAccess.group_id}
     where ${adminGroupAccess.uid} = ${adminTable.id} and ${adminGroupTable.status} = '1'`
   const groups = sql<string | null>`(
@@ -97,14 +96,14 @@ function groupColumns() {
     exists (select 1 ${ofGroups} and ${adminGroupTable.must_have_factor} = 1)
     and not exists (select 1 from ${secondFactor} where ${secondFactor.area} = 'admin'
       and ${secondFactor.user_id} = ${adminTable.id} and ${secondFactor.confirm_time} is not null))`
-  return { groups, limits, lacksFactor }
+  return { groups, limits, mustChange, lacksFactor }
 }
 
 /** Finds an enabled administrator with the rights and limits of the groups. */
 export async function findViewed(db: Queries, adminId: number): Promise<StoredCaller | undefined> {
   const { id, username, nickname, last_seen_time } = adminTable
   const rows = await db
-    .select({ id, username, nickname, last_seen_time, ...groupColumns() })
+    .select({ id, username, nickname, last_seen_time, ...standingColumns() })
     .from(adminTable)
     .where(and(eq(id, adminId), eq(adminTable.status, '1')))
   return rows[0] && { ...rows[0], type: '', expire_time: 0, use_time: null }
@@ -125,7 +124,7 @@ export async function findKey(db: Queries, digest: string): Promise<StoredKey | 
   const key = adminApiKeyTable
   const rows = await db
     .select({
-      ...{ id, username, nickname, last_seen_time, ...groupColumns() },
+      ...{ id, username, nickname, last_seen_time, ...standingColumns() },
       ...{ keyId: key.id, keyName: key.name, rules: key.rules, last_used_time: key.last_used_time },
       expire_time: key.expires_at,
     })

@@ -110,8 +110,8 @@ export function createCallers({ db, cache, clock }: CallersDeps): Callers {
     const viewed = toCaller('admin', { ...stored, id: stored.id }, book)
     if (viewed.area !== 'admin') return undefined
     await noteView(db, viewer, viewed, { ip, now: Math.floor(clock() / 1000) })
-    // A required set-up of the viewed administrator does not prevent the view.
-    return { ...viewed, mustSetUpFactor: false, viewedBy: { id: viewer.id, username: viewer.username } }
+    // What the viewed administrator must do first does not prevent the view.
+    return { ...viewed, mustChangePassword: false, mustSetUpFactor: false, viewedBy: { id: viewer.id, username: viewer.username } }
   }
 
   return { identify, identifyStored, loadRules, findAdmin }

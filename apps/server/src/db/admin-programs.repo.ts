@@ -3,7 +3,10 @@ import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Queries } from './client.ts'
 import { adminApiKeyTable, webhookTable } from './tables/resources.ts'
 
-/** Cache tags to invalidate after programs were disabled. */
+/** Seconds by which the clock of a browser, which proposes the end of a key, may be ahead. */
+export const keyEndTolerance = 3600
+
+/** Cache tags to invalidate after programs were changed. */
 export const programTags = ['admin_api_key', 'auth.ApiKey', 'admin_webhook', 'auth.Webhook'] as const
 
 /** The enabled API keys that have not expired, and the enabled webhooks of an administrator; the newest first. */
@@ -43,4 +46,20 @@ export async function disablePrograms(db: Queries, adminIds: readonly number[]):
     .where(and(inArray(webhookTable.admin_id, ids), eq(webhookTable.status, '1')))
     .returning({ id: webhookTable.id })
   return keys.length + webhooks.length
+}
+
+/**
+ * Shortens the lives of API keys that end later than a new key may. Such keys are older than the limit, were restored, or the limit was lowered.
+ *
+ * @param latest the latest end, in Unix seconds; ends within the tolerance stay
+ * @returns how many keys now end earlier
+ */
+export async function shortenKeys(db: Queries, latest: number): Promise<number> {
+  const { id, expires_at } = adminApiKeyTable
+  const shortened = await db
+    .update(adminApiKeyTable)
+    .set({ expires_at: latest })
+    .where(gt(expires_at, latest + keyEndTolerance))
+    .returning({ id })
+  return shortened.length
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../crud/test-support/test-app.ts'
-import { adminNotice, outboxTable } from '../db/schema.ts'
+import { adminNotice, config, outboxTable } from '../db/schema.ts'
 import {
   adminApiKeyTable,
   adminGroupTable,
@@ -106,6 +106,47 @@ describe.each(oneDatabase)('API keys on %s', (kind) => {
     expect(await edit(ever)).toMatchObject({ error: 'VALIDATION' })
     await t.db.update(adminApiKeyTable).set({ expires_at: ever })
     expect(await edit(ever)).toMatchObject({ code: 1 })
+  })
+
+  it('a key from before the limit, or from before it was lowered, ends when a new key would end [K6]', async () => {
+    await addKey('j', ['teacher/teacher/index'])
+    await addKey('k', ['teacher/teacher/index'])
+    const ever = Date.UTC(9999, 0) / 1000
+    await t.db.update(adminApiKeyTable).set({ expires_at: ever }).where(eq(adminApiKeyTable.name, 'j'))
+    const ends = async () => {
+      t.deps.clock.advance(3_600_000)
+      await t.deps.jobs.plan()
+      await t.deps.jobs.runDue()
+      const rows = await t.db.select().from(adminApiKeyTable).orderBy(adminApiKeyTable.name)
+      return rows.map(({ expires_at }) => Math.round((expires_at - t.deps.clock() / 1000) / 86_400))
+    }
+    await t.deps.jobs.plan()
+    expect(await ends()).toEqual([365, 1])
+    const setDays = async (value: string) => {
+      await t.db
+        .insert(config)
+        .values({ name: 'admin_api_key_days', value })
+        .onConflictDoUpdate({ target: config.name, set: { value } })
+      await t.deps.cache.dropAll()
+    }
+    await setDays('30')
+    expect(await ends()).toEqual([30, 1])
+    await setDays('365')
+  })
+
+  it('a key is held while its administrator must set a new password or two-step verification [I3]', async () => {
+    await addKey('l', ['teacher/teacher/index'])
+    const setGroup = (must_have_factor: 0 | 1) =>
+      t.db.update(adminGroupTable).set({ must_have_factor }).where(eq(adminGroupTable.id, clerk.groupId))
+    const setAccount = (must_change_password: 0 | 1) =>
+      t.db.update(adminTable).set({ must_change_password }).where(eq(adminTable.id, clerk.id))
+    await setGroup(1)
+    expect(await list('l')).toMatchObject({ error: 'FORBIDDEN', data: { due: 'access.factorDue' } })
+    await setGroup(0)
+    await setAccount(1)
+    expect(await list('l')).toMatchObject({ error: 'FORBIDDEN', data: { due: 'access.passwordDue' } })
+    await setAccount(0)
+    expect(await list('l')).toMatchObject({ code: 1 })
   })
 
   it('the owner of a new key gets a notice and a mail, whatever mails the owner has chosen [K6]', async () => {

@@ -6,6 +6,7 @@ import { refuseField } from '../crud/write/read-input.ts'
 import { writtenAt } from '../crud/write/transaction.ts'
 import { hashToken } from '../access/tokens/token.ts'
 import { fail } from '../errors.ts'
+import { keyEndTolerance } from '../db/admin-programs.repo.ts'
 import { addAdminNotice } from '../db/admin-notice.repo.ts'
 import { valueText } from '../crud/value-text.ts'
 import { securityLetter } from '../values/security-letter.ts'
@@ -54,14 +55,11 @@ export const apiKeyHooks: ResourceHooks = {
   },
 }
 
-/** Seconds by which the clock of a browser may be ahead. */
-const clockTolerance = 3600
-
 /** @throws VALIDATION for an end that is later than the site allows, unless the key has it already */
 function checkLife(context: CrudContext, { stored, before }: Save): void {
   const { apiKeyDays: days } = context.settings
   const end = Number(stored.expires_at ?? 0)
-  if (end === Number(before?.expires_at) || end <= writtenAt(context) + days * 86_400 + clockTolerance) return
+  if (end === Number(before?.expires_at) || end <= writtenAt(context) + days * 86_400 + keyEndTolerance) return
   throw refuseField(context, 'expires_at', 'resource.apiKey.tooLong', { days })
 }
 

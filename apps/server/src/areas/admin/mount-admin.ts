@@ -5,6 +5,7 @@ import type { Callers } from '../../access/callers.ts'
 import type { Identity } from '../../access/gate.ts'
 import type { Recorder } from '../../crud/history/recorder.ts'
 import type { CrudPorts, CrudSettings } from '../../crud/ports.ts'
+import { programTags, shortenKeys } from '../../db/admin-programs.repo.ts'
 import type { ResourceRegistry } from '../../crud/registry.ts'
 import { registerCrud } from '../../crud/routes.ts'
 import { adminInfoRoutes } from '../../modules/admin-info/admin-info.routes.ts'
@@ -104,7 +105,12 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
   const { exportRecords, upkeep } = mountRecordWork(app, ports, { resources, contexts, loadConfig: site.loadConfig })
   parts.refuseOtherMethods()
   registerCrud(app, { prefix: '/admin', resources, controllers, findContext, exportRecords })
-  return [...upkeep, expireInvitations, ...newsUpkeep]
+  const limitKeys = async () => {
+    const { apiKeyDays } = await site.loadSettings()
+    const now = Math.floor(ports.clock() / 1000)
+    if ((await shortenKeys(ports.db, now + apiKeyDays * 86_400)) > 0) await ports.cache.drop(programTags)
+  }
+  return [...upkeep, expireInvitations, limitKeys, ...newsUpkeep]
 }
 
 function mountConfiguration(

@@ -2,6 +2,7 @@ import { formatSiteTime } from '@teachnet/contract/site-time'
 import { defaultLocale, isLocale, type Locale } from '@teachnet/protocol'
 import * as z from 'zod/mini'
 import type { AdminCaller } from '../../access/caller.ts'
+import { dueBefore } from '../../access/gate.ts'
 import { appPage, type AppPlaces } from '../../access/sign-in/app-page.ts'
 import type { CrudContext } from '../../crud/bound-resource.ts'
 import {
@@ -94,7 +95,7 @@ function createNewsMail({ deps, loadConfig, openChannel, deliveryTags, findAdmin
       findMailAddress(db, adminId),
       openChannel('email'),
     ])
-    if (!caller || caller.mustSetUpFactor || noticeMail?.mode !== mode || !recipient || !deliver) return
+    if (!caller || dueBefore(caller, { kind: 'work' }) || noticeMail?.mode !== mode || !recipient || !deliver) return
     const locale = isLocale(noticeMail.locale) ? noticeMail.locale : defaultLocale
     const context = await contextOf(caller, locale)
     const reader = await readerOf(context)
