@@ -2,7 +2,7 @@ import type { CourseCard as Course } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
 import { SiteLink } from '../app/frame/site-link.tsx'
-import { datesOf, shownDateOf } from '../app/course-dates.ts'
+import { datesOf, isOver, shownDateOf } from '../app/course-dates.ts'
 import { PlaceName } from '../app/place-name.tsx'
 import { DayText } from './day-text.tsx'
 import { Picture } from './picture.tsx'
@@ -10,6 +10,8 @@ import { PriceText } from './price-text.tsx'
 
 interface Props {
   readonly course: Course
+  /** `YYYY-MM-DD` in the site's time zone; absent: the card does not state that the course has ended. */
+  readonly today?: string | undefined
   readonly heading?: 'h2' | 'h3'
   /** On the first screen. */
   readonly isFirst?: boolean
@@ -27,10 +29,11 @@ export function CourseCard({ children, ...props }: Props) {
   )
 }
 
-function Words({ course, heading: Heading = 'h2', isFirst = false }: Omit<Props, 'children'>) {
+function Words({ course, today, heading: Heading = 'h2', isFirst = false }: Omit<Props, 'children'>) {
   const text = useText()
   const shown = shownDateOf(course)
   const others = datesOf(course).filter(({ isCancelled }) => !isCancelled).length - 1
+  const hasEnded = today !== undefined && isOver(shown, course.kind, today)
   const region = shown.run?.region.length ? shown.run.region : course.region
   return (
     <>
@@ -56,6 +59,7 @@ function Words({ course, heading: Heading = 'h2', isFirst = false }: Omit<Props,
       <p className="course-terms">
         <PriceText price={shown.price} original={course.original_price} />
         {shown.start_date && <DayText day={shown.start_date} />}
+        {hasEnded && <span className="places-full">{text('course.endedShort')}</span>}
         {shown.run && shown.left !== null && (
           <span className={shown.left === 0 ? 'places-full' : undefined}>
             {shown.left === 0 ? text('course.fullShort') : text('course.leftShort', { left: shown.left })}

@@ -85,6 +85,8 @@ export function listShape<Item extends z.ZodMiniType>(item: Item) {
     page: z.int(),
     pageSize: z.int(),
     total: z.int(),
+    /** `YYYY-MM-DD` in the site's time zone; only of an area whose records have dated parts, such as courses. */
+    today: z.optional(z.string()),
   }
 }
 

@@ -77,7 +77,7 @@ export function CoursePage({ content }: { readonly content: CourseContent }) {
           {text('course.leadOn')} <SiteLink to="/class_set_in">{text('course.apply')}</SiteLink>
         </p>
       </div>
-      {others.length > 0 && <Others others={others} />}
+      {others.length > 0 && <Others others={others} today={today} />}
       <p className="course-reach" aria-hidden="true">
         <PriceText price={shown.price} original={course.original_price} />
         {way ? (
@@ -96,7 +96,7 @@ export function CoursePage({ content }: { readonly content: CourseContent }) {
   )
 }
 
-function Others({ others }: Pick<CourseContent, 'others'>) {
+function Others({ others, today }: Pick<CourseContent, 'others' | 'today'>) {
   const text = useText()
   return (
     <section className="course-others" aria-labelledby="others">
@@ -104,7 +104,7 @@ function Others({ others }: Pick<CourseContent, 'others'>) {
       <ul className="card-grid">
         {others.map((other) => (
           <li key={other.id}>
-            <CourseCard course={other} heading="h3" />
+            <CourseCard course={other} today={today} heading="h3" />
           </li>
         ))}
       </ul>

@@ -31,7 +31,7 @@ interface Props {
 }
 
 function Catalogue({ content, path, title, lead }: Props) {
-  const { list, facets, page, pageSize, total } = content
+  const { list, facets, page, pageSize, total, today } = content
   const text = useText()
   const compared = readCompared(useSearchParams()[0].get('compare'))
   const chosen = chosenOf(content, path)
@@ -74,14 +74,14 @@ function Catalogue({ content, path, title, lead }: Props) {
         ]}
       />
       <Results
-        {...{ list, page, pageSize, total, path, choice, compared }}
+        {...{ list, page, pageSize, total, today, path, choice, compared }}
         isNarrowed={Object.keys(chosen).length > 0}
       />
     </div>
   )
 }
 
-interface ResultsProps extends Pick<Content, 'list' | 'page' | 'pageSize' | 'total'> {
+interface ResultsProps extends Pick<Content, 'list' | 'page' | 'pageSize' | 'total' | 'today'> {
   readonly path: Props['path']
   readonly choice: Readonly<Record<string, string>>
   /** Ids of the chosen courses. */
@@ -91,7 +91,7 @@ interface ResultsProps extends Pick<Content, 'list' | 'page' | 'pageSize' | 'tot
 
 /** The courses of a page of the list, with their order and the choice for the comparison. */
 function Results(props: ResultsProps) {
-  const { list, page, pageSize, total, path, choice, compared, isNarrowed } = props
+  const { list, page, pageSize, total, today, path, choice, compared, isNarrowed } = props
   const text = useText()
   return (
     <DirectoryResults
@@ -118,7 +118,7 @@ function Results(props: ResultsProps) {
       <ul className="card-grid">
         {list.map((each, index) => (
           <li key={each.id}>
-            <CourseCard course={each} isFirst={index === 0}>
+            <CourseCard course={each} today={today} isFirst={index === 0}>
               <CompareLink
                 id={each.id}
                 title={each.title}

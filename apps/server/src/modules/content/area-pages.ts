@@ -27,22 +27,23 @@ import {
 
 /** A list page of an area's records; its parameters are the filters and orders of the area. */
 export function areaListPage<D extends VisitedDefinition>(definition: D): Page<AreaListContent<D>> {
-  const { filters = {}, orders, pageSize = areaPageSize } = definition.visitors
+  const { filters = {}, orders, parts, pageSize = areaPageSize } = definition.visitors
   const own: Params = { page: pageNumber, order: oneOf(Object.keys(orders)) }
   const byFilter = Object.fromEntries(
     Object.entries(filters).map(([name, filter]) => [name, paramOf(definition, filter)]),
   )
   return {
     params: schemasOfParams({ ...own, ...byFilter }),
-    async load({ reader, loadSite }, textOf): Promise<AreaListContent<D>> {
+    async load({ reader, loadSite, loadToday }, textOf): Promise<AreaListContent<D>> {
       const { page, order } = readParams({ page: pageNumber, order: oneOf(Object.keys(orders)) }, textOf)
       const values = readParams(byFilter, textOf)
       const narrowed = values as VisitorFilters<D> // read by the filters of the same definition
       const offset = ((page ?? 1) - 1) * pageSize
-      const [site, { list, ids, total }, facets] = await Promise.all([
+      const [site, { list, ids, total }, facets, today] = await Promise.all([
         loadSite(),
         reader.listCounted(definition, { filters: narrowed, limit: pageSize, offset, ...(order && { order }) }),
         reader.facets(definition, narrowed),
+        parts && loadToday(),
       ])
       if (offset > 0 && list.length === 0) throw fail('RECORD_NOT_FOUND')
       const searched = Object.entries(filters).find(
@@ -53,7 +54,8 @@ export function areaListPage<D extends VisitedDefinition>(definition: D): Page<A
       const chosen = Object.entries(values).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, String(value)]],
       )
-      return { site, list, excerpts, facets, chosen: Object.fromEntries(chosen), page: page ?? 1, pageSize, total }
+      const place = { page: page ?? 1, pageSize, total, ...(today !== undefined && { today }) }
+      return { site, list, excerpts, facets, chosen: Object.fromEntries(chosen), ...place }
     },
   }
 }

@@ -243,6 +243,11 @@ describe.each(databaseKinds)('content of courses, lists and the company on %s', 
     expect(await get('offline?month=2026-13')).toMatchObject({ error: 'RECORD_NOT_FOUND' })
   })
 
+  it('the list of courses has the day by which their dates are over, and other lists have none [R1]', async () => {
+    expect((await getCourses('')).data.today).toBe('2026-03-02')
+    expect((await getList('teacher.Teacher', '')).data).not.toHaveProperty('today')
+  })
+
   it('the offline page has the courses that have not ended, the next one first, and slides with links to them [R1]', async () => {
     const { data } = await get<OfflineContent>('offline')
     expect(data.list.map(({ slug }) => slug)).toEqual(['camp', 'workshop', 'someday'])
