@@ -55,7 +55,7 @@ describe.each(databaseKinds)('two server processes on one database, %s', (kind) 
   const repeat = <T>(times: number, act: (index: number) => Promise<T>) =>
     Promise.all(Array.from({ length: times }, (_, index) => act(index)))
 
-  it('two processes share the count of wrong passwords of an account [K7]', async () => {
+  it('two processes share the count of wrong passwords of an account [G3]', async () => {
     await createTestMember(all[0]?.deps ?? next().deps, { username: 'guessed' })
     const guess = (password: string) => post('/api/user/checkIn', { tab: 'login', username: 'guessed', password })
     const replies = await repeat(8, () => guess('Wrong123'))

@@ -110,7 +110,7 @@ const failed = async (run: Promise<unknown>): Promise<Error> => {
 }
 
 describe.each(databaseKinds)('a backup of an installation on %s', (kind) => {
-  it('a backup restores everything to another database: rows of every table, uploads, key and sequence positions', async () => {
+  it('a backup restores everything to another database: rows of every table, uploads, key and sequence positions [L7]', async () => {
     const source = await createFullInstallation(kind)
     const file = join(createTestFolder(), 'all.tgz')
     const manifest = await backUp(source, file, now)
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('a backup of an installation on %s', (kind) => {
     })
   })
 
-  it('a backup is a snapshot of one moment, whatever is written meanwhile', async () => {
+  it('a backup is a snapshot of one moment, whatever is written meanwhile [L7]', async () => {
     const source = await createSmallInstallation(kind, [addUser('a'), addUser('b')])
     const file = join(createTestFolder(), 'moment.tgz')
     const changes = await withDatabase(source, async (db) => {
@@ -414,7 +414,7 @@ describe.each(databaseKinds)('a failing restore, on %s', (kind) => {
   ]
 
   it.each(cases.filter(([why]) => isQuick || lateFaults.has(why)))(
-    'a restore fails and changes nothing because the archive %s',
+    'a restore fails and changes nothing because the archive %s [L7]',
     async (_why, message, make) => {
       const error = await failed(restore(target, await make(), { ...options, isReplacing: true }))
       expect(error).toBeInstanceOf(StartError)

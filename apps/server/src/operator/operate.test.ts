@@ -64,7 +64,7 @@ describe.each(databaseKinds)('operator commands on the server’s own machine, %
     expect(await login(username, testPassword)).toMatchObject({ error: 'LOGIN_RETRY' })
   }
 
-  it('an operator command lifts the delays of an administrator', async () => {
+  it('an operator command lifts the delays of an administrator [G6]', async () => {
     await createTestAdmin(deps, { username: 'delayed' })
     await lock('delayed')
     expect(await run('unlock', 'Delayed')).toEqual(['delayed can sign in immediately, from any device and network.'])

@@ -55,7 +55,7 @@ describe.each(databaseKinds)('limits of groups on %s', (kind) => {
     expect(await list('', t.root)).toMatchObject([{ email: 'mine@example.com' }, {}, { mobile: '13700003333' }])
   })
 
-  it('no search and no order reads a hidden or masked field', async () => {
+  it('no search and no order reads a hidden or masked field [G2]', async () => {
     const search = (field: string, val: string) =>
       `search[0][field]=${field}&search[0][operator]=LIKE&search[0][val]=${val}`
     for (const field of ['mobile', 'email'])

@@ -116,7 +116,7 @@ describe.each(oneDatabase)('an administrator’s own record on %s', (kind) => {
     expect(await verifyPassword((await stored())?.password, testPassword)).toBe(true)
   })
 
-  it('an administrator whose groups do not list the profile can use it nevertheless, and has it in the menu [A3]', async () => {
+  it('an administrator whose groups do not list the profile can use it nevertheless, and has it in the menu', async () => {
     const restricted = await createTestAdmin(t.deps, { username: `other${count}`, nodes: ['teacher/teacher/index'] })
     const loaded = await call('GET', 'index', undefined, restricted.headers)
     expect(loaded).toMatchObject({ code: 1, data: { info: { username: `other${count}` } } })

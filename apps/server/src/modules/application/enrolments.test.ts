@@ -224,7 +224,7 @@ describe.each(databaseKinds)('enrolments on %s', (kind) => {
     ])
   })
 
-  it('runs stand in for the dates of their course in filters, facets, orders and its page [P2]', async () => {
+  it('runs stand in for the dates of their course in filters, facets, orders and its page', async () => {
     await db.delete(setinEnrolmentTable)
     await db.delete(courseRunTable)
     await db

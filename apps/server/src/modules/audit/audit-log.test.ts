@@ -161,7 +161,7 @@ describe.each(databaseKinds)('the administrator log on %s', (kind) => {
     expect(await ask(ids[0], clerk)).toMatchObject({ error: 'FORBIDDEN' })
   })
 
-  it('an export is in the log by the title of its action', async () => {
+  it('an export is in the log by the title of its action [G9]', async () => {
     await t.call('POST', 'teacher.Teacher/export', { body: { format: 'csv', columns: ['name'] } })
     expect((await find('url', 'teacher.Teacher/export'))[0]).toMatchObject({ title: 'Teachers - Export' })
   })
