@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { applyOwnTexts, loadMessages } from './app/messages.ts'
 import { readOwnTexts } from './app/own-texts.ts'
+import { siteClient } from './app/site-client.ts'
 import { loadWholeStyle } from './design/site-style.ts'
 
 const { search, pathname } = window.location
@@ -16,8 +17,8 @@ if (new URLSearchParams(search).has(languageParameter)) storeLanguage(locale)
 async function loadOwnTexts(): Promise<void> {
   const address = document.documentElement.dataset['texts']
   if (address === undefined) return
-  const reply = await fetch(address)
-  applyOwnTexts(locale, { version: address, messages: readOwnTexts(await reply.json()) })
+  const data = await siteClient.call({ method: 'GET', path: address }, { withoutHeaders: true })
+  applyOwnTexts(locale, { version: address, messages: readOwnTexts(data) })
 }
 
 // The messages must be loaded before React hydrates the server's HTML. Without the wordings of the staff it shows the texts of the product.

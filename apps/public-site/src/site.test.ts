@@ -337,7 +337,9 @@ describe('pages as the server renders them', () => {
     expect(broken.status).toBe(500)
     expect(html).toContain('页面暂时无法显示')
     expect(html).not.toContain('ECONNREFUSED')
-    expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringContaining('ECONNREFUSED') }))
+    expect(log).toHaveBeenCalledWith(
+      expect.objectContaining({ cause: expect.objectContaining({ message: expect.stringContaining('ECONNREFUSED') }) }),
+    )
     log.mockRestore()
   })
 

@@ -15,8 +15,11 @@ type Part<Name extends string, Value> = undefined extends Value
     ? { [K in Name]?: Value }
     : { [K in Name]: Value }
 
+/** The query and the body that a call declares; what may be undefined may be omitted. */
+export type CallParts<Query, Body> = Part<'query', Query> & Part<'body', Body>
+
 /** The input of a call: the query and body that the protocol declares, and options. */
-export type CallInput<Query, Body> = Part<'query', Query> & Part<'body', Body> & CallOptions
+export type CallInput<Query, Body> = CallParts<Query, Body> & CallOptions
 
 /** The input may be omitted if nothing in it is required. */
 export type CallArguments<Query, Body> =

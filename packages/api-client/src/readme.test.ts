@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
+import { loadNames } from '../examples/anonymous.ts'
 import { listTeachers } from '../examples/quick-start.ts'
 import { createFakeServer, reply } from './test-support/fake-server.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
 
-it.each(['quick-start.ts', 'teacher-list.tsx'])('the README contains the example %s as it is run here', (file) => {
-  expect(read('README.md')).toContain(read(`examples/${file}`).trim())
-})
+it.each(['quick-start.ts', 'teacher-list.tsx', 'anonymous.ts'])(
+  'the README contains the example %s as it is run here',
+  (file) => {
+    expect(read('README.md')).toContain(read(`examples/${file}`).trim())
+  },
+)
 
 it('the plain TypeScript example of the README runs', async () => {
   const server = createFakeServer()
@@ -28,5 +32,16 @@ it('the plain TypeScript example of the README runs', async () => {
   expect(await listTeachers('http://back-end.test', 'right')).toEqual(['1 Li'])
   expect(await listTeachers('http://back-end.test', 'wrong')).toEqual([])
   expect(log.mock.calls).toEqual([['error: Password is incorrect']])
+  vi.unstubAllGlobals()
+})
+
+it('the example of calls without an account runs', async () => {
+  const server = createFakeServer()
+  vi.stubGlobal('fetch', server.fetch)
+  server.answer('/api/content/suggest', () => reply(1, { names: ['Li'] }))
+  expect(await loadNames('http://back-end.test', 'l')).toEqual(['Li'])
+  server.answer('/api/content/suggest', () => reply(0, null, 'Busy', { error: 'UNAVAILABLE' }))
+  expect(await loadNames('http://back-end.test', 'l')).toEqual([])
+  expect(server.requests[0]?.headers.get('server')).toBe('true')
   vi.unstubAllGlobals()
 })

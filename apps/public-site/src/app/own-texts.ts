@@ -7,9 +7,8 @@ export interface OwnTexts {
   readonly messages: MessageFile
 }
 
-/** Reads the reply with the texts; anything else has none. */
-export function readOwnTexts(reply: unknown): MessageFile {
-  const data = isRecord(reply) && reply['code'] === 1 ? reply['data'] : undefined
+/** Reads the messages of a reply with the texts; anything else has none. */
+export function readOwnTexts(data: unknown): MessageFile {
   const messages = isRecord(data) ? data['messages'] : undefined
   const entries = isRecord(messages) ? Object.entries(messages) : []
   return Object.fromEntries(entries.filter((entry): entry is [string, MessageFile[string]] => Array.isArray(entry[1])))

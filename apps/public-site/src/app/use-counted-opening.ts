@@ -1,5 +1,9 @@
 import { contentViewPath, type ContentView, previewParameter } from '@teachnet/contract'
+import type { ApiCall } from '@teachnet/api-client/anonymous'
 import { useEffect } from 'react'
+import { siteClient } from './site-client.ts'
+
+const countOpening: ApiCall<undefined, ContentView, null> = { method: 'POST', path: contentViewPath }
 
 /**
  * Reports once to the server that a visitor has opened the page of a record. Visitors who send Do Not Track or Global Privacy Control are
@@ -10,13 +14,7 @@ export function useCountedOpening(controller: ContentView['controller'], id: num
     // A preview is not counted.
     if (refusesTracking() || new URLSearchParams(window.location.search).has(previewParameter)) return
     const view: ContentView = { controller, id }
-    const body = JSON.stringify(view)
-    fetch(contentViewPath, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-      keepalive: true,
-    }).catch(() => undefined)
+    siteClient.call(countOpening, { body: view, keepalive: true }).catch(() => undefined)
   }, [controller, id])
 }
 

@@ -60,6 +60,7 @@ export function createPublicSiteApi(api: Pick<FastifyInstance, 'content' | 'inje
         host,
         'content-type': type,
         'think-lang': locale,
+        server: 'true',
         ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }),
       }
       return toResponse(

@@ -1,3 +1,4 @@
+import { createAnonymousClient } from '@teachnet/api-client/anonymous'
 import type { MessageFile } from '@teachnet/i18n'
 import { type Area, isRecord, type Locale } from '@teachnet/protocol'
 
@@ -11,28 +12,24 @@ interface OwnTextsSource {
   readonly locale: Locale
   /** Path of the call, with the version of the texts. */
   readonly path: string
-  readonly fetch?: typeof globalThis.fetch
+  readonly fetch?: typeof globalThis.fetch | undefined
 }
 
 /** Loads the texts that staff changed; none when they cannot be loaded in time. */
 export async function loadOwnTexts(source: OwnTextsSource): Promise<MessageFile> {
-  const { apiOrigin, area, locale, path, fetch = globalThis.fetch } = source
-  const query = new URLSearchParams({ place: area.name, locale })
+  const { apiOrigin, area, locale, path, fetch } = source
+  const query = { place: area.name, locale }
   try {
     const signal = AbortSignal.timeout(patience)
-    const reply = await fetch(`${apiOrigin}${path}${path.includes('?') ? '&' : '?'}${query}`, {
-      headers: { server: '1' },
-      signal,
-    })
-    return toMessages(await reply.json())
+    const client = createAnonymousClient({ baseUrl: apiOrigin, language: () => locale, fetch })
+    return toMessages(await client.call({ method: 'GET', path }, { query, signal }))
   } catch {
     return {}
   }
 }
 
-/** Reads the reply of the call; anything else has no texts. */
-function toMessages(reply: unknown): MessageFile {
-  const data = isRecord(reply) && reply['code'] === 1 ? reply['data'] : undefined
+/** Reads the data of the call; anything else has no texts. */
+function toMessages(data: unknown): MessageFile {
   const messages = isRecord(data) ? data['messages'] : undefined
   const entries = isRecord(messages) ? Object.entries(messages) : []
   return Object.fromEntries(entries.filter((entry): entry is [string, MessageFile[string]] => Array.isArray(entry[1])))

@@ -40,8 +40,8 @@ it('leads visitors to the member centre, which asks them to sign in', async () =
 it('saves and removes at once with the session of this browser', async () => {
   signIn()
   const bodies: unknown[] = []
-  vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string } = {}) => {
-    if (body === undefined) return Response.json({ code: 1, data: { saved: false } })
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string | null }) => {
+    if (body === null) return Response.json({ code: 1, data: { saved: false } })
     bodies.push(JSON.parse(body))
     return Response.json({ code: 1, data: { saved: JSON.parse(body).saved } })
   })

@@ -1,31 +1,40 @@
+import type { ApiCall } from '@teachnet/api-client/anonymous'
 import { memberArea } from '@teachnet/protocol'
+import { siteClient } from '../site-client.ts'
 
 interface Record {
   readonly controller: string
   readonly id: number
 }
 
-const paths = { load: `${memberArea.apiPrefix}/account/isSaved`, save: `${memberArea.apiPrefix}/account/saveItem` }
+interface State {
+  readonly saved: boolean
+}
+
+const load: ApiCall<Record, undefined, State | null> = {
+  method: 'GET',
+  path: `${memberArea.apiPrefix}/account/isSaved`,
+}
+const save: ApiCall<undefined, Record & State, State | null> = {
+  method: 'POST',
+  path: `${memberArea.apiPrefix}/account/saveItem`,
+}
 
 /** Returns whether the member has saved a record; undefined when the session has ended or nothing answers. */
 export async function loadSaved({ controller, id }: Record, token: string): Promise<boolean | undefined> {
-  return ask(`${paths.load}?${new URLSearchParams({ controller, id: String(id) })}`, token)
+  return savedOf(siteClient.call(load, { query: { controller, id }, headers: { [memberArea.tokenHeader]: token } }))
 }
 
 /** Saves a record or removes it. Returns the new state; undefined as above. */
 export async function saveRecord(record: Record, saved: boolean, token: string): Promise<boolean | undefined> {
-  return ask(paths.save, token, { ...record, saved })
+  const body = { ...record, saved }
+  return savedOf(siteClient.call(save, { body, headers: { [memberArea.tokenHeader]: token } }))
 }
 
-async function ask(address: string, token: string, body?: object): Promise<boolean | undefined> {
+async function savedOf(call: Promise<State | null>): Promise<boolean | undefined> {
   try {
-    const answer = await fetch(address, {
-      headers: { server: 'true', 'content-type': 'application/json', [memberArea.tokenHeader]: token },
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    })
-    const { code, data }: { code: number; data: { saved: boolean } | null } = await answer.json()
-    return code === 1 ? data?.saved : undefined
+    return (await call)?.saved
   } catch {
-    return undefined // offline, or a proxy's page instead of a reply
+    return undefined // offline, or the session has ended
   }
 }

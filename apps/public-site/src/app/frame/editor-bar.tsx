@@ -7,6 +7,7 @@ import { findPage, recordOf } from '../../pages.ts'
 import { pageDataOf } from '../loading/page-data.ts'
 import { useAppAddress } from '../use-app-address.ts'
 import { useStoredAccount } from '../account/use-stored-account.ts'
+import { siteClient } from '../site-client.ts'
 
 /**
  * For staff: whether the page is a preview, and a link that edits its record. The server renders no link, so that every visitor gets the
@@ -55,10 +56,10 @@ function useEditAddress(record: ShownRecord | undefined): string | undefined {
   useEffect(() => {
     if (token === undefined || call === undefined) return undefined
     const asked = new AbortController()
-    fetch(call, { headers: { server: 'true', [adminArea.tokenHeader]: token }, signal: asked.signal })
-      .then((answer) => answer.json())
-      .then((reply: unknown) => isRecord(reply) && reply.code === 1 && setPermitted(call))
-      .catch(() => undefined) // no link without an answer
+    siteClient
+      .call({ method: 'GET', path: call }, { headers: { [adminArea.tokenHeader]: token }, signal: asked.signal })
+      .then(() => setPermitted(call))
+      .catch(() => undefined) // no link without permission, or without a reply
     return () => asked.abort()
   }, [token, call])
   if (record === undefined || token === undefined || permitted !== call) return undefined

@@ -38,6 +38,6 @@ it('WeChat receives the title, the description, the address and the picture of t
 it('WeChat receives nothing without a signature', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 0, data: null }))
   const { wx, config } = createWeChat()
-  await expect(describePage(wx)).rejects.toThrow('The page was not signed')
+  await expect(describePage(wx)).rejects.toMatchObject({ code: 'REFUSED' })
   expect(config).not.toHaveBeenCalled()
 })

@@ -1,3 +1,4 @@
+import { createAnonymousClient } from '@teachnet/api-client/anonymous'
 import {
   cacheTagHeader,
   contentAreaPaths,
@@ -5,7 +6,7 @@ import {
   contentPaths,
   type PageSource,
 } from '@teachnet/contract'
-import type { ErrorReply, Locale, Reply } from '@teachnet/protocol'
+import type { Locale } from '@teachnet/protocol'
 import { createContext } from 'react-router'
 import type { OwnTexts } from '../own-texts.ts'
 import { env } from './env.server.ts'
@@ -80,30 +81,26 @@ export interface PostedCall extends ContentReader {
   readonly type: string
 }
 
-/** Answers a request for a path. */
-type Ask = (path: string, init?: RequestInit) => Promise<Response>
+/** Sends a request to a path of the API. */
+type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 
-/**
- * Creates the content API of a server that answers over HTTP.
- * @param ask answers a GET of a path
- */
-export function createHttpApi(ask: Ask): ContentApi {
+/** Creates the content API of a server that answers over HTTP. */
+export function createHttpApi(fetch: Fetch): ContentApi {
+  const clientOf = (locale: Locale) => createAnonymousClient({ baseUrl: '', language: () => locale, fetch })
   return {
-    fetchFile: ask,
-    loadTexts: (locale) => loadDistantTexts(ask, locale),
+    fetchFile: fetch,
+    loadTexts: (locale) => loadDistantTexts(clientOf(locale), locale),
     post: (path, { body, type, locale }) =>
-      ask(path, { method: 'POST', body, headers: { 'content-type': type, 'think-lang': locale } }),
+      fetch(path, { method: 'POST', body, headers: { 'content-type': type, 'think-lang': locale } }),
     async load<S extends PageSource>(source: S, query: ContentQuery, { locale }: ContentReader) {
       const path = pathOf(source)
-      const parameters = new URLSearchParams({ lang: locale })
-      for (const [parameter, value] of Object.entries(query)) if (value !== undefined) parameters.set(parameter, value)
-      const answer = await ask(`${path}?${parameters}`)
-      const reply: Reply<ContentOfSource<S>> | ErrorReply = await answer.json()
-      const tags = (answer.headers.get(cacheTagHeader) ?? '').split(' ').filter(Boolean)
-      if (isSuccess(reply)) return { content: reply.data, tags }
-      if (answer.status === 404 || ('error' in reply && reply.error === 'RECORD_NOT_FOUND')) return { tags }
-      if (answer.status === 503) throw new Response(null, { status: 503 })
-      throw new Error(`The content could not be loaded: ${path} answered code ${reply.code}, ${reply.msg}`)
+      // The language is part of the address, by which replies are cached.
+      const reply = await clientOf(locale).read({ method: 'GET', path, query: { lang: locale, ...query } })
+      const tags = (reply.headers.get(cacheTagHeader) ?? '').split(' ').filter(Boolean)
+      if (reply.kind === 'value') return { content: reply.data as ContentOfSource<S>, tags } // the type that the call promises
+      if (reply.status === 404 || reply.code === 'RECORD_NOT_FOUND') return { tags }
+      if (reply.status === 503) throw new Response(null, { status: 503 })
+      throw new Error(`The content could not be loaded: ${path} answered ${reply.code}, ${reply.msg}`)
     },
   }
 }
@@ -123,8 +120,4 @@ function pathOf(source: PageSource): string {
   return 'list' in source
     ? contentAreaPaths.list.replace(':controller', source.list)
     : contentAreaPaths.record.replace(':controller', source.record)
-}
-
-function isSuccess<T>(reply: Reply<T> | ErrorReply): reply is Reply<T> {
-  return reply.code === 1
 }

@@ -1,4 +1,4 @@
-import type { ErrorReply, Reply } from '@teachnet/protocol'
+import { type AnonymousClient, createAnonymousClient } from '@teachnet/api-client/anonymous'
 import { contentApi } from '../../app/loading/content-api.server.ts'
 import type { LoaderArgs } from '../../app/loading/load-content.server.ts'
 import { localeOf } from '../../app/site-address.ts'
@@ -17,25 +17,29 @@ export type Posted<T> =
 
 /** Posts to the API on behalf of a page's visitor, in the page's language. A form is sent as it is, other values as JSON. */
 export async function postCall<T = unknown>(
-  { request, context }: LoaderArgs,
+  args: LoaderArgs,
   path: string,
   payload: FormData | object,
 ): Promise<Posted<T>> {
-  const encoded =
-    payload instanceof FormData
-      ? new Request('http://localhost', { method: 'POST', body: payload })
-      : new Request('http://localhost', {
-          method: 'POST',
-          body: JSON.stringify(payload),
-          headers: { 'content-type': 'application/json' },
-        })
-  const answer = await context.get(contentApi).post(path, {
-    body: new Uint8Array(await encoded.arrayBuffer()),
-    type: encoded.headers.get('content-type') ?? '',
-    locale: localeOf(request),
-    host: new URL(request.url).host,
+  const reply = await visitorClient(args).read({ method: 'POST', path, body: payload })
+  if (reply.kind === 'value') return { ok: true, data: reply.data as T, message: reply.msg } // the type that the call promises
+  if (reply.replyCode === undefined) throw new Error(`${path} answered HTTP status ${reply.status} without a reply`)
+  return { ok: false, error: reply.code, message: reply.msg, fields: reply.fields, data: reply.data }
+}
+
+/** Calls the API on behalf of a page's visitor: the host of the page decides how a request reaches the API. */
+export function visitorClient({ request, context }: LoaderArgs): AnonymousClient {
+  const locale = localeOf(request)
+  const { host } = new URL(request.url)
+  const { fetchFile, post } = context.get(contentApi)
+  return createAnonymousClient({
+    baseUrl: '',
+    language: () => locale,
+    async fetch(path, init) {
+      if (init.method === 'GET') return fetchFile(path)
+      const encoded = new Request('http://localhost', init)
+      const body = new Uint8Array(await encoded.arrayBuffer())
+      return post(path, { body, type: encoded.headers.get('content-type') ?? '', locale, host })
+    },
   })
-  const reply: (Reply<T> | ErrorReply) & { error?: string; fields?: Record<string, string> } = await answer.json()
-  if (reply.code === 1) return { ok: true, data: reply.data as T, message: reply.msg } // code 1 means that the data has the type of the call
-  return { ok: false, error: reply.error ?? '', message: reply.msg, fields: reply.fields ?? {}, data: reply.data }
 }

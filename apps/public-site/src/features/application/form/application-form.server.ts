@@ -9,12 +9,12 @@ import {
   type PlainValues,
   toFormValues,
 } from '@teachnet/contract'
-import { contentApi } from '../../../app/loading/content-api.server.ts'
+import type { ApiCall } from '@teachnet/api-client/anonymous'
 import type { LoaderArgs } from '../../../app/loading/load-content.server.ts'
 import { localeOf } from '../../../app/site-address.ts'
 import type { FormState } from './form-state.ts'
 import { readChosen, readKept, readTexts, textIn } from './form-values.ts'
-import { type Posted, postCall } from '../post-call.server.ts'
+import { type Posted, postCall, visitorClient } from '../post-call.server.ts'
 
 /**
  * Answers a posted form. Files are uploaded first, so that they are kept even if the rest is invalid; then the form is sent. When the API
@@ -96,15 +96,17 @@ async function begin(args: LoaderArgs, kind: ApplicationForm['kind'], key: strin
   return reply.ok ? reply.data.begun : ''
 }
 
+const requestQuestion: ApiCall<{ id: string; lang: string }, undefined, { question: string }> = {
+  method: 'GET',
+  path: '/api/common/questionCaptcha',
+}
+
 /** Requests proof that the visitor is a person: a text question, which needs neither script nor picture. */
-async function ask({ request, context }: LoaderArgs, hasCaptcha: boolean) {
+async function ask(args: LoaderArgs, hasCaptcha: boolean) {
   if (!hasCaptcha) return { stage: 'proof', errors: {} } as const
   const id = randomUUID()
-  const answer = await context
-    .get(contentApi)
-    .fetchFile(`/api/common/questionCaptcha?${new URLSearchParams({ id, lang: localeOf(request) })}`)
-  const reply: { data: { question: string } } = await answer.json()
-  return { stage: 'proof', errors: {}, question: { id, text: reply.data.question } } as const
+  const { question } = await visitorClient(args).call(requestQuestion, { query: { id, lang: localeOf(args.request) } })
+  return { stage: 'proof', errors: {}, question: { id, text: question } } as const
 }
 
 function captchaOf(given: (name: string) => string) {

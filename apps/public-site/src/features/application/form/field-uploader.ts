@@ -1,4 +1,5 @@
 import { type ApplicationKind, applicationPaths, type ApplicationUpload } from '@teachnet/contract'
+import { type ApiCall, isApiError, readReply } from '@teachnet/api-client/anonymous'
 import { defaultUploadConfig, toRefusalText } from '@teachnet/upload'
 import {
   createPresignedTransport,
@@ -12,6 +13,7 @@ import {
   type Uploader,
   type UploadResult,
 } from '@teachnet/upload/browser'
+import { siteClient } from '../../../app/site-client.ts'
 
 // Shown only for files of the queue: loaded with it.
 export { PendingFile } from './pending-file.tsx'
@@ -52,56 +54,45 @@ const post = createXhrPost(() => new XMLHttpRequest())
 function serverTransport(place: Place): Transport {
   return createServerTransport({
     post: async (form, { signal, onUploadProgress }) => {
-      const { status, text } = await post(addressOf(applicationPaths.upload, place), form, {
-        signal,
-        onProgress: onUploadProgress,
-      })
-      return readReply<{ file: UploadResult }>(status, text).file
+      // XMLHttpRequest reports progress.
+      const address = siteClient.urlFor(applicationPaths.upload, queryOf(place))
+      const reply = readReply(await post(address, form, { signal, onProgress: onUploadProgress }))
+      if (reply.kind === 'problem') throw toUploadError(reply.msg, reply.status)
+      return (reply.data as Uploaded).file // the type that the call promises
     },
   })
 }
 
+interface Uploaded {
+  readonly file: UploadResult
+}
+
+const sign: ApiCall<object, object, PresignedTarget> = { method: 'POST', path: applicationPaths.uploadPolicy }
+const confirm: ApiCall<object, object, Uploaded> = { method: 'POST', path: applicationPaths.uploaded }
+
 function directTransport(place: Place): Transport {
+  const query = queryOf(place)
   return createPresignedTransport({
     post,
     cdnUrl: '',
-    sign: ({ file, sha1 }) =>
-      call<PresignedTarget>(addressOf(applicationPaths.uploadPolicy, place), {
-        name: file.name,
-        size: file.size,
-        type: file.type,
-        sha1,
-      }),
+    sign: ({ file: { name, size, type }, sha1 }) =>
+      siteClient.call(sign, { query, body: { name, size, type, sha1 } }).catch(rethrow),
     confirm: async ({ url, name, sha1 }) =>
-      (await call<{ file: UploadResult }>(addressOf(applicationPaths.uploaded, place), { url, name, sha1 })).file,
+      (await siteClient.call(confirm, { query, body: { url, name, sha1 } }).catch(rethrow)).file,
   })
 }
 
-function addressOf(path: string, { kind, field, key, locale }: Place): string {
-  return `${path}?${new URLSearchParams({ kind, field, key, lang: locale })}`
-}
-
-async function call<T>(address: string, body: object): Promise<T> {
-  const answer = await fetch(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }).catch((error: unknown) => {
-    throw new UploadError('No answer', true, error)
-  })
-  return readReply<T>(answer.status, await answer.text())
+function queryOf({ kind, field, key }: Place) {
+  return { kind, field, key }
 }
 
 /** @throws UploadError with the server's message */
-function readReply<T>(status: number, text: string): T {
-  const isTemporary = status >= 500 || status === 429 || status === 0
-  let reply: { readonly code: number; readonly msg: string; readonly data: T }
-  try {
-    reply = JSON.parse(text)
-  } catch {
-    // A proxy's page instead of a reply.
-    throw new UploadError('', isTemporary)
-  }
-  if (reply.code === 1) return reply.data
-  throw new UploadError(reply.msg, isTemporary)
+function rethrow(error: unknown): never {
+  if (!isApiError(error)) throw error
+  throw toUploadError(error.message, error.status)
+}
+
+/** @param status HTTP status; undefined or 0: nothing answered */
+function toUploadError(message: string, status = 0): UploadError {
+  return new UploadError(message, status >= 500 || status === 429 || status === 0)
 }

@@ -1,23 +1,20 @@
 import { applicationPaths } from '@teachnet/contract'
+import type { ApiCall } from '@teachnet/api-client/anonymous'
 import type { CaptchaPicture, CaptchaSource } from '@teachnet/ui/captcha'
+import { siteClient } from '../../../app/site-client.ts'
 
-/** Loads captchas for a form of the public site, which has no API client. The server checks the answer again when the form is sent. */
+const paths = { load: applicationPaths.captcha, check: applicationPaths.checkCaptcha }
+const load: ApiCall<{ id: string; lang: string }, undefined, CaptchaPicture> = { method: 'GET', path: paths.load }
+const check: ApiCall<undefined, { id: string; info: string; unset: boolean }> = { method: 'POST', path: paths.check }
+
+/** Loads captchas for a form of the public site. The server checks the answer again when the form is sent. */
 export function createFormCaptchaSource(locale: string): CaptchaSource {
   return {
-    async loadPicture(id) {
-      const answer = await fetch(`${applicationPaths.captcha}?${new URLSearchParams({ id, lang: locale })}`)
-      const reply: { readonly code: number; readonly data: CaptchaPicture } = await answer.json()
-      if (reply.code !== 1) throw new Error('The captcha could not be loaded')
-      return reply.data
-    },
+    loadPicture: (id) => siteClient.call(load, { query: { id, lang: locale } }),
     async check({ captchaId, captchaInfo }) {
-      const answer = await fetch(applicationPaths.checkCaptcha, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ id: captchaId, info: captchaInfo, unset: false }),
-      })
-      const reply: { readonly code: number } = await answer.json()
-      return reply.code === 1
+      const body = { id: captchaId, info: captchaInfo, unset: false }
+      const { kind } = await siteClient.read({ ...check, body })
+      return kind === 'value'
     },
   }
 }

@@ -1,18 +1,21 @@
 import { applicationPaths } from '@teachnet/contract'
+import type { ApiCall } from '@teachnet/api-client/anonymous'
 import type { RegionOption } from '@teachnet/protocol'
+import { siteClient } from '../../../app/site-client.ts'
 
 export type { RegionOption } from '@teachnet/protocol'
 
-/** Loads the cities of a province, or the districts of a city. @throws Error when they cannot be loaded */
-export async function loadRegions(
-  place: { readonly province: string; readonly city?: string },
-  locale: string,
-  signal: AbortSignal,
-): Promise<readonly RegionOption[]> {
-  const answer = await fetch(`${applicationPaths.regions}?${new URLSearchParams({ ...place, lang: locale })}`, {
-    signal,
-  })
-  const reply: { code: number; data: readonly RegionOption[] } = await answer.json()
-  if (reply.code !== 1) throw new Error('The regions could not be loaded')
-  return reply.data
+interface Place {
+  readonly province: string
+  readonly city?: string
+}
+
+const regions: ApiCall<Place & { lang: string }, undefined, readonly RegionOption[]> = {
+  method: 'GET',
+  path: applicationPaths.regions,
+}
+
+/** Loads the cities of a province, or the districts of a city. @throws ApiError when they cannot be loaded */
+export async function loadRegions(place: Place, locale: string, signal: AbortSignal): Promise<readonly RegionOption[]> {
+  return siteClient.call(regions, { query: { ...place, lang: locale }, signal })
 }

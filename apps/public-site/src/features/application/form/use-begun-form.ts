@@ -1,5 +1,16 @@
 import { type ApplicationKind, applicationPaths } from '@teachnet/contract'
+import type { ApiCall } from '@teachnet/api-client/anonymous'
 import { type RefObject, useEffect, useState } from 'react'
+import { siteClient } from '../../../app/site-client.ts'
+
+const countOpened: ApiCall<undefined, { kind: ApplicationKind }, null> = {
+  method: 'POST',
+  path: applicationPaths.opened,
+}
+const beginForm: ApiCall<undefined, { kind: ApplicationKind; key: string }, { begun: string } | null> = {
+  method: 'POST',
+  path: applicationPaths.begin,
+}
 
 interface Options {
   readonly kind: ApplicationKind
@@ -16,14 +27,15 @@ interface Options {
 export function useBegunForm(ref: RefObject<HTMLFormElement | null>, { kind, key, begun }: Options): string {
   const [mark, setMark] = useState(begun)
   useEffect(() => {
-    if (navigator.doNotTrack !== '1') post(applicationPaths.opened, { kind }).catch(() => undefined)
+    if (navigator.doNotTrack !== '1')
+      siteClient.call(countOpened, { body: { kind }, keepalive: true }).catch(() => undefined)
   }, [kind])
   useEffect(() => {
     const form = ref.current
     if (!form || key === '' || begun !== '') return undefined
     const onInput = () => {
-      post(applicationPaths.begin, { kind, key }).then(
-        ({ data }) => setMark(data?.begun ?? ''),
+      siteClient.call(beginForm, { body: { kind, key }, keepalive: true }).then(
+        (data) => setMark(data?.begun ?? ''),
         () => undefined,
       )
     }
@@ -31,14 +43,4 @@ export function useBegunForm(ref: RefObject<HTMLFormElement | null>, { kind, key
     return () => form.removeEventListener('input', onInput)
   }, [ref, kind, key, begun])
   return mark
-}
-
-async function post(path: string, body: object): Promise<{ readonly data: { readonly begun: string } | null }> {
-  const answer = await fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    keepalive: true,
-  })
-  return answer.json()
 }

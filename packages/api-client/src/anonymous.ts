@@ -1,0 +1,139 @@
+import { plainTextsType } from '@teachnet/protocol'
+import { ApiError } from './api-error.ts'
+import type { CallParts } from './api-client.ts'
+import type { ApiCall } from './options.ts'
+import { encodeQuery } from './query.ts'
+import { readReply, type ReplyReading } from './read-reply.ts'
+import type { HttpMethod } from './wire-request.ts'
+
+export { ApiError, isApiError } from './api-error.ts'
+export type { ApiErrorCode } from './api-error.ts'
+export type { ApiCall } from './options.ts'
+export { readReply, type ReplyReading } from './read-reply.ts'
+export type { HttpMethod } from './wire-request.ts'
+
+/** Options of {@link createAnonymousClient}. */
+export interface AnonymousClientOptions {
+  /** Origin of the server, e.g. `https://api.example.org`; empty for the origin of the page, in browsers only. */
+  readonly baseUrl: string
+  /** Language of the replies, called for each request. */
+  readonly language: () => string
+  /** Sends a request. Default: the platform's `fetch`, looked up for each request. */
+  readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
+}
+
+/** Options of a single call. */
+export interface AnonymousCallOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Additional headers. They do not replace those of the client. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** The request outlives the page. */
+  readonly keepalive?: boolean | undefined
+  /**
+   * No header is sent: the address has language and server flag in its query, see `urlFor`. A browser reuses a preloaded reply only for a
+   * request without headers of its own.
+   */
+  readonly withoutHeaders?: boolean | undefined
+}
+
+/** A request for an address that is known at run time only. */
+export interface AnonymousRequest extends AnonymousCallOptions {
+  readonly method: HttpMethod
+  /** Begins with a slash. */
+  readonly path: string
+  /** @see encodeQuery */
+  readonly query?: object | undefined
+  /** FormData is sent unchanged, any other value as JSON. */
+  readonly body?: unknown
+}
+
+/** A reply: the value it carries, or why it carries none. */
+export type AnonymousReply = ReplyReading & {
+  /** HTTP status. */
+  readonly status: number
+  readonly headers: Headers
+}
+
+/** Calls a server on behalf of a visitor without an account. @see createAnonymousClient */
+export interface AnonymousClient {
+  /**
+   * Makes a call of the protocol, or one of your own.
+   *
+   * @returns the reply's data; not validated.
+   * @throws ApiError for every outcome other than success; its message is the server's, and empty if there is none.
+   */
+  call<Query extends object | undefined, Body, Data>(
+    call: ApiCall<Query, Body, Data>,
+    ...input: AnonymousArguments<Query, Body>
+  ): Promise<Data>
+  /**
+   * Sends a request and reads its reply, whether it succeeds or not.
+   *
+   * @throws ApiError NETWORK, TIMEOUT or ABORTED if no reply arrives, BAD_PATH for a path that does not begin with one slash.
+   */
+  read(request: AnonymousRequest): Promise<AnonymousReply>
+  /** An address with language and server flag in its query, for requests that cannot send headers. */
+  urlFor(path: string, query?: object): string
+}
+
+type AnonymousInput<Query, Body> = CallParts<Query, Body> & AnonymousCallOptions
+
+/** The input may be omitted if nothing in it is required. */
+export type AnonymousArguments<Query, Body> =
+  object extends AnonymousInput<Query, Body>
+    ? [input?: AnonymousInput<Query, Body>]
+    : [input: AnonymousInput<Query, Body>]
+
+/** Milliseconds for a whole call. A form with files has no limit. */
+const timeout = 100_000
+
+/**
+ * Creates a client for calls that belong to no account: it sends the headers that a BuildAdmin server expects and reads the reply, and has neither tokens
+ * and their refresh nor texts for the user. For a public site, in browsers and on its server.
+ */
+export function createAnonymousClient({ baseUrl, language, fetch }: AnonymousClientOptions): AnonymousClient {
+  function toUrl(path: string, query: object = {}): string {
+    // A header of the caller must never be sent to another host because of an address from the database.
+    if (!/^\/(?![/\\])/.test(path)) throw new ApiError('BAD_PATH', { message: '', path })
+    const search = encodeQuery(query)
+    return `${baseUrl.replace(/\/+$/, '')}${path}${search && `${path.includes('?') ? '&' : '?'}${search}`}`
+  }
+
+  async function read({ path, query, ...request }: AnonymousRequest): Promise<AnonymousReply> {
+    const url = toUrl(path, query)
+    const limit = request.body instanceof FormData ? undefined : AbortSignal.timeout(timeout)
+    const signals = [request.signal, limit].filter((each) => each !== undefined)
+    const signal = AbortSignal.any(signals)
+    try {
+      const response = await (fetch ?? globalThis.fetch)(url, { ...toInit(request, language), signal })
+      const { status, headers } = response
+      return { ...readReply({ status, text: await response.text() }), status, headers }
+    } catch (cause) {
+      const failed = limit?.aborted === true ? 'TIMEOUT' : 'NETWORK'
+      throw new ApiError(request.signal?.aborted === true ? 'ABORTED' : failed, { message: '', path, cause })
+    }
+  }
+
+  return {
+    read,
+    // The protocol promises the type of the data; the server validates it.
+    call: async <Query extends object | undefined, Body, Data>(
+      { method, path }: ApiCall<Query, Body, Data>,
+      ...[input]: AnonymousArguments<Query, Body>
+    ) => {
+      const reply = await read({ ...input, method, path })
+      if (reply.kind === 'value') return reply.data as Data
+      throw new ApiError(reply.code, { ...reply, message: reply.msg, path })
+    },
+    urlFor: (path, query) => toUrl(path, { ...query, lang: language(), server: 1 }),
+  }
+}
+
+function toInit(request: Omit<AnonymousRequest, 'path' | 'query'>, language: () => string): RequestInit {
+  const { method, body, headers, keepalive = false, withoutHeaders } = request
+  const isJson = body !== undefined && !(body instanceof FormData)
+  const init: RequestInit = { method, keepalive, body: isJson ? JSON.stringify(body) : (body ?? null) }
+  if (withoutHeaders === true) return init
+  const own = { accept: `${plainTextsType}, text/plain, */*`, 'think-lang': language(), server: 'true' }
+  return { ...init, headers: { ...headers, ...own, ...(isJson && { 'content-type': 'application/json' }) } }
+}
