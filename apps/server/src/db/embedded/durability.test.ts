@@ -275,3 +275,27 @@ describe('an embedded database that lacks acknowledged writes', () => {
     60_000,
   )
 })
+
+describe('the thread of the embedded database', () => {
+  it('lets timers and connections have their turn while many statements run [I5]', async () => {
+    const dataDir = await createDataDir()
+    const client = await openOn(dataDir, createForgetfulDisk(join(dataDir, 'db')).disk)
+    onTestFinished(() => client.close())
+    let turns = 0
+    let isDone = false
+    const countTurns = () => {
+      turns += 1
+      if (!isDone) setImmediate(countTurns)
+    }
+    setImmediate(countTurns)
+    const slow = () => client.query('select count(*) from generate_series(1, 50000)')
+    await Promise.all(Array.from({ length: 20 }, slow))
+    const ofQueries = turns
+    await client.transaction(async (tx) => {
+      for (let n = 0; n < 20; n++) await tx.query('select count(*) from generate_series(1, 50000)')
+    })
+    isDone = true
+    expect(ofQueries).toBeGreaterThan(2)
+    expect(turns - ofQueries).toBeGreaterThan(2)
+  })
+})

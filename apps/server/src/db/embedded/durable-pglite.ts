@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 import { PGlite, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite'
 
 import type { FileLayer } from './file-layer.ts'
@@ -7,6 +9,9 @@ const syncingParams = [...PGlite.defaultStartParams.filter((param) => param !== 
 
 /** Bytes of write-ahead log between checkpoints. In a single process PostgreSQL makes none by itself. */
 const checkpointEvery = 64n * 1024n * 1024n
+
+/** How long statements run before timers and connections get a turn, in ms. A chain of promises alone gives them none. */
+const longestTurn = 10
 
 export interface DurabilityOptions {
   readonly files: FileLayer
@@ -26,6 +31,7 @@ export class DurablePglite extends PGlite {
   readonly #durability: DurabilityOptions
   readonly #report: FaultReport
   #checkpointedAt: bigint | undefined
+  #turnBegan = 0
 
   constructor(options: PGliteOptions, durability: DurabilityOptions) {
     const report: FaultReport = {}
@@ -48,6 +54,15 @@ export class DurablePglite extends PGlite {
   override execProtocolRawSync(message: Uint8Array): ReturnType<PGlite['execProtocolRawSync']> {
     if (this.#report.fault) throw this.#report.fault
     return super.execProtocolRawSync(message)
+  }
+
+  /** Every message of a statement passes through this method, also within a transaction. */
+  override async execProtocolRaw(...call: Parameters<PGlite['execProtocolRaw']>): Promise<Uint8Array> {
+    if (performance.now() - this.#turnBegan > longestTurn) {
+      await nextTurn()
+      this.#turnBegan = performance.now()
+    }
+    return super.execProtocolRaw(...call)
   }
 
   override query<T>(...call: Parameters<PGlite['query']>): Promise<Results<T>> {
