@@ -48,14 +48,16 @@ interface Flood {
   readonly path: (n: number) => string
 }
 
-const subjects = ['chinese', 'mathematics', 'english', 'physics', 'chemistry']
+/** Pages of the list of the enabled teachers, which shows 24 of them at a time. */
+const listPages = Math.floor((teacherCount * 0.9) / 24)
+const orders = ['byWeight', 'experience']
 
 const floods: readonly Flood[] = [
   { what: 'new words', path: (n) => `/search?q=${word(n)}` },
   { what: 'unknown paths', path: (n) => `/${word(n)}/${n}` },
   {
     what: 'filtered lists',
-    path: (n) => `/teachers?subject=${subjects[n % subjects.length]}&order=name&page=${n}&utm_source=${word(n)}`,
+    path: (n) => `/teachers?availability=open&order=${orders[n % 2]}&page=${(Math.floor(n / 2) % listPages) + 1}`,
   },
   { what: 'uncached teacher pages', path: (n) => `/teacher/${(n % teacherCount) + 1}` },
 ]
