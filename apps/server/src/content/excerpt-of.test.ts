@@ -21,4 +21,5 @@ it('an excerpt is empty when no text contains a word', () => {
 
 it('the text of HTML has no tags and no references', () => {
   expect(textOfHtml('<p>One &amp; two</p>\n<ul><li>a &lt;b&gt;</li></ul>')).toBe('One & two a <b>')
+  expect(textOfHtml('<p>One <a href="/tw')).toBe('One')
 })

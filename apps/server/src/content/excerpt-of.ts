@@ -26,9 +26,12 @@ const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"'
 
 /** Returns the visible text of sanitised HTML in one line: elements are separated by blanks. */
 export function textOfHtml(html: string): string {
-  return html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(lt|gt|quot|apos|nbsp|amp);/g, (_, name: string) => entities[name] ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  return (
+    html
+      // A text that was cut may end within a tag.
+      .replaceAll(/<[^>]*(?:>|$)/g, ' ')
+      .replaceAll(/&(lt|gt|quot|apos|nbsp|amp);/g, (_, name: string) => entities[name] ?? '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  )
 }

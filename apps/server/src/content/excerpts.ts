@@ -1,6 +1,5 @@
 import { isBilingual } from '@teachnet/contract'
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { serverKindOf } from '../kinds/kinds.ts'
 import { type ContentArea, type ContentSource, requireVisitors } from './content-source.ts'
 import { excerptOf, textOfHtml } from './excerpt-of.ts'
@@ -8,7 +7,10 @@ import { filterKindOf } from './filters/filter-kinds.ts'
 import { columnOf } from './joins.ts'
 import { wordsOf } from './matches-words.ts'
 
-/** Returns an excerpt for each record, from the texts that the area's search looks through, apart from the label. */
+/** Characters of a text that are searched for an excerpt: a page of results would otherwise read a dozen whole articles. */
+const longest = 20_000
+
+/** Returns an excerpt for each record, from the beginnings of the texts that the area's search looks through, apart from the label. */
 export async function loadExcerpts(
   { db, locale }: Pick<ContentSource, 'db' | 'locale'>,
   area: ContentArea,
@@ -19,7 +21,7 @@ export async function loadExcerpts(
   const searched = Object.values(requireVisitors(area.definition).filters ?? {}).flatMap((filter) =>
     filterKindOf(filter)
       .searchedFields(filter)
-      .filter((name) => name !== area.definition.labelField),
+      .filter((name) => name !== area.definition.labelField && isText(area, name)),
   )
   if (ids.length === 0 || words.length === 0 || searched.length === 0) return ids.map(() => '')
   const columns = Object.fromEntries(searched.map((name) => [name, shownText(area, name, locale)]))
@@ -40,10 +42,16 @@ export async function loadExcerpts(
   })
 }
 
-/** The text that the reader sees: the English one if it exists and the reader's language is English. */
-function shownText(area: ContentArea, name: string, locale: ContentSource['locale']): SQL | PgColumn {
+/** Whether a searched field is a text; the others are lists, whose stored form is not for readers. */
+function isText({ definition: { fields } }: ContentArea, name: string): boolean {
+  return fields[name]?.kind === 'text' || fields[name]?.kind === 'richText'
+}
+
+/** The beginning of the text that the reader sees: the English one if it exists and the reader's language is English. */
+function shownText(area: ContentArea, name: string, locale: ContentSource['locale']): SQL {
   const field = area.definition.fields[name]
   const own = columnOf(area, name)
-  if (locale !== 'en' || !field || !isBilingual(field)) return own
-  return sql`coalesce(nullif(${columnOf(area, `${name}_en`)}, ''), ${own})`
+  const hasEnglish = locale === 'en' && field && isBilingual(field)
+  const shown = hasEnglish ? sql`coalesce(nullif(${columnOf(area, `${name}_en`)}, ''), ${own})` : sql`${own}`
+  return sql`left(${shown}, ${longest})`
 }

@@ -5,6 +5,7 @@ import type {
   InformationContent,
   NewsContent,
   NewsItemContent,
+  SearchContent,
   SitemapContent,
   SuggestContent,
   TeacherContent,
@@ -19,6 +20,7 @@ import type { Database } from '../../db/client.ts'
 import { userRule } from '../../db/schema.ts'
 import {
   categoryTable,
+  courseTable,
   informationCategoryTable,
   informationItemTable,
   teacherTable,
@@ -172,6 +174,16 @@ describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
     expect([titled.list.map(({ slug }) => slug), titled.excerpts]).toEqual([['newer'], ['']])
     expect((await find('较新', '&category=updates')).list).toEqual([])
     expect((await get<NewsContent>('news')).data.excerpts).toEqual([])
+  })
+
+  it('a found lesson has no excerpt: the list of lessons is not shown as it is stored [R1]', async () => {
+    const lesson = { title: '绘本共读', title_en: '', minutes: null, summary: '', summary_en: '' }
+    await t.db.insert(courseTable).values({ title: '阅读', slug: 'picture-books', kind: 'listed', lessons: [lesson] })
+    await t.deps.cache.drop(['course'])
+    const { courses } = (await get<SearchContent>(`search?q=${encodeURIComponent('绘本共读')}`)).data
+    expect(courses).toMatchObject({ list: [{ slug: 'picture-books' }], excerpts: [''] })
+    await t.db.delete(courseTable)
+    await t.deps.cache.drop(['course'])
   })
 
   it('content is compressed in the encoding that the caller accepts', async () => {
