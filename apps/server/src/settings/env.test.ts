@@ -42,7 +42,7 @@ describe('settings', () => {
       throttleGetPerMinute: 3000,
       throttlePostPerMinute: 600,
       pageCostPerMinute: 12_000,
-      renders: { count: 4, mostWaiting: 100 },
+      renders: { count: 2, mostWaiting: 100 },
       searches: { count: 2, limit: 1000 },
       secretKey: secret.SECRET_KEY,
       hasKeptKey: false,

@@ -153,7 +153,7 @@ function addressSettings({ text, integer, origin, folder, refuse }: SettingReade
     throttleGetPerMinute: integer('THROTTLE_GET_PER_MINUTE', 3000, 1_000_000),
     throttlePostPerMinute: integer('THROTTLE_POST_PER_MINUTE', 600, 1_000_000),
     pageCostPerMinute: integer('PAGE_COST_PER_MINUTE', 12_000, 10_000_000),
-    renders: { count: integer('RENDERS', 4, 1000, 1), mostWaiting: integer('RENDER_QUEUE', 100, 100_000) },
+    renders: { count: integer('RENDERS', 2, 1000, 1), mostWaiting: integer('RENDER_QUEUE', 100, 100_000) },
     searches: { count: integer('SEARCHES', 2, 1000, 1), limit: integer('SEARCH_MS', 1000, 60_000, 50) },
     pageCacheSeconds: integer('PAGE_CACHE_SECONDS', 0, 3600),
   }
