@@ -111,7 +111,12 @@ export function createCallers({ db, cache, clock }: CallersDeps): Callers {
     if (viewed.area !== 'admin') return undefined
     await noteView(db, viewer, viewed, { ip, now: Math.floor(clock() / 1000) })
     // What the viewed administrator must do first does not prevent the view.
-    return { ...viewed, mustChangePassword: false, mustSetUpFactor: false, viewedBy: { id: viewer.id, username: viewer.username } }
+    return {
+      ...viewed,
+      mustChangePassword: false,
+      mustSetUpFactor: false,
+      viewedBy: { id: viewer.id, username: viewer.username },
+    }
   }
 
   return { identify, identifyStored, loadRules, findAdmin }
