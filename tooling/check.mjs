@@ -4,9 +4,9 @@ import { join } from 'node:path'
 
 import { countsLine, countsOfReport, sumOfCounts, troubleLines } from './bootstrap/counts.mjs'
 import { runProgram } from './bootstrap/processes.mjs'
-import { secondRun } from './bootstrap/second-run.mjs'
 import { env, root } from './bootstrap/setup.mjs'
 import { readIfThere } from './bootstrap/stamp.mjs'
+import { vitestOptions } from './bootstrap/vitest-options.mjs'
 
 const artifacts = join(root, 'artifacts')
 const unitReport = join(artifacts, 'unit.json')
@@ -38,7 +38,7 @@ const steps = [
     args: [
       'run',
       '--maxWorkers=2',
-      ...secondRun,
+      ...vitestOptions({ scope: env.TEST_SCOPE }),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${unitReport}`,

@@ -1,7 +1,7 @@
 import './require-node.mjs'
 
-void import('./test-everything.mjs')
-  .then(({ testEverything }) => testEverything())
+void import('./run-tests.mjs')
+  .then(({ runTests }) => runTests(process.argv[2]))
   .catch((error) => {
     console.error(`[teachnet] ${error.message}`)
     process.exit(1)

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { testTags } from '../test-limits.ts'
 
 /**
  * Journeys that take more than a minute. They begin first, so that neither worker is left with one at the end. The second one needs no
@@ -20,6 +21,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     name: 'e2e',
+    tags: testTags,
     environment: 'node',
     include: ['src/**/*.test.ts'],
     globalSetup: 'src/prepared-data-setup.ts',

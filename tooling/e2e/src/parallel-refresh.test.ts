@@ -1,3 +1,4 @@
+// @module-tag full
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { build } from 'vite'

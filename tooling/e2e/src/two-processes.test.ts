@@ -1,3 +1,4 @@
+// @module-tag full
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'

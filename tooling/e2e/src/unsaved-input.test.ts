@@ -1,3 +1,4 @@
+// @module-tag full
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'

@@ -17,7 +17,7 @@ import { type OwnCrudTestApp, openCrudTestApp } from '../crud/test-support/test-
 import { createResourceTable } from '../db/definitions/create-table.ts'
 import { keepPreview } from '../db/picture-preview.repo.ts'
 import { teacherTable } from '../db/schema.ts'
-import { databaseKinds } from '../test-support/test-database.ts'
+import { bothDatabases } from '../test-support/test-database.ts'
 
 /** An area that is added at run time, as data. */
 const events = parseResource(
@@ -73,7 +73,7 @@ const events = parseResource(
 
 const visited = [...resources, events].filter(isVisited)
 
-describe.each(databaseKinds)("visitors' content of areas on %s", (kind) => {
+describe.each(bothDatabases)("visitors' content of areas on %s", (kind) => {
   let t: OwnCrudTestApp
   let samples: SampleRecords
 

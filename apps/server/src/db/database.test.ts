@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { isServerError } from '../errors.ts'
-import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
+import { createTestDatabase, bothDatabases } from '../test-support/test-database.ts'
 import type { Database } from './client.ts'
 import { toDatabaseError } from './errors.ts'
 import { openPostgresql } from './postgresql/postgresql.ts'
@@ -10,7 +10,7 @@ import { categoryTable, informationCategoryTable, informationItemTable } from '.
 
 const times = { create_time: 1, update_time: 1 }
 
-describe.each(databaseKinds)('database errors, with %s', (kind) => {
+describe.each(bothDatabases)('database errors, with %s', (kind) => {
   let db: Database
   beforeAll(async () => {
     db = await createTestDatabase(kind)

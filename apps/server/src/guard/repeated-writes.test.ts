@@ -9,7 +9,7 @@ import { runKeyedWrite } from '../db/keyed-write.ts'
 import { adminLogTable, idempotencyKey, memberExport, recoveryCode, userMoneyLog } from '../db/schema.ts'
 import { openCuttingProxy } from '../test-support/cutting-proxy.ts'
 import { createTestAdmin, createTestMember, type TestAccount, testPassword } from '../test-support/test-accounts.ts'
-import { databaseKinds, openTestDatabases, type TestDatabases } from '../test-support/test-database.ts'
+import { bothDatabases, openTestDatabases, type TestDatabases } from '../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../test-support/test-deps.ts'
 import { authenticatorCode } from '../test-support/test-second-factor.ts'
 
@@ -20,7 +20,7 @@ interface Reply {
   readonly data: Record<string, unknown> | null
 }
 
-describe.each(databaseKinds)('writes with an idempotency key on %s', (kind) => {
+describe.each(bothDatabases)('writes with an idempotency key on %s', (kind) => {
   let databases: TestDatabases
   let deps: TestDeps
   let apps: FastifyInstance[]

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { jobTable } from '../db/tables/resources.ts'
-import { databaseKinds, openTestDatabases, type TestDatabases } from '../test-support/test-database.ts'
+import { bothDatabases, openTestDatabases, type TestDatabases } from '../test-support/test-database.ts'
 import { createTestClock, createTestLog, createTestRandom } from '../test-support/test-deps.ts'
 import { FinalFailure, type JobKind } from './job-kind.ts'
 import { createJobs } from './jobs.ts'
 
 const greet: JobKind<string> = { name: 'greet', parse: String, maxAttempts: 3 }
 
-describe.each(databaseKinds)('jobs on %s', (kind) => {
+describe.each(bothDatabases)('jobs on %s', (kind) => {
   let databases: TestDatabases
   const clock = createTestClock()
   const log = createTestLog()

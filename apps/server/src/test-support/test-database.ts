@@ -23,14 +23,17 @@ export type DatabaseKind = 'embedded' | 'postgresql'
 
 const postgresqlUrl = readTestPostgresqlUrl()
 
-/** The databases that tests run on in this environment: `describe.each(databaseKinds)('… on %s', (kind) => …)`. */
-export const databaseKinds: readonly DatabaseKind[] = postgresqlUrl ? ['embedded', 'postgresql'] : ['embedded']
+/** The databases of this environment, for the few tests that find most of their differences: `describe.each(bothDatabases)('… on %s', (kind) => …)`. */
+export const bothDatabases: readonly DatabaseKind[] = postgresqlUrl ? ['embedded', 'postgresql'] : ['embedded']
 
 /**
  * The database for tests of behaviour that does not depend on it: PostgreSQL if there is one, since the same tests take two or three times
  * as long on the embedded database.
  */
-export const oneDatabase: readonly DatabaseKind[] = databaseKinds.slice(-1)
+export const oneDatabase: readonly DatabaseKind[] = bothDatabases.slice(-1)
+
+/** The databases for tests of behaviour that depends on them: both, but only one in `npm test`. */
+export const databaseKinds: readonly DatabaseKind[] = process.env['TEST_SCOPE'] === 'core' ? oneDatabase : bothDatabases
 
 /**
  * Lends an empty, migrated database for exclusive use until it is closed; one per test file is enough. Close it in `afterAll`: the next

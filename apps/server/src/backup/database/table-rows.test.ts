@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '../../db/client.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, bothDatabases } from '../../test-support/test-database.ts'
 import { loadTables, type Table } from './catalog.repo.ts'
 import { sumRows } from './database-load.ts'
 import { readSnapshot, writeAtOnce, type Run } from './run.repo.ts'
@@ -78,7 +78,7 @@ function toArrayText(parts: readonly string[]): string {
   return `{${parts.map((part) => `"${part.replaceAll('\\', '\\\\').replaceAll('"', String.raw`\"`)}"`).join(',')}}`
 }
 
-const pairs = databaseKinds.map((from, index) => [from, databaseKinds[1 - index] ?? from] as const)
+const pairs = bothDatabases.map((from, index) => [from, bothDatabases[1 - index] ?? from] as const)
 
 describe.each(pairs)('rows read from %s and written to %s', (from, to) => {
   let source: Database

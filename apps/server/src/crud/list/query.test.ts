@@ -4,14 +4,14 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createResourceTable } from '../../db/definitions/create-table.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { bothDatabases } from '../../test-support/test-database.ts'
 import type { ResourceHooks } from '../bound-resource.ts'
 import { sampleDefinition } from '../test-support/sample-definition.ts'
 import { openCrudTestApp, type OwnCrudTestApp } from '../test-support/test-app.ts'
 
 const idNumber = '11010519491231002X'
 
-describe.each(databaseKinds)('a resource added at run time, on %s', (kind) => {
+describe.each(bothDatabases)('a resource added at run time, on %s', (kind) => {
   let t: OwnCrudTestApp
 
   beforeAll(async () => {

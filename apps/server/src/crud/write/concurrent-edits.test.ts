@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { bothDatabases } from '../../test-support/test-database.ts'
 import { openCrudTestApp, type OwnCrudTestApp } from '../test-support/test-app.ts'
 import { valueText } from '../value-text.ts'
 
-describe.each(databaseKinds)('concurrent edits of one record on %s', (kind) => {
+describe.each(bothDatabases)('concurrent edits of one record on %s', (kind) => {
   let t: OwnCrudTestApp
   let other: Awaited<ReturnType<OwnCrudTestApp['addAdmin']>>
   let id = 0

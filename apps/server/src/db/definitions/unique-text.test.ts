@@ -1,12 +1,12 @@
 import { or, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, bothDatabases } from '../../test-support/test-database.ts'
 import type { Database } from '../client.ts'
 import { user } from '../schema.ts'
 import { loadRows, toQuery } from '../statement.ts'
 import { isUniqueText } from './unique-text.ts'
 
-describe.each(databaseKinds)('unique texts on %s', (kind) => {
+describe.each(bothDatabases)('unique texts on %s', (kind) => {
   let db: Database
   beforeAll(async () => {
     db = await createTestDatabase(kind)

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp } from '../../crud/test-support/test-app.ts'
 import { expireEntries, verifyChain } from '../../db/audit-chain.repo.ts'
 import { adminLogTable } from '../../db/schema.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { bothDatabases } from '../../test-support/test-database.ts'
 
-describe.each(databaseKinds)('the chain of the administrator log on %s', (kind) => {
+describe.each(bothDatabases)('the chain of the administrator log on %s', (kind) => {
   let t: OwnCrudTestApp
   beforeAll(async () => {
     t = await openCrudTestApp(kind)

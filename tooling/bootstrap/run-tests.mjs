@@ -1,41 +1,47 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 import { chromiumPackages, decideWithoutChromium, findChromium, isExecutable } from './chromium.mjs'
-import { countsLine, countsOfReport, troubleLines } from './counts.mjs'
+import { countsLine, countsOfReport, sumOfCounts, troubleLines } from './counts.mjs'
 import { createMemoryFolder } from './memory-folder.mjs'
 import { runProgram } from './processes.mjs'
 import { env, fail, install, progress, root, seconds, tryBuild, workspaceNode } from './setup.mjs'
-import { secondRun } from './second-run.mjs'
 import { readIfThere } from './stamp.mjs'
+import { scopes, vitestOptions } from './vitest-options.mjs'
 
 const artifacts = join(root, 'artifacts')
 
 /**
- * Runs all checks of the product: static checks, unit and server tests, then journeys in a browser. The last lines name what
- * failed; the last one is `N passed, N failed`, and the exit code is 0 only if nothing failed.
+ * Runs static checks, unit and server tests, then journeys in a browser. The last lines name what failed; the last one is `N passed, N failed`,
+ * and the exit code is 0 only if nothing failed.
+ *
+ * @param {string} [scope] `core`: what people run before a commit; `rest`: what `core` leaves out; `all`
  */
-export async function testEverything() {
+export async function runTests(scope = 'core') {
+  if (!scopes.includes(scope)) fail(`No such scope of tests: ${scope}. Scopes: ${scopes.join(', ')}`)
   const startedAt = Date.now()
   let lastLines = ['0 passed, 1 failed']
   process.on('exit', () => console.log(lastLines.join('\n')))
   await install()
   const chromium = await requireChromium()
   mkdirSync(artifacts, { recursive: true })
+  rmSync(join(artifacts, `counts-${scope}.json`), { force: true })
   const database = await createScratchDatabase()
   const memoryFolder = createMemoryFolder({ env })
   const testEnv = {
     ...env,
     CHROMIUM_PATH: chromium,
+    TEST_SCOPE: scope,
     ...(database && { TEST_PG_URL: database }),
     ...(memoryFolder && { TMPDIR: memoryFolder }),
   }
   try {
-    const counts = [await runChecks(testEnv)]
+    const counts = [await runChecks(testEnv, scope)]
     // Until the journeys have finished, the counts so far must not look green.
     lastLines = [...troubleLines(counts), countsLine([...counts, notRun])]
-    counts.push((await tryBuild()) ? await runJourneys(testEnv) : notRun)
+    counts.push((await tryBuild()) ? await runJourneys(testEnv, scope) : notRun)
     lastLines = [...troubleLines(counts), countsLine(counts)]
+    writeFileSync(join(artifacts, `counts-${scope}.json`), JSON.stringify(sumOfCounts(counts)))
     progress(`finished in ${seconds(startedAt)}`)
     process.exitCode = counts.every(({ failed }) => failed === 0) ? 0 : 1
   } finally {
@@ -46,17 +52,18 @@ export async function testEverything() {
 
 const notRun = { passed: 0, failed: 1, skipped: 0, failures: ['not run to its end'] }
 
-async function runChecks(testEnv) {
+async function runChecks(testEnv, scope) {
   const file = join(artifacts, 'check.json')
   rmSync(file, { force: true })
-  const { code } = await run('checks, unit and server tests', workspaceNode, ['tooling/check.mjs'], testEnv)
+  const steps = scope === 'rest' ? ['tests'] : []
+  const { code } = await run('checks, unit and server tests', workspaceNode, ['tooling/check.mjs', ...steps], testEnv)
   const report = readIfThere(file)
   if (report === undefined) return notRun
   const counts = JSON.parse(report)
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
-async function runJourneys(testEnv) {
+async function runJourneys(testEnv, scope) {
   const report = join(artifacts, 'e2e.json')
   rmSync(report, { force: true })
   const args = [
@@ -67,7 +74,7 @@ async function runJourneys(testEnv) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    ...secondRun,
+    ...vitestOptions({ scope, isJourney: true }),
   ]
   const { code } = await run('journeys in a browser', 'pnpm', args, testEnv)
   return countsOfReport(readIfThere(report), code, 'journeys')
