@@ -3,7 +3,7 @@ import type { Area, Call, SiteConfig } from '@teachnet/protocol'
 import { atom, createStore, type PrimitiveAtom, type WritableAtom } from 'jotai'
 import type { MenuEntry } from './menu/build-menu.ts'
 import type { PermissionMap } from './permissions.ts'
-import { finishBeforeSignOut } from './before-sign-out.ts'
+import { finishBeforeLeaving } from './before-leaving.ts'
 import { createStoredAtom, type KeyValueStorage } from './stored-atom.ts'
 
 type Store = ReturnType<typeof createStore>
@@ -131,7 +131,7 @@ export async function signOut(
   call: Call<undefined, { refreshToken: string }, null>,
   reload: () => void = () => location.reload(),
 ): Promise<void> {
-  await finishBeforeSignOut()
+  await finishBeforeLeaving()
   await client.logout(call)
   reload()
 }

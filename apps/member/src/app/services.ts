@@ -1,7 +1,7 @@
 import { accountMessages } from '@teachnet/account-pages/messages'
 import { type Locale, memberArea, type RuntimeSettings } from '@teachnet/protocol'
 import { type MessageFile, messageTable, type MessageTables } from '@teachnet/i18n'
-import { addBeforeSignOut, type MemberAccount, parseMemberInfo, storageKeys } from '@teachnet/session'
+import { addBeforeLeaving, type MemberAccount, parseMemberInfo, storageKeys } from '@teachnet/session'
 import { createDraftServer, createDraftStore, type DraftStore } from '@teachnet/session/drafts'
 import { type AreaServices, createAreaServices } from '@teachnet/session/app'
 
@@ -47,6 +47,6 @@ export function createMemberServices(options: MemberServicesOptions): MemberServ
     }
     return kept.store
   }
-  addBeforeSignOut(async () => kept?.store.settle())
+  addBeforeLeaving(async () => kept?.store.settle())
   return Object.assign(services, { drafts })
 }

@@ -3,7 +3,7 @@ import { permissionOf, type ResourceDefinition } from '@teachnet/contract'
 import { parseUploadConfig } from '@teachnet/upload'
 import { ThemeRoot } from '@teachnet/ui'
 import { createDraftServer, createDraftStore, type DraftStore } from '@teachnet/session/drafts'
-import { addBeforeSignOut, RequireSession, toAssetUrl, useAreaState, useCan } from '@teachnet/session'
+import { addBeforeLeaving, RequireSession, toAssetUrl, useAreaState, useCan } from '@teachnet/session'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { createQueryClient } from '../../crud/services/create-query-client.ts'
 import { createDataSource } from '../../crud/services/data-source.ts'
@@ -88,7 +88,7 @@ function useDrafts(accountId: number): DraftStore {
       server: ends ? undefined : createDraftServer(client, 'admin'),
     })
   }, [client, accountId])
-  useEffect(() => addBeforeSignOut(drafts.settle), [drafts])
+  useEffect(() => addBeforeLeaving(drafts.settle), [drafts])
   return drafts
 }
 

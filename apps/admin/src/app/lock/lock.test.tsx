@@ -50,6 +50,36 @@ it('a locked back office shows only the password input, and keeps the typed inpu
   expect(screen.queryByText(/^Unsaved changes from/)).toBeNull()
 })
 
+it('what was typed is on the server before the session is locked, and a sign-out from the lock leaves nothing in the browser [I1]', async () => {
+  let isLocked = false
+  const { server } = await startApp({
+    path: '/admin/auth/admin?form=add',
+    isSignedIn: true,
+    answers: {
+      'POST /admin/account/lock': () => {
+        isLocked = true
+        return null
+      },
+      'POST /admin/formDraft/save': () => {
+        if (isLocked) throw new Refusal(401, 'Locked', { error: 'FORBIDDEN', data: { due: 'access.locked' } })
+        return { revision: 1, time: 1_795_000_000 }
+      },
+      'POST /admin/Index/logout': () => null,
+    },
+  })
+  const [input] = await screen.findAllByRole('textbox', { name: /User name/ })
+  if (!input) throw new Error('The form has inputs')
+  await userEvent.type(input, 'chen')
+  await lock()
+  const writes = server.calls().filter((call) => /save|lock$/.test(call))
+  expect(writes).toEqual(['POST /admin/formDraft/save', 'POST /admin/account/lock'])
+  const copies = () => Object.keys(localStorage).filter((name) => name.includes('drafts'))
+  expect(copies()).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: /Log out|another account/ }))
+  await waitFor(() => expect(server.calls()).toContain('POST /admin/Index/logout'))
+  expect(copies()).toEqual([])
+})
+
 it('another tab of the browser locks and unlocks as well', async () => {
   await startApp({ path: '/admin/auth/admin', isSignedIn: true })
   expect(await screen.findByRole('heading', { name: 'Administrators' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lockCalls } from '@teachnet/contract/people'
 import { useText } from '@teachnet/i18n/react'
-import { storageKeys } from '@teachnet/session'
+import { finishBeforeLeaving, storageKeys } from '@teachnet/session'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
 import { useServices } from '../services/services-context.ts'
@@ -28,9 +28,11 @@ export function useIdleLock(): void {
   const cache = useQueryClient()
 
   const lock = useEffectEvent(() => {
+    // A locked session stores no drafts. They are sent from the page before it is covered.
+    const isSent = finishBeforeLeaving()
     // The page is covered immediately, whether or not the server can be reached.
     setLocked(true)
-    client.call(lockCalls.lockSession, { body: {}, showError: false }).catch(() => undefined)
+    void isSent.then(() => client.call(lockCalls.lockSession, { body: {}, showError: false })).catch(() => undefined)
   })
   const warn = useEffectEvent(() => notifier.notify({ kind: 'info', text: text('shell.idleWarning') }))
 

@@ -1,4 +1,5 @@
 import { lockCalls } from '@teachnet/contract/people'
+import { finishBeforeLeaving } from '@teachnet/session'
 import { useSetAtom } from 'jotai'
 import { useServices } from '../services/services-context.ts'
 import { lockedAtom } from './lock.atoms.ts'
@@ -9,10 +10,15 @@ export function useLock(): (() => void) | undefined {
   const setLocked = useSetAtom(lockedAtom)
   if (!client.has(lockCalls.lockSession)) return undefined
   return () => {
-    client.call(lockCalls.lockSession, { body: {} }).then(
-      () => setLocked(true),
+    void lock()
+      .then(() => setLocked(true))
       // The client has shown why the server refused.
-      () => undefined,
-    )
+      .catch(() => undefined)
+  }
+
+  async function lock(): Promise<void> {
+    // A locked session stores no drafts.
+    await finishBeforeLeaving()
+    await client.call(lockCalls.lockSession, { body: {} })
   }
 }
