@@ -43,7 +43,6 @@ export function createAccountRoutes(services: MemberServices): RouteObject[] {
     },
     {
       path: '/account/profile',
-      handle: { messages: ['account-drafts'] },
       loader: async ({ request: { signal } }) =>
         client.has(deskCalls.preferences) ? client.call(deskCalls.preferences, { signal }) : undefined,
       lazy: {
@@ -52,7 +51,7 @@ export function createAccountRoutes(services: MemberServices): RouteObject[] {
     },
     {
       path: '/account/teacher',
-      handle: { messages: ['fields', 'account-drafts'] },
+      handle: { messages: ['fields'] },
       loader: async ({ request: { signal } }) => client.call(deskCalls.teacherDraft, { signal }),
       lazy: { Component: async () => (await import('./pages/teacher-route.tsx')).createTeacherRoute(services) },
     },

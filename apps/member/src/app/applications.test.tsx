@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { isRecord } from '@teachnet/protocol'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Handlers, openMemberCentre, stubBrowser } from '../test-support/open-member-centre.tsx'
 
@@ -66,21 +67,49 @@ it('a member opens an application from the list, sees its timeline and files, an
   const sent = server.seen.filter(({ call }) => call === 'POST /api/application/answer')
   expect(sent[1]?.body).toEqual({
     token: 'token',
-    key: expect.stringMatching(/^[\da-f-]{36}$/),
+    key: expect.stringMatching(/^[\da-f]{32}$/),
     message: 'Here it is',
     values: { school: 'First school' },
   })
 })
 
-it('an answer that was not sent is there again after leaving the page, with its accepted file, for its account alone [I1][L6]', async () => {
+/** Handlers with the drafts that the server has of the member, by key. */
+function withDrafts(handlers: Handlers = {}) {
+  const drafts = new Map<string, Record<string, unknown>>()
+  const parts = (body: unknown): Record<string, unknown> => (isRecord(body) ? body : {})
+  return {
+    drafts,
+    handlers: {
+      ...handlers,
+      'GET /api/formDraft/index': () => ({ data: { list: [...drafts.values()] } }),
+      'GET /api/formDraft/open': (_body: unknown, { searchParams }: URL) => ({
+        data: drafts.get(searchParams.get('key') ?? ''),
+      }),
+      'POST /api/formDraft/save': (body: unknown) => {
+        const draft = parts(body)
+        drafts.set(String(draft['key']), { ...draft, revision: 1, time: 1_795_000_000 })
+        return { data: { revision: 1, time: 1_795_000_000 } }
+      },
+      'POST /api/formDraft/del': (body: unknown) => {
+        drafts.delete(String(parts(body)['key']))
+        return { data: null }
+      },
+    } satisfies Handlers,
+  }
+}
+
+it('an answer that was not sent is a draft of the account, with its accepted file and the key of its write [I1][I2][L6]', async () => {
   let uploads = 0
-  const { user, server, router } = await openApplications(`/account/applications?number=${number}`, {
-    'POST /api/application/upload': () => {
+  const keys: (string | null)[] = []
+  const { drafts, handlers } = withDrafts({
+    'POST /api/application/upload': (_body, { searchParams }) => {
       uploads += 1
+      keys.push(searchParams.get('key'))
       return uploads === 1 ? { data: { file: { url: '/private/me.png' } } } : { error: 'The file is not a picture' }
     },
     'POST /api/application/answer': () => ({ data: null }),
   })
+  const { user } = await openApplications(`/account/applications?number=${number}`, handlers)
   await user.type(await screen.findByRole('textbox', { name: /School/ }), 'First school')
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Here it is')
   const choose = async (name: string) =>
@@ -90,21 +119,71 @@ it('an answer that was not sent is there again after leaving the page, with its 
   await choose('refused.png')
   expect(await screen.findByText('The file is not a picture')).toBeDefined()
   expect(screen.getByText('accepted.png')).toBeDefined()
-  await user.click(screen.getByRole('link', { name: 'All applications' }))
-  await user.click(await screen.findByRole('link', { name: /Teacher application.*T2345-6789A/ }))
-  expect(await screen.findByRole('textbox', { name: /School/ })).toHaveProperty('value', 'First school')
+  await waitFor(() => expect(Object.values(localStorage).join()).toContain('First school'))
+  expect(Object.values(localStorage).join()).not.toContain('/private/me.png')
+  await waitFor(() => expect(drafts.size).toBe(1), { timeout: 10_000 })
+  const [draft] = drafts.values()
+  expect(draft).toMatchObject({ form: 'account/applications', record: number, title: number, idempotencyKey: keys[0] })
+  await waitFor(() => expect(Object.keys(localStorage).filter((name) => name.includes('drafts'))).toEqual([]))
+  cleanup()
+
+  // On another device.
+  localStorage.clear()
+  const again = await openApplications(`/account/applications?number=${number}`, handlers)
+  expect(await screen.findByRole('textbox', { name: /School/ })).toHaveProperty('value', '')
+  await again.user.click(await screen.findByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /School/ })).toHaveProperty('value', 'First school'))
   expect(screen.getByText('accepted.png')).toBeDefined()
-  expect(Object.keys(localStorage).filter((name) => name.includes('answer'))).toEqual([
-    `teachnet.member.input.7.answer.${number}`,
-  ])
-  await user.click(screen.getByRole('button', { name: 'Send' }))
-  await waitFor(() => expect(Object.keys(localStorage).filter((name) => name.includes('answer'))).toEqual([]))
-  const sent = server.seen.find(({ call }) => call === 'POST /api/application/answer')
-  expect(sent?.body).toMatchObject({
+  await again.user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(drafts.size).toBe(0))
+  expect(again.server.seen.find(({ call }) => call === 'POST /api/application/answer')?.body).toMatchObject({
+    key: keys[0],
     message: 'Here it is',
     values: { school: 'First school', photo: '/private/me.png' },
   })
-  expect(router.state.location.search).toBe(`?number=${number}`)
+})
+
+it('the list of unsaved input in the header leads to the form with the draft, and deletes a draft [I1]', async () => {
+  const { drafts, handlers } = withDrafts({
+    'GET /api/account/preferences': () => ({ data: { locale: '', timeZone: '' } }),
+  })
+  const stored = { revision: 1, time: 1_795_000_000, idempotencyKey: '' }
+  const content = { message: 'Half an answer', texts: {}, secrets: {}, files: {} }
+  drafts.set('draft-of-answer', {
+    ...{ key: 'draft-of-answer', form: 'account/applications', record: number, title: number },
+    ...{ content: JSON.stringify(content), ...stored },
+  })
+  drafts.set('draft-of-profile', {
+    ...{ key: 'draft-of-profile', form: 'account/profile', record: '', title: '' },
+    ...{ content: '{"motto":"Half a motto"}', ...stored },
+  })
+  const { user } = await openMemberCentre('/account/profile', {
+    pages: ['account/profile', 'account/applications'],
+    handlers: {
+      'GET /api/account/applications': () => ({ data: { list: [own], unproved: [] } }),
+      'POST /api/account/openApplication': () => ({ data: { token: 'token', expires: 1, files: [], subject: '' } }),
+      'POST /api/application/status': () => ({ data: status }),
+      ...handlers,
+    },
+  })
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: /^Unsaved input: \d draft/ }))
+    return within(await screen.findByRole('dialog', { name: 'Unsaved input' }))
+  }
+  const list = await open()
+  await user.click(list.getByRole('link', { name: number }))
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Half an answer'),
+  )
+
+  const again = await open()
+  const [profile = ''] = again
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+    .filter((title) => title !== number)
+  await user.click(again.getByRole('button', { name: `Delete “${profile}”` }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect([...drafts.keys()]).toEqual(['draft-of-answer']))
 })
 
 it('an application is withdrawn only after a confirmation that names the consequence', async () => {

@@ -27,7 +27,7 @@ import { agree, dueConsentsAtom } from './consents.ts'
 import { Mark } from './mark.tsx'
 import type { MemberServices } from './services.ts'
 import { type MenuProps, SideMenu } from './side-menu.tsx'
-import { forgetInput } from '../form/kept-input.ts'
+import { OwnDraftsButton } from './own-drafts-button.tsx'
 import { createSignInAgain } from './sign-in-again.tsx'
 import { timeZoneAtom } from './time-zone.ts'
 import { useMenuChoice } from './use-menu-choice.ts'
@@ -40,11 +40,7 @@ const ConsentsDialog = lazyPart(async () => (await import('../features/consents/
 export function createLayout(services: MemberServices) {
   const { client, session, publicSite } = services
   const SignInAgain = createSignInAgain(services)
-  const leave = () =>
-    signOut(client, areaCalls.member.logout, () => {
-      forgetInput()
-      location.reload()
-    })
+  const leave = () => signOut(client, areaCalls.member.logout, () => location.reload())
 
   return function Layout() {
     const state = useAreaState()
@@ -111,6 +107,7 @@ function Frame({ services, state, member, onSignOut }: FrameProps) {
           <Mark site={site} href={publicSite} />
           <SiteNavigation entries={navigation} {...{ isCurrent, hrefOf }} onChoose={choose} />
           <Box sx={{ ml: 'auto' }} />
+          <OwnDraftsButton drafts={services.drafts()} />
           {unread !== undefined && <NoticeBell unread={unread} />}
           <ButtonBase
             aria-label={text('shell.accountOf', { name })}

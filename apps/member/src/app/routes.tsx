@@ -60,6 +60,11 @@ export function createRoutes(services: MemberServices): RouteObject[] {
     },
     {
       middleware: [createGuard(services)],
+      // Messages of the frame.
+      async loader() {
+        await services.messages.load(['account-drafts'])
+        return null
+      },
       lazy: { Component: async () => (await import('./layout.tsx')).createLayout(services) },
       // Errors of these routes are shown within the frame.
       children: [

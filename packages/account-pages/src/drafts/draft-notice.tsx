@@ -1,12 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useFormats, useText } from '@teachnet/i18n/react'
+import type { ListedDraft } from './draft-list.ts'
 
-interface FoundDraft {
-  readonly key: string
-  readonly title: string
-  /** Unix milliseconds. */
-  readonly savedAt: number
+interface FoundDraft extends Pick<ListedDraft, 'key' | 'title' | 'savedAt'> {
   /** The form had continued this draft when it was changed elsewhere. */
   readonly isChangedElsewhere: boolean
 }
@@ -25,7 +22,7 @@ export function DraftNotices({ found, onTake, onDrop }: DraftNoticesProps) {
     <Alert
       key={key}
       severity={isChangedElsewhere ? 'warning' : 'info'}
-      sx={{ mb: 4, alignItems: 'center', overflowWrap: 'anywhere' }}
+      sx={notice}
       action={
         <>
           <Button color="inherit" size="small" onClick={() => onTake(key)}>
@@ -43,4 +40,13 @@ export function DraftNotices({ found, onTake, onDrop }: DraftNoticesProps) {
       })}
     </Alert>
   ))
+}
+
+/** The buttons are below the text where both have no room in one line. */
+const notice = {
+  mb: 4,
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  overflowWrap: 'anywhere',
+  '& .MuiAlert-message': { flex: '1 1 180px' },
 }

@@ -68,8 +68,8 @@ const lifetime = 30 * 24 * 60 * 60 * 1000
 /** Longest title of a draft, in characters. */
 const longestTitle = 200
 
-/** Drafts of earlier releases, which belonged to no account. */
-const formerPrefix = 'teachnet.draft.'
+/** Drafts of earlier releases, which stayed in the browser. */
+const formerPrefixes = ['teachnet.draft.', 'teachnet.member.input.']
 
 type Item = FormDraft & { readonly writer: string }
 
@@ -111,7 +111,7 @@ export function createDraftStore(options: DraftStoreOptions): DraftStore {
 
   function dropOld(): void {
     attempt(() => {
-      for (const name of namesInStorage(formerPrefix)) storage.removeItem(name)
+      for (const name of formerPrefixes.flatMap(namesInStorage)) storage.removeItem(name)
       for (const item of localItems()) if (now() - item.savedAt > lifetime) storage.removeItem(prefix + item.key)
     })
   }

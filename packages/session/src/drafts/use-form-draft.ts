@@ -46,6 +46,8 @@ export interface KeptDraft {
   readonly drop: (key: string) => void
   /** Deletes the draft of this form, after it was saved. */
   readonly finish: () => void
+  /** Idempotency key of the write that the form intends, for files that are uploaded before it. */
+  readonly idempotencyKey: () => string
   /** Sends the write that the form intends. */
   readonly send: SendIntended
   /** Writes the draft now. Returns whether all changes are stored. */
@@ -97,10 +99,13 @@ export function useFormDraft(options: FormDraftOptions): KeptDraft {
     isWritten.current = true
     onTake(draft.values)
   }
-  const begin = useEffectEvent(() => {
-    if (chosen !== undefined && chosen !== writer.key()) void take(chosen).catch(() => undefined)
+  const begin = useEffectEvent(async () => {
+    if (chosen === undefined || chosen === writer.key()) return
+    await store.refresh()
+    // A draft that was saved since may still be named in an address.
+    if (store.entries().some(({ key }) => key === chosen)) await take(chosen).catch(() => undefined)
   })
-  useEffect(() => begin(), [chosen])
+  useEffect(() => void begin(), [chosen])
 
   const own = writer.key()
   const conflict = writer.conflict()
@@ -112,6 +117,7 @@ export function useFormDraft(options: FormDraftOptions): KeptDraft {
     take: (key) => take(key).catch(() => undefined),
     drop: store.remove,
     finish: writer.clear,
+    idempotencyKey: writer.idempotencyKey,
     send,
     write,
   }

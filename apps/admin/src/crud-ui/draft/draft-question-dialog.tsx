@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import type { DraftAnswer, DraftQuestion } from '../../crud/draft/use-draft-decisions.ts'
 import { DateTimePickerInput } from '../../fields/shared/date-pickers.tsx'
 import { toNumber } from '../../values/read-values.ts'
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { ConfirmDialog } from '@teachnet/account-pages/dialogs'
 
 interface DraftQuestionDialogProps {
   readonly question: DraftQuestion

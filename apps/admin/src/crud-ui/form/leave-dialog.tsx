@@ -1,6 +1,6 @@
 import { useText } from '@teachnet/i18n/react'
 import { useLeaveGuard } from '../../crud/form/use-leave-guard.ts'
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { ConfirmDialog } from '@teachnet/account-pages/dialogs'
 
 /** Asks before the changes of a form are discarded. Rendered while there are changes. */
 export function LeaveDialog({ isDone }: { readonly isDone: () => boolean }) {

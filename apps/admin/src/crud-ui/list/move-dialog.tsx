@@ -1,6 +1,6 @@
 import { useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { ConfirmDialog } from '@teachnet/account-pages/dialogs'
 
 interface MoveDialogProps {
   readonly title: string

@@ -1,7 +1,7 @@
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
 import { type ResultRecord, useRecordAction } from '../../crud/record/use-record-action.ts'
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { ConfirmDialog } from '@teachnet/account-pages/dialogs'
 import type { ActionDialogProps } from '../page/overrides.ts'
 import { WithFormParts } from '../form/with-form-parts.tsx'
 import { isApiError } from '@teachnet/api-client'

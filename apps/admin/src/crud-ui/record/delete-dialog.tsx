@@ -8,7 +8,7 @@ import { useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
 import { useDependents } from '../../crud/record/use-dependents.ts'
 import type { ListController } from '../../crud/list/use-list-controller.ts'
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { ConfirmDialog } from '@teachnet/account-pages/dialogs'
 import { FileUsersList } from './file-users-list.tsx'
 import { useRecordLabel } from './use-record-label.ts'
 

@@ -6,7 +6,7 @@ import { useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
 import type { SavedView } from '../../crud/list/saved-views.ts'
 import type { ListController } from '../../crud/list/use-list-controller.ts'
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { ConfirmDialog } from '@teachnet/account-pages/dialogs'
 import { ViewDialog } from './view-dialog.tsx'
 
 interface ViewMenuProps {

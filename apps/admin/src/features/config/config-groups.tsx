@@ -6,7 +6,7 @@ import type { ConfigItemRow, ConfigPage as ConfigData } from '@teachnet/protocol
 import { useText } from '@teachnet/i18n/react'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { useCrud } from '../../crud/services/crud-services.tsx'
-import { ConfirmDialog } from '../../crud-ui/dialogs/confirm-dialog.tsx'
+import { ConfirmDialog } from '@teachnet/account-pages/dialogs'
 import { ConfigDialogs } from './config-dialogs.tsx'
 import type { createConfigApi } from './config.api.ts'
 import { GroupPanel } from './group-panel.tsx'

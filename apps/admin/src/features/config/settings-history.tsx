@@ -7,7 +7,7 @@ import type { SettingsHistory, SettingsItemChange } from '@teachnet/contract/set
 import type { ConfigItemRow } from '@teachnet/protocol'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../crud-ui/dialogs/confirm-dialog.tsx'
+import { ConfirmDialog } from '@teachnet/account-pages/dialogs'
 import { LoadFailure } from '../../crud-ui/dialogs/load-failure.tsx'
 import { LoadingSkeleton } from '../../crud-ui/dialogs/loading-skeleton.tsx'
 import { SideDialog } from '../../crud-ui/dialogs/side-dialog.tsx'

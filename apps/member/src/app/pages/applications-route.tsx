@@ -4,12 +4,11 @@ import { createCaptchaSource } from '@teachnet/session'
 import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { AnswerForm } from '../../features/applications/answer-form.tsx'
 import { ApplicationPage } from '../../features/applications/application-page.tsx'
 import type { ApplicationsData, OpenedApplication } from '../../features/applications/applications.api.ts'
 import { ApplicationsPage } from '../../features/applications/applications-page.tsx'
-import { keepInput } from '../../form/kept-input.ts'
 import type { MemberServices } from '../services.ts'
 
 const ProveDialog = lazyPart(async () => (await import('../../features/applications/prove-dialog.tsx')).ProveDialog)
@@ -67,11 +66,11 @@ export function createApplicationsRoute(services: MemberServices) {
   }
 }
 
-function createOpened({ client, session }: MemberServices) {
+function createOpened({ client, drafts }: MemberServices) {
   return function Opened({ application }: { readonly application: OpenedApplication }) {
     const { revalidate } = useRevalidator()
     const { token, kind, asked, number } = application
-    const member = useAtomValue(session.infoAtom)
+    const [search] = useSearchParams()
     return (
       <ApplicationPage
         application={application}
@@ -80,10 +79,12 @@ function createOpened({ client, session }: MemberServices) {
           await revalidate()
         }}
         answer={
-          asked && member ? (
+          asked ? (
             <AnswerForm
               asked={asked}
-              kept={keepInput(member.id, `answer.${number}`)}
+              number={number}
+              drafts={drafts()}
+              chosenDraft={search.get('draft') ?? undefined}
               loadRegions={(query) => client.call(areaCalls.member.regions, { query })}
               onUpload={async (field, key, file) => {
                 const body = new FormData()

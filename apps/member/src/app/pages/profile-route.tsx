@@ -7,7 +7,7 @@ import { chooseLanguage } from '@teachnet/languages'
 import { useText } from '@teachnet/i18n/react'
 import { toAssetUrl, useAreaState } from '@teachnet/session'
 import { useAtom } from 'jotai'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { PreferencesForm } from '../../features/profile/preferences-form.tsx'
 import { createUpload } from '../create-upload.ts'
 import type { MemberServices } from '../services.ts'
@@ -29,6 +29,7 @@ export function createProfileRoute({ client, locale, session, drafts }: MemberSe
     const text = useText()
     const preferences = useLoaderData<Preferences | undefined>()
     const [member, setMember] = useAtom(session.infoAtom)
+    const [search] = useSearchParams()
     const site = useAreaState()?.site
     if (!member) return null
     const { avatar, username, nickname, gender, birthday, motto } = member
@@ -40,6 +41,7 @@ export function createProfileRoute({ client, locale, session, drafts }: MemberSe
         <ProfileForm
           profile={{ avatar, username, nickname, gender, birthday, motto }}
           drafts={drafts()}
+          chosenDraft={search.get('draft') ?? undefined}
           toImageUrl={(path) => toAssetUrl(path, site?.cdnUrl ?? '')}
           onUpload={createUpload(client, { site, locale })}
           onSave={async (profile, changed) => {

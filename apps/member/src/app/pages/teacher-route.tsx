@@ -2,7 +2,7 @@ import { isApiError } from '@teachnet/api-client'
 import { deskCalls, type OwnRecord } from '@teachnet/contract/desk'
 import { areaCalls } from '@teachnet/protocol'
 import { toAssetUrl, useAreaState } from '@teachnet/session'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { TeacherPage } from '../../features/teacher/teacher-page.tsx'
 import { createUpload } from '../create-upload.ts'
 import type { MemberServices } from '../services.ts'
@@ -11,11 +11,13 @@ export function createTeacherRoute({ client, locale, publicSite, drafts }: Membe
   return function TeacherRoute() {
     const record = useLoaderData<OwnRecord>()
     const { revalidate } = useRevalidator()
+    const [search] = useSearchParams()
     const site = useAreaState()?.site
     return (
       <TeacherPage
         record={record}
         drafts={drafts()}
+        chosenDraft={search.get('draft') ?? undefined}
         publicSite={publicSite.replace(/\/$/, '')}
         toImageUrl={(path) => toAssetUrl(path, site?.cdnUrl ?? '')}
         loadRegions={(query) => client.call(areaCalls.member.regions, { query })}

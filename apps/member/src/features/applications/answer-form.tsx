@@ -1,15 +1,15 @@
+import { DraftNotices } from '@teachnet/account-pages/drafts'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { isApiError } from '@teachnet/api-client'
-import { type ApplicationStatus, isListField, type KeptFile, toFormValues } from '@teachnet/contract'
+import { type ApplicationStatus, isListField, isSecret, type KeptFile, toFormValues } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { isRecord } from '@teachnet/protocol'
-import { useBeforeReload } from '@teachnet/ui/parts'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import type { KeptInput } from '../../form/kept-input.ts'
+import { type DraftContent, type DraftStore, useFormDraft } from '@teachnet/session/drafts'
+import { type FormEvent, useState } from 'react'
 import { PlainField } from '../../form/plain/plain-field.tsx'
 import { type PlainFieldPorts } from '../../form/plain/plain-field-props.ts'
 
@@ -26,8 +26,12 @@ export interface Answer {
 
 export interface AnswerFormProps extends Pick<PlainFieldPorts, 'loadRegions'> {
   readonly asked: Asked
-  /** Where the answer is kept until it is sent. */
-  readonly kept: KeptInput
+  /** Number of the application. */
+  readonly number: string
+  /** The unsaved input of the member. */
+  readonly drafts: DraftStore
+  /** Key of the draft that the form begins with. */
+  readonly chosenDraft?: string | undefined
   /** Uploads a file for a field of the answer with this key. */
   readonly onUpload: (field: string, key: string, file: File) => Promise<KeptFile>
   /** Rejects when the server refuses; the client has then shown the reason. */
@@ -37,34 +41,29 @@ export interface AnswerFormProps extends Pick<PlainFieldPorts, 'loadRegions'> {
 const longestMessage = 2000
 
 /** Answers a question of the back office: the requested fields again, files, and a message. A refused answer keeps its input. */
-export function AnswerForm({ asked, kept, loadRegions, onUpload, onAnswer }: AnswerFormProps) {
+export function AnswerForm(props: AnswerFormProps) {
+  const { asked, number, drafts, chosenDraft, loadRegions, onUpload, onAnswer } = props
   const text = useText()
-  const [begun] = useState(() => readAnswer(kept.load(), asked) ?? emptyAnswer())
-  const [key, setKey] = useState(begun.key)
-  const [texts, setTexts] = useState(begun.texts)
-  const [files, setFiles] = useState(begun.files)
-  const [message, setMessage] = useState(begun.message)
+  const [answer, setAnswer] = useState(emptyAnswer)
+  const { texts, files, message } = answer
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [uploads, setUploads] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const isEmpty = message === '' && Object.keys(texts).length === 0 && Object.keys(files).length === 0
-  function keep(): boolean {
-    if (!isEmpty) return kept.save({ question: asked.text, key, texts, files, message } satisfies KeptAnswer)
-    kept.clear()
-    return true
+  const draft = useFormDraft({
+    ...{ store: drafts, form: 'account/applications', record: number, isDone: never, chosen: chosenDraft },
+    changes: isEmpty ? undefined : toDraftContent(answer, asked, number),
+    onTake: (values) => setAnswer(readDraft(values, asked)),
+  })
+
+  function change(toChanges: (before: UnsentAnswer) => Partial<UnsentAnswer>): void {
+    setAnswer((before) => ({ ...before, ...toChanges(before) }))
   }
-  useBeforeReload(keep)
-  const keepChanges = useEffectEvent(keep)
-  useEffect(() => void keepChanges(), [texts, files, message])
 
   function discard(): void {
     // At once: a sent answer has no form any more.
-    kept.clear()
-    // Files belong to the key that they were uploaded with.
-    setKey(crypto.randomUUID())
-    setTexts({})
-    setFiles({})
-    setMessage('')
+    draft.finish()
+    setAnswer(emptyAnswer)
     setProblems({})
   }
 
@@ -73,7 +72,8 @@ export function AnswerForm({ asked, kept, loadRegions, onUpload, onAnswer }: Ans
     setBusy(true)
     setProblems({})
     try {
-      await onAnswer({ key, message, values: toFormValues(asked.fields, { texts, files }) })
+      const values = toFormValues(asked.fields, { texts, files })
+      await draft.send(async ({ idempotencyKey: key }) => onAnswer({ key, message, values }))
       discard()
     } catch (error) {
       if (!isApiError(error)) throw error
@@ -86,10 +86,10 @@ export function AnswerForm({ asked, kept, loadRegions, onUpload, onAnswer }: Ans
   async function upload(field: string, file: File): Promise<void> {
     setUploads((count) => count + 1)
     try {
-      const added = await onUpload(field, key, file)
+      const added = await onUpload(field, draft.idempotencyKey(), file)
       const definition = asked.fields[field]
       const isMany = definition !== undefined && isListField(definition)
-      setFiles((all) => ({ ...all, [field]: isMany ? [...(all[field] ?? []), added] : [added] }))
+      change(({ files: all }) => ({ files: { ...all, [field]: isMany ? [...(all[field] ?? []), added] : [added] } }))
     } finally {
       setUploads((count) => count - 1)
     }
@@ -109,6 +109,7 @@ export function AnswerForm({ asked, kept, loadRegions, onUpload, onAnswer }: Ans
           {text('applications.asked')}
         </Typography>
         <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{asked.text}</Typography>
+        <DraftNotices found={draft.found} onTake={(key) => void draft.take(key)} onDrop={draft.drop} />
         {Object.entries(asked.fields).map(([name, field]) => (
           <PlainField
             key={name}
@@ -117,8 +118,8 @@ export function AnswerForm({ asked, kept, loadRegions, onUpload, onAnswer }: Ans
             value={texts[name] ?? ''}
             files={files[name] ?? []}
             problem={problems[name]}
-            onChange={(value) => setTexts((all) => ({ ...all, [name]: value }))}
-            onFiles={(kept) => setFiles((all) => ({ ...all, [name]: kept }))}
+            onChange={(value) => change(({ texts: all }) => ({ texts: { ...all, [name]: value } }))}
+            onFiles={(left) => change(({ files: all }) => ({ files: { ...all, [name]: left } }))}
             onUpload={(file) => upload(name, file)}
           />
         ))}
@@ -127,7 +128,7 @@ export function AnswerForm({ asked, kept, loadRegions, onUpload, onAnswer }: Ans
           multiline
           minRows={3}
           value={message}
-          onChange={({ target }) => setMessage(target.value)}
+          onChange={({ target }) => change(() => ({ message: target.value }))}
           error={Boolean(problems.message)}
           helperText={problems.message}
           slotProps={{ htmlInput: { maxLength: longestMessage } }}
@@ -153,30 +154,47 @@ export function AnswerForm({ asked, kept, loadRegions, onUpload, onAnswer }: Ans
 }
 
 /** An answer that is not sent yet. */
-interface KeptAnswer extends Pick<Answer, 'key' | 'message'> {
-  /** The request that it answers. */
-  readonly question: string
+interface UnsentAnswer extends Pick<Answer, 'message'> {
   readonly texts: Readonly<Record<string, string>>
   readonly files: Readonly<Record<string, readonly KeptFile[]>>
 }
 
-function emptyAnswer(): Omit<KeptAnswer, 'question'> {
-  return { key: crypto.randomUUID(), texts: {}, files: {}, message: '' }
+const emptyAnswer: UnsentAnswer = { texts: {}, files: {}, message: '' }
+
+const never = () => false
+
+/** ID numbers and the files of an application are private: only the server keeps them. */
+function toDraftContent({ texts, files, message }: UnsentAnswer, { fields }: Asked, title: string): DraftContent {
+  const isHidden = (name: string) => fields[name] !== undefined && isSecret(fields[name])
+  const entries = Object.entries(texts)
+  return {
+    title,
+    values: {
+      message,
+      texts: Object.fromEntries(entries.filter(([name]) => !isHidden(name))),
+      secrets: Object.fromEntries(entries.filter(([name]) => isHidden(name))),
+      files,
+    },
+    offBrowser: [
+      ...(entries.some(([name]) => isHidden(name)) ? ['secrets'] : []),
+      ...(Object.values(files).some((list) => list.length > 0) ? ['files'] : []),
+    ],
+  }
 }
 
-/** The kept answer, if it belongs to this request. */
-function readAnswer(kept: unknown, { text, fields }: Asked): Omit<KeptAnswer, 'question'> | undefined {
-  if (!isRecord(kept) || kept.question !== text || typeof kept.key !== 'string') return undefined
-  const ofFields = (values: unknown) =>
-    isRecord(values) ? Object.entries(values).filter(([name]) => Object.hasOwn(fields, name)) : []
+/** The answer of a draft, with what the request still asks for. */
+function readDraft(values: Readonly<Record<string, unknown>>, { fields }: Asked): UnsentAnswer {
+  const ofFields = (part: unknown) =>
+    isRecord(part) ? Object.entries(part).filter(([name]) => Object.hasOwn(fields, name)) : []
   return {
-    key: kept.key,
-    message: typeof kept.message === 'string' ? kept.message : '',
+    message: typeof values['message'] === 'string' ? values['message'] : '',
     texts: Object.fromEntries(
-      ofFields(kept.texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      [...ofFields(values['texts']), ...ofFields(values['secrets'])].filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      ),
     ),
     files: Object.fromEntries(
-      ofFields(kept.files).map(([name, list]) => [name, Array.isArray(list) ? list.filter(isKeptFile) : []]),
+      ofFields(values['files']).map(([name, list]) => [name, Array.isArray(list) ? list.filter(isKeptFile) : []]),
     ),
   }
 }

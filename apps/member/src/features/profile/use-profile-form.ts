@@ -18,17 +18,19 @@ export interface ProfileFormOptions {
   ) => Promise<'saved' | Readonly<Record<string, string>>>
   /** The unsaved input of the member. */
   readonly drafts: DraftStore
+  /** Key of the draft that the form begins with. */
+  readonly chosenDraft?: string | undefined
 }
 
 /** The state of the form: what the member has typed and not saved, and what the server refuses. */
-export function useProfileForm({ profile, onSave, drafts }: ProfileFormOptions) {
+export function useProfileForm({ profile, onSave, drafts, chosenDraft }: ProfileFormOptions) {
   const form = useForm<ProfileValues>({ defaultValues: profile, mode: 'onTouched' })
   const { handleSubmit, setError, getValues, reset, watch, formState } = form
   const { isDirty, dirtyFields } = formState
   const typed = watch()
   const changed = profileFields.filter((name) => dirtyFields[name])
   const draft = useFormDraft({
-    ...{ store: drafts, form: 'account/profile', record: '', isDone: never },
+    ...{ store: drafts, form: 'account/profile', record: '', isDone: never, chosen: chosenDraft },
     changes: isDirty
       ? { title: '', values: Object.fromEntries(changed.map((name) => [name, typed[name]])) }
       : undefined,

@@ -14,6 +14,8 @@ export interface TeacherFormProps extends Pick<PlainFieldPorts, 'loadRegions' | 
   readonly record: OwnRecord
   /** The unsaved input of the member. */
   readonly drafts: DraftStore
+  /** Key of the draft that the form begins with. */
+  readonly chosenDraft?: string | undefined
   /** Uploads a picture and returns its path; rejects with the reason. */
   readonly onUpload: (file: File) => Promise<string>
   /**
@@ -27,10 +29,10 @@ export interface TeacherFormProps extends Pick<PlainFieldPorts, 'loadRegions' | 
  * The fields of a profile, with the values of the waiting draft where it has one. The form keeps only what was typed, so that values which
  * change elsewhere appear in the untouched fields.
  */
-export function TeacherForm({ record, drafts, loadRegions, toImageUrl, onUpload, onSend }: TeacherFormProps) {
+export function TeacherForm({ record, loadRegions, toImageUrl, onUpload, ...options }: TeacherFormProps) {
   const text = useText()
   const { fields, values, draft } = record
-  const form = useTypedValues(record, drafts, onSend)
+  const form = useTypedValues(record, options)
   const { typed, waiting, isUntouched } = form
 
   function hintOf(name: string, field: Field): string | undefined {

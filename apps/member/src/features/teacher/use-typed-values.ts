@@ -4,17 +4,19 @@ import { type OwnRecord, ownTextOf } from '@teachnet/contract/desk'
 import { type DraftStore, useFormDraft } from '@teachnet/session/drafts'
 import { type FormEvent, useState } from 'react'
 
+interface TypedValuesOptions {
+  readonly drafts: DraftStore
+  /** Key of the draft that the form begins with. */
+  readonly chosenDraft?: string | undefined
+  /** Sends the values that differ from the stored ones, by wire field. */
+  readonly onSend: (values: Record<string, unknown>) => Promise<void>
+}
+
 /**
  * What a member has typed into the fields of the own record, and what the server refuses of it. Values that change elsewhere appear in the
  * untouched fields.
- *
- * @param onSend sends the values that differ from the stored ones, by wire field
  */
-export function useTypedValues(
-  record: OwnRecord,
-  drafts: DraftStore,
-  onSend: (values: Record<string, unknown>) => Promise<void>,
-) {
+export function useTypedValues(record: OwnRecord, { drafts, chosenDraft, onSend }: TypedValuesOptions) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [uploads, setUploads] = useState(0)
@@ -23,7 +25,7 @@ export function useTypedValues(
   const waiting = draft?.state === 'waiting' ? draft.proposed : {}
   const isUntouched = Object.keys(typed).length === 0
   const kept = useFormDraft({
-    ...{ store: drafts, form: 'account/teacher', record: '', isDone: never },
+    ...{ store: drafts, form: 'account/teacher', record: '', isDone: never, chosen: chosenDraft },
     changes: isUntouched ? undefined : { title: '', values: typed },
     onTake: (values) =>
       setTyped(

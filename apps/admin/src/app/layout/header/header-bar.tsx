@@ -16,8 +16,8 @@ import { MenuBrand } from '../menu/menu-brand.tsx'
 import type { StyleVariables } from '../settings/surface-tone.ts'
 import { cacheTypes, useClearCache } from './use-clear-cache.ts'
 import { Popup } from '../popup/popup.tsx'
-import { DraftsButton } from './drafts-button.tsx'
 import { InboxButton } from './inbox-button.tsx'
+import { OwnDraftsButton } from './own-drafts-button.tsx'
 import { TerminalButton } from './terminal-button.tsx'
 
 export interface HeaderBarProps {
@@ -73,10 +73,15 @@ export function HeaderBar(props: HeaderBarProps) {
         <span className="header-switches">
           <Switches />
         </span>
-        <DraftsButton />
+        <OwnDraftsButton />
         <InboxButton />
         <TerminalButton />
-        {can('routine/config/clearCache') && <ClearCache />}
+        {/* Narrow screens have these in the palette. */}
+        {can('routine/config/clearCache') && (
+          <span className="header-wide">
+            <ClearCache />
+          </span>
+        )}
         <span className="header-wide">
           <Tool label={text('shell.fullScreen')} onClick={onFullScreen}>
             <FullscreenRounded fontSize="small" />
@@ -87,9 +92,11 @@ export function HeaderBar(props: HeaderBarProps) {
             <HelpOutlineRounded fontSize="small" />
           </Tool>
         </span>
-        <Tool label={text('shell.settings')} onClick={onSettings}>
-          <TuneRounded fontSize="small" />
-        </Tool>
+        <span className="header-wide">
+          <Tool label={text('shell.settings')} onClick={onSettings}>
+            <TuneRounded fontSize="small" />
+          </Tool>
+        </span>
         <AccountMenu />
       </div>
     </header>

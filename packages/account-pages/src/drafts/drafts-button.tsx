@@ -2,15 +2,21 @@ import DraftsRounded from '@mui/icons-material/EditNoteRounded'
 import IconButton from '@mui/material/IconButton'
 import { useText } from '@teachnet/i18n/react'
 import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useCrud } from '../../../crud/services/crud-services.tsx'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import type { DraftList, FindDraftPage } from './draft-list.ts'
 
 const DraftsDialog = lazyPart(async () => (await import('./drafts-dialog.tsx')).DraftsDialog)
 
-/** Opens the list of the account's unsaved input, with their number. */
-export function DraftsButton() {
+export interface DraftsButtonProps {
+  readonly drafts: DraftList
+  readonly findPage: FindDraftPage
+  /** Shows the number of drafts at the icon. */
+  readonly badge: (count: number, icon: ReactNode) => ReactNode
+}
+
+/** Opens the list of the account's unsaved input. Its messages are `account-drafts`. */
+export function DraftsButton({ drafts, findPage, badge }: DraftsButtonProps) {
   const text = useText()
-  const { drafts } = useCrud()
   const { length: count } = useSyncExternalStore(drafts.subscribe, drafts.entries)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => void drafts.refresh(), [drafts])
@@ -26,14 +32,11 @@ export function DraftsButton() {
           void drafts.refresh()
         }}
       >
-        <span className="header-badge">
-          <DraftsRounded fontSize="small" />
-          {count > 0 && <span>{count}</span>}
-        </span>
+        {badge(count, <DraftsRounded fontSize="small" />)}
       </IconButton>
       {isOpen && (
         <PartBoundary isOver>
-          <DraftsDialog onClose={() => setOpen(false)} />
+          <DraftsDialog {...{ drafts, findPage }} onClose={() => setOpen(false)} />
         </PartBoundary>
       )}
     </>

@@ -8,24 +8,24 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { permissionOf } from '@teachnet/contract'
 import { useFormats, useText } from '@teachnet/i18n/react'
-import { adminArea } from '@teachnet/protocol'
-import { listPages, type MenuEntry, useAreaState, withinBase } from '@teachnet/session'
-import type { DraftEntry } from '@teachnet/session/drafts'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { useCrud } from '../../../crud/services/crud-services.tsx'
-import { ConfirmDialog } from '../../../crud-ui/dialogs/confirm-dialog.tsx'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import type { DraftList, DraftPage, FindDraftPage, ListedDraft } from './draft-list.ts'
+
+interface DraftsDialogProps {
+  readonly drafts: DraftList
+  readonly findPage: FindDraftPage
+  readonly onClose: () => void
+}
 
 /** All unsaved input of the account: each is continued in its form, or deleted. */
-export function DraftsDialog({ onClose }: { readonly onClose: () => void }) {
+export function DraftsDialog({ drafts, findPage, onClose }: DraftsDialogProps) {
   const text = useText()
   const id = useId()
-  const { drafts } = useCrud()
   const entries = useSyncExternalStore(drafts.subscribe, drafts.entries)
-  const pages = listPages(useAreaState()?.menu ?? [])
-  const [asked, setAsked] = useState<DraftEntry>()
+  const [asked, setAsked] = useState<ListedDraft>()
   const problem = drafts.problem()
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
@@ -33,7 +33,7 @@ export function DraftsDialog({ onClose }: { readonly onClose: () => void }) {
         <DialogTitle id={id} sx={{ flex: 1 }}>
           {text('drafts.title')}
         </DialogTitle>
-        <IconButton aria-label={text('shell.close')} title={text('shell.close')} onClick={onClose}>
+        <IconButton aria-label={text('drafts.close')} title={text('drafts.close')} onClick={onClose}>
           <CloseRounded />
         </IconButton>
       </Box>
@@ -43,14 +43,22 @@ export function DraftsDialog({ onClose }: { readonly onClose: () => void }) {
         {entries.length === 0 && <Typography>{text('drafts.none')}</Typography>}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {entries.map((entry) => (
-            <DraftRow key={entry.key} entry={entry} pages={pages} onOpen={onClose} onDelete={() => setAsked(entry)} />
+            <DraftRow
+              key={entry.key}
+              entry={entry}
+              page={findPage(entry)}
+              onOpen={onClose}
+              onDelete={() => setAsked(entry)}
+            />
           ))}
         </Box>
       </DialogContent>
       <ConfirmDialog
         isOpen={asked !== undefined}
         title={text('drafts.ask')}
-        detail={text('drafts.askDetail', { title: asked?.title || text('drafts.untitled') })}
+        detail={text('drafts.askDetail', {
+          title: (asked && titleOf(asked, findPage(asked))) || text('drafts.untitled'),
+        })}
         confirm={text('drafts.confirm')}
         cancel={text('drafts.cancel')}
         onConfirm={() => {
@@ -64,20 +72,19 @@ export function DraftsDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 interface DraftRowProps {
-  readonly entry: DraftEntry
-  readonly pages: readonly MenuEntry[]
+  readonly entry: ListedDraft
+  readonly page: DraftPage | undefined
   readonly onOpen: () => void
   readonly onDelete: () => void
 }
 
-function DraftRow({ entry, pages, onOpen, onDelete }: DraftRowProps) {
+function DraftRow({ entry, page, onOpen, onDelete }: DraftRowProps) {
   const text = useText()
   const formats = useFormats()
-  const place = placeOf(entry, pages)
-  const title = entry.title || text('drafts.untitled')
+  const title = titleOf(entry, page) || text('drafts.untitled')
   const facts = [
-    place?.page.title ?? entry.form,
-    entry.record === '' ? text('drafts.new') : undefined,
+    page ? (page.title === title ? undefined : page.title) : entry.form,
+    entry.record === '' && !page?.isSingle ? text('drafts.new') : undefined,
     formats.dateTime(entry.savedAt),
     entry.revision === 0 ? text('drafts.here') : undefined,
   ]
@@ -87,8 +94,8 @@ function DraftRow({ entry, pages, onOpen, onDelete }: DraftRowProps) {
       sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 2, borderTop: 1, borderColor: 'divider' }}
     >
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {place ? (
-          <Link component={RouterLink} to={place.to} onClick={onOpen} sx={{ display: 'inline-block', py: 1 }}>
+        {page ? (
+          <Link component={RouterLink} to={page.to} onClick={onOpen} sx={{ display: 'inline-block', py: 1 }}>
             {title}
           </Link>
         ) : (
@@ -109,19 +116,7 @@ function DraftRow({ entry, pages, onOpen, onDelete }: DraftRowProps) {
   )
 }
 
-interface DraftPlaceInMenu {
-  readonly page: MenuEntry
-  readonly to: string
-}
-
-/** The page with the form of a draft; undefined if the account may not open it any more. */
-function placeOf({ form, record, key }: DraftEntry, pages: readonly MenuEntry[]): DraftPlaceInMenu | undefined {
-  const group = /^routine\.Config\.(\w+)$/.exec(form)?.[1]
-  const rule = group === undefined ? permissionOf({ controller: form }) : 'routine/config'
-  const page = pages.find(({ name }) => name === rule)
-  if (!page || page.kind !== 'page') return undefined
-  const query = new URLSearchParams(
-    group === undefined ? { form: record === '' ? 'add' : record, draft: key } : { tab: group },
-  )
-  return { page, to: `${withinBase(page.path, adminArea.basePath)}?${query}` }
+/** A form that is the only one of its page has the title of the page. */
+function titleOf({ title }: ListedDraft, page: DraftPage | undefined): string {
+  return title || (page?.isSingle ? page.title : '')
 }

@@ -1,0 +1,2 @@
+/** Dialogs of both areas. */
+export * from './confirm-dialog.tsx'
