@@ -1,3 +1,4 @@
+// @module-tag full
 import { resources } from '@teachnet/contract/all-resources'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

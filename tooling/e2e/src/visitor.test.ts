@@ -637,7 +637,7 @@ function isDark(page: Page): Promise<boolean> {
 
 it(
   'each kind of page looks without scripts as it does with the whole style sheet [R1]',
-  { timeout: 300_000 },
+  { timeout: 300_000, tags: ['full'] },
   async () => {
     const whole = await loadWholeStyle()
     expect(whole.length).toBeGreaterThan(50_000)
@@ -709,7 +709,7 @@ async function loadWholeStyle(): Promise<string> {
 
 it(
   'each kind of page loads at most 132.5 kB of scripts, a form 134 kB, and its largest picture at once [N3]',
-  { timeout: 300_000 },
+  { timeout: 300_000, tags: ['full'] },
   async () => {
     const paths = await findPagesOfEachKind(product.origin)
     expect(paths.length).toBeGreaterThan(25)

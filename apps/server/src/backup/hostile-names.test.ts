@@ -1,3 +1,4 @@
+// @module-tag full
 import { type Field, fieldKinds } from '@teachnet/contract'
 import fc from 'fast-check'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

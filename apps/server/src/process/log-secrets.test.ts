@@ -1,3 +1,4 @@
+// @module-tag full
 import { nodeActionsOf } from '@teachnet/contract'
 import { resources } from '@teachnet/contract/all-resources'
 import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { onTestFinished, describe, expect, it } from 'vitest'
 
 import { createProductInstallation, createTestInstallation, withDatabase } from '../backup/test-installation.ts'

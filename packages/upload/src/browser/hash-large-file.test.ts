@@ -1,3 +1,4 @@
+// @module-tag full
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { hashFile } from './hash-file.ts'

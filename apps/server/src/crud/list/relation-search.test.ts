@@ -1,3 +1,4 @@
+// @module-tag full
 import { type Field, permissionOf, quickSearchFieldsOf, type ResourceDefinition, wireNames } from '@teachnet/contract'
 import { searchOperators } from '@teachnet/protocol'
 import { sql } from 'drizzle-orm'

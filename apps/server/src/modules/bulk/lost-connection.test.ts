@@ -1,3 +1,4 @@
+// @module-tag full
 import type { BulkRun } from '@teachnet/contract/lists'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

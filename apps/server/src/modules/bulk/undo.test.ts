@@ -1,3 +1,4 @@
+// @module-tag full
 import { actionsOf } from '@teachnet/contract'
 import type { BulkRun } from '@teachnet/contract/lists'
 import { resources } from '@teachnet/contract/all-resources'

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Field } from '@teachnet/contract'
 import { type Design, newDesign } from '@teachnet/contract/design'
 import { label } from '@teachnet/protocol'

@@ -1,3 +1,4 @@
+// @module-tag full
 import { createPublisherKeys } from '@teachnet/module-kit'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -195,7 +195,7 @@ describe.each(oneDatabase)('privacy policy and terms on %s', (kind) => {
   })
 })
 
-describe('an installation from before texts had versions', () => {
+describe('an installation from before texts had versions', { tags: ['full'] }, () => {
   /** Applies the migrations up to a name, in their order. */
   async function migrateUntil(client: PGlite, last: string): Promise<void> {
     const folder = mkdtempSync(join(tmpdir(), 'migrations-'))

@@ -254,7 +254,7 @@ describe('texts of other programs', () => {
     )
   })
 
-  it('a clipboard of a megabyte is cleaned in one go', () => {
+  it('a clipboard of a megabyte is cleaned in one go', { tags: ['full'] }, () => {
     const html = `<div>${'<span style="color:red"><font>word</font></span> '.repeat(15_000)}</div>`
     expect(cleanPaste(html).changes.colours).toBe(15_000)
   })
