@@ -59,7 +59,7 @@ export function createSearchLimit({ db, searches: { count, limit }, clock }: Opt
     const network = networkOf(ip)
     return async (area, read) => {
       const search = async () => {
-        if (!db.isEmbedded) return db.atLength(limit, (tx) => read({ db: tx }))
+        if (!db.isEmbedded) return db.readAtLength(limit, (tx) => read({ db: tx }))
         return read({ db, skipsRichText: await hasMuchRichText(area) })
       }
       try {

@@ -26,6 +26,8 @@ export interface DatabaseExtras {
    * @param limit for each statement, in ms; the embedded database has none
    */
   atLength: <T>(limit: number, work: (tx: Queries) => Promise<T>) => Promise<T>
+  /** Like `atLength`, for reads that may be slightly outdated, as those with `forReading`. */
+  readAtLength: <T>(limit: number, read: (tx: Queries) => Promise<T>) => Promise<T>
   /** Receives notifications of every process on this database, including this one. `onGap` is called when some may have been missed. */
   listen: (channel: string, onMessage: (payload: string) => void, onGap: () => void) => Promise<() => Promise<void>>
   /** Applies pending migrations and returns their names. */

@@ -2,7 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 import type { Database } from '../db/client.ts'
 
-const statements = ['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute', 'run', 'atLength'] as const
+const statements = [
+  'select',
+  'selectDistinct',
+  'insert',
+  'update',
+  'delete',
+  'execute',
+  'run',
+  'atLength',
+  'readAtLength',
+] as const
 
 /**
  * Lets a database refuse statements and transactions that work sends beside its own open transaction. The embedded database has one

@@ -170,6 +170,7 @@ function toDatabase(
       return () => stop()
     },
     atLength: (_limit, work) => db.transaction(work),
+    readAtLength: (_limit, read) => db.transaction(read, { accessMode: 'read only' }),
     countPending: () => countPending(run),
     migrate: () => applyMigrations(run, () => bringUpToDate(Object.assign(db, extras))),
     copyTo: (target) => client.runExclusive(() => copyFiles(folder, target)),

@@ -87,23 +87,33 @@ async function connect(
   const run: DatabaseExtras['run'] = async (text, values = []) =>
     (await pool.query<Record<string, unknown>>(text, [...values])).rows
   const db = Object.assign(drizzle(pool), { transaction })
+  const atLengthOn = async <T>(
+    on: pg.Pool,
+    limit: number,
+    work: (tx: Queries) => Promise<T>,
+    accessMode?: 'read only',
+  ): Promise<T> => {
+    const client = await on.connect()
+    // The pool sets its own limit again when it gets the connection back.
+    watchSilence(client, limit + limits.silence - limits.statement)
+    try {
+      const own = drizzle(client)
+      return await markingWrites(own.transaction.bind(own))(async (tx) => {
+        await tx.execute(`set local statement_timeout = ${Math.ceil(limit)}`)
+        return work(tx)
+      }, accessMode && { accessMode })
+    } finally {
+      client.release()
+    }
+  }
   const extras: DatabaseExtras = {
     isEmbedded: false,
     forReading: replicas ? readingFrom(replicas, transaction) : db,
     run,
-    atLength: async (limit, work) => {
-      const client = await pool.connect()
-      // The pool sets its own limit again when it gets the connection back.
-      watchSilence(client, limit + limits.silence - limits.statement)
-      try {
-        const own = drizzle(client)
-        return await markingWrites(own.transaction.bind(own))(async (tx) => {
-          await tx.execute(`set local statement_timeout = ${Math.ceil(limit)}`)
-          return work(tx)
-        })
-      } finally {
-        client.release()
-      }
+    atLength: (limit, work) => atLengthOn(pool, limit, work),
+    readAtLength: (limit, read) => {
+      const readOn = (on: pg.Pool) => atLengthOn(on, limit, read, 'read only')
+      return replicas ? replicas.readOn(readOn, () => readOn(pool)) : readOn(pool)
     },
     countPending: () => countPending(run),
     connections: () => ({

@@ -5,7 +5,7 @@ import { buildApp } from '../../app.ts'
 import { postgresqlPrograms, type ReplicatedCluster, startReplicated } from '../../test-support/streaming-replica.ts'
 import { createTestAdmin, type TestAccount } from '../../test-support/test-accounts.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
-import type { Database } from '../client.ts'
+import type { Database, Queries } from '../client.ts'
 import { loadRows } from '../statement.ts'
 import { openPostgresql } from './postgresql.ts'
 import type { ReplicaFigures } from './replicas.ts'
@@ -86,6 +86,19 @@ describe.runIf(postgresqlPrograms !== undefined)('a streaming replica of Postgre
     const before = figures()?.answered ?? 0
     await process(0).app.inject({ url: '/api/content/home', headers: { server: 'true' } })
     expect(figures()?.answered).toBeGreaterThan(before)
+  })
+
+  it('a replica answers searches of visitors within their time limit, which the primary does not repeat [I5]', async () => {
+    await isUsed()
+    const { db } = process(0)
+    const isReplica = (tx: Queries) => tx.execute('select pg_is_in_recovery() as is_replica')
+    expect(await db.readAtLength(1000, isReplica)).toMatchObject({ rows: [{ is_replica: true }] })
+    expect(await db.atLength(1000, isReplica)).toMatchObject({ rows: [{ is_replica: false }] })
+    const failed = figures()?.failed
+    await expect(db.readAtLength(100, (tx) => tx.execute('select pg_sleep(20)'))).rejects.toMatchObject({
+      cause: { code: '57014' },
+    })
+    expect(figures()?.failed).toBe(failed)
   })
 
   it('a replica that lags hides a change neither from the process that wrote it, nor from one that was notified [D6]', async () => {

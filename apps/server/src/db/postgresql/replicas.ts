@@ -1,5 +1,7 @@
 import type pg from 'pg'
 
+import { isServerError } from '../../errors.ts'
+import { databaseCodeOf } from '../errors.ts'
 import { connectionOf } from './connection.ts'
 import type { DatabaseLimits } from './limits.ts'
 import type { PoolOptions } from './pool.ts'
@@ -42,6 +44,12 @@ export interface Replicas {
    * primary database.
    */
   readonly query: Query
+  /**
+   * Like `query`, for a read of several statements on one connection.
+   *
+   * @param onPrimary reads from the primary database instead, from the beginning if a replica failed
+   */
+  readonly readOn: <T>(read: (replica: pg.Pool) => Promise<T>, onPrimary: () => Promise<T>) => Promise<T>
   /** Reports a change of records: later reads see it. */
   readonly noteChange: () => void
   readonly figures: () => readonly ReplicaFigures[]
@@ -74,21 +82,27 @@ export function openReplicas(options: Options, readPrimary: Query): Replicas {
     return fit[turn % fit.length]
   }
   follower.start()
+  const readOn: Replicas['readOn'] = async (read, onPrimary) => {
+    const replica = choose()
+    if (!replica) return onPrimary()
+    try {
+      const result = await read(replica.pool)
+      replica.reads.answered += 1
+      return result
+    } catch (error) {
+      if (isFinal(error)) throw error
+      replica.reads.failed += 1
+      if (isLoss(error)) follower.judge(replica, 'lost')
+      return onPrimary()
+    }
+  }
   return {
-    query: async (...args) => {
-      const replica = choose()
-      if (!replica) return readPrimary(...args)
-      try {
-        const result = await queryOf(replica.pool)(...args)
-        replica.reads.answered += 1
-        return result
-      } catch (error) {
-        if (isFinal(error)) throw error
-        replica.reads.failed += 1
-        if (isLoss(error)) follower.judge(replica, 'lost')
-        return readPrimary(...args)
-      }
-    },
+    query: (...args) =>
+      readOn(
+        (pool) => queryOf(pool)(...args),
+        () => readPrimary(...args),
+      ),
+    readOn,
     noteChange: () => follower.noteChange(),
     figures: () => replicas.map(figuresOf),
     close: async () => {
@@ -102,16 +116,13 @@ function figuresOf({ number, place, state, behindBy, reads }: Replica): ReplicaF
   return { number, place, state, behindBy: behindBy ?? null, ...reads }
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
-}
-
-/** Errors that the primary database would also return: a bad value, or a statement that takes too long. */
+/** Errors that the primary database would also return: a bad value, a statement that takes too long, a refusal by the reader. */
 function isFinal(error: unknown): boolean {
-  return /^(22...|57014)$/.test(codeOf(error))
+  return isServerError(error) || /^(22...|57014)$/.test(databaseCodeOf(error))
 }
 
 /** Whether the replica itself has failed, rather than the statement on it. */
 function isLoss(error: unknown): boolean {
-  return !/^[0-9A-Z]{5}$/.test(codeOf(error)) || /^(08|53|57P)/.test(codeOf(error))
+  const code = databaseCodeOf(error)
+  return !/^[0-9A-Z]{5}$/.test(code) || /^(08|53|57P)/.test(code)
 }
