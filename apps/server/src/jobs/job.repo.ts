@@ -1,6 +1,7 @@
-import { and, eq, inArray, lt, lte, min, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, min, ne, or, sql } from 'drizzle-orm'
 import type { Queries } from '../db/client.ts'
 import { jobTable as job } from '../db/tables/resources.ts'
+import { farAhead, isLeaseOver } from '../db/within-period.ts'
 
 /** Processes with a free worker listen on this channel. */
 export const jobChannel = 'teachnet_jobs'
@@ -29,16 +30,29 @@ export interface Lease {
   readonly holder: string
 }
 
-/** Stores a job and notifies the other processes when the transaction commits; does nothing when the key already exists. */
+/**
+ * Stores a job and notifies the other processes when the transaction commits; does nothing when the key already exists, unless its job was
+ * completed by a clock that ran ahead.
+ */
 export async function addJob(db: Queries, row: NewJob): Promise<void> {
-  await db.insert(job).values(row).onConflictDoNothing({ target: job.key })
+  await db
+    .insert(job)
+    .values(row)
+    .onConflictDoUpdate({
+      target: job.key,
+      set: { ...row, state: 'queued', attempts: 0, last_error: '', finish_time: null },
+      setWhere: and(eq(job.state, 'done'), gt(job.finish_time, row.create_time + farAhead)),
+    })
   await db.execute(sql`select pg_notify(${jobChannel}, '')`)
 }
 
-/** Takes jobs that are due or whose lease has expired. Skips jobs that another process is taking at the same moment. */
+/**
+ * Takes jobs that are due or whose lease has expired. Skips jobs that another process is taking at the same moment. A clock that ran ahead and
+ * was set back delays no job: one that was to run at once is due, and the next attempt is at most `longestRetry` away.
+ */
 export async function takeJobs(
   db: Queries,
-  { names, now, limit, holder, until }: TakeOptions,
+  { names, now, limit, holder, until, longestRetry }: TakeOptions,
 ): Promise<readonly TakenJob[]> {
   const due = db
     .select({ id: job.id })
@@ -47,8 +61,15 @@ export async function takeJobs(
       and(
         inArray(job.name, [...names]),
         or(
-          and(eq(job.state, 'queued'), lte(job.run_time, now)),
-          and(eq(job.state, 'running'), lte(job.lease_time, now)),
+          and(
+            eq(job.state, 'queued'),
+            or(
+              lte(job.run_time, now),
+              eq(job.run_time, job.create_time),
+              and(ne(job.last_error, ''), gt(job.run_time, now + longestRetry + farAhead)),
+            ),
+          ),
+          and(eq(job.state, 'running'), isLeaseOver(job.lease_time, { now, until })),
         ),
       ),
     )
@@ -71,6 +92,8 @@ interface TakeOptions {
   readonly holder: string
   /** When the lease ends, in Unix seconds. */
   readonly until: number
+  /** Seconds. */
+  readonly longestRetry: number
 }
 
 /** Returns false if another process now holds the job. */

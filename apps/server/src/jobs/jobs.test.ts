@@ -263,4 +263,87 @@ describe.each(bothDatabases)('jobs on %s', (kind) => {
     const [dead] = await databases.all[0].select().from(jobTable).where(eq(jobTable.state, 'dead'))
     expect(dead).toMatchObject({ name: 'hourly' })
   })
+
+  describe('after a clock that ran ten hours ahead was set back', () => {
+    const ahead = 36_000_000
+    const setBack = () => clock.advance(-ahead)
+
+    it('the job of a process that ended runs again', async () => {
+      const [ended, other] = [createProcess(0), createProcess(1)]
+      const held = hold(ended)
+      other.handle(greet, async () => undefined)
+      await ended.add(ended.db, greet, 'left')
+      clock.advance(ahead)
+      const lost = ended.runDue()
+      await held.started
+      setBack()
+      expect(await other.runDue()).toBe(1)
+      held.finish()
+      await lost
+      expect(await stored()).toMatchObject([{ state: 'done', attempts: 2 }])
+    })
+
+    it('a lease of a process whose clock is a minute ahead is respected', async () => {
+      const [running, other] = [createProcess(0), createProcess(1)]
+      const held = hold(running)
+      other.handle(greet, async () => undefined)
+      await running.add(running.db, greet, 'x')
+      clock.advance(60_000)
+      const run = running.runDue()
+      await held.started
+      clock.advance(-60_000)
+      expect(await other.runDue()).toBe(0)
+      held.finish()
+      await run
+    })
+
+    it('a job that was to run at once runs at once, and one for a later time at that time', async () => {
+      const jobs = createProcess()
+      const done: string[] = []
+      jobs.handle(greet, async (name) => void done.push(name))
+      clock.advance(ahead)
+      await jobs.add(jobs.db, greet, 'now')
+      await jobs.add(jobs.db, greet, 'later', { runAt: clock() / 1000 + 60 })
+      setBack()
+      await jobs.runDue()
+      expect(done).toEqual(['now'])
+    })
+
+    it('a failed job waits no longer than the longest delay', async () => {
+      const jobs = createProcess()
+      const attempts: number[] = []
+      jobs.handle(greet, async (_, { attempt }) => {
+        attempts.push(attempt)
+        if (attempt === 1) throw new Error('not yet')
+      })
+      clock.advance(ahead)
+      await jobs.add(jobs.db, greet, 'x')
+      await jobs.runDue()
+      setBack()
+      await jobs.runDue()
+      expect(attempts).toEqual([1, 2])
+    })
+
+    it('scheduled work runs at its next time, also at a time for which it ran ahead', async () => {
+      const jobs = createProcess()
+      const hours: number[] = []
+      const hourOf = () => Math.floor(clock() / 3_600_000)
+      jobs.schedule({
+        name: 'hourly',
+        findNextTime: async () => (hourOf() + 1) * 3600,
+        run: async () => void hours.push(hourOf()),
+      })
+      await jobs.plan()
+      const start = hourOf()
+      clock.advance(ahead)
+      await jobs.runDue()
+      setBack()
+      await jobs.runDue()
+      clock.advance(3_600_000)
+      await jobs.runDue()
+      clock.advance(3_600_000)
+      await jobs.runDue()
+      expect(hours).toEqual([start + 10, start + 1, start + 2])
+    })
+  })
 })

@@ -1,8 +1,10 @@
 import type { ClockPort, DatabasePort, LogPort, RandomPort, TracingPort } from '../ports.ts'
+import { clockTolerance } from '../db/within-period.ts'
 import { addJob, findNextTime, jobChannel, takeJobs } from './job.repo.ts'
 import type { BuriedJob, JobHandler, JobKind, JobQueue } from './job-kind.ts'
 import { createJobRun, type Handled } from './job-run.ts'
 import { createJobWorker } from './job-worker.ts'
+import { longestRetry } from './retry-timing.ts'
 import { createSchedules } from './schedules.ts'
 
 export interface Jobs extends JobQueue {
@@ -30,6 +32,8 @@ export function createJobs({ db, clock, random, log, tracing, patience = 5000 }:
   const endings: (() => Promise<void>)[] = []
   const stopping = new AbortController()
   const currentSecond = () => Math.floor(clock() / 1000)
+  /** Time of the last look for jobs, in Unix seconds. */
+  let takenAt = 0
   const listeners: ((job: BuriedJob) => Promise<void>)[] = []
   const onBuried = async (job: BuriedJob) => {
     for (const tell of listeners) await tell(job)
@@ -39,7 +43,11 @@ export function createJobs({ db, clock, random, log, tracing, patience = 5000 }:
   async function take(limit: number): Promise<Promise<void>[]> {
     const holder = random(12).toString('hex')
     const now = currentSecond()
-    const jobs = await takeJobs(db, { names: [...handlers.keys()], now, limit, holder, until: now + lease })
+    // Scheduled work may be planned for times that are far away since the clock was set back.
+    if (now < takenAt - clockTolerance) await schedules.plan()
+    takenAt = now
+    const names = [...handlers.keys()]
+    const jobs = await takeJobs(db, { names, now, limit, holder, until: now + lease, longestRetry })
     return jobs.flatMap((job) => {
       const handled = handlers.get(job.name)
       if (!handled) return []

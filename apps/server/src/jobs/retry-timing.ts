@@ -1,6 +1,7 @@
 /** Seconds. */
 const base = 10
-const longest = 3600
+/** Seconds. */
+export const longestRetry = 3600
 
 /**
  * Returns the seconds until a failed job is retried: doubled with each attempt (10 s, 20 s … an hour), half of it random, so that jobs that
@@ -10,6 +11,6 @@ const longest = 3600
  * @param chance from 0 to below 1
  */
 export function retryDelay(attempt: number, chance: number): number {
-  const full = Math.min(longest, base * 2 ** Math.max(0, attempt - 1))
+  const full = Math.min(longestRetry, base * 2 ** Math.max(0, attempt - 1))
   return Math.ceil(full / 2 + (full / 2) * chance)
 }
