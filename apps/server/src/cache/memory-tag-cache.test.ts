@@ -32,6 +32,16 @@ describe.each(databaseKinds)('cached values, with %s', (kind) => {
     await cache.close()
   })
 
+  it('a cached value is computed again after the clock was set back', async () => {
+    const { cache, clock, space } = await create()
+    clock.advance(36_000_000)
+    await put(space, 'a', [], 'old')
+    clock.advance(-36_000_000)
+    expect(await put(space, 'a', [], 'new')).toBe('new')
+    expect(await put(space, 'a', [], 'newer')).toBe('new')
+    await cache.close()
+  })
+
   it('a cached value is invalidated by any of its tags, in this process and in the others', async () => {
     const [here, there] = await Promise.all([create(), create()])
     for (const { space } of [here, there]) {

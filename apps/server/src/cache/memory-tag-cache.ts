@@ -119,6 +119,10 @@ class Space<T> implements CacheSpace<T> {
     this.#drops = drops
   }
 
+  get #maxAge(): number {
+    return this.#limits.maxAge ?? defaultMaxAge
+  }
+
   get bytes(): number {
     return this.#bytes
   }
@@ -136,7 +140,9 @@ class Space<T> implements CacheSpace<T> {
   #find(key: string): T | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
-    if (entry.until <= this.#clock()) {
+    const left = entry.until - this.#clock()
+    // More than the whole age is left if the clock was set back.
+    if (left <= 0 || left > this.#maxAge) {
       this.#remove(key)
       return undefined
     }
@@ -181,11 +187,11 @@ class Space<T> implements CacheSpace<T> {
   }
 
   #keep(key: string, { value, tags }: Tagged<T>): void {
-    const { maxAge = defaultMaxAge, maxEntries, maxBytes = Infinity, sizeOf } = this.#limits
+    const { maxEntries, maxBytes = Infinity, sizeOf } = this.#limits
     this.#remove(key)
     const bytes = sizeOf ? sizeOf(value) + key.length * 2 : 0
     if (bytes > maxBytes) return
-    this.#entries.set(key, { value, tags, bytes, until: this.#clock() + maxAge })
+    this.#entries.set(key, { value, tags, bytes, until: this.#clock() + this.#maxAge })
     this.#bytes += bytes
     for (const tag of tags) {
       const keys = this.#keysOfTag.get(tag) ?? new Set()

@@ -43,13 +43,13 @@ interface Options {
 export function createSearchLimit({ db, searches: { count, limit }, clock }: Options): (ip: string) => RunSearch {
   // A page of the search runs three searches.
   const queue = createWorkQueue({ count, mostWaiting: count * 30, mostOfOwner: count * 12 })
-  const sizes = new Map<string, { readonly until: number; readonly hasMuch: Promise<boolean> }>()
+  const sizes = new Map<string, { readonly from: number; readonly hasMuch: Promise<boolean> }>()
   const hasMuchRichText = (area: ContentArea): Promise<boolean> => {
     const { table } = area.definition
     const known = sizes.get(table)
-    if (known && clock() < known.until) return known.hasMuch
+    if (known && Math.abs(clock() - known.from) < sizeAge) return known.hasMuch
     const hasMuch = sizeOfRichText(db, area).then((bytes) => bytes > mostEmbeddedBytes)
-    sizes.set(table, { until: clock() + sizeAge, hasMuch })
+    sizes.set(table, { from: clock(), hasMuch })
     return hasMuch
   }
   const busy = (cause?: unknown) =>

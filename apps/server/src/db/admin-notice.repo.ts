@@ -226,7 +226,7 @@ export async function takeDigestDay(tx: Queries, adminId: number, day: string): 
   const taken = await tx
     .insert(adminDigest)
     .values({ admin_id: adminId, day })
-    .onConflictDoUpdate({ target: adminDigest.admin_id, set: { day }, setWhere: sql`${adminDigest.day} < ${day}` })
+    .onConflictDoUpdate({ target: adminDigest.admin_id, set: { day }, setWhere: sql`${adminDigest.day} <> ${day}` })
     .returning({ day: adminDigest.day })
   return taken.length > 0
 }
@@ -271,7 +271,7 @@ export async function digestsDue(
       and(
         sql`${preferences}->'noticeMail'->>'mode' = 'daily'`,
         lte(chosen, hour),
-        sql`coalesce(${adminDigest.day}, '') < ${day}`,
+        sql`coalesce(${adminDigest.day}, '') <> ${day}`,
       ),
     )
   return rows.map((row) => ({ ...row, chosen: Number(row.chosen) }))

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Queries } from './client.ts'
 import { idempotencyKey } from './tables/idempotency-key.ts'
+import { isLeaseOver } from './within-period.ts'
 
 export type StoredWrite = typeof idempotencyKey.$inferSelect
 
@@ -33,7 +34,7 @@ export async function claimWrite(
     .onConflictDoUpdate({
       target: idempotencyKey.id,
       set: values,
-      setWhere: sql`not ${idempotencyKey.is_written} and ${idempotencyKey.lease_time} <= ${now}`,
+      setWhere: and(eq(idempotencyKey.is_written, false), isLeaseOver(idempotencyKey.lease_time, { now, until })),
     })
     .returning({ id: idempotencyKey.id })
   if (claimed.length > 0) return undefined

@@ -165,6 +165,15 @@ describe.each(bothDatabases)('writes with an idempotency key on %s', (kind) => {
     await deps.db.delete(memberExport)
   })
 
+  it('a claim of a process that ended while its clock ran ahead does not outlast the lease', async () => {
+    const claim = { id: 'ahead', attempt: 'first', owner: 'admin:1', fingerprint: '' }
+    expect(await claimWrite(deps.db, { ...claim, until: 36_120, now: 36_000 })).toBeUndefined()
+    const again = { ...claim, attempt: 'second', now: 10, until: 130 }
+    expect(await claimWrite(deps.db, again)).toBeUndefined()
+    expect(await claimWrite(deps.db, { ...again, attempt: 'third' })).toMatchObject({ attempt: 'second' })
+    await deps.db.delete(idempotencyKey).where(eq(idempotencyKey.id, 'ahead'))
+  })
+
   it('a request whose process was taken for dead cannot write any more: its transaction is rolled back', async () => {
     const claim = { id: 'replaced', attempt: 'first', owner: 'admin:1', fingerprint: '' }
     expect(await claimWrite(deps.db, { ...claim, until: 100, now: 1 })).toBeUndefined()

@@ -11,6 +11,7 @@ import {
   trimWrites,
 } from '../db/idempotency-key.repo.ts'
 import { type KeyedWrite, runKeyedWrite } from '../db/keyed-write.ts'
+import { farAhead } from '../db/within-period.ts'
 import { fail } from '../errors.ts'
 import { withoutCarried } from '../http/request/carried-names.ts'
 import type { ClockPort, DatabasePort, LogPort, RandomPort, SettingsPort } from '../ports.ts'
@@ -118,9 +119,10 @@ export function answerRepeatedWrites(app: FastifyInstance, { db, clock, random, 
   async function claim(asked: Asked & { readonly attempt: string }): Promise<StoredWrite | undefined> {
     for (let pauses = 0; pauses < mostPauses; pauses += 1) {
       const now = currentSecond()
+      const until = now + lease
       // oxlint-disable-next-line no-await-in-loop -- until the other process has ended the write
-      const stored = await claimWrite(db, { ...asked, until: now + lease, now })
-      if (!stored || stored.reply !== '' || (stored.is_written && stored.lease_time <= now)) {
+      const stored = await claimWrite(db, { ...asked, until, now })
+      if (!stored || stored.reply !== '' || (stored.is_written && hasEnded(stored.lease_time, { now, until }))) {
         // oxlint-disable-next-line no-await-in-loop -- once, before the loop ends
         if (!stored && (random(1)[0] ?? 0) < 16) await trimWrites(db, asked.owner, mostKeys)
         return stored
@@ -196,4 +198,9 @@ function parse(kept: string): { readonly msg: unknown; readonly data: unknown } 
   if (kept === '') return undefined
   const { msg = '', data = null } = recordOf(JSON.parse(kept))
   return { msg, data }
+}
+
+/** Whether a lease of another process has ended, see `isLeaseOver`. */
+function hasEnded(time: number, { now, until }: { readonly now: number; readonly until: number }): boolean {
+  return time <= now || time > until + farAhead
 }

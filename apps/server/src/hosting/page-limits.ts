@@ -110,7 +110,7 @@ function createMinuteNote(clock: () => number): () => boolean {
   let noted = -Infinity
   return () => {
     const now = clock()
-    if (now - noted < hitWindow * 1000) return false
+    if (Math.abs(now - noted) < hitWindow * 1000) return false
     noted = now
     return true
   }

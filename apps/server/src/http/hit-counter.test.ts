@@ -37,6 +37,14 @@ function createProcesses(count: number, limit: number) {
 }
 
 describe('requests of a network', () => {
+  it('processes share their counts after a clock that ran ahead was set back', async () => {
+    const { ask } = createProcesses(2, 100)
+    await ask(40, 600 * minute)
+    let passed = 0
+    for (let at = 0; at < 40; at += 1) passed += await ask(10, minute + at * second)
+    expect(passed).toBeLessThan(150)
+  })
+
   it('one process counts requests exactly and starts again every minute', async () => {
     const { ask } = createProcesses(1, 5)
     expect(await ask(8, minute)).toBe(5)

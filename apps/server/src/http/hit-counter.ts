@@ -83,7 +83,8 @@ export function createHitCounter({ limit, exchange, onFault }: Options): HitCoun
       const entry = entries.get(key) ?? { own: 0, shared: 0, others: 0 }
       entry.own += cost
       if (entries.size < mostKeys) entries.set(key, entry)
-      if (now - exchangedAt >= exchangeEvery && !underWay) {
+      // Also after the clock was set back.
+      if (Math.abs(now - exchangedAt) >= exchangeEvery && !underWay) {
         exchangedAt = now
         underWay = share()
           .catch(onFault)

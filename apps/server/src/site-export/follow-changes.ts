@@ -40,7 +40,7 @@ export async function followChanges({ apiOrigin, token, copier, report, onFault,
   while (!signal.aborted) {
     try {
       const changed = await ask(position)
-      isWhole &&= !changed.tags.includes('*') && Date.now() - wholeAt < everythingEvery
+      isWhole &&= !changed.tags.includes('*') && Math.abs(Date.now() - wholeAt) < everythingEvery
       if (!isWhole) {
         wholeAt = Date.now()
         const done = await copier.copyAll()

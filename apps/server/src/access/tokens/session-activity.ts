@@ -3,6 +3,7 @@ import { bulkCalls, presenceCalls } from '@teachnet/contract/lists'
 import { idleMinutesOf, menuCalls } from '@teachnet/contract/preferences'
 import { areaCalls, calls, tokenLifetimes } from '@teachnet/protocol'
 import type { ClockPort, DatabasePort, RandomPort } from '../../ports.ts'
+import { farAhead } from '../../db/within-period.ts'
 import type { AdminCaller } from '../caller.ts'
 import { endIdleLock, noteIdleLock } from './session-lock.repo.ts'
 
@@ -45,16 +46,20 @@ export function createSessionActivity(
 ): (caller: AdminCaller, request: ActivityRequest) => Promise<void> {
   const { db, clock } = deps
   return async ({ id, session }, request) => {
-    if (!session || !isActivity(request)) return
+    if (!session) return
     const now = Math.floor(clock() / 1000)
     const { family, idleAt, ownIdleMinutes } = session
+    const isActive = isActivity(request)
+    if (!isActive && idleAt === undefined) return
     const minutes = idleMinutesOf(await loadIdleMinutes(), ownIdleMinutes)
     if (minutes === 0) {
-      if (idleAt !== undefined) await endIdleLock(db, family)
+      if (isActive && idleAt !== undefined) await endIdleLock(db, family)
       return
     }
     const lockAt = now + minutes * 60 + grace
-    if (idleAt !== undefined && Math.abs(lockAt - idleAt) < smallestMove) return
+    // A clock that ran ahead, or a longer time that applied before, does not delay the lock.
+    const isTooLate = idleAt !== undefined && idleAt > lockAt + farAhead
+    if (!isTooLate && (!isActive || Math.abs(lockAt - (idleAt ?? 0)) < smallestMove)) return
     // No session lives longer than a refresh token that is issued now.
     await noteIdleLock(db, deps, { userId: id, family, lockAt, now, expireTime: now + tokenLifetimes.refresh })
   }

@@ -87,6 +87,14 @@ describe.each(databaseKinds)('attacks on application forms on %s', (kind) => {
     })
   })
 
+  it('a form that was begun while the clock ran ahead can be sent after the clock was set back [P8]', async () => {
+    const body = await bodyOf()
+    t.deps.clock.advance(36_000_000)
+    const { data } = await post('begin', { kind: 'teacher', key: body.key })
+    t.deps.clock.advance(-36_000_000)
+    expect(await post('submit', { ...body, begun: data?.begun }, '10.7.1.2')).toMatchObject({ code: 1 })
+  })
+
   it('a form without a mark of its begin, with a foreign one, or sent within seconds is refused, and works later [P8]', async () => {
     const body = await bodyOf()
     const foreign = begunForm(t.deps, 'the-key-of-another-form').begun

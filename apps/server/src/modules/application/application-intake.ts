@@ -18,6 +18,7 @@ import { tellWebhooks } from '../../db/webhook.repo.ts'
 import { webhookDelivery } from '../../values/webhook.ts'
 import { addApplicationEvent, loadApplicationEvents } from '../../db/application-event.repo.ts'
 import type { Queries } from '../../db/client.ts'
+import { clockTolerance } from '../../db/within-period.ts'
 import { keepConsent } from '../../db/members/consent.repo.ts'
 import { lockMarks } from '../../db/mark-lock.ts'
 import { fail } from '../../errors.ts'
@@ -89,7 +90,9 @@ export function createIntake(options: Options): (body: ApplicationBody, sender: 
   }
 
   function isBegun({ begun = '', key }: ApplicationBody, now: number): boolean {
-    return (secondsSinceBegun(begun, key, { secretKey: env.secretKey, now }) ?? 0) >= leastSeconds
+    const seconds = secondsSinceBegun(begun, key, { secretKey: env.secretKey, now }) ?? 0
+    // A clock that ran ahead when the form was begun must not hold up the visitor.
+    return seconds >= leastSeconds || seconds < -clockTolerance
   }
 
   async function isHuman(tx: Queries, { captchaId = '', captchaInfo = '' }: ApplicationBody): Promise<boolean> {

@@ -19,13 +19,16 @@ it.each(['2026-11-15', '2026-11-14'])('a check-in on 2026-11-15 counts for %s as
   expect(streakOn(last, day)).toBe(3)
 })
 
-it('for any days, in any order, no more check-ins count than days have passed, and the streak is the run of days that ends last', () => {
+it('for any days, each at most two earlier than the latest, no more check-ins count than days have passed, and the streak is the run of days that ends last', () => {
   const dayOf = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10)
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 60 }), (indexes) => {
       let last: CheckIn | undefined
       const counted: number[] = []
-      for (const index of indexes) {
+      let latest = 0
+      for (const given of indexes) {
+        const index = Math.max(given, latest - 2)
+        latest = Math.max(latest, index)
         const made = checkInOn(last, dayOf(index))
         if (made) counted.push(index)
         last = made ?? last
@@ -38,4 +41,10 @@ it('for any days, in any order, no more check-ins count than days have passed, a
       expect(last?.longest).toBeGreaterThanOrEqual(run)
     }),
   )
+})
+
+it('a check-in of a clock that ran ahead does not prevent those of the days until then', () => {
+  const last = { day: '2026-11-18', streak: 3, longest: 3 }
+  expect(isDone(last, '2026-11-15')).toBe(false)
+  expect(checkInOn(last, '2026-11-15')).toEqual({ day: '2026-11-15', streak: 4, longest: 4 })
 })

@@ -8,8 +8,9 @@ export interface CheckIn {
 }
 
 /**
- * Returns the check-in of a day, or undefined if there is one for that day already. A day before the last one counts as done as well: a
- * member who travels west gets no second check-in for the same day.
+ * Returns the check-in of a day, or undefined if there is one for that day already. The two days before the last one count as done as well: a
+ * member who travels west gets no second check-in for the same day, and time zones are up to 26 hours apart. A later check-in is that of a
+ * clock that ran ahead.
  */
 export function checkInOn(last: CheckIn | undefined, day: string): CheckIn | undefined {
   if (isDone(last, day)) return undefined
@@ -18,7 +19,7 @@ export function checkInOn(last: CheckIn | undefined, day: string): CheckIn | und
 }
 
 export function isDone(last: CheckIn | undefined, day: string): boolean {
-  return last !== undefined && last.day >= day
+  return last !== undefined && last.day >= day && dayBefore(dayBefore(last.day)) <= day
 }
 
 /** Returns the number of days in a row up to a day, or up to the day before it while the day itself has no check-in. */

@@ -357,6 +357,15 @@ describe.each(databaseKinds)('the inbox of administrators on %s', (kind) => {
       expect(await mails()).toHaveLength(1)
     })
 
+    it('a daily mail is sent on the day after a clock that ran days ahead was set back', async () => {
+      await choose(wu, 'daily', 8)
+      await runAt(8)
+      await t.db.update(adminDigest).set({ day: '2099-01-01' })
+      await tell(wu)
+      await runAt(8)
+      expect(await mails()).toHaveLength(1)
+    })
+
     it('a mail for each notice is sent at once, but none to an administrator who is disabled, lacks the right or has switched mails off', async () => {
       await choose(wu, 'each')
       const { id } = await addApplication()

@@ -52,3 +52,18 @@ it('a waiting request is answered when something changes, and when the process s
   await stopped
   expect(listeners.size).toBe(0)
 })
+
+it('after a clock that ran ahead was set back, a position from then means that everything may have changed, and further changes are found', () => {
+  const { history, drop, pass } = createHistory()
+  pass(36_000_000)
+  drop('teacher')
+  const ahead = history.since(undefined).position
+  pass(-36_000_000)
+  drop('course')
+  const first = history.since(ahead)
+  expect(first.tags).toEqual(['*'])
+  pass(10_000)
+  const { position } = history.since(first.position)
+  drop('information_item')
+  expect(history.since(position).tags).toEqual(['information_item'])
+})

@@ -47,7 +47,11 @@ export function createTagHistory({
     waiting = Promise.withResolvers()
   }
   const forgetOld = () => {
-    const oldest = clock() - remembered
+    const now = clock()
+    // Changes from later than now were noted by a clock that ran ahead.
+    if (changes.some(({ at }) => at > now)) changes = changes.map(({ at, tags }) => ({ at: Math.min(at, now), tags }))
+    known = Math.min(known, now)
+    const oldest = now - remembered
     const kept = changes.filter(({ at }) => at >= oldest).slice(-mostChanges)
     if (kept.length < changes.length)
       known = Math.max(known, changes[changes.length - kept.length - 1]?.at ?? 0, oldest)
@@ -63,7 +67,7 @@ export function createTagHistory({
       forgetOld()
       const next = Math.max(clock() - overlap, known)
       if (position === undefined) return { position: next, tags: [] }
-      if (position < known) return { position: next, tags: [everything] }
+      if (position < known || position > clock() + overlap) return { position: next, tags: [everything] }
       const tags = new Set(changes.flatMap((change) => (change.at >= position ? change.tags : [])))
       return { position: next, tags: tags.has(everything) ? [everything] : [...tags] }
     },

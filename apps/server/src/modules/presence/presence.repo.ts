@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, lte, ne } from 'drizzle-orm'
+import { and, asc, eq, ne, not } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { adminTable } from '../../db/tables/resources.ts'
 import { recordPresence } from '../../db/tables/record-presence.ts'
+import { isWithinPeriod, type Period } from '../../db/within-period.ts'
 
 /** A form of an administrator. */
 export interface OpenForm {
@@ -17,13 +18,14 @@ const isForm = ({ controller, record_id, admin_id }: OpenForm) =>
     eq(recordPresence.admin_id, admin_id),
   )
 
-/** Stores a form as open now, and deletes forms without a call since `deadline`, in Unix seconds. */
+/** Stores a form as open now, and deletes forms without a call in the period. */
 export async function keepForm(
   db: Queries,
   form: OpenForm & { readonly is_changed: boolean },
-  { now, deadline }: { readonly now: number; readonly deadline: number },
+  period: Period,
 ): Promise<void> {
-  await db.delete(recordPresence).where(lte(recordPresence.seen_time, deadline))
+  const { now } = period
+  await db.delete(recordPresence).where(not(isWithinPeriod(recordPresence.seen_time, period)))
   const { controller, record_id, admin_id } = recordPresence
   await db
     .insert(recordPresence)
@@ -38,11 +40,11 @@ export async function forgetForm(db: Queries, form: OpenForm): Promise<void> {
   await db.delete(recordPresence).where(isForm(form))
 }
 
-/** The other administrators with an open form of the record and a call since `deadline`. */
+/** The other administrators with an open form of the record and a call in the period. */
 export async function loadOthers(
   db: Queries,
   { controller, record_id, admin_id }: OpenForm,
-  deadline: number,
+  period: Period,
 ): Promise<{ id: number; name: string; isChanged: boolean }[]> {
   const { id, nickname, username } = adminTable
   if (!id || !nickname || !username) throw new TypeError('The table of administrators lacks a column')
@@ -55,7 +57,7 @@ export async function loadOthers(
         eq(recordPresence.controller, controller),
         eq(recordPresence.record_id, record_id),
         ne(recordPresence.admin_id, admin_id),
-        gt(recordPresence.seen_time, deadline),
+        isWithinPeriod(recordPresence.seen_time, period),
       ),
     )
     .orderBy(asc(recordPresence.since_time), asc(recordPresence.admin_id))

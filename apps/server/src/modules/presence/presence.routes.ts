@@ -39,8 +39,8 @@ export function presenceRoutes(
     }
     await requireWritable(context, resource, id)
     const now = Math.floor(clock() / 1000)
-    const deadline = now - patience
-    await keepForm(db, { ...form, is_changed: isChanged }, { now, deadline })
-    return success({ others: await loadOthers(db, form, deadline) })
+    const period = { since: now - patience, now }
+    await keepForm(db, { ...form, is_changed: isChanged }, period)
+    return success({ others: await loadOthers(db, form, period) })
   })
 }

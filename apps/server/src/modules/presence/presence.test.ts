@@ -44,6 +44,13 @@ describe.each(databaseKinds)('open forms on %s', (kind) => {
     expect(await t.db.$count(recordPresence)).toBe(1)
   })
 
+  it('open forms are not named for longer after a clock that ran ahead was set back', async () => {
+    await othersOf(clerk)
+    await t.db.update(recordPresence).set({ seen_time: sql`${recordPresence.seen_time} + 36000` })
+    expect(await othersOf(t.root)).toEqual([])
+    expect(await t.db.$count(recordPresence)).toBe(1)
+  })
+
   it('open forms and queries of dependents leave no entry in the log of the administrators', async () => {
     const count = () => t.db.$count(adminLogTable)
     const before = await count()

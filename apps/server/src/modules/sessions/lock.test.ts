@@ -120,6 +120,17 @@ describe.each(databaseKinds)('a locked session of an administrator on %s', (kind
       expect(await init(admin)).toMatchObject({ code: 1 })
     })
 
+    it('an idle session locks after the same minutes if the clock ran ahead and was set back', async () => {
+      minutes(600)
+      const admin = await createAdmin()
+      await setSite(10)
+      await init(admin)
+      minutes(-600)
+      expect(await poll(admin)).toMatchObject({ code: 1 })
+      minutes(14)
+      expect(await poll(admin)).toMatchObject(locked)
+    })
+
     it('a session stays open while somebody works, or types without sending anything', async () => {
       const admin = await createAdmin()
       await setSite(10)

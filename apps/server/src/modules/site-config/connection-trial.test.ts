@@ -41,6 +41,9 @@ describe('a trial of a connection', () => {
     expect(isServerError(early, 'TOO_FREQUENT')).toBe(true)
     clock.advance(30_001)
     expect(await tryConnection(wanted, 'en')).toMatchObject({ isWorking: true })
+    // A clock that ran ahead was set back.
+    clock.advance(-36_000_000)
+    expect(await tryConnection(wanted, 'en')).toMatchObject({ isWorking: true })
     await provider.close()
   })
 

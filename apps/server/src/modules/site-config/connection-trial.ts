@@ -79,7 +79,8 @@ export function createConnectionTrial(ports: Ports, { findSmsSettings, loadFile 
   const tryConnection: TryConnection = async ({ what, target }, locale) => {
     const problem = problemOf(what, target)
     if (problem !== undefined) throw refuseBody({ target: translate(locale, problem) })
-    if (running.has(what) || (what === 'sms' && clock() - lastMessage < betweenMessages)) throw fail('TOO_FREQUENT')
+    if (running.has(what) || (what === 'sms' && Math.abs(clock() - lastMessage) < betweenMessages))
+      throw fail('TOO_FREQUENT')
     running.add(what)
     const start = performance.now()
     try {

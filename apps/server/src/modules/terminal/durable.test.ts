@@ -185,9 +185,13 @@ describe.each(databaseKinds)('runs of the terminal on %s', (kind) => {
     expect(await stateOf(t, 'stop')).toMatchObject({ state: 'failed', reason: 'serverStopped' })
   })
 
-  it('fail with a reason when their process has crashed', async () => {
+  it.each([
+    ['', 10],
+    [' while its clock ran ahead', 36_000],
+  ])('fail with a reason when their process has crashed%s', async (_when, left) => {
     const t = await open()
     const now = Math.floor(t.deps.clock() / 1000)
+    await databases.all[0].delete(terminalTask)
     await databases.all[0].insert(terminalTask).values({
       uuid: 'dead',
       attempt: 1,
@@ -201,7 +205,7 @@ describe.each(databaseKinds)('runs of the terminal on %s', (kind) => {
       create_time: 0,
       state: 'running',
       lease_holder: 'gone',
-      lease_time: now + 10,
+      lease_time: now + left,
     })
     // The embedded database has one process, so the next one detects it immediately.
     if (kind === 'embedded') await open()

@@ -36,7 +36,7 @@ export function createTaskQueue({ db, clock, audit, settings, holder }: Options)
       // An embedded database has one process: tasks that ran before this process started have ended.
       const isAlone = db.isEmbedded && !hasSettled
       await db.transaction(async (tx) => {
-        const silent = await failSilent(tx, { holder, now, isAlone })
+        const silent = await failSilent(tx, { holder, isAlone, now, until: now + settings.leaseSeconds })
         const left = await failWaiting(tx, { now, watchedSince: now - settings.graceSeconds })
         for (const task of [...silent, ...left]) await noteEnd(tx, task)
       })
@@ -53,7 +53,8 @@ export function createTaskQueue({ db, clock, audit, settings, holder }: Options)
     },
     async leaseEnd() {
       const end = await findLeaseEnd(db)
-      return end === undefined ? undefined : end * 1000
+      // No lease ends later than one that begins now, unless a clock ran ahead.
+      return end === undefined ? undefined : Math.min(end, currentSecond() + settings.leaseSeconds) * 1000
     },
   }
 }

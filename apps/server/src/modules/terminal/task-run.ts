@@ -123,7 +123,7 @@ export function createTaskRun(options: Options) {
 
     async function beat(): Promise<void> {
       const now = Math.floor(clock() / 1000)
-      const row = await extendLease(db, lease, now + settings.leaseSeconds)
+      const row = await extendLease(db, lease, { now, until: now + settings.leaseSeconds })
       if (!row) {
         log.warn({ task: task.id }, 'another process counted a task of this one as lost; its program is ended')
         givenUp.abort()

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, min, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, min, ne, or, sql } from 'drizzle-orm'
 import type { Locale } from '@teachnet/protocol'
 import type { Queries } from '../../db/client.ts'
 import { terminalOutput as output, terminalTask as task, terminalTicket as ticket } from '../../db/tables/terminal.ts'
+import { isLeaseOver } from '../../db/within-period.ts'
 import type { Piece } from './line-pieces.ts'
 
 /** Notification channel for changed tasks; the payload is the task's id and the kind of change. */
@@ -100,15 +101,18 @@ export async function takeTask(
   return taken
 }
 
-/** Extends the lease of the holder; returns undefined if it no longer holds the task. */
+/**
+ * Extends the lease of the holder; returns undefined if it no longer holds the task. A client was not here later than now: a clock that ran ahead
+ * would keep the task of a client that left.
+ */
 export async function extendLease(
   db: Queries,
   lease: { readonly id: number; readonly holder: string },
-  until: number,
+  { now, until }: { readonly now: number; readonly until: number },
 ): Promise<Pick<StoredTask, 'is_killed' | 'is_attached' | 'watch_time'> | undefined> {
   const [row] = await db
     .update(task)
-    .set({ lease_time: until })
+    .set({ lease_time: until, watch_time: sql`least(${task.watch_time}, ${now})` })
     .where(isHeld(lease))
     .returning({ is_killed: task.is_killed, is_attached: task.is_attached, watch_time: task.watch_time })
   return row
@@ -131,12 +135,16 @@ export async function finishTask(
 /** Fails running tasks whose lease has expired or, if no other process can exist, all that this process does not hold. */
 export async function failSilent(
   db: Queries,
-  { holder, now, isAlone }: { readonly holder: string; readonly now: number; readonly isAlone: boolean },
+  {
+    holder,
+    isAlone,
+    ...lease
+  }: { readonly holder: string; readonly isAlone: boolean; readonly now: number; readonly until: number },
 ): Promise<readonly StoredTask[]> {
-  const isSilent = isAlone ? undefined : lte(task.lease_time, now)
+  const isSilent = isAlone ? undefined : isLeaseOver(task.lease_time, lease)
   return db
     .update(task)
-    .set({ ...free, state: 'failed', reason: 'processEnded', finish_time: now })
+    .set({ ...free, state: 'failed', reason: 'processEnded', finish_time: lease.now })
     .where(and(eq(task.state, 'running'), ne(task.lease_holder, holder), isSilent))
     .returning()
 }

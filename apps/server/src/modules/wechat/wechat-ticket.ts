@@ -28,7 +28,7 @@ interface TicketPorts {
  * @see https://developers.weixin.qq.com/doc/offiaccount/Basic_Information/getStableAccessToken.html
  */
 export function createTicketSource({ fetch, clock }: TicketPorts): (keys: WeChatKeys) => Promise<string> {
-  let kept: { readonly of: string; readonly ticket: Promise<string>; until: number } | undefined
+  let kept: { readonly of: string; readonly ticket: Promise<string>; readonly from: number; until: number } | undefined
 
   async function request(keys: WeChatKeys): Promise<{ readonly ticket: string; readonly seconds: number }> {
     const token = await ask(`${api}/stable_token`, {
@@ -51,9 +51,11 @@ export function createTicketSource({ fetch, clock }: TicketPorts): (keys: WeChat
 
   return (keys) => {
     const of = JSON.stringify(keys)
-    if (kept?.of === of && clock() < kept.until) return kept.ticket
+    const now = clock()
+    // A ticket from later than now is that of a clock that ran ahead.
+    if (kept?.of === of && kept.from <= now && now < kept.until) return kept.ticket
     const asked = request(keys)
-    const entry = { of, ticket: asked.then(({ ticket }) => ticket), until: Number.POSITIVE_INFINITY }
+    const entry = { of, from: now, ticket: asked.then(({ ticket }) => ticket), until: Number.POSITIVE_INFINITY }
     kept = entry
     asked.then(
       ({ seconds }) => (entry.until = clock() + Math.max(pause, seconds * 1000 - reserve)),

@@ -55,6 +55,16 @@ describe('the ticket of WeChat', () => {
     expect(t.asked).toHaveLength(4)
   })
 
+  it('a ticket from a clock that ran ahead is requested again after the clock was set back', async () => {
+    const t = setUp()
+    t.later(36_000)
+    await t.load(keys)
+    t.later(-36_000)
+    await t.load(keys)
+    await t.load(keys)
+    expect(t.asked).toHaveLength(4)
+  })
+
   it('the ticket is requested again immediately with other keys', async () => {
     const t = setUp()
     await t.load(keys)
