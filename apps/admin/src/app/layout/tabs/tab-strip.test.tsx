@@ -77,14 +77,17 @@ describe('the menu of a tab', () => {
     expect(screen.queryByRole('menuitem', { name: 'Move left' })).toBeNull()
   })
 
-  it('loads the page again, without what was typed', async () => {
+  it('builds the page anew and loads it again, with the search of its address', async () => {
     const { server } = await open()
     await userEvent.click(tab('Administrators'))
-    await userEvent.type(await screen.findByRole('searchbox'), 'li')
+    const search = await screen.findByRole('searchbox')
+    await userEvent.type(search, 'li')
+    await waitFor(() => expect(here()).toBe('/admin/auth/admin?q=li'))
     const before = server.calls().filter((call) => call === 'GET /admin/auth.Admin/index').length
     fireEvent.contextMenu(tab('Administrators'))
     await choose('Reload')
-    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''))
+    await waitFor(() => expect(screen.getByRole('searchbox')).not.toBe(search))
+    expect(screen.getByRole('searchbox')).toHaveValue('li')
     await waitFor(() =>
       expect(server.calls().filter((call) => call === 'GET /admin/auth.Admin/index').length).toBeGreaterThan(before),
     )
