@@ -36,5 +36,5 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5174, strictPort: true, proxy: apiProxy(api, '/api') },
+  server: { port: 5174, strictPort: true, proxy: apiProxy(api) },
 })

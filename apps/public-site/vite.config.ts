@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { messages } from '@teachnet/i18n/vite'
 import { languages } from '@teachnet/languages'
-import { precompress } from '@teachnet/ui/vite'
+import { apiProxy, precompress } from '@teachnet/ui/vite'
 import { defineConfig } from 'vite'
 import { bundledText } from './bundled-text.ts'
 
@@ -23,6 +23,7 @@ export default defineConfig({
     bundledText(),
     precompress(),
   ],
+  server: { proxy: apiProxy(process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8000') },
   // Linked packages are TypeScript source, which Node cannot load from a build.
   ssr: { noExternal: [/^@teachnet\//] },
   environments: {

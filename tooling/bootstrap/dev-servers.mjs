@@ -5,10 +5,15 @@ import { linePrefixer } from './line-prefixer.mjs'
 import { forwardSignals } from './processes.mjs'
 import { env, install, progress, root, workspaceNode } from './setup.mjs'
 
-const api = 'http://localhost:8000'
-const adminOrigin = 'http://localhost:5173'
-const memberOrigin = 'http://localhost:5174'
-const publicOrigin = 'http://localhost:5175'
+const apiPort = Number(process.env.PORT ?? 8000)
+/** The dev servers have this port and the two after it. */
+const firstPort = Number(process.env.DEV_PORT ?? 5173)
+const ports = { admin: firstPort, member: firstPort + 1, public: firstPort + 2 }
+
+const api = `http://localhost:${apiPort}`
+const adminOrigin = `http://localhost:${ports.admin}`
+const memberOrigin = `http://localhost:${ports.member}`
+const publicOrigin = `http://localhost:${ports.public}`
 
 const origins = { API_ORIGIN: api, ADMIN_ORIGIN: adminOrigin, MEMBER_ORIGIN: memberOrigin, PUBLIC_ORIGIN: publicOrigin }
 
@@ -18,11 +23,11 @@ const servers = [
     cwd: '.',
     command: workspaceNode,
     args: ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'],
-    env: { PORT: '8000' },
+    env: { PORT: String(apiPort) },
   },
-  { name: 'admin', cwd: 'apps/admin', command: 'vite', args: ['--port', '5173', '--strictPort'] },
-  { name: 'member', cwd: 'apps/member', command: 'vite', args: ['--port', '5174', '--strictPort'] },
-  { name: 'public', cwd: 'apps/public-site', command: 'react-router', args: ['dev', '--port', '5175', '--strictPort'] },
+  { name: 'admin', cwd: 'apps/admin', command: 'vite', args: listenOn(ports.admin) },
+  { name: 'member', cwd: 'apps/member', command: 'vite', args: listenOn(ports.member) },
+  { name: 'public', cwd: 'apps/public-site', command: 'react-router', args: ['dev', ...listenOn(ports.public)] },
 ]
 
 /** Runs the API and the three dev servers; each line of output begins with its server's name. One stop signal ends all four. */
@@ -74,6 +79,10 @@ export async function startDevServers() {
     })
   }
   forwardSignals(stopAll)
+}
+
+function listenOn(port) {
+  return ['--port', String(port), '--strictPort']
 }
 
 function withOwnTools(cwd) {

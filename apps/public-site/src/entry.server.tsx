@@ -21,7 +21,8 @@ export { isPersonal, parametersOf, takesForms } from './app/site-paths.ts'
 /** Receives the body of a page apart from its response: a host that sends bytes avoids the copies and the stream of a `Response`. */
 export type KeepBody = (response: Response, body: Buffer) => void
 
-const bodyKeeper = createContext<KeepBody | undefined>(undefined)
+/** The router takes `undefined` for a missing default. */
+const bodyKeeper = createContext<KeepBody | null>(null)
 /** Receives an error of a page and the page's request: the host's log has a line for it. */
 export type ReportError = (error: unknown, request: Request) => void
 
@@ -35,7 +36,7 @@ const errorReport = createContext<ReportError>((error) => console.error(error))
 export function createSiteContext(api: ContentApi, keepBody?: KeepBody, report?: ReportError): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(contentApi, api)
-  context.set(bodyKeeper, keepBody)
+  if (keepBody) context.set(bodyKeeper, keepBody)
   if (report) context.set(errorReport, report)
   return context
 }
