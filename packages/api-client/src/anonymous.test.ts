@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
 import { expect, it } from 'vitest'
-import { type AnonymousRequest, type ApiCall, ApiError, createAnonymousClient, isApiError } from './anonymous.ts'
+import { type AnonymousRequest, type ApiCall, type ApiError, createAnonymousClient, isApiError } from './anonymous.ts'
 
 interface Sent {
   readonly url: string

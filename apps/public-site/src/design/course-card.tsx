@@ -20,23 +20,14 @@ interface Props {
 }
 
 /** A course in a list, styled like a catalogue entry. */
-export function CourseCard({ children, ...props }: Props) {
-  return (
-    <article className="course-card">
-      <Words {...props} />
-      {children}
-    </article>
-  )
-}
-
-function Words({ course, today, heading: Heading = 'h2', isFirst = false }: Omit<Props, 'children'>) {
+export function CourseCard({ course, today, heading: Heading = 'h2', isFirst = false, children }: Props) {
   const text = useText()
   const shown = shownDateOf(course)
   const others = datesOf(course).filter(({ isCancelled }) => !isCancelled).length - 1
   const hasEnded = today !== undefined && isOver(shown, course.kind, today)
   const region = shown.run?.region.length ? shown.run.region : course.region
   return (
-    <>
+    <article className="course-card">
       {course.cover && (
         <Picture
           src={course.cover}
@@ -72,6 +63,7 @@ function Words({ course, today, heading: Heading = 'h2', isFirst = false }: Omit
           </span>
         )}
       </p>
-    </>
+      {children}
+    </article>
   )
 }

@@ -17,10 +17,6 @@ interface Props {
  * requires.
  */
 export function SiteFooter({ site }: Props) {
-  return <Footer site={site} />
-}
-
-function Footer({ site }: Props) {
   const text = useText()
   const locale = useLocale()
   return (

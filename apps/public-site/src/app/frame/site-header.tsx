@@ -16,11 +16,6 @@ interface Props {
 }
 
 export function SiteHeader({ site }: Props) {
-  const { pathname, search } = useLocation()
-  return <Header site={site} />
-}
-
-function Header({ site }: Props) {
   const text = useText()
   const siteName = site?.siteName || text('site.name')
   const links = headLinks(site, text)

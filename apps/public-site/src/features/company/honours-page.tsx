@@ -38,7 +38,7 @@ export function HonoursPage({ content }: { readonly content: ContentOfSource<{ r
         <Lightbox pictures={list.filter(({ image }) => image !== '')}>
           {(open) =>
             years.map(([year, honours], place) => (
-              <section className="honours-year" aria-labelledby={`year-${year}`}>
+              <section key={year} className="honours-year" aria-labelledby={`year-${year}`}>
                 <h2 id={`year-${year}`}>{year}</h2>
                 <ul>
                   {honours.map((honour, index) => (
