@@ -72,6 +72,8 @@ function fieldProblems(
     ...(stored !== name && Object.hasOwn(fields, stored) ? [problem(at('name'), 'fieldTwice', { name: stored })] : []),
     ...((name === 'id') === (field.kind === 'id') ? [] : [problem(at('name'), 'idName')]),
     ...textProblems(field.label, at('label'), 100),
+    ...(field.help ? longTextProblems(field.help, at('help'), 500) : []),
+    ...(field.section ? longTextProblems(field.section, at('section'), 100) : []),
     ...optionProblems(field).map(({ option, message, values }) => problem(at(option), message, values)),
   ]
   const reference = referenceOf(field)
@@ -149,9 +151,16 @@ function textProblems(
   path: readonly string[],
   max: number,
 ): DesignProblem[] {
-  const texts = [text['zh-cn'], text.en]
-  if (texts.some((each) => each.trim() === '')) return [problem(path, 'bothLanguages')]
-  return texts.some((each) => [...each].length > max) ? [problem(path, 'longText', { max })] : []
+  const isPart = [text['zh-cn'], text.en].some((each) => each.trim() === '')
+  return isPart ? [problem(path, 'bothLanguages')] : longTextProblems(text, path, max)
+}
+
+function longTextProblems(
+  text: { readonly 'zh-cn': string; readonly en: string },
+  path: readonly string[],
+  max: number,
+): DesignProblem[] {
+  return [text['zh-cn'], text.en].some((each) => [...each].length > max) ? [problem(path, 'longText', { max })] : []
 }
 
 function problem(path: readonly string[], message: string, values?: DesignProblem['values']): DesignProblem {

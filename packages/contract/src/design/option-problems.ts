@@ -12,6 +12,10 @@ const longestText = 1_000_000
 /** Values of a choice are stored in a column of this width. */
 const longestChoice = 100
 const mostOptions = 200
+/** The name of a related record in replies, as long as that of a table. */
+const longestAlias = 40
+/** The extensions of a file, separated by commas. */
+const longestAccept = 200
 
 /** The contradictions in the options of one field. */
 export function optionProblems(field: Field): OptionProblem[] {
@@ -56,15 +60,27 @@ function ownProblems(field: Field): OptionProblem[] {
       return choiceProblems(field)
     case 'relation':
     case 'relations':
-      return /^[a-z][a-z0-9_]*$/.test(field.as) ? [] : [{ option: 'as', message: 'fieldName' }]
+      return [
+        ...(/^[a-z][a-z0-9_]*$/.test(field.as) ? [] : [{ option: 'as', message: 'fieldName' }]),
+        ...longProblems('as', [field.as], longestAlias),
+        ...(field.kind === 'relation'
+          ? longProblems('filter', Object.entries(field.filter ?? {}).flat(), longestChoice)
+          : []),
+      ]
     case 'rows':
       return [
         ...Object.entries(field.parts).flatMap(([name, part]) => partProblems(name, part)),
         ...(field.maxItems === undefined ? [] : wholeBetween('maxItems', field.maxItems, 1, 1000)),
       ]
+    case 'file':
+      return longProblems('accept', [field.accept ?? ''], longestAccept)
+    case 'files':
+      return [
+        ...longProblems('accept', [field.accept ?? ''], longestAccept),
+        ...(field.maxItems === undefined ? [] : wholeBetween('maxItems', field.maxItems, 1, 1000)),
+      ]
     case 'tags':
     case 'images':
-    case 'files':
       return field.maxItems === undefined ? [] : wholeBetween('maxItems', field.maxItems, 1, 1000)
     case 'password':
       return field.needsCurrent || field.asks ? [{ option: 'asks', message: 'virtual' }] : []
@@ -114,4 +130,8 @@ function wholeBetween(option: string, value: number, min: number, max: number): 
 
 function outside(option: string): OptionProblem {
   return { option, message: 'default' }
+}
+
+function longProblems(option: string, texts: readonly string[], max: number): OptionProblem[] {
+  return texts.some((text) => [...text].length > max) ? [{ option, message: 'longText', values: { max } }] : []
 }
