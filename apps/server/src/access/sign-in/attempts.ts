@@ -16,6 +16,8 @@ export type AttemptScope =
   | 'solved'
   /** The current password, asked of a signed-in caller. */
   | 'password'
+  /** A new user name, chosen by a signed-in member. */
+  | 'name'
   /** The code of an account's second factor, asked after the password. */
   | 'factor'
   /** A verification code, guessed from one network. */

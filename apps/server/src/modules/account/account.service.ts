@@ -2,6 +2,8 @@ import { type ContactType, type Locale, memberArea } from '@teachnet/protocol'
 import { userUser } from '@teachnet/contract/resources'
 import { accountStores } from '../../access/account-stores.ts'
 import type { MemberCaller } from '../../access/caller.ts'
+import { admitAttempt } from '../../access/sign-in/attempts.ts'
+import { accountSubject } from '../../access/sign-in/sign-in-limits.ts'
 import { hashPassword } from '../../access/sign-in/password.ts'
 import { checkOwnPassword } from '../../access/sign-in/own-password.ts'
 import { noteSecurityEvent, type SecurityEventPorts } from '../../access/security-events.ts'
@@ -35,6 +37,9 @@ export interface PasswordForm {
   readonly signOutElsewhere: boolean | undefined
 }
 
+/** Ten new user names at once, and one more each hour. */
+const namePolicy = { free: 10, firstDelay: 3600, longestDelay: 3600, forgiveEvery: 3600 }
+
 /** Lets members change their profile and their password. */
 export function createAccount({ deps, loadSettings }: AccountOptions) {
   const { db, clock, translate } = deps
@@ -48,8 +53,7 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
       if (Object.keys(problems).length > 0) throw refuseBody(problems)
       if (form.avatar !== stored?.avatar && (await isOtherFile(form.avatar)))
         throw refuseBody({ avatar: translate(locale, 'account.avatarPicture') })
-      if (form.username !== stored?.username && (await repo.isNameTaken(db, form.username, id)))
-        throw duplicateName(form.username, locale)
+      if (form.username !== stored?.username) await requireFreeName(id, form.username, locale)
       await db.transaction(async (tx) => {
         await repo.saveProfile(tx, id, toProfile(form), currentSecond())
         await keepFileUsesOf(tx, userUser, [id])
@@ -75,6 +79,22 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
       })
       await noteSecurityEvent(deps, { name: 'password.changed', area: 'member', account: { id, username }, ip })
     },
+  }
+
+  /**
+   * Each new user name counts, free or not, since the reply reveals whether an account has it. Registration reveals it after a captcha only.
+   *
+   * @throws LOGIN_RETRY, DUPLICATE
+   */
+  async function requireFreeName(id: number, username: string, locale: Locale): Promise<void> {
+    const attempt = { scope: 'name', subject: accountSubject('member', id), policy: namePolicy } as const
+    const { wait } = await admitAttempt(deps, [attempt])
+    if (wait > 0) {
+      const [message, values] = ['account.nameRetry', { minutes: Math.ceil(wait / 60) }] as const
+      const fields = { username: translate(locale, message, values) }
+      throw fail('LOGIN_RETRY', { message, values, fields, retryAfter: wait })
+    }
+    if (await repo.isNameTaken(db, username, id)) throw duplicateName(username, locale)
   }
 
   /**

@@ -248,6 +248,23 @@ describe.each(oneDatabase)('account of a member on %s', (kind) => {
     expect(await post('profile', taken)).toMatchObject({ error: 'DUPLICATE', msg: '用户名“Occupied”已存在' })
   })
 
+  it('a member finds out few user names a day, whether they are taken or free, and can save the rest of the profile [K6]', async () => {
+    const { headers } = await createTestMember(t.deps, { username: 'curious1' })
+    await createTestMember(t.deps, { username: 'taken1234' })
+    const save = (username: string, nickname = 'Curious') => post('profile', { username, nickname }, headers)
+    for (let index = 0; index < 10; index += 1) {
+      const [name, error] = index % 2 === 0 ? ['taken1234', 'DUPLICATE'] : [`curious1${index}`, undefined]
+      expect((await save(name)).error).toBe(error)
+    }
+    const late = { error: 'LOGIN_RETRY', msg: '您近期多次更改用户名，请在 60 分钟后再试' }
+    expect(await save('taken1234')).toMatchObject({ ...late, fields: { username: late.msg } })
+    expect(await Promise.all([save('other1234'), save('other1235')])).toMatchObject([late, late])
+    expect(await save('curious19', 'Renamed')).toMatchObject({ code: 1 })
+    t.deps.clock.advance(3_600_000)
+    expect(await save('taken1234')).toMatchObject({ error: 'DUPLICATE' })
+    expect(await save('taken1234')).toMatchObject(late)
+  })
+
   it('guesses of the old password are delayed, and the reply states the delay', async () => {
     const owner = await createTestMember(t.deps, { username: 'guessed01' })
     const change = async (oldPassword: string) =>
