@@ -7,7 +7,7 @@ import SearchRounded from '@mui/icons-material/SearchRounded'
 import TuneRounded from '@mui/icons-material/TuneRounded'
 import IconButton from '@mui/material/IconButton'
 import { useText } from '@teachnet/i18n/react'
-import { useCan } from '@teachnet/session'
+import { Auth } from '@teachnet/session'
 import { type MouseEventHandler, type ReactNode, useState } from 'react'
 import { Switches } from '@teachnet/session/app'
 import { AccountMenu } from './account-menu.tsx'
@@ -19,6 +19,9 @@ import { Popup } from '../popup/popup.tsx'
 import { InboxButton } from './inbox-button.tsx'
 import { OwnDraftsButton } from './own-drafts-button.tsx'
 import { TerminalButton } from './terminal-button.tsx'
+
+/** Empties the caches of the server. */
+const clearCache = { name: 'routine/config', subNodeName: 'routine/config/clearCache' }
 
 export interface HeaderBarProps {
   readonly isMenuOpen: boolean
@@ -50,7 +53,6 @@ export function HeaderBar(props: HeaderBarProps) {
     style,
   } = props
   const text = useText()
-  const can = useCan()
   return (
     <header className="header-bar" style={style}>
       {hasBrand && <MenuBrand />}
@@ -77,11 +79,11 @@ export function HeaderBar(props: HeaderBarProps) {
         <InboxButton />
         <TerminalButton />
         {/* Narrow screens have these in the palette. */}
-        {can('routine/config/clearCache') && (
+        <Auth node={clearCache}>
           <span className="header-wide">
             <ClearCache />
           </span>
-        )}
+        </Auth>
         <span className="header-wide">
           <Tool label={text('shell.fullScreen')} onClick={onFullScreen}>
             <FullscreenRounded fontSize="small" />
