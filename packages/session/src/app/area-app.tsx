@@ -1,6 +1,7 @@
 import { LoadedMessagesProvider } from '@teachnet/i18n/react'
 import { siteFormats } from '@teachnet/languages'
-import { Provider } from 'jotai'
+import { Provider, useAtomValue } from 'jotai'
+import { PageLoading } from '@teachnet/ui/navigation'
 import { NewVersionNotice } from '@teachnet/ui/parts'
 import { type DataRouter, RouterProvider } from 'react-router'
 import { SessionProvider } from '../session-provider.tsx'
@@ -19,10 +20,17 @@ export function AreaApp({ services, router }: AreaAppProps) {
       <LoadedMessagesProvider loader={messages} {...siteFormats}>
         <SessionProvider session={session}>
           <RouterProvider router={router} />
+          <CallsLoading services={services} />
           <NewVersionNotice base={services.folder} />
           <notifier.Host />
         </SessionProvider>
       </LoadedMessagesProvider>
     </Provider>
   )
+}
+
+/** The overlay of calls that are made with `loading`: one for all of them, until the last has its reply. */
+function CallsLoading({ services }: Pick<AreaAppProps, 'services'>) {
+  const pending = useAtomValue(services.pendingAtom)
+  return <PageLoading state={pending > 0 ? 'loading' : 'hidden'} />
 }

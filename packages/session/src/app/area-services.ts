@@ -6,6 +6,7 @@ import {
   type NavigationTarget,
 } from '@teachnet/api-client'
 import { type Area, type Locale, loginPath, type RuntimeSettings, type SiteConfig } from '@teachnet/protocol'
+import { atom, type PrimitiveAtom } from 'jotai'
 import { createMessageLoader, type MessageLoader, type MessageTables } from '@teachnet/i18n'
 import { languages } from '@teachnet/languages'
 import { uiMessages } from '@teachnet/ui/messages'
@@ -28,6 +29,8 @@ export interface AreaServices<Info extends { readonly id: number }> extends AppA
   readonly notifier: Notifier
   /** Set by the router, which is created after the client; handles replies with code 302 and 303. */
   onNavigate: (target: NavigationTarget) => void
+  /** Number of running calls that show the loading overlay; `AreaApp` renders it. */
+  readonly pendingAtom: PrimitiveAtom<number>
   /** Set by a page that can ask the user to sign in again in place; undefined: a session that ends leads to the login page. */
   askToSignIn: AskToSignIn | undefined
 }
@@ -66,6 +69,7 @@ export function createAreaServices<Info extends { readonly id: number }>(
   const addresses = createAppAddresses({ ...settings, area, ...(folder !== undefined && { folder }) })
   const session = createAreaSession({ area, key, parseInfo })
   const notifier = createNotifier()
+  const pendingAtom = atom(0)
   const services: AreaServices<Info> = {
     ...addresses,
     area,
@@ -75,6 +79,7 @@ export function createAreaServices<Info extends { readonly id: number }>(
     messages: createMessageLoader({ languages, locale, tables: [uiMessages, sessionMessages, tables] }),
     session,
     notifier,
+    pendingAtom,
     onNavigate: () => {},
     askToSignIn: undefined,
     client: createApiClient({
@@ -83,6 +88,7 @@ export function createAreaServices<Info extends { readonly id: number }>(
       tokens: session.tokens,
       language: () => locale,
       onNotify: notifier.notify,
+      onLoading: (pending) => session.store.set(pendingAtom, pending),
       onSignedOut: session.forget,
       onNavigate: (target) => services.onNavigate(target),
       findAsker: () => services.askToSignIn,
