@@ -81,6 +81,31 @@ describe.each(Object.entries(forms))('the form at %s', (path, { title, person, c
 })
 
 describe('a form with scripts', () => {
+  it('offers an application of another tab, and overwrites none of the two [P8] [I1]', async () => {
+    const address = `${product.origin}/teacher_set_in?lang=en`
+    const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
+    const first = await openPage(browser)
+    await first.goto(address)
+    await first.getByText(/^Step 1 of/).waitFor()
+    await name(first).fill('Wang Xiaoming')
+    const second = await first.context().newPage()
+    await second.goto(address)
+    const notice = (title: string) =>
+      second.locator('.form-notice').filter({ hasText: 'You started this form' }).getByText(title)
+    await notice('Wang Xiaoming').waitFor()
+    expect(await name(second).inputValue()).toBe('')
+    await expectAccessible(second)
+    await name(second).fill('Li Lei')
+    await second.getByRole('button', { name: 'Continue' }).click()
+    await expect.poll(() => name(second).inputValue()).toBe('Wang Xiaoming')
+    await notice('Li Lei').waitFor()
+    await second.getByRole('button', { name: 'Discard' }).click()
+    await second.getByText(/You started this form/).waitFor({ state: 'hidden' })
+    await second.reload()
+    await expect.poll(() => name(second).inputValue()).toBe('Wang Xiaoming')
+    expect(await second.getByText(/You started this form/).count()).toBe(0)
+  })
+
   it('uploads files with progress, and its draft survives reload, language, a lost connection and a restarted server [P8]', async () => {
     const { dataDir, remove } = await copyPrepared('on')
     onTestFinished(remove)

@@ -20,6 +20,7 @@ const loadCheck = () => import('./form-check.ts')
 const loadProof = () => import('./form-proof.tsx')
 const FormProof = lazyPart(async () => (await loadProof()).FormProof, MissingStep)
 const FormReview = lazyPart(async () => (await loadProof()).FormReview, MissingStep)
+const FoundDrafts = lazyPart(async () => (await import('./found-drafts.tsx')).FoundDrafts)
 /** Comes with the last step: a form that was sent by a script has it. */
 const Receipt = lazyPart(async () => (await loadProof()).Receipt, MissingStep)
 
@@ -34,6 +35,8 @@ export function ApplicationFormPage({ content: { form }, posted }: Props) {
   const text = useText()
   const sent = useSentForm(posted)
   const { state } = sent
+  /** Grows when the form begins again with another draft. */
+  const [turn, setTurn] = useState(0)
   if (state?.stage === 'done' && state.receipt)
     return (
       <Suspense>
@@ -48,7 +51,12 @@ export function ApplicationFormPage({ content: { form }, posted }: Props) {
       </header>
       <div className="form-columns">
         <FormPreparation form={form} />
-        <FormBody key={form.kind} form={form} posted={posted} sent={sent} />
+        <FormBody
+          key={`${form.kind} ${turn}`}
+          {...{ form, sent }}
+          posted={turn === 0 ? posted : undefined}
+          onContinue={() => setTurn(turn + 1)}
+        />
       </div>
     </div>
   )
@@ -58,14 +66,20 @@ interface BodyProps {
   readonly form: ApplicationForm
   readonly posted: FormState | undefined
   readonly sent: ReturnType<typeof useSentForm>
+  /** The visitor continues a draft of another visit. */
+  readonly onContinue: () => void
 }
 
-function FormBody({ form, posted, sent: { state, Form, isSending, unsent, reopen } }: BodyProps) {
+function FormBody({ form, posted, onContinue, sent: { state, Form, isSending, unsent, reopen } }: BodyProps) {
   const text = useText()
   const locale = useLocale()
   const steps = toSteps(form.fields, locale)
   const ref = useRef<HTMLFormElement>(null)
-  const { key, texts, files, setFiles } = useFormDraft(ref, { kind: form.kind, posted, fields: form.fields })
+  const { key, texts, files, setFiles, found, dropFound } = useFormDraft(ref, {
+    kind: form.kind,
+    posted,
+    fields: form.fields,
+  })
   const begun = useBegunForm(ref, { kind: form.kind, key, begun: posted?.begun ?? '' })
   const { hold, isWaiting, heldBy, onPending } = useHeldForm(ref)
   const { current, isStepped, isReview, isChange, errors, open, back, next } = useFormSteps(ref, {
@@ -103,6 +117,11 @@ function FormBody({ form, posted, sent: { state, Form, isSending, unsent, reopen
         if (isSending || hold()) event.preventDefault()
       }}
     >
+      {found.length > 0 && !isProof && (
+        <Suspense fallback={null}>
+          <FoundDrafts {...{ form, found, onContinue }} onDrop={dropFound} />
+        </Suspense>
+      )}
       <FormSummary
         form={form}
         errors={isProof ? noErrors : errors}

@@ -61,6 +61,8 @@ describe('the step of a form that asks for the code', () => {
     await screen.findByRole('heading', { name: 'Enter the code' })
   })
   afterEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
     cleanup()
     vi.useRealTimers()
   })

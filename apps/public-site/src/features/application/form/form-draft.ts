@@ -14,13 +14,55 @@ export interface FormDraft extends PlainValues {
   readonly key: string
 }
 
-const nameOf = (kind: ApplicationKind) => `teachnet-application-${kind}`
+/** A draft of another visit or another tab. */
+export interface FoundDraft extends FormDraft {
+  /** Unix milliseconds; 0: unknown. */
+  readonly time: number
+}
 
-/** Reads the draft of a form. ID numbers are kept until the tab is closed, all other values until the form is sent. */
+/** Milliseconds without a change after which a draft is deleted, 60 days. */
+const lifetime = 60 * 24 * 60 * 60 * 1000
+
+/** In the storage of the tab: its draft with the ID numbers. */
+const nameOf = (kind: ApplicationKind) => `teachnet-application-${kind}`
+/** In the storage of the browser: one draft for each application that was begun. */
+const slotOf = (kind: ApplicationKind, key: string) => `${nameOf(kind)}-${key}`
+
+/** Reads the draft that this tab writes. ID numbers are kept until the tab is closed, all other values until the form is sent. */
 export function readDraft(kind: ApplicationKind): FormDraft | undefined {
-  const kept = readStored(() => localStorage.getItem(nameOf(kind)))
-  const secret = readStored(() => sessionStorage.getItem(nameOf(kind)))
-  return kept && { ...kept, texts: { ...kept.texts, ...secret?.texts } }
+  const own = readStored(() => sessionStorage.getItem(nameOf(kind)))
+  const kept = own && readStored(() => localStorage.getItem(slotOf(kind, own.key)))
+  return kept && { ...kept, texts: { ...kept.texts, ...own.texts } }
+}
+
+/** The drafts of other visits and tabs, the newest first. They are not written to before the visitor continues one. */
+export function findDrafts(kind: ApplicationKind, ownKey: string): readonly FoundDraft[] {
+  try {
+    // An earlier release had one draft for each form.
+    const names = Object.keys(localStorage).filter((name) => name === nameOf(kind) || name.startsWith(slotOf(kind, '')))
+    for (const name of names) {
+      const time = readStored(() => localStorage.getItem(name))?.time ?? 0
+      if (time > 0 && Date.now() - time > lifetime) localStorage.removeItem(name)
+    }
+    return names
+      .flatMap((name) => readStored(() => localStorage.getItem(name)) ?? [])
+      .filter(({ key }) => key !== ownKey)
+      .toSorted((one, other) => other.time - one.time)
+  } catch {
+    // The browser refuses storage.
+    return []
+  }
+}
+
+/** Makes a found draft the one that this tab writes. */
+export function adoptDraft(kind: ApplicationKind, draft: FoundDraft): void {
+  dropDraft(kind, draft.key)
+  try {
+    localStorage.setItem(slotOf(kind, draft.key), JSON.stringify(draft))
+    sessionStorage.setItem(nameOf(kind), JSON.stringify({ key: draft.key, texts: {}, files: {} }))
+  } catch {
+    // The browser refuses storage.
+  }
 }
 
 export function keepDraft(
@@ -30,24 +72,33 @@ export function keepDraft(
 ): void {
   const entries = Object.entries(texts)
   const isHidden = ([name]: [string, string]) => fields[name] !== undefined && isSecret(fields[name])
-  const write = (storage: Storage, part: [string, string][], kept: PlainValues['files']) =>
-    storage.setItem(nameOf(kind), JSON.stringify({ key, texts: Object.fromEntries(part), files: kept }))
+  const toText = (part: [string, string][], kept: PlainValues['files']) =>
+    JSON.stringify({ key, time: Date.now(), texts: Object.fromEntries(part), files: kept })
   try {
-    write(
-      localStorage,
-      entries.filter((entry) => !isHidden(entry)),
-      files,
-    )
-    write(sessionStorage, entries.filter(isHidden), {})
+    const open = entries.filter((entry) => !isHidden(entry))
+    localStorage.setItem(slotOf(kind, key), toText(open, files))
+    sessionStorage.setItem(nameOf(kind), toText(entries.filter(isHidden), {}))
   } catch {
     // The browser refuses storage: the form works, but keeps no draft.
   }
 }
 
+/** Deletes the draft of this tab, after it was sent. */
 export function forgetDraft(kind: ApplicationKind): void {
   try {
-    localStorage.removeItem(nameOf(kind))
+    const own = readStored(() => sessionStorage.getItem(nameOf(kind)))
+    if (own) dropDraft(kind, own.key)
     sessionStorage.removeItem(nameOf(kind))
+  } catch {
+    // The browser refuses storage: nothing was stored.
+  }
+}
+
+/** Deletes a draft. */
+export function dropDraft(kind: ApplicationKind, key: string): void {
+  try {
+    localStorage.removeItem(slotOf(kind, key))
+    if (readStored(() => localStorage.getItem(nameOf(kind)))?.key === key) localStorage.removeItem(nameOf(kind))
   } catch {
     // The browser refuses storage: nothing was stored.
   }
@@ -91,7 +142,7 @@ function isUnselected({ options, selectedIndex }: HTMLSelectElement): boolean {
   )
 }
 
-function readStored(read: () => string | null): FormDraft | undefined {
+function readStored(read: () => string | null): FoundDraft | undefined {
   try {
     const raw: unknown = JSON.parse(read() ?? 'null')
     if (!isRecord(raw) || typeof raw.key !== 'string' || !isRecord(raw.texts)) return undefined
@@ -99,7 +150,8 @@ function readStored(read: () => string | null): FormDraft | undefined {
     const files = Object.entries(isRecord(raw.files) ? raw.files : {}).map(
       ([name, kept]) => [name, Array.isArray(kept) ? kept.filter(isKeptFile) : []] as const,
     )
-    return { key: raw.key, texts: Object.fromEntries(texts), files: Object.fromEntries(files) }
+    const time = typeof raw.time === 'number' ? raw.time : 0
+    return { key: raw.key, time, texts: Object.fromEntries(texts), files: Object.fromEntries(files) }
   } catch {
     return undefined
   }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { keepDraft } from './form-draft.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { adoptDraft, dropDraft, findDrafts, forgetDraft, keepDraft } from './form-draft.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
 const label = { 'zh-cn': '姓名', en: 'Name' }
@@ -20,7 +20,13 @@ const fields = {
   },
 } as const
 
-afterEach(() => localStorage.clear())
+const clearStorage = () => {
+  localStorage.clear()
+  sessionStorage.clear()
+}
+// Other files of the worker may have left a draft.
+beforeEach(clearStorage)
+afterEach(clearStorage)
 
 interface FormProps {
   /** Called when the inputs are in the page, before the draft is read. */
@@ -32,9 +38,9 @@ function SmallForm({ onInputs }: FormProps) {
   useLayoutEffect(() => {
     if (ref.current) onInputs(ref.current)
   }, [onInputs])
-  const { key } = useFormDraft(ref, { kind: 'teacher', posted: undefined, fields })
+  const { key, found } = useFormDraft(ref, { kind: 'teacher', posted: undefined, fields })
   return (
-    <form ref={ref} data-key={key}>
+    <form ref={ref} data-key={key} data-found={found.map(({ texts }) => texts['name']).join()}>
       <input name="name" aria-label="Name" />
       <input name="mobile" aria-label="Mobile" />
       <textarea name="about" aria-label="About" />
@@ -64,6 +70,12 @@ function type(form: HTMLFormElement, name: string, value: string) {
   if (input instanceof HTMLInputElement || input instanceof HTMLSelectElement) input.value = value
 }
 
+/** Types like a visitor: the form learns of it. */
+function enter(form: HTMLFormElement, name: string, value: string) {
+  type(form, name, value)
+  form.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 describe('the draft of a form', () => {
   it('keeps text that the visitor typed before the form ran [P8]', async () => {
     const { values, close } = await open((form) => type(form, 'name', 'Li Ming'))
@@ -88,6 +100,57 @@ describe('the draft of a form', () => {
     const { values, close } = await open((form) => type(form, 'name', 'Li Ming'))
     expect(values()).toEqual({ name: 'Li Ming', mobile: '13700000001', about: 'Physics', gender: '2' })
     close()
+  })
+
+  it('a draft of another visit is offered, and not written to before it is continued [I1]', async () => {
+    const first = await open()
+    enter(first.form, 'name', 'Wang')
+    const key = first.form.dataset.key ?? ''
+    first.close()
+    // Another tab, or the same browser on the next day.
+    sessionStorage.clear()
+
+    const second = await open()
+    expect(second.values()).toMatchObject({ name: '' })
+    expect(second.form.dataset).toMatchObject({ found: 'Wang' })
+    enter(second.form, 'name', 'Li Ming')
+    expect(findDrafts('teacher', '').map(({ texts }) => texts['name'])).toEqual(
+      expect.arrayContaining(['Wang', 'Li Ming']),
+    )
+    // What the visitor typed meanwhile is offered the next time.
+    const [found] = findDrafts('teacher', second.form.dataset.key ?? '')
+    if (!found) throw new Error('The draft was not found')
+    adoptDraft('teacher', found)
+    second.close()
+
+    const third = await open()
+    expect(third.values()).toMatchObject({ name: 'Wang' })
+    expect(third.form.dataset).toMatchObject({ key, found: 'Li Ming' })
+    third.close()
+    forgetDraft('teacher')
+    expect(findDrafts('teacher', '').map(({ texts }) => texts['name'])).toEqual(['Li Ming'])
+  })
+
+  it('a draft of an earlier release, which has one for each form, is offered and discarded [I1]', async () => {
+    localStorage.setItem(
+      'teachnet-application-teacher',
+      JSON.stringify({ key: 'old', texts: { name: 'Wang' }, files: {} }),
+    )
+    const { form, close } = await open()
+    expect(form.dataset).toMatchObject({ found: 'Wang' })
+    close()
+    dropDraft('teacher', 'old')
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  it('a draft without a change for 60 days is deleted', () => {
+    const time = Date.now() - 61 * 24 * 60 * 60 * 1000
+    localStorage.setItem(
+      'teachnet-application-teacher-old',
+      JSON.stringify({ key: 'old', time, texts: { name: 'Wang' }, files: {} }),
+    )
+    expect(findDrafts('teacher', '')).toEqual([])
+    expect(Object.keys(localStorage)).toEqual([])
   })
 
   it('keeps a choice that the visitor changed [P8]', async () => {

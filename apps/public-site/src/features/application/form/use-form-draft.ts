@@ -1,6 +1,14 @@
 import { type ApplicationForm, type ApplicationKind, type KeptFile, type PlainValues } from '@teachnet/contract'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { keepDraft, readDraft, restoreTexts, textsOfForm } from './form-draft.ts'
+import {
+  dropDraft,
+  findDrafts,
+  type FoundDraft,
+  keepDraft,
+  readDraft,
+  restoreTexts,
+  textsOfForm,
+} from './form-draft.ts'
 import type { FormState } from './form-state.ts'
 import { nothingPosted } from './form-values.ts'
 
@@ -17,6 +25,9 @@ interface Draft {
   /** Texts of the fields: what the page was sent with, then the draft. Input that the visitor has changed keeps its own text. */
   readonly texts: PlainValues['texts']
   readonly files: PlainValues['files']
+  /** Drafts of other visits and tabs, until each is continued or discarded. */
+  readonly found: readonly FoundDraft[]
+  readonly dropFound: (key: string) => void
   readonly setFiles: (name: string, files: readonly KeptFile[]) => void
 }
 
@@ -27,6 +38,7 @@ export function useFormDraft(ref: RefObject<HTMLFormElement | null>, { kind, pos
     texts: (posted?.values ?? nothingPosted).texts,
   })
   const [files, setAllFiles] = useState((posted?.values ?? nothingPosted).files)
+  const [found, setFound] = useState<readonly FoundDraft[]>([])
   const latest = useRef({ key: start.key, files })
   useEffect(() => {
     latest.current = { key: start.key, files }
@@ -40,6 +52,7 @@ export function useFormDraft(ref: RefObject<HTMLFormElement | null>, { kind, pos
     if (draft && ref.current) restoreTexts(ref.current, draft.texts)
     setStart({ key, texts: (draft ?? posted?.values)?.texts ?? {} })
     if (draft) setAllFiles(draft.files)
+    setFound(findDrafts(kind, key))
   }, [ref, kind, posted, fields])
 
   const keep = useCallback(() => {
@@ -66,6 +79,11 @@ export function useFormDraft(ref: RefObject<HTMLFormElement | null>, { kind, pos
   return {
     ...start,
     files,
+    found,
+    dropFound(key) {
+      dropDraft(kind, key)
+      setFound(findDrafts(kind, start.key))
+    },
     setFiles: (name, kept) => setAllFiles((all) => ({ ...all, [name]: kept })),
   }
 }
