@@ -16,7 +16,7 @@ export interface FormDraftOptions extends DraftPlace {
   readonly changes: DraftContent | undefined
   /** Whether the changes are saved, so that no draft is needed. */
   readonly isDone: () => boolean
-  /** Puts the values of a draft into the form. */
+  /** Puts the values of a draft into the form. Throws if it cannot read them: the draft then stays as it is. */
   readonly onTake: (values: Readonly<Record<string, unknown>>) => void
   /** Key of a draft that was chosen in a list: the form begins with it. */
   readonly chosen?: string | undefined
@@ -95,9 +95,10 @@ export function useFormDraft(options: FormDraftOptions): KeptDraft {
     write()
     const draft = await store.open(key)
     if (!draft) return
+    // First: values that the form cannot read are not adopted, so that they are not overwritten.
+    onTake(draft.values)
     writer.adopt(draft)
     isWritten.current = true
-    onTake(draft.values)
   }
   const begin = useEffectEvent(async () => {
     if (chosen === undefined || chosen === writer.key()) return

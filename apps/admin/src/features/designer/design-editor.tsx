@@ -3,9 +3,11 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { Field, ResourceDefinition } from '@teachnet/contract'
-import { type DesignProblem, fieldIdOf, writeDesignFile } from '@teachnet/contract/design'
+import { DraftNotices } from '@teachnet/account-pages/drafts'
+import { type DesignProblem, fieldIdOf, parseDesign, writeDesignFile } from '@teachnet/contract/design'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { useReducer, useState } from 'react'
+import { useFormDraft } from '@teachnet/session/drafts'
+import { useReducer, useRef, useState } from 'react'
 import { ConfirmDialog } from '@teachnet/account-pages/dialogs'
 import { AreaPanel } from './area-panel.tsx'
 import { beginHistory, reduceHistory } from './design-history.ts'
@@ -23,7 +25,11 @@ import { SettingsTabs } from './settings-tabs.tsx'
 import { UndoButtons } from './undo-buttons.tsx'
 import { useDesignProblems } from './use-design-problems.ts'
 import { useSettingsPart } from './use-settings-part.ts'
+import { useCrud } from '../../crud/services/crud-services.tsx'
 import { saveFile } from '../../values/save-file.ts'
+
+/** Name of the form in the list of drafts. */
+const designForm = 'crud.Design'
 
 interface DesignEditorProps {
   readonly api: DesignerApi
@@ -44,6 +50,22 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
   const settings = useSettingsPart()
   const design = history.present
   const { definition } = design
+  // A draft is based on the version that its design was opened with: the server refuses it if the area has changed since.
+  const [base, setBase] = useState({ version: opened.version, fill: opened.fill ?? '' })
+  const isApplied = useRef(false)
+  const { drafts } = useCrud()
+  const draft = useFormDraft({
+    ...{ store: drafts, form: designForm, record: opened.controller, chosen: opened.chosenDraft },
+    changes:
+      design === opened.design
+        ? undefined
+        : { title: definition.title[locale] || definition.controller, values: { design, ...base } },
+    isDone: () => isApplied.current,
+    onTake({ design: drafted, version, fill }) {
+      dispatch({ type: 'restore', design: parseDesign(drafted) })
+      setBase({ version: Number(version), fill: typeof fill === 'string' ? fill : '' })
+    },
+  })
   const { problems, reported, onTitleLeft } = useDesignProblems(design, areas, opened)
   const name = selected !== undefined && Object.hasOwn(definition.fields, selected) ? selected : undefined
   const isNew = opened.controller === ''
@@ -74,6 +96,7 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
           {text('design.review')}
         </Button>
       </Box>
+      <DraftNotices found={draft.found} onTake={(key) => void draft.take(key)} onDrop={draft.drop} />
       {opened.notes.length > 0 && (
         <Box sx={{ mb: 4 }}>
           <ProblemList problems={opened.notes} severity="info" />
@@ -134,7 +157,7 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
       <ConfirmDialog
         isOpen={isClosing}
         title={text('crud.leave.title')}
-        detail={text('design.closeDetail')}
+        detail={text('crud.leave.detail')}
         confirm={text('crud.leave.leave')}
         cancel={text('crud.leave.stay')}
         onConfirm={onClose}
@@ -143,9 +166,11 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
       {isPlanning && (
         <PlanDialog
           api={api}
-          asked={{ controller: opened.controller, version: opened.version, design, fill: opened.fill ?? '' }}
+          asked={{ controller: opened.controller, design, ...base }}
           onClose={() => setPlanning(false)}
           onApplied={() => {
+            isApplied.current = true
+            draft.finish()
             onApplied()
             onClose()
           }}

@@ -14,6 +14,8 @@ export type HistoryAction =
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
   | { readonly type: 'open'; readonly design: Design }
+  /** Replaces the design in one step, which can be undone. */
+  | { readonly type: 'restore'; readonly design: Design }
 
 const mostSteps = 200
 
@@ -26,6 +28,8 @@ export function reduceHistory(history: DesignHistory, action: HistoryAction): De
   switch (action.type) {
     case 'open':
       return beginHistory(action.design)
+    case 'restore':
+      return { past: [...past, present].slice(-mostSteps), present: action.design, future: [], last: '' }
     case 'undo': {
       const before = past.at(-1)
       return before ? { past: past.slice(0, -1), present: before, future: [present, ...future], last: '' } : history

@@ -14,11 +14,12 @@ import { createQueryClient } from '../../crud/services/create-query-client.ts'
 import { CrudProvider } from '../../crud/services/crud-services.tsx'
 import { createFakeSource } from '../../crud-ui/test-support/fake-source.ts'
 import { loadFieldParts } from '../../fields/load-parts.ts'
+import drafts from '@teachnet/account-pages/locales/en/account-drafts.json' with { type: 'json' }
 import crud from '../../locales/en/crud.json' with { type: 'json' }
 import messages from '../../locales/en/design.json' with { type: 'json' }
 import { preloadMessages } from '../../messages/with-messages.tsx'
 import { createFakeClient, type FakeReply } from '../../test-support/fake-client.ts'
-import { DesignerPage } from './designer-page.tsx'
+import { DesignerPage, type DesignerPageProps } from './designer-page.tsx'
 
 const theme = createAppTheme()
 const paper = newDesign('own.Paper', label('试卷', 'Papers'))
@@ -37,7 +38,7 @@ const change = {
 }
 const plan = { rows: 2, statements: [], consequences: [], refusals: [], stays: [], confirm: [], seconds: 60 }
 
-function setUp(answers: Readonly<Record<string, FakeReply>> = {}) {
+function setUp(answers: Readonly<Record<string, FakeReply>> = {}, chosen?: DesignerPageProps['chosen']) {
   const replies: Readonly<Record<string, FakeReply>> = {
     index: { code: 1, data: { list: [area], changes: [change], tables: [{ name: 'old plans', comment: 'Plans' }] } },
     read: { code: 1, data: { design: paper, controller: 'own.Paper', version: 3 } },
@@ -49,11 +50,11 @@ function setUp(answers: Readonly<Record<string, FakeReply>> = {}) {
   const onApplied = vi.fn<() => void>()
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   render(
-    <MessagesProvider locale="en" messages={{ ...crud, ...messages }} {...siteFormats}>
+    <MessagesProvider locale="en" messages={{ ...crud, ...messages, ...drafts }} {...siteFormats}>
       <ThemeProvider theme={theme}>
         <QueryClientProvider client={createQueryClient({ retry: false, staleTime: 0 })}>
           <CrudProvider source={createFakeSource({})} can={() => true} findResource={() => undefined}>
-            <DesignerPage client={client} areas={resources} loadDesigned={async () => []} onApplied={onApplied} />
+            <DesignerPage {...{ client, chosen, onApplied }} areas={resources} loadDesigned={async () => []} />
           </CrudProvider>
         </QueryClientProvider>
       </ThemeProvider>
@@ -91,6 +92,7 @@ beforeAll(() => Promise.all([loadFieldParts(), preloadMessages('form', 'en'), pr
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  localStorage.clear()
 })
 
 describe('the page of the data designer', () => {
@@ -125,6 +127,47 @@ describe('the page of the data designer', () => {
         },
       },
     ])
+  })
+
+  it('a design that was not applied is a draft: a reload offers it, the list of drafts opens it, applying it ends it [I1]', async () => {
+    const t = setUp()
+    await begin(t.user)
+    await fill(t.user, 'Title (English)', 'Questions')
+    await t.user.click(await button('Add a field: Choice'))
+    cleanup()
+    const stored = () => Object.entries(localStorage).find(([name]) => name.includes('drafts'))
+
+    const again = setUp()
+    await begin(again.user)
+    expect(fields()).not.toContain('choice')
+    expect(await screen.findByText(/^Unsaved changes from .*: Questions$/)).toBeDefined()
+    await again.user.click(await button('Restore'))
+    await waitFor(() => expect(fields()).toContain('choice'))
+    expect(screen.getByRole('textbox', { name: 'Title (English)' })).toHaveValue('Questions')
+    cleanup()
+
+    const { key } = JSON.parse(stored()?.[1] ?? '{}')
+    const listed = setUp({}, { controller: '', draft: key })
+    await waitFor(() => expect(fields()).toContain('choice'))
+    await fill(listed.user, 'Title (Chinese)', '题目')
+    await listed.user.click(await button('Review the plan'))
+    await listed.user.click(await within(await dialog()).findByRole('button', { name: 'Apply' }))
+    await waitFor(() => expect(listed.onApplied).toHaveBeenCalledOnce())
+    expect(stored()).toBeUndefined()
+  })
+
+  it('a draft that is no design is not continued, and stays as it is [I1]', async () => {
+    const draft = {
+      ...{ key: 'draft-of-design', writer: 'writer-of-it', form: 'crud.Design', record: '', title: 'Damaged' },
+      ...{ savedAt: Date.now(), revision: 0, values: { design: { definition: 3 } }, idempotencyKey: '' },
+    }
+    localStorage.setItem('teachnet.drafts.admin.0.draft-of-design', JSON.stringify(draft))
+    const t = setUp()
+    await begin(t.user)
+    await t.user.click(await button('Restore'))
+    await fill(t.user, 'Title (English)', 'Questions')
+    cleanup()
+    expect(localStorage.getItem('teachnet.drafts.admin.0.draft-of-design')).toBe(JSON.stringify(draft))
   })
 
   it('a blank area shows the first step, and no problem before its title was left empty', async () => {

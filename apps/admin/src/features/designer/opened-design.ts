@@ -10,4 +10,6 @@ export interface OpenedDesign {
   readonly notes: readonly DesignProblem[]
   /** Name of the table with whose rows a new area begins. */
   readonly fill?: string
+  /** Key of the draft that the editor begins with. */
+  readonly chosenDraft?: string
 }

@@ -4,13 +4,16 @@ import { adminArea } from '@teachnet/protocol'
 import { listPages, useAreaState, withinBase } from '@teachnet/session'
 import { useCrud } from '../../../crud/services/crud-services.tsx'
 
+/** Pages of forms that are not named after their area. */
+const ownPages: ReadonlyMap<string, string> = new Map([['crud.Design', 'crud/crud']])
+
 /** Opens the list of the account's unsaved input, with their number. */
 export function OwnDraftsButton() {
   const { drafts } = useCrud()
   const pages = listPages(useAreaState()?.menu ?? [])
   const findPage: FindDraftPage = ({ form, record, key }) => {
     const group = /^routine\.Config\.(\w+)$/.exec(form)?.[1]
-    const rule = group === undefined ? permissionOf({ controller: form }) : 'routine/config'
+    const rule = group === undefined ? (ownPages.get(form) ?? permissionOf({ controller: form })) : 'routine/config'
     const page = pages.find(({ name }) => name === rule)
     if (!page || page.kind !== 'page') return undefined
     const query = new URLSearchParams(
