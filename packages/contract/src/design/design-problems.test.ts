@@ -26,13 +26,13 @@ it('the texts of a field have a longest length', () => {
   const text = label('标签', 'Label')
   const long = 'x'.repeat(501)
   const fields: Readonly<Record<string, Field>> = {
-    owner: { kind: 'relation', label: text, resource: 'auth.Admin', as: 'x'.repeat(41) },
-    owners: { kind: 'relations', label: text, resource: 'auth.Admin', as: 'y'.repeat(41) },
+    owner: { kind: 'relation', label: text, resource: 'auth.Admin', as: 'x'.repeat(61) },
+    owners: { kind: 'relations', label: text, resource: 'auth.Admin', as: 'y'.repeat(61) },
     chosen: { kind: 'relation', label: text, resource: 'auth.Admin', as: 'chosen_one', filter: { status: long } },
     papers: { kind: 'files', label: text, accept: long },
     paper: { kind: 'file', label: text, accept: long },
     hinted: { kind: 'switch', label: text, help: label(long, long), section: label(long, long) },
-    fitting: { kind: 'relation', label: text, resource: 'auth.Admin', as: 'z'.repeat(40) },
+    fitting: { kind: 'relation', label: text, resource: 'auth.Admin', as: 'z'.repeat(60) },
   }
   const found = designProblems(
     { definition: { ...definition, fields: { ...definition.fields, ...fields } }, ids: {} },
@@ -40,8 +40,8 @@ it('the texts of a field have a longest length', () => {
   )
   const ofFields = found.filter(({ path }) => Object.hasOwn(fields, path[1] ?? ''))
   expect(ofFields.map(({ path, message, values }) => [path.slice(1).join('.'), message, values?.max])).toEqual([
-    ['owner.as', 'design.problem.longText', 40],
-    ['owners.as', 'design.problem.longText', 40],
+    ['owner.as', 'design.problem.longText', 60],
+    ['owners.as', 'design.problem.longText', 60],
     ['chosen.filter', 'design.problem.longText', 100],
     ['papers.accept', 'design.problem.longText', 200],
     ['paper.accept', 'design.problem.longText', 200],

@@ -12,8 +12,8 @@ const longestText = 1_000_000
 /** Values of a choice are stored in a column of this width. */
 const longestChoice = 100
 const mostOptions = 200
-/** The name of a related record in replies, as long as that of a table. */
-const longestAlias = 40
+/** The name of a related record in replies. Old clients get one from the name of the field, which is at most this long with `_record`. */
+const longestAlias = 60
 /** The extensions of a file, separated by commas. */
 const longestAccept = 200
 
