@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminTable, user, verificationCode } from '../../db/schema.ts'
+import { adminTable, config, configChange, user, verificationCode } from '../../db/schema.ts'
+import { saveConfigValues } from '../site-config/site.repo.ts'
+import { seedConfig } from '../site-config/site-configuration.service.ts'
 import {
   createSolvedCaptcha,
   createTestAdmin,
@@ -14,10 +16,17 @@ import { createTestServer, type TestServer } from '../../test-support/test-serve
 interface Reply {
   readonly code: number
   readonly data: {
+    readonly id: number
+    readonly list: Readonly<Record<string, { readonly list: readonly ShownItem[] }>>
     readonly row: Record<string, unknown>
     readonly info: Record<string, unknown>
     readonly userInfo: Record<string, unknown>
   }
+}
+
+interface ShownItem {
+  readonly name: string
+  readonly value: unknown
 }
 
 describe.each(oneDatabase)('forms that are saved unchanged, %s', (kind) => {
@@ -60,6 +69,22 @@ describe.each(oneDatabase)('forms that are saved unchanged, %s', (kind) => {
       const form = { tab: 'register', registerType: 'email', username: 'byform', password: testPassword, email }
       await call('POST', '/api/user/checkIn', {}, { ...form, captcha: sent?.code })
       return idOf('byform')
+    },
+    // An import has no passwords, so it changes members that staff added.
+    'an import': async () => {
+      const headers = { ...root.headers, 'think-lang': 'en' }
+      const added = { ...staffSays, username: 'byimport', email: '', mobile: '', status: 'enable' }
+      await call('POST', '/admin/user.User/add', headers, added)
+      const row = {
+        ...{ username: 'byimport', nickname: 'Li 娜 (2班)', gender: '2', birthday: '2031-12-31' },
+        ...{ motto: 'A motto, with “quotes” & <signs>', email: 'li@example.com', mobile: '13800138125' },
+      }
+      const begun = { controller: 'user.User', mode: 'update', key: 'username', columns: Object.keys(row), total: 1 }
+      const { id } = (await call('POST', '/admin/bulk/import', headers, begun)).data
+      await call('POST', '/admin/bulk/rows', headers, { id, from: 1, rows: [Object.values(row)] })
+      await call('POST', '/admin/bulk/check', headers, { id })
+      expect(await call('POST', '/admin/bulk/start', headers, { id })).toMatchObject({ data: { done: 1, failed: 0 } })
+      return idOf('byimport')
     },
     'a restore of an older system': async () => {
       const { id } = await createTestMember(t.deps, { username: 'moved1' })
@@ -123,5 +148,63 @@ describe.each(oneDatabase)('forms that are saved unchanged, %s', (kind) => {
     expect(await call('POST', '/admin/auth.Admin/edit', root.headers, row)).toMatchObject({ code: 1 })
     const [after] = await t.db.select().from(adminTable).where(eq(adminTable.id, id))
     expect(after).toMatchObject({ nickname: account.nickname, motto: account.motto, password: added?.password })
+  })
+
+  describe('the site configuration', () => {
+    const stored = async () => {
+      const rows = await t.db.select({ name: config.name, value: config.value }).from(config).orderBy(config.name)
+      return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+    }
+    const groups = async () => {
+      const { list } = (await call('GET', '/admin/routine.Config/index', root.headers)).data
+      return Object.entries(list).map(([name, group]) => ({ name, items: group.list }))
+    }
+    const save = (body: object) => call('POST', '/admin/routine.Config/edit', root.headers, body)
+    const ownItem = { group: 'basics', weigh: 0, tip: '', content: '', extend: '', inputExtend: '' }
+
+    /** Each way in which a value comes into being. */
+    const ways: Readonly<Record<string, () => Promise<unknown>>> = {
+      'the product': async () => undefined,
+      staff: () =>
+        save({ site_name: 'A & B <师联>', head_nav: [{ key: '新闻 "News"', value: '/news' }], no_access_ip: '' }),
+      'an item that staff added': async () => {
+        for (const [type, value] of Object.entries({
+          string: '<b>x</b>',
+          textarea: 'a\nb',
+          switch: '1',
+          date: '2026-01-02',
+        })) {
+          const item = { ...ownItem, name: `own_${type}`, title: `Own ${type}`, type, rule: [] }
+          expect(await call('POST', '/admin/routine.Config/add', root.headers, item)).toMatchObject({ code: 1 })
+          expect(await save({ [`own_${type}`]: value })).toMatchObject({ code: 1 })
+        }
+      },
+      'an older release with other rules': async () => {
+        await saveConfigValues(
+          t.db,
+          new Map([
+            ['admin_api_key_days', '500'],
+            ['head_nav', JSON.stringify([{ key: 'Gone', value: '/gone' }])],
+            ['time_zone', 'Asia/Calcutta'],
+          ]),
+        )
+        await t.deps.cache.dropAll()
+      },
+    }
+
+    it.each(Object.keys(ways))('each group with values of %s [H2]', async (way) => {
+      await seedConfig(t.deps)
+      await ways[way]?.()
+      const before = await stored()
+      const changes = await t.db.$count(configChange)
+      const answers = []
+      for (const { name, items } of await groups()) {
+        const body = Object.fromEntries(items.map((item) => [item.name, item.value]))
+        answers.push({ group: name, ...(await save(body)) })
+      }
+      expect(answers.filter(({ code }) => code !== 1)).toEqual([])
+      expect(await stored()).toEqual(before)
+      expect(await t.db.$count(configChange)).toBe(changes)
+    })
   })
 })

@@ -116,9 +116,16 @@ export function createConfigService(
     loadPage: async (locale) => toConfigPage(await withShownTexts(await loadConfigRows(db)), locale, overridden),
 
     async edit(body, { locale, host, ip, by }) {
-      const placed = placeItems(await loadConfigRows(db)).filter(({ item }) => !overridden.has(item.name))
+      const rows = await loadConfigRows(db)
+      const placed = placeItems(rows).filter(({ item }) => !overridden.has(item.name))
+      const changed = changedValues(toConfigPage(await withShownTexts(rows), locale, overridden), body)
       const cdnUrl = placed.find(({ item }) => item.name === 'cdn_url')?.value ?? ''
-      await save(placed, body, { locale, ip, by, fileAddresses: fileAddressesOf({ env, storage }, { cdnUrl, host }) })
+      await save(placed, changed, {
+        locale,
+        ip,
+        by,
+        fileAddresses: fileAddressesOf({ env, storage }, { cdnUrl, host }),
+      })
     },
 
     async add(given, locale) {
@@ -186,6 +193,23 @@ function readValues(
     problems[item.name] = speaker.translate(speaker.locale, 'site.passwordElsewhere')
   }
   return { values, problems }
+}
+
+/**
+ * The values of a form that are not as it received them. The others are neither stored, so that a default stays the default of the product, nor
+ * checked, so that a value from before a rule does not prevent other changes. Empty values of required items are checked.
+ */
+function changedValues(
+  { list }: Pick<ConfigPage, 'list'>,
+  body: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const items = new Map(Object.values(list).flatMap((group) => group.list.map((item) => [item.name, item])))
+  const isUnchanged = (name: string, value: unknown) => {
+    const item = items.get(name)
+    const isMissing = value === '' && item?.rule.split(',').includes('required') === true
+    return item !== undefined && !isMissing && JSON.stringify(item.value) === JSON.stringify(value)
+  }
+  return Object.fromEntries(Object.entries(body).filter(([name, value]) => !isUnchanged(name, value)))
 }
 
 /** Checks whether a secret would be sent to a destination other than the one that it was stored for. */
