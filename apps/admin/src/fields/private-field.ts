@@ -8,5 +8,8 @@ export function privateFieldOf({
   name,
   definition,
 }: Pick<InputProps, 'field' | 'name' | 'definition'>): PrivateFieldQuery | undefined {
-  return isPrivateFile(field) ? { controller: definition.controller, field: name } : undefined
+  // The input of a part is named by its row, too: `lessons.2.video`.
+  return isPrivateFile(field)
+    ? { controller: definition.controller, field: name.replace(/\.\d+\./, '.') }
+    : undefined
 }

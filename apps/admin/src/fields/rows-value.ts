@@ -2,7 +2,16 @@ import type { FieldOfKind, RowPart } from '@teachnet/contract'
 import { partNames } from '@teachnet/contract/row-parts'
 import { isRecord } from '@teachnet/protocol'
 import type { KindValue } from './kind-value.ts'
-import { choiceValue, dateValue, fileValue, moneyValue, numberValue, switchValue, textValue } from './value-shapes.ts'
+import {
+  choiceValue,
+  dateValue,
+  fileValue,
+  moneyValue,
+  numberValue,
+  switchValue,
+  textValue,
+  toFileComparable,
+} from './value-shapes.ts'
 
 /** A row of a form, by wire name of its parts. */
 export type FormRow = Readonly<Record<string, unknown>>
@@ -34,6 +43,7 @@ export const rowsValue: KindValue<FieldOfKind<'rows'>> = {
     formRowsOf(value).map((row) =>
       Object.fromEntries(partNames(field).map(([name, part]) => [name, valueOfPart(part).toWire(row[name], part)])),
     ),
+  toComparable: toFileComparable,
   operators: () => [],
 }
 

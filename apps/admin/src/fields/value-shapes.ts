@@ -1,4 +1,4 @@
-import { type FieldOfKind, isPrivateFile } from '@teachnet/contract'
+import { type FieldOfKind, hasPrivateFiles } from '@teachnet/contract'
 import type { SearchOperator } from '@teachnet/protocol'
 import { isOn, toIds, toNumber, toText, toTexts } from '../values/read-values.ts'
 import type { KindValue } from './kind-value.ts'
@@ -173,7 +173,7 @@ function toJson(wireValue: unknown): string {
 }
 
 /** Each reply signs the address of a private file with a new signature; the file is the same. */
-function toFileComparable(wireValue: unknown, field: Parameters<KindValue['toComparable']>[1]): string {
+export function toFileComparable(wireValue: unknown, field: Parameters<KindValue['toComparable']>[1]): string {
   const text = toJson(wireValue)
-  return isPrivateFile(field) ? text.replaceAll(/\?expires=\d+&signature=[\w-]+/g, '') : text
+  return hasPrivateFiles(field) ? text.replaceAll(/\?expires=\d+&signature=[\w-]+/g, '') : text
 }

@@ -1,4 +1,4 @@
-import type { RowPart, RowsField } from '@teachnet/contract'
+import { privatePartsOf, type RowPart, type RowsField } from '@teachnet/contract'
 import { partNames } from '@teachnet/contract/schema'
 import { isRecord, type Locale } from '@teachnet/protocol'
 import { sql } from 'drizzle-orm'
@@ -7,6 +7,7 @@ import { choiceColumn } from './choice.ts'
 import { textValues } from './column-values.ts'
 import { dateColumn } from './date.ts'
 import { oneFile } from './file-column.ts'
+import { fileKey } from './file-key.ts'
 import { fileColumn } from './file.ts'
 import { imageColumn } from './image.ts'
 import { integerColumn } from './integer.ts'
@@ -28,11 +29,11 @@ export interface RowsColumn {
 export const rowsColumn: ServerKind<RowsField> = {
   ...listColumn,
   column: () => jsonb().$type<readonly Row[]>().notNull().default([]),
-  // Only the values are searched, not the names of the parts.
-  values: () => ({
+  // Only the values are searched, not the names of the parts, nor the paths of private files.
+  values: (field) => ({
     ...textValues,
     shape: 'single',
-    compared: (column) => sql`jsonb_path_query_array(${column}, '$[*].*')::text`,
+    compared: (column) => sql`jsonb_path_query_array(${column}, ${sql.raw(`'${searchedPath(field)}'`)})::text`,
   }),
   isSearchable: ({ search }) => search !== undefined,
   isInLists: ({ list }) => list !== false,
@@ -56,6 +57,12 @@ export const rowsColumn: ServerKind<RowsField> = {
   sample: (field, of) => [Object.fromEntries(partNames(field).map(([name, part]) => [name, sampleOf(part, of)]))],
 }
 
+/** A JSON path of the values that searches compare. */
+function searchedPath(field: RowsField): string {
+  const hidden = privatePartsOf(field).map((name) => `@.key == "${name}"`)
+  return hidden.length === 0 ? '$[*].*' : `$[*].keyvalue() ? (!(${hidden.join(' || ')})).value`
+}
+
 /** The rows of a stored value; another program may have written anything, and a text that became rows is JSON in a text. */
 function rowsOf(value: unknown): Row[] {
   if (typeof value === 'string' && value.startsWith('[')) return rowsOf(parseJson(value))
@@ -70,9 +77,12 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** A row as visitors see it; in place of a private file it has its key. */
 function inOneLanguage(row: Row, field: RowsField, locale: Locale): Row {
+  const privateParts = privatePartsOf(field)
   return Object.fromEntries(
     Object.entries(field.parts).map(([name, part]) => {
+      if (privateParts.includes(name)) return [name, fileKey(row[name])]
       const english = part.kind === 'text' && part.bilingual && locale === 'en' ? row[`${name}_en`] : ''
       return [name, english || (row[name] ?? (part.kind === 'text' ? '' : null))]
     }),

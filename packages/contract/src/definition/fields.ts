@@ -54,6 +54,16 @@ export function isPrivateFile(field: Field): boolean {
   return kindOf(field).isPrivateFile(field)
 }
 
+/** Names of the parts of a field's values, such as the rows of a list, whose files are stored apart from the public ones. */
+export function privatePartsOf(field: Field): readonly string[] {
+  return kindOf(field).privateParts(field)
+}
+
+/** Whether values of a field name files that are stored apart from the public ones. */
+export function hasPrivateFiles(field: Field): boolean {
+  return isPrivateFile(field) || privatePartsOf(field).length > 0
+}
+
 /** The operator for searching by a field, or undefined if it is not searchable. */
 export function searchOperatorOf(field: Field): SearchOperator | undefined {
   if (field.search === false || field.internal || (field.virtual && !field.search)) return undefined

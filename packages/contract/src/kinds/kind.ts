@@ -37,6 +37,8 @@ export interface Kind<F extends FieldBase> {
   readonly isFile: boolean
   /** Whether the files are stored apart from the public ones. */
   readonly isPrivateFile: (field: F) => boolean
+  /** Names of the parts of a value whose files are stored apart from the public ones. */
+  readonly privateParts: (field: F) => readonly string[]
   /** `masked`: replies mask a stored text; `hashed`: the value cannot be read again. */
   readonly secrecy: 'none' | 'masked' | 'hashed'
   /** Whether a definition may make it visible to visitors, see `visitors`. */
@@ -65,6 +67,7 @@ export const plainValue = {
   isBilingual: () => false,
   isFile: false,
   isPrivateFile: () => false,
+  privateParts: () => [],
   secrecy: 'none',
   isForVisitors: true,
   role: 'value',

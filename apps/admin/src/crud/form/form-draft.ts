@@ -1,4 +1,4 @@
-import { isPrivateFile, type ResourceDefinition } from '@teachnet/contract'
+import { hasPrivateFiles, type ResourceDefinition } from '@teachnet/contract'
 import type { Locale } from '@teachnet/protocol'
 import type { DraftContent } from '@teachnet/session/drafts'
 import { kindValueOf } from '../../fields/values.ts'
@@ -21,7 +21,7 @@ export function toDraftContent(
   const kept = names.filter((name) => fields[name]?.kind !== 'password')
   const offBrowser = kept.filter((name) => {
     const field = fields[name]
-    return field !== undefined && (isPrivateFile(field) || kindValueOf(field).isSecret)
+    return field !== undefined && (hasPrivateFiles(field) || kindValueOf(field).isSecret)
   })
   return {
     title: localText({ id: 0, ...values }, definition.labelField, locale),

@@ -1,4 +1,4 @@
-import { isPrivateFile, permissionOf } from '@teachnet/contract'
+import { type Field, isPrivateFile, permissionOf, privatePartsOf } from '@teachnet/contract'
 import { type Caller, hasNode } from '../../access/caller.ts'
 import type { BoundResources } from '../../crud/bound-resource.ts'
 import { uploadTypesOf } from '../../kinds/kinds.ts'
@@ -15,10 +15,18 @@ export function admitPrivateFile(
   { controller, field: name }: { readonly controller: string; readonly field: string },
 ): { readonly controller: string; readonly types: readonly string[] } {
   const definition = resources.find(controller)?.definition
-  const field = definition && Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined
+  const field = definition && fieldOf(definition.fields, name)
   const types = uploadTypesOf(field)
   if (!definition || !field || !types || !isPrivateFile(field)) throw fail('PARAMETER')
   const mayWrite = ['add', 'edit'].some((action) => hasNode(caller, permissionOf(definition, action)))
   if (caller.area !== 'admin' || !mayWrite) throw fail('FORBIDDEN')
   return { controller: definition.controller, types }
+}
+
+/** The field of a name or, as `lessons.video`, of a private part of its rows. */
+function fieldOf(fields: Readonly<Record<string, Field>>, name: string): Field | undefined {
+  const [own = '', part] = name.split('.')
+  const field = Object.hasOwn(fields, own) ? fields[own] : undefined
+  if (part === undefined) return field
+  return field?.kind === 'rows' && privatePartsOf(field).includes(part) ? field.parts[part] : undefined
 }

@@ -8,7 +8,7 @@ import type { BoundResource, CrudContext } from '../bound-resource.ts'
 import type { WireRow } from '../rows.ts'
 import { rowsStatement } from '../list/query.ts'
 import { selectIds } from '../list/select-ids.ts'
-import { mapTexts, privateFieldsOf } from '../files/private-addresses.ts'
+import { mapPrivateFiles, privateFieldsOf } from '../files/private-addresses.ts'
 import { presentRows } from '../record/present-rows.ts'
 import { readerOf } from '../record/row-reader.ts'
 
@@ -75,7 +75,7 @@ async function loadChunk(context: CrudContext, resource: BoundResource, ids: rea
   // A signed address would open the file for every recipient of the sheet, and would expire soon: the sheet only names the
   // file.
   for (const name of privateFieldsOf(resource.definition))
-    for (const row of listed) row[name] = mapTexts(row[name], fileNameOf)
+    for (const row of listed) row[name] = mapPrivateFiles(resource.definition.fields[name], row[name], fileNameOf)
   return listed
 }
 

@@ -4,7 +4,7 @@ import type { ClockPort, JobsPort, RandomPort, StoragePort } from '../../ports.t
 import { isPrivatePath, newPrivatePath, privateName } from '../../storage/private-file.ts'
 import type { BoundResource, CrudContext } from '../bound-resource.ts'
 import type { StoredRow } from '../rows.ts'
-import { mapTexts, privateFieldsOf, textsOf } from './private-addresses.ts'
+import { mapPrivateFiles, privateFieldsOf, privateFilesIn } from './private-addresses.ts'
 import { refuseField } from '../write/read-input.ts'
 
 /** Prefix of the names of public files. */
@@ -28,8 +28,9 @@ export async function claimPrivateFiles(
   const claimed: Record<string, unknown> = {}
   for (const name of privateFieldsOf(definition)) {
     if (!Object.hasOwn(input, name)) continue
-    const own = new Set(textsOf(before[name]))
-    const texts = textsOf(input[name])
+    const field = definition.fields[name]
+    const own = new Set(privateFilesIn(field, before[name]))
+    const texts = privateFilesIn(field, input[name])
     const brought = texts.filter((path) => isPrivatePath(path) && !own.has(path))
     const held = await holdPrivateFiles(context.queries, {
       paths: brought,
@@ -40,7 +41,7 @@ export async function claimPrivateFiles(
     const moved = new Map<string, string>()
     for (const path of texts.filter((each) => each.startsWith(publicRoot)))
       moved.set(path, await hidePublicFile(context.deps, context.queries, { path, controller: definition.controller }))
-    if (moved.size > 0) claimed[name] = mapTexts(input[name], (path) => moved.get(path) ?? path)
+    if (moved.size > 0) claimed[name] = mapPrivateFiles(field, input[name], (path) => moved.get(path) ?? path)
   }
   return { ...input, ...claimed }
 }

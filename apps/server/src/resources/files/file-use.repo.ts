@@ -1,4 +1,4 @@
-import { type Field, isPrivateFile, type ResourceDefinition } from '@teachnet/contract'
+import { type Field, hasPrivateFiles, privatePartsOf, type ResourceDefinition } from '@teachnet/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { BoundResources } from '../../crud/bound-resource.ts'
 import { privateFieldsOf } from '../../crud/files/private-addresses.ts'
@@ -57,15 +57,11 @@ export async function findUsedFiles(
   const { table } = definition
   const inLogs = sql`select "path" from ${others} where
     exists (select 1 from "revision" where "table_name" = ${table} and position("path" in "data"::text) > 0)
+    or exists (select 1 from "record_draft" where "controller" = ${definition.controller} and position("path" in "proposed"::text) > 0)
     or exists (select 1 from "security_data_recycle_log" where "data_table" = ${table} and position("path" in "data"::text) > 0)
     or exists (select 1 from "security_sensitive_data_log" where "data_table" = ${table} and position("path" in concat("before", "after")) > 0)`
   for (const { path } of await loadRows(db, toQuery(inLogs))) used.add(String(path))
   return used
-}
-
-/** Returns whether the definition has private files. */
-export function hasPrivateFiles({ fields }: ResourceDefinition): boolean {
-  return Object.values(fields).some(isPrivateFile)
 }
 
 function tableOf({ table }: ResourceDefinition): SQL {
@@ -74,7 +70,14 @@ function tableOf({ table }: ResourceDefinition): SQL {
 
 /** The private fields as texts of paths. */
 function privateTextsOf(definition: ResourceDefinition): SQL[] {
-  return storedFields(definition).flatMap(([name, field]) => (isPrivateFile(field) ? [textOfColumn(name, field)] : []))
+  return storedFields(definition).flatMap(([name, field]) => (hasPrivateFiles(field) ? [privateTextOf(name, field)] : []))
+}
+
+/** The paths of a private field, joined by commas. */
+function privateTextOf(name: string, field: Field): SQL {
+  if (privatePartsOf(field).length === 0) return textOfColumn(name, field)
+  const column = sql.raw(columnText(mainAlias, name))
+  return sql`array_to_string(array(select jsonb_path_query(${column}, '$[*].*') #>> '{}'), ',')`
 }
 
 function textOfColumn(name: string, field: Field): SQL {

@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import type { ResourceDefinition } from '@teachnet/contract'
 import { eq } from 'drizzle-orm'
 import type { BoundResource, BoundResources, CrudContext } from '../../crud/bound-resource.ts'
-import { mapTexts, privateFieldsOf, textsOf } from '../../crud/files/private-addresses.ts'
+import { mapPrivateFiles, privateFieldsOf, privateFilesIn } from '../../crud/files/private-addresses.ts'
 import { hidePublicFile, publicCopyRemoval } from '../../crud/files/private-files.ts'
 import { tagsOf } from '../../crud/write/transaction.ts'
 import { forgetPrivateFiles, loadUncheckedFiles, noteChecked } from '../../db/files/private-file.repo.ts'
@@ -13,7 +13,7 @@ import { isPrivatePath, privateName } from '../../storage/private-file.ts'
 import { servedAs } from '../../storage/served-as.ts'
 import { addPublicFile, loadOwnerlessUrls } from './attachment.repo.ts'
 import { removeAttachments } from './file-removal.ts'
-import { findUsedFiles, hasPrivateFiles, isFileUsed, loadExposedRecords } from './file-use.repo.ts'
+import { findUsedFiles, isFileUsed, loadExposedRecords } from './file-use.repo.ts'
 
 type Parts = DatabasePort & ClockPort & RandomPort & CachePort & StoragePort & JobsPort
 
@@ -32,7 +32,7 @@ export function handlePrivateFiles(deps: Parts, resources: BoundResources): void
     await deps.storage.remove(url.slice('/storage/'.length))
   })
   deps.jobs.handle(hideExposedFiles, async () => {
-    for (const resource of resources.all()) if (hasPrivateFiles(resource.definition)) await hideFilesOf(deps, resource)
+    for (const resource of resources.all()) if (privateFieldsOf(resource.definition).length > 0) await hideFilesOf(deps, resource)
     // Files of forms that were begun earlier and never sent.
     for (const url of await loadOwnerlessUrls(deps.db, 'application'))
       await deps.jobs.add(deps.db, publicCopyRemoval, { url })
@@ -67,10 +67,11 @@ async function hideFilesIn(
 ): Promise<Record<string, unknown>> {
   const changed: Record<string, unknown> = {}
   for (const name of privateFieldsOf(definition)) {
+    const field = definition.fields[name]
     const moved = new Map<string, string>()
-    for (const path of textsOf(row[name]).filter((each) => each.startsWith('/storage/')))
+    for (const path of privateFilesIn(field, row[name]).filter((each) => each.startsWith('/storage/')))
       moved.set(path, await hidePublicFile(deps, tx, { path, controller: definition.controller }))
-    if (moved.size > 0) changed[name] = mapTexts(row[name], (path) => moved.get(path) ?? path)
+    if (moved.size > 0) changed[name] = mapPrivateFiles(field, row[name], (path) => moved.get(path) ?? path)
   }
   return changed
 }
@@ -88,7 +89,7 @@ export async function removeUnusedFiles(
     const resource = resources.find(controller)
     // A resource that is missing for now may return with its records.
     const used =
-      resource && hasPrivateFiles(resource.definition)
+      resource && privateFieldsOf(resource.definition).length > 0
         ? await findUsedFiles(deps.db, resource.definition, paths)
         : new Set(paths)
     await noteChecked(deps.db, [...used], now)

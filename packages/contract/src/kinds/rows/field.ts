@@ -67,4 +67,8 @@ export const rowsKind: Kind<RowsField> = {
   ...plainValue,
   searchOperator: () => undefined,
   isList: () => true,
+  privateParts: ({ parts }) =>
+    Object.entries(parts).flatMap(([name, part]) =>
+      'visibility' in part && part.visibility === 'private' ? [name] : [],
+    ),
 }
