@@ -11,10 +11,11 @@ import type { FileStorage } from '../storage/file-storage.ts'
 import type { FindVariant, PictureVariant } from '../storage/picture-variant.ts'
 import { isSigned, privateName } from '../storage/private-file.ts'
 import { servedAs } from '../storage/served-as.ts'
+import { byteRangeOf } from './request/byte-range.ts'
 import { textOf } from './request/values.ts'
 
 interface FileSources {
-  readonly storage: Pick<FileStorage, 'publicUrl' | 'open' | 'signGet'>
+  readonly storage: Pick<FileStorage, 'publicUrl' | 'open' | 'size' | 'signGet'>
   readonly secretKey: string
   /** Unix milliseconds. */
   readonly clock: () => number
@@ -58,9 +59,19 @@ export async function serveFiles(
     const name = privateName(path)
     const address = await storage.signGet?.(name)
     if (address !== undefined) return reply.redirect(address)
-    const content = await storage.open(name)
+    const size = await storage.size?.(name)
+    if (size === undefined) throw fail('NOT_FOUND')
+    reply.headers({ ...servedAs(name), 'accept-ranges': 'bytes' })
+    // A video is requested in parts, so that its viewer can seek.
+    const part = byteRangeOf(request.headers.range, size)
+    if (part === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send()
+    const { start, end } = part === 'whole' ? { start: 0, end: size - 1 } : part
+    if (part !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
+    reply.header('content-length', end - start + 1)
+    if (request.method === 'HEAD' || size === 0) return reply.send()
+    const content = await storage.open(name, { start, end })
     if (!content) throw fail('NOT_FOUND')
-    return reply.headers(servedAs(name)).send(content)
+    return reply.send(content)
   })
   app.get('/storage/*', { config: { access, isQuiet: true } }, async (request, reply) => {
     reply.headers(passive)

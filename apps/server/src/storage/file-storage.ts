@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream'
 
+/** Bytes of a file, both inclusive. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
 /**
  * Storage of uploaded files. Names are paths below the storage root, `default/20261120/photo.png`; a driver refuses any other. Files whose
  * names begin with `.private/` are readable only by this server.
@@ -19,8 +25,10 @@ export interface FileStorage {
   take: (name: string, path: string) => Promise<void>
   /** Undefined when the file does not exist. */
   read: (name: string) => Promise<Uint8Array | undefined>
-  /** Like `read`, for files of any size; the caller must read or destroy the stream. */
-  open: (name: string) => Promise<Readable | undefined>
+  /** Like `read`, for files of any size, or for a part where `size` is present; the caller must read or destroy the stream. */
+  open: (name: string, bytes?: ByteRange) => Promise<Readable | undefined>
+  /** Number of bytes; undefined when the file does not exist. Absent where `signGet` is present. */
+  readonly size?: (name: string) => Promise<number | undefined>
   has: (name: string) => Promise<boolean>
   /** Adds a second name, public or private, for a stored file. @throws Error when the file does not exist */
   copy: (from: string, to: string) => Promise<void>

@@ -15,10 +15,11 @@ export function createLocalStorage(folder: string): FileStorage {
     if (!path.startsWith(root + sep) || name.includes('\0')) throw new TypeError(`"${name}" is outside the storage`)
     return path
   }
-  const has = async (name: string) => {
+  const size = async (name: string) => {
     const found = await stat(pathOf(name)).catch(() => undefined)
-    return found?.isFile() === true
+    return found?.isFile() ? found.size : undefined
   }
+  const has = async (name: string) => (await size(name)) !== undefined
   return {
     name: 'local',
     write: async (name, content) => {
@@ -33,7 +34,8 @@ export function createLocalStorage(folder: string): FileStorage {
     copy: async (from, to) => {
       await place(pathOf(to), (draft) => copyFile(pathOf(from), draft))
     },
-    open: async (name) => ((await has(name)) ? createReadStream(pathOf(name)) : undefined),
+    size,
+    open: async (name, bytes) => ((await has(name)) ? createReadStream(pathOf(name), bytes) : undefined),
     read: (name) => readFile(pathOf(name)).catch(() => undefined),
     remove: (name) => rm(pathOf(name), { force: true }),
     async *list(beginning = '') {

@@ -22,9 +22,10 @@ export function createMemoryStorage(): FileStorage {
     },
     has: async (name) => files.has(name),
     read: async (name) => files.get(name),
-    open: async (name) => {
+    size: async (name) => files.get(name)?.length,
+    open: async (name, { start, end } = { start: 0, end: Infinity }) => {
       const content = files.get(name)
-      return content && Readable.from([Buffer.from(content)])
+      return content && Readable.from([Buffer.from(content.subarray(start, end + 1))])
     },
     remove: async (name) => {
       files.delete(name)
