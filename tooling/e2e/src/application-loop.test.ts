@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { readCode } from './accounts.ts'
+import { readCode, registerMember } from './accounts.ts'
 import { waitAsPerson } from './application-form.ts'
-import { inEnglish, logInAsAdministrator } from './areas.ts'
+import { inEnglish, logInAsAdministrator, logInAsMember } from './areas.ts'
 import { expectAccessible, openBrowser, openPage } from './browser.ts'
 import { createPicture } from './picture.ts'
 import { startPrepared } from './prepared-product.ts'
@@ -146,4 +146,63 @@ describe('an enrolment', () => {
     await visitor.reload()
     await visitor.getByText('See you there.').waitFor()
   })
+
+  it('in an online course opens its lessons after a free one, and the progress is there after a reload [P8]', async () => {
+    const member = await registerMember(product.origin, 'watcher')
+    const page = await openPage(browser, inEnglish(product.origin))
+    await page.goto(`${product.origin}/course/lesson-plans-1?lang=en`)
+    await page.getByRole('link', { name: 'Watch it now' }).click()
+    expect(await watch(page, 2)).toBe(2)
+    expect(await page.content()).not.toContain('private-files')
+    await page.locator('main a[href^="/enrolment"]').first().click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Fang Watcher')
+    await page.getByRole('textbox', { name: 'Mobile' }).fill('13700000003')
+    await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
+    await page.getByRole('button', { name: 'Next' }).click()
+    const number = await send(page)
+
+    await page.goto(`${product.origin}/user/account/courses`)
+    await page.waitForURL(/\/user\/login/)
+    await logInAsMember(page, member)
+    await page.getByText(/You have no courses yet/).waitFor()
+    const staff = await openBackOffice(`/admin/setin/enrolment?q=${number}`)
+    await act(staff, 'Confirm the seats')
+    const dialog = staff.getByRole('dialog', { name: 'Confirm the seats' })
+    await dialog.getByRole('textbox', { name: 'Answer' }).fill('Welcome.')
+    await dialog.getByRole('button', { name: 'Confirm the seats' }).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    await page.reload()
+    await page.getByRole('link', { name: /0 of 3 video lessons finished/ }).click()
+    const lessons = page.getByRole('region', { name: 'Lessons' })
+    await lessons.getByRole('link', { name: /^2\. / }).click()
+    await page.waitForURL(/lesson=/)
+    await watch(page, 12)
+    await expectAccessible(page)
+    await watch(page, 24)
+    await lessons.getByText('1 of 3 video lessons finished').waitFor()
+    await lessons.getByRole('link', { name: /^3\. / }).click()
+    await page.getByRole('heading', { level: 2, name: /Plan three steps/ }).waitFor()
+    await watch(page, 12)
+    await page.reload()
+    await expect.poll(() => page.locator('video').evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBe(12)
+    await lessons.getByText('1 of 3 video lessons finished').waitFor()
+  })
 })
+
+/** Plays the video of a page from a second on for a moment, and pauses it there. Returns the second. */
+async function watch(page: Page, second: number): Promise<number> {
+  return page.locator('video').evaluate(async (video: HTMLVideoElement, at) => {
+    const seen = (name: string) => new Promise((resolve) => video.addEventListener(name, resolve, { once: true }))
+    video.muted = true
+    await video.play()
+    const sought = seen('seeked')
+    video.currentTime = at
+    await sought
+    const paused = seen('pause')
+    video.pause()
+    if (!video.ended) await paused
+    const stopped = Math.floor(video.currentTime)
+    return stopped
+  }, second)
+}

@@ -14,7 +14,7 @@ export const journeys: Readonly<Record<string, readonly (BrowserApp | PackageWit
   'app-folders.test.ts': ['admin', 'member', 'public-site'],
   'admin.test.ts': ['admin', 'public-site'],
   'application-forms.test.ts': ['public-site'],
-  'application-loop.test.ts': ['admin', 'public-site'],
+  'application-loop.test.ts': ['admin', 'member', 'public-site'],
   'designer.test.ts': ['admin'],
   'examples.test.ts': ['api-client', 'i18n', 'terminal-core', 'upload'],
   'expired-token.test.ts': ['admin', 'member'],

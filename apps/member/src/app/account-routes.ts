@@ -94,6 +94,16 @@ export function createAccountRoutes(services: MemberServices): RouteObject[] {
       lazy: { Component: async () => (await import('./pages/saved-route.tsx')).createSavedRoute(services) },
     },
     {
+      path: '/account/courses',
+      loader: async ({ request: { url, signal } }) => {
+        const id = new URL(url).searchParams.get('id')
+        return id === null
+          ? client.call(deskCalls.ownCourses, { signal })
+          : client.call(deskCalls.ownCourse, { query: { id: Number(id) }, signal })
+      },
+      lazy: { Component: async () => (await import('./pages/courses-route.tsx')).createCoursesRoute(services) },
+    },
+    {
       path: '/account/data',
       loader: async ({ request: { signal } }) => client.call(deskCalls.memberData, { signal }),
       lazy: { Component: async () => (await import('./pages/data-route.tsx')).createDataRoute(services) },

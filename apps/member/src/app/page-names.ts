@@ -10,6 +10,7 @@ export const pageNames = [
   'account/integral',
   'account/changePassword',
   'account/applications',
+  'account/courses',
   'account/saved',
   'account/data',
 ] as const

@@ -115,8 +115,8 @@ describe('structured data', () => {
       capacity: 24,
       booked: 24,
       lessons: [
-        { title: 'One', minutes: 45, summary: 'First' },
-        { title: 'Two', minutes: null, summary: '' },
+        { title: 'One', minutes: 45, summary: 'First', video: 'aa', is_free: 1 },
+        { title: 'Two', minutes: null, summary: '', video: 'aa', is_free: 1 },
       ],
       audience: 'Beginners',
     } as const

@@ -28,6 +28,7 @@ const {
   contactChange,
   formDraft,
   knownPlace,
+  lessonProgress,
   memberConsent,
   memberDeletion,
   memberExport,
@@ -80,6 +81,7 @@ export const memberTables = {
     secret: [],
     atDeletion: 'delete',
   },
+  'lesson-progress': { table: lessonProgress, owner: lessonProgress.user_id, secret: [], atDeletion: 'delete' },
   'unsaved-input': {
     table: formDraft,
     owner: formDraft.user_id,

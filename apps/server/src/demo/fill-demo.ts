@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { userUser } from '@teachnet/contract/resources'
+import { course, userUser } from '@teachnet/contract/resources'
 import { sql } from 'drizzle-orm'
 import { hashPassword } from '../access/sign-in/password.ts'
+import { addPrivateFile } from '../db/files/private-file.repo.ts'
 import type { CachePort, ClockPort, DatabasePort, LogPort, RandomPort, SettingsPort, StoragePort } from '../ports.ts'
+import { privateName } from '../storage/private-file.ts'
 import {
   addToLibrary,
   type DemoFile,
@@ -33,8 +35,8 @@ export async function fillDemo(deps: FillDemoDeps): Promise<boolean> {
   }
   if (!(await isEmpty(db, areas))) return false
   // Only the start that fills the database loads the texts and drawings.
-  const { addContent, createWorld, drawPictures, listPictures, roleGroups, sitePictures, siteValues } =
-    await import('@teachnet/demo-content')
+  const demo = await import('@teachnet/demo-content')
+  const { addContent, createWorld, drawPictures, listPictures, roleGroups, sitePictures, siteValues } = demo
   const now = Math.floor(clock() / 1000)
   const world = createWorld(now)
   // The password is discarded: a demo member cannot sign in until an administrator sets another.
@@ -45,6 +47,7 @@ export async function fillDemo(deps: FillDemoDeps): Promise<boolean> {
     const sha1 = createHash('sha1').update(bytes).digest('hex')
     files.push({ url, size: bytes.length, sha1, width, height })
   }, listPictures(world))
+  for (const path of demo.lessonVideoPaths) await storage.write(privateName(path), demo.lessonVideo)
   const isFilled = await db.transaction(async (tx) => {
     // When processes start together on one database, the second one finds it filled.
     await tx.execute(sql`select pg_advisory_xact_lock(7303015)`)
@@ -66,6 +69,10 @@ export async function fillDemo(deps: FillDemoDeps): Promise<boolean> {
       world.members.map(({ avatar, nickname }) => ({ avatar, nickname })),
     )
     describeSitePictures(descriptions, sitePictures)
+    for (const path of demo.lessonVideoPaths) {
+      const file = { path, controller: course.controller, sender: '', size: demo.lessonVideo.length }
+      await addPrivateFile(tx, { ...file, create_time: now })
+    }
     await addMembers(tx, world.members, password)
     await addToLibrary(tx, files, descriptions, { now, storage: storage.name })
     await addRoleGroups(tx, roleGroups, now)

@@ -107,6 +107,58 @@ export const isSaved = { query: z.object(savedRef), reply: savedState }
 /** Saves a record of the public site, or removes it from the saved ones. */
 export const saveItem = { body: z.object({ ...savedRef, saved: flag() }), reply: savedState }
 
+/** A course that the member has a confirmed enrolment in. */
+const ownCourseCard = z.object({
+  id: z.int(),
+  /** In the language of the request. */
+  title: z.string(),
+  /** Path of its page on the public site. */
+  path: z.string(),
+  /** Path of the site, absolute address, or empty. */
+  cover: z.string(),
+  /** Number of its lessons with a video, and of those that the member has finished. */
+  videos: z.int(),
+  done: z.int(),
+})
+
+const lessonProgress = {
+  /** Where the member stopped, in seconds. */
+  position: z.int(),
+  /** Whether the member has seen the lesson to its end. */
+  isDone: z.boolean(),
+}
+
+/** The courses with a confirmed enrolment of the member, latest enrolment first. */
+export const ownCourses = { reply: z.object({ list: list(ownCourseCard) }) }
+
+/** A course of the member with its lessons. */
+export const ownCourse = {
+  query: z.object({ id: number() }),
+  reply: z.object({
+    ...ownCourseCard.shape,
+    lessons: list(
+      z.object({
+        title: z.string(),
+        /** Null: not stated. */
+        minutes: z.nullable(z.int()),
+        /** In lines; may be empty. */
+        summary: z.string(),
+        /** Identifies the video; empty without one. */
+        key: z.string(),
+        /** Signed address of the video, valid for a limited time; empty without one. */
+        address: z.string(),
+        ...lessonProgress,
+      }),
+    ),
+  }),
+}
+
+/** Stores how far the member has watched a lesson. The position replaces the stored one; a finished lesson stays finished. */
+export const saveLessonProgress = {
+  body: z.object({ course: number(), lesson: text(), position: number(), isDone: flag() }),
+  reply: z.object(lessonProgress),
+}
+
 const ownRecord = z.object({
   /** The record as its list names it, in the language of the request. */
   name: z.string(),

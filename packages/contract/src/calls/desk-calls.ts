@@ -9,6 +9,8 @@ const applications = { area: 'member', access: 'permission', node: 'account/appl
 /** The permission is that of the profile, which shows them. */
 const profile = { area: 'member', access: 'permission', node: 'account/profile', isOwn: true } as const
 
+const courses = { area: 'member', access: 'permission', node: 'account/courses', isOwn: true } as const
+
 const data = { area: 'member', access: 'permission', node: 'account/data', isOwn: true } as const
 /** Only members who are teachers have the page. */
 const teacher = { area: 'member', access: 'permission', node: 'account/teacher', isOwn: true } as const
@@ -69,6 +71,14 @@ export const deskCalls = {
     access: 'permission',
     node: 'account/saved',
     isOwn: true,
+  }),
+  ownCourses: defineCall({ schemas: 'ownCourses', method: 'GET', path: `${account}/courses`, ...courses }),
+  ownCourse: defineCall({ schemas: 'ownCourse', method: 'GET', path: `${account}/course`, ...courses }),
+  saveLessonProgress: defineCall({
+    schemas: 'saveLessonProgress',
+    method: 'POST',
+    path: `${account}/lessonProgress`,
+    ...courses,
   }),
   teacherDraft: defineCall({ schemas: 'teacherDraft', method: 'GET', path: `${account}/teacher`, ...teacher }),
   sendTeacherDraft: defineCall({ schemas: 'sendTeacherDraft', method: 'POST', path: `${account}/teacher`, ...teacher }),

@@ -195,6 +195,9 @@ export const contentSources = {
   }),
 }
 
+/** The video of a lesson that everybody may watch. */
+export const freeLesson = { query: z.object({ course: number(), lesson: text() }) }
+
 /** Signs a page of this site, so that it may set the title and the picture for sharing in WeChat's browser. */
 export const signForWeChat = {
   /** Address of the page; a fragment is ignored. */

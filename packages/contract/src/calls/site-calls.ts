@@ -1,7 +1,7 @@
 import { callsOver } from '@teachnet/protocol'
 import { applicationPaths } from '../site/applications.ts'
 import { certificatePath } from '../site/certificates.ts'
-import { contentSourcesPath, contentViewPath, weChatPath } from '../site/content.ts'
+import { contentSourcesPath, contentViewPath, freeLessonPath, weChatPath } from '../site/content.ts'
 import { consentsPath, memberConsentsPath } from '../site/policies.ts'
 import type { SiteCallSchemaTable } from './site-call-schemas.ts'
 
@@ -73,6 +73,14 @@ export const siteCalls = {
   contentSources: defineCall({ schemas: 'contentSources', method: 'GET', path: contentSourcesPath, ...open }),
   /** For a page that is open in WeChat's browser. */
   signForWeChat: defineCall({ schemas: 'signForWeChat', method: 'GET', path: weChatPath, ...open }),
+  /** Redirects to the video of a lesson that everybody may watch. */
+  freeLesson: defineCall({
+    schemas: 'freeLesson',
+    method: 'GET',
+    path: freeLessonPath,
+    produces: 'video/mp4',
+    ...open,
+  }),
   /** Counts each visitor once a day. */
   countOpening: defineCall({ schemas: 'countOpening', method: 'POST', path: contentViewPath, ...open }),
 } as const

@@ -138,6 +138,17 @@ export const course = defineResource({
           multiline: true,
           bilingual: true,
         },
+        video: {
+          kind: 'file',
+          label: label('视频', 'Video'),
+          help: label(
+            'mp4 或 webm；只有已录取的学员和免费试看的访客可以播放',
+            'mp4 or webm; played only to members whose enrolment is confirmed, and to everybody if the lesson is free',
+          ),
+          visibility: 'private',
+          accept: 'mp4,webm',
+        },
+        is_free: { kind: 'switch', label: label('免费试看', 'Free to watch') },
       },
     },
     /**

@@ -59,6 +59,9 @@ export const contentAreaPaths = {
 /** POST {@link ContentView}: counts a page view of a record. Public; the reply carries no data. */
 export const contentViewPath = '/api/content/view'
 
+/** GET `?course=` id `&lesson=` key of a free lesson's video: redirects to the video, whose address is signed for a limited time. */
+export const freeLessonPath = '/api/lesson/free'
+
 /** Parameter of a record's page with the token of a preview: it shows the record before it is public. */
 export const previewParameter = 'preview'
 

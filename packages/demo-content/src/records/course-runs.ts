@@ -28,8 +28,33 @@ export interface PlannedRun {
 /** Weeks between two runs of a course. */
 const interval = 7
 
-/** Runs of the offline courses: the first on the dates of the course, the others some weeks later in the same city. */
+/**
+ * Runs of the offline courses: the first on the dates of the course, the others some weeks later in the same city; and one of each online
+ * course with videos.
+ */
 export function planRuns(courses: readonly Course[], now: number): PlannedRun[] {
+  const filmed = courses.filter(({ lessons = [] }) => lessons.some(({ video }) => video !== ''))
+  return [...planOfflineRuns(courses, now), ...filmed.map((of) => planOnlineRun(of, now))]
+}
+
+function planOnlineRun(of: Course, now: number): PlannedRun {
+  const start = nextSaturday(now + 30 * day)
+  const [zh, en] = monthOf(start)
+  return {
+    of,
+    bookings: [{ seats: 1, state: '2', isWaiting: false }],
+    input: {
+      title: `${zh}线上班`,
+      title_en: `Online run, ${en}`,
+      start_date: dateOf(start),
+      end_date: dateOf(start + 60 * day),
+      seats: 60,
+      state: 'open',
+    },
+  }
+}
+
+function planOfflineRuns(courses: readonly Course[], now: number): PlannedRun[] {
   const chance = createChance(20_260_322)
   return courses
     .filter(({ kind }) => kind === 'offline')
@@ -102,10 +127,16 @@ function planBookings(chance: Chance, isOver: boolean): Booking[] {
 function titleOf({ region = [] }: Course, start: number): Bilingual {
   const found = places.find((place) => place.region.join() === region.join())
   if (!found) throw new RangeError('A run has a known place')
+  const [zh, en] = monthOf(start)
+  return [`${found.city[0]} ${zh}周末班`, `Weekend run in ${found.city[1]}, ${en}`]
+}
+
+/** The month of a moment: 2026 年 3 月, March 2026. */
+function monthOf(start: number): Bilingual {
   const date = new Date(start * 1000)
   const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(date)
   const [year, number] = [date.getUTCFullYear(), date.getUTCMonth() + 1]
-  return [`${found.city[0]} ${year} 年 ${number} 月周末班`, `Weekend run in ${found.city[1]}, ${month} ${year}`]
+  return [`${year} 年 ${number} 月`, `${month} ${year}`]
 }
 
 function reduced(price: Course['price']): string {

@@ -3,6 +3,7 @@ import { type Bilingual, fill, toAddress } from '../bilingual.ts'
 import { dateOf, day, nextSaturday } from '../calendar.ts'
 import { type Chance, createChance } from '../chance.ts'
 import { type DemoRecord, type Ids, requireId } from '../demo-record.ts'
+import { lessonVideoPaths } from '../lesson-video.ts'
 import { pictureUrls } from '../picture-urls.ts'
 import { type CourseKind, courseKinds } from '../texts/course-kinds.ts'
 import { audiences, questions, settings, venues, voices } from '../texts/course-texts.ts'
@@ -23,6 +24,8 @@ export interface CourseSurroundings {
 }
 
 const listedPrices = ['0.00', '59.00', '99.00', '129.00', '199.00', '299.00', '399.00'] as const
+/** Lessons with a video in each of the first online courses. */
+const videosOfCourse = 3
 const offlinePrices = ['680.00', '880.00', '1280.00', '1680.00', '1980.00', '2680.00'] as const
 
 interface CourseDraft {
@@ -78,7 +81,7 @@ function createCourse(draft: Draft): DemoRecord<typeof course> {
       summary_en: summary[1],
       content: content[0],
       content_en: content[1],
-      lessons: lessonsOf(kind, terms.hours),
+      lessons: lessonsOf(draft, terms.hours),
       ...audience,
       ...questionsOf(kind),
       tags,
@@ -95,10 +98,16 @@ function summaryOf({ kind, title, round }: CourseDraft): Bilingual {
   return summary
 }
 
-/** The lessons of a course share its hours. */
-function lessonsOf({ steps }: CourseKind, hours: number) {
+/** The lessons of a course share its hours. Those of the first online courses have videos, the first one free to watch. */
+function lessonsOf({ kind: { kind, steps }, index }: CourseDraft & Pick<Draft, 'index'>, hours: number) {
   const minutes = Math.round((hours * 60) / steps.length)
-  return steps.map(([title, title_en]) => ({ title, title_en, minutes, summary: '', summary_en: '' }))
+  const online = listCourses().flatMap((each, at) => (each.kind.kind === 'listed' ? [at] : []))
+  const first = kind === 'listed' ? online.indexOf(index) * videosOfCourse : lessonVideoPaths.length
+  return steps.map(([title, title_en], at) => {
+    const video = at < videosOfCourse ? (lessonVideoPaths[first + at] ?? '') : ''
+    const isFree: 0 | 1 = video !== '' && at === 0 ? 1 : 0
+    return { title, title_en, minutes, summary: '', summary_en: '', video, is_free: isFree }
+  })
 }
 
 /** Of online courses no lesson is longer than twenty minutes, as their texts say. */

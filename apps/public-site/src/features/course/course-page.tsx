@@ -1,4 +1,4 @@
-import type { CourseContent, CourseDetail } from '@teachnet/contract'
+import { type CourseContent, type CourseDetail, freeLessonPath } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { enrolWayOf, isOver, shownDateOf } from '../../app/course-dates.ts'
 import { SiteLink } from '../../app/frame/site-link.tsx'
@@ -14,6 +14,7 @@ import { CourseTerms, courseWays } from './course-terms.tsx'
 import { EnquireLink } from './enquire-link.tsx'
 import { type Lesson, lessonsOf } from '../../app/course-lessons.ts'
 import { linesOf } from '../../app/lines-of.ts'
+import { OnlineStart } from './online-start.tsx'
 import { questionsOf } from './course-texts.ts'
 import { TeacherRow } from '../../design/teacher-row.tsx'
 
@@ -62,7 +63,8 @@ export function CoursePage({ content }: { readonly content: CourseContent }) {
       <div className="course-body">
         <CourseRuns course={course} today={today} />
         <RichText html={course.content} />
-        <Lessons lessons={lessonsOf(course)} />
+        {course.kind === 'listed' && !hasEnded && <OnlineStart course={course} way={way} />}
+        <Lessons id={course.id} lessons={lessonsOf(course)} poster={course.cover} />
         <Lines id="audience" title="course.audience" lines={linesOf(course.audience)} />
         {course.video_url && (
           <p>
@@ -112,20 +114,44 @@ function Others({ others, today }: Pick<CourseContent, 'others' | 'today'>) {
   )
 }
 
-function Lessons({ lessons }: { readonly lessons: readonly Lesson[] }) {
+interface LessonsProps {
+  /** Of the course. */
+  readonly id: number
+  readonly lessons: readonly Lesson[]
+  /** Address of a picture, or empty. */
+  readonly poster: string
+}
+
+function Lessons({ id, lessons, poster }: LessonsProps) {
   const text = useText()
   if (lessons.length === 0) return null
   return (
     <section className="course-lines course-lessons" aria-labelledby="outline">
       <h2 id="outline">{text('course.outline')}</h2>
       <ol>
-        {lessons.map(({ title, minutes, summary }, at) => (
+        {lessons.map(({ title, minutes, summary, video, isFree }, at) => (
           <li key={at}>
             <span className="lesson-title">{title}</span>
             {minutes !== null && <span className="lesson-minutes">{text('course.lessonMinutes', { minutes })}</span>}
+            {video !== '' && (
+              <span className="lesson-minutes">{text(isFree ? 'course.lessonFree' : 'course.lessonVideo')}</span>
+            )}
             {linesOf(summary).map((line) => (
               <p key={line}>{line}</p>
             ))}
+            {video !== '' && isFree && (
+              // oxlint-disable-next-line jsx-a11y/media-has-caption -- staff upload the video without captions
+              <video
+                id={`lesson-${video}`}
+                className="lesson-player"
+                controls
+                playsInline
+                preload="none"
+                src={`${freeLessonPath}?${new URLSearchParams({ course: String(id), lesson: video })}`}
+                aria-label={text('course.lessonPlayer', { title })}
+                {...(poster !== '' && { poster })}
+              />
+            )}
           </li>
         ))}
       </ol>

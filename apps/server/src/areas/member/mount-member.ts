@@ -15,6 +15,7 @@ import { createMemberExports, type ExportOptions } from '../../modules/member-da
 import { memberDataRoutes } from '../../modules/member-data/member-data.routes.ts'
 import { formDraftRoutes } from '../../modules/form-drafts/form-drafts.routes.ts'
 import { ownRecordRoutes } from '../../modules/own-record/own-record.routes.ts'
+import { lessonRoutes } from '../../modules/lessons/lessons.routes.ts'
 import { savedRoutes } from '../../modules/saved/saved.routes.ts'
 import { handleNoticeLetters } from '../../modules/notices/notice-letters.ts'
 import { noticeRoutes } from '../../modules/notices/notices.routes.ts'
@@ -89,6 +90,7 @@ export function mountMember(
   sessionRoutes(app, { deps: ports, area: 'member', loadSettings })
   memberSettingRoutes(app, { deps: ports })
   formDraftRoutes(app, { deps: ports, area: 'member' })
+  lessonRoutes(app, { deps: ports })
   savedRoutes(app, { deps: ports, findArea: resources.find })
   const { openChannel, loadChannels } = correspondence.delivery
   const purgeNotices = noticeRoutes(app, { deps: ports, loadChannels })

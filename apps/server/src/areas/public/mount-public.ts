@@ -13,6 +13,7 @@ import type { CaptchaService } from '../../modules/captcha/captcha.service.ts'
 import { certificateRoutes } from '../../modules/certificate/certificate.routes.ts'
 import { createCertificates } from '../../modules/certificate/certificate.service.ts'
 import { contentRoutes } from '../../modules/content/content.routes.ts'
+import { freeLessonRoutes } from '../../modules/lessons/free-lesson.routes.ts'
 import { createContent } from '../../modules/content/content.service.ts'
 import type { LoadPolicy } from '../../modules/policies/policies.ts'
 import type { SiteConfiguration } from '../../modules/site-config/site-configuration.service.ts'
@@ -112,6 +113,7 @@ export function mountPublic(
     findPreviewed: (previewed) => withDraft({ db: ports.db, secretKey: ports.env.secretKey, resources }, previewed),
   })
   contentRoutes(app, content)
+  freeLessonRoutes(app, { deps: ports, findArea: resources.find })
   announcementRoutes(app, site.loadEngineKeys)
   weChatRoutes(app, ports, { loadKeys: site.loadWeChatKeys })
   const endAnnouncements = announceChanges({
