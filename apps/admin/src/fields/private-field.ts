@@ -9,7 +9,5 @@ export function privateFieldOf({
   definition,
 }: Pick<InputProps, 'field' | 'name' | 'definition'>): PrivateFieldQuery | undefined {
   // The input of a part is named by its row, too: `lessons.2.video`.
-  return isPrivateFile(field)
-    ? { controller: definition.controller, field: name.replace(/\.\d+\./, '.') }
-    : undefined
+  return isPrivateFile(field) ? { controller: definition.controller, field: name.replace(/\.\d+\./, '.') } : undefined
 }

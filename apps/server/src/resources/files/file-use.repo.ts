@@ -70,7 +70,9 @@ function tableOf({ table }: ResourceDefinition): SQL {
 
 /** The private fields as texts of paths. */
 function privateTextsOf(definition: ResourceDefinition): SQL[] {
-  return storedFields(definition).flatMap(([name, field]) => (hasPrivateFiles(field) ? [privateTextOf(name, field)] : []))
+  return storedFields(definition).flatMap(([name, field]) =>
+    hasPrivateFiles(field) ? [privateTextOf(name, field)] : [],
+  )
 }
 
 /** The paths of a private field, joined by commas. */

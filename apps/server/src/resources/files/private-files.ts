@@ -32,7 +32,8 @@ export function handlePrivateFiles(deps: Parts, resources: BoundResources): void
     await deps.storage.remove(url.slice('/storage/'.length))
   })
   deps.jobs.handle(hideExposedFiles, async () => {
-    for (const resource of resources.all()) if (privateFieldsOf(resource.definition).length > 0) await hideFilesOf(deps, resource)
+    for (const resource of resources.all())
+      if (privateFieldsOf(resource.definition).length > 0) await hideFilesOf(deps, resource)
     // Files of forms that were begun earlier and never sent.
     for (const url of await loadOwnerlessUrls(deps.db, 'application'))
       await deps.jobs.add(deps.db, publicCopyRemoval, { url })
