@@ -9,7 +9,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-import { readTestPostgresqlUrl } from '../settings/env.ts'
+import { isCoreOfTests, readTestPostgresqlUrl } from '../settings/env.ts'
 import type { Database } from '../db/client.ts'
 import { databaseOver, embeddedExtensions } from '../db/embedded/embedded.ts'
 import { migrateDatabase, migrationsFolder } from '../db/migrate.ts'
@@ -33,7 +33,7 @@ export const bothDatabases: readonly DatabaseKind[] = postgresqlUrl ? ['embedded
 export const oneDatabase: readonly DatabaseKind[] = bothDatabases.slice(-1)
 
 /** The databases for tests of behaviour that depends on them: both, but only one in `npm test`. */
-export const databaseKinds: readonly DatabaseKind[] = process.env['TEST_SCOPE'] === 'core' ? oneDatabase : bothDatabases
+export const databaseKinds: readonly DatabaseKind[] = isCoreOfTests() ? oneDatabase : bothDatabases
 
 /**
  * Lends an empty, migrated database for exclusive use until it is closed; one per test file is enough. Close it in `afterAll`: the next
