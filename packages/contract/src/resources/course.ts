@@ -142,8 +142,8 @@ export const course = defineResource({
           kind: 'file',
           label: label('视频', 'Video'),
           help: label(
-            'mp4 或 webm；只有已录取的学员和免费试看的访客可以播放',
-            'mp4 or webm; played only to members whose enrolment is confirmed, and to everybody if the lesson is free',
+            '报名已确认的学员可以播放；打开“免费试看”后，所有访客都可以播放',
+            'Played to members whose enrolment is confirmed, and to everybody if the lesson is free',
           ),
           visibility: 'private',
           accept: 'mp4,webm',

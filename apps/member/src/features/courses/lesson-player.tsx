@@ -59,7 +59,9 @@ export function LessonPlayer({ lesson, poster, onProgress, onExpired }: LessonPl
         aria-label={text('courses.video', { title: lesson.title })}
         {...(poster !== '' && { poster })}
         onLoadedMetadata={({ currentTarget }) => {
-          currentTarget.currentTime = startOf(stored.current, currentTarget.duration)
+          const start = startOf(stored.current, currentTarget.duration)
+          // Seeking would replace the poster.
+          if (start > 0) currentTarget.currentTime = start
         }}
         onTimeUpdate={({ currentTarget }) => report.current(currentTarget, false)}
         onPause={({ currentTarget }) => report.current(currentTarget, true)}

@@ -2,12 +2,14 @@
 import { MessagesProvider } from '@teachnet/i18n/react'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { loadMessages, messageLoader } from '../../app/messages.ts'
 import { course } from '../../test-support/sample-content.ts'
 import { OnlineStart } from './online-start.tsx'
 
 beforeAll(() => loadMessages('en', '/course/:slug'))
+// The page of a member has other words.
+beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 const lesson = { title: 'Asking', minutes: 5, summary: '' }

@@ -627,6 +627,7 @@ describe.each(oneDatabase)('session of a member on %s', (kind) => {
           'notices',
           'profile',
           'changePassword',
+          'courses',
           'integral',
           'balance',
           'applications',
