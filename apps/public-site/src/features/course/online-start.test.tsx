@@ -7,8 +7,8 @@ import { loadMessages, messageLoader } from '../../app/messages.ts'
 import { course } from '../../test-support/sample-content.ts'
 import { OnlineStart } from './online-start.tsx'
 
-beforeAll(() => loadMessages('en', '/course/:slug'))
-// The page of a member has other words.
+beforeAll(() => loadMessages('en', '/course/a'))
+// The page has other words for a member.
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
