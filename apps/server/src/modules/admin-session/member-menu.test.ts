@@ -40,26 +40,33 @@ describe.each(oneDatabase)('the menu of members after an update on %s', (kind) =
   const first = { profile: 98, changePassword: 97, integral: 96, balance: 95, applications: 94, saved: 93, data: 92 }
 
   it.each([
-    ['of the release before', {}],
+    ['from before teachers had a page', {}],
     ['that got the notices by an update, behind the profile', { ...first, notices: 98 }],
   ])('an installation %s gets the shipped order, with the new page in its place', async (_title, weights) => {
     await setWeights({ ...first, notices: 98, profile: 97, changePassword: 96, integral: 95, balance: 94 })
     await setWeights({ applications: 93, saved: 92, data: 91, ...weights })
-    await remove('teacher')
+    await remove('teacher', 'courses')
     await seedAccess(deps)
     expect(await orderNow()).toEqual(pages)
   })
 
-  it('an installation from before the notices gets both new pages in their places', async () => {
+  it('an installation of the release before gets the shipped order, with the courses in their place', async () => {
+    await setWeights({ integral: 94, balance: 93, applications: 92, saved: 91, data: 90 })
+    await remove('courses')
+    await seedAccess(deps)
+    expect(await orderNow()).toEqual(pages)
+  })
+
+  it('an installation from before the notices gets all new pages in their places', async () => {
     await setWeights(first)
-    await remove('teacher', 'notices')
+    await remove('teacher', 'courses', 'notices')
     await seedAccess(deps)
     expect(await orderNow()).toEqual(pages)
   })
 
   it('a menu that an operator arranged keeps its order', async () => {
     await setWeights({ ...first, balance: 99, overview: 90 })
-    await remove('teacher', 'notices')
+    await remove('teacher', 'courses', 'notices')
     const before = await orderNow()
     await seedAccess(deps)
     expect((await orderNow()).filter((name) => before.includes(name))).toEqual(before)
