@@ -91,7 +91,7 @@ export const memberRuleSeeds: readonly RuleSeed[] = [
       ['notices', label('我的消息', 'Notices'), 'fa fa-bell-o', [98]],
       ['profile', label('个人资料', 'Profile'), 'fa fa-user-circle-o', [97, 98]],
       ['changePassword', label('账号安全', 'Security'), 'fa fa-shield', [96, 97]],
-      ['teacher', label('教师资料', 'Teacher profile'), 'fa fa-graduation-cap', []],
+      ['teacher', label('教师资料', 'Teacher profile'), 'fa fa-graduation-cap', [95]],
       ['courses', label('我的课程', 'My courses'), 'fa fa-book', []],
       ['integral', label('积分记录', 'Points log'), 'fa fa-tag', [94, 95, 96]],
       ['balance', label('余额记录', 'Balance log'), 'fa fa-money', [93, 94, 95]],
