@@ -11,6 +11,7 @@ export const journeys: Readonly<Record<string, readonly (BrowserApp | PackageWit
   'accessibility.test.ts': ['admin', 'member', 'public-site'],
   'accounts.test.ts': [],
   'adaptation.test.ts': ['public-site'],
+  'apps-alone.test.ts': [],
   'app-folders.test.ts': ['admin', 'member', 'public-site'],
   'admin.test.ts': ['admin', 'public-site'],
   'application-forms.test.ts': ['public-site'],
