@@ -35,6 +35,11 @@ it.each([
   expect(isOver({ ...shownDateOf({ ...course, runs: [] }), ...dates }, kind, '2026-03-05')).toBe(expected)
 })
 
+it('a course whose last run has passed is over, also an online course', () => {
+  const past = shownDateOf({ ...course, runs: [{ ...open, start_date: '2026-01-10', end_date: null }] })
+  expect(isOver(past, 'listed', '2026-03-05')).toBe(true)
+})
+
 it('a run offers enrolment while it has seats, then its waiting list, and nothing once it has begun', () => {
   expect(enrolWayOf(open, today)).toBe('enrol')
   expect(enrolWayOf(full, today)).toBe('wait')

@@ -26,7 +26,7 @@ export interface CourseDate {
   readonly isCancelled: boolean
 }
 
-/** The coming dates of a course, the next one first. Without runs: its own date, even an unknown one. */
+/** The coming dates of a course, the next one first, or its last one. Without runs: its own date, even an unknown one. */
 export function datesOf(course: CourseCard): readonly [CourseDate, ...CourseDate[]] {
   const { id, runs, region, address, price } = course
   const [first, ...others] = runs.map((run) => ({

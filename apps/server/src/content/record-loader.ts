@@ -1,7 +1,7 @@
 import type { VisitorReferrers } from '@teachnet/contract'
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import { loadViews } from '../db/content-view.repo.ts'
-import { type ContentArea, type ContentSource, requireArea } from './content-source.ts'
+import { type ContentArea, type ContentSource, requireArea, requireVisitors } from './content-source.ts'
 import { columnOf, createJoins } from './joins.ts'
 import { orderBy } from './order.ts'
 import { loadPicturePreviews } from './picture-previews.ts'
@@ -82,20 +82,33 @@ async function addReferrers(
   { from, by, view, coming }: VisitorReferrers,
 ): Promise<void> {
   const area = requireArea(source, from)
-  const { drafts } =
-    loaded.length === 0
-      ? { drafts: [] }
-      : await loadRecords(source, area, {
-          view,
-          column: by,
-          filters: coming === undefined ? {} : { [coming]: readToday(source) },
-          where: inArray(
-            columnOf(area, by),
-            loaded.map(({ id }) => id),
-          ),
-        })
-  const byRecord = Map.groupBy(drafts, ({ row }) => Number(row[by]))
+  const load = async (ids: readonly number[], range: RecordRange) =>
+    ids.length === 0 ? [] : (await loadRecords(source, area, { ...range, view, column: by })).drafts
+  const ids = loaded.map(({ id }) => id)
+  const filters = coming === undefined ? {} : { [coming]: readToday(source) }
+  const found = await load(ids, { filters, where: inArray(columnOf(area, by), ids) })
+  const byRecord = Map.groupBy(found, ({ row }) => Number(row[by]))
+  if (coming !== undefined) {
+    const without = ids.filter((id) => !byRecord.has(id))
+    const last = await load(without, { where: isLast(area, { by, coming, ids: without }) })
+    for (const each of last) byRecord.set(Number(each.row[by]), [each])
+  }
   for (const { id, draft } of loaded) draft[name] = (byRecord.get(id) ?? []).map((each) => each.draft)
+}
+
+/** Whether a record is the public one with the latest day among those that refer to the same one of some records. */
+function isLast(
+  area: ContentArea,
+  { by, coming, ids }: { readonly by: string; readonly coming: string; readonly ids: readonly number[] },
+): SQL {
+  const filter = requireVisitors(area.definition).filters?.[coming]
+  if (filter?.kind !== 'notBefore') throw new TypeError(`"${coming}" is not a filter by a first day`)
+  const [id, status, record] = [columnOf(area, 'id'), columnOf(area, 'status'), columnOf(area, by)]
+  const day = sql.join(
+    filter.fields.map((field) => columnOf(area, field)),
+    sql`, `,
+  )
+  return sql`${id} in (select distinct on (${record}) ${id} from ${area.table} where ${status} = '1' and ${inArray(record, [...ids])} order by ${record}, coalesce(${day}) desc, ${id} desc)`
 }
 
 async function addViews(

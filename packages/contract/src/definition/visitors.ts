@@ -64,7 +64,7 @@ export interface VisitorReferrers {
   readonly from: string
   readonly by: string
   readonly view: 'link' | 'card'
-  /** The filter of that area by a first day: records that are over are left out. */
+  /** The filter of that area by a first day: records that are over are left out, except the last one where all are over. */
   readonly coming?: string
 }
 

@@ -23,6 +23,7 @@ import {
   appSwiperTable,
   brandTable,
   categoryTable,
+  courseRunTable,
   courseTable,
   enterpriseBottomTable,
   enterpriseHonorTable,
@@ -241,6 +242,26 @@ describe.each(databaseKinds)('content of courses, lists and the company on %s', 
     expect(await calendarOf('?month=2026-02')).toMatchObject({ month: '2026-02', slugs: ['camp'], months })
     expect((await calendarOf('?month=2030-01')).slugs).toEqual([])
     expect(await get('offline?month=2026-13')).toMatchObject({ error: 'RECORD_NOT_FOUND' })
+  })
+
+  it('a course shows its coming runs, or the last one after all have ended [R1]', async () => {
+    const [past] = await t.db.select({ id: courseTable.id }).from(courseTable).where(eq(courseTable.slug, 'past'))
+    const course_id = past?.id ?? 0
+    const addRun = async (title: string, start_date: string, more: object = {}) => {
+      await t.db.insert(courseRunTable).values({ course_id, title, start_date, seats: 5, ...more })
+      await t.deps.cache.drop(['course_run'])
+    }
+    const titles = async () => (await get<CourseContent>('course?slug=past')).data.course.runs.map(({ title }) => title)
+    await addRun('一月', '2026-01-10', { end_date: '2026-02-28' })
+    await addRun('二月', '2026-02-01', { end_date: '2026-02-10' })
+    await addRun('停用', '2026-03-01', { status: '0' })
+    expect(await titles()).toEqual(['一月'])
+    const { list } = (await getCourses('')).data
+    expect(list.find(({ slug }) => slug === 'past')?.runs).toMatchObject([{ title: '一月' }])
+    await addRun('四月', '2026-04-01')
+    expect(await titles()).toEqual(['四月'])
+    await t.db.delete(courseRunTable)
+    await t.deps.cache.drop(['course_run'])
   })
 
   it('the list of courses has the day by which their dates are over, and other lists have none [R1]', async () => {

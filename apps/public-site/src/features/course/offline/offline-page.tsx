@@ -1,6 +1,6 @@
 import type { CourseCard, OfflineContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { type CourseDate, datesOf, enrolWayOf } from '../../../app/course-dates.ts'
+import { type CourseDate, datesOf, enrolWayOf, isOver } from '../../../app/course-dates.ts'
 import { SiteLink } from '../../../app/frame/site-link.tsx'
 import { PriceText } from '../../../design/price-text.tsx'
 import { Slides } from '../../../design/slides.tsx'
@@ -32,7 +32,7 @@ export function OfflinePage({ content }: { readonly content: OfflineContent }) {
 /** The dates by month, after links to the months. */
 function Agenda({ list, today }: Pick<OfflineContent, 'list' | 'today'>) {
   const text = useText()
-  const months = [...Map.groupBy(toAgenda(list), ({ date }) => date.start_date?.slice(0, 7) ?? '')]
+  const months = [...Map.groupBy(toAgenda(list, today), ({ date }) => date.start_date?.slice(0, 7) ?? '')]
   return (
     <>
       {months.length > 1 && (
@@ -76,10 +76,10 @@ interface Entry {
 }
 
 /** Every date of the courses, the next one first; then the courses without a date. */
-function toAgenda(courses: readonly CourseCard[]): Entry[] {
+function toAgenda(courses: readonly CourseCard[], today: string): Entry[] {
   return courses
     .flatMap((course) => datesOf(course).map((date) => ({ course, date })))
-    .filter(({ date }) => !date.isCancelled)
+    .filter(({ course, date }) => !date.isCancelled && !(date.run && isOver(date, course.kind, today)))
     .toSorted((one, other) => (one.date.start_date ?? '9').localeCompare(other.date.start_date ?? '9'))
 }
 
