@@ -10,8 +10,8 @@ import { PriceText } from './price-text.tsx'
 
 interface Props {
   readonly course: Course
-  /** `YYYY-MM-DD` in the site's time zone; absent: the card does not state that the course has ended. */
-  readonly today?: string | undefined
+  /** `YYYY-MM-DD` in the site's time zone; absent from older APIs. */
+  readonly today: string | undefined
   readonly heading?: 'h2' | 'h3'
   /** On the first screen. */
   readonly isFirst?: boolean

@@ -151,6 +151,7 @@ export const home: HomeContent = {
   news,
   teams: [sampleRecord(resources.teacherTeam, 'card')],
   courses: [sampleRecord(resources.course, 'card')],
+  today: '2026-03-02',
   brands: [sampleRecord(resources.brand, 'card')],
   app: { title: '', app_download: '', app_url: '', ...noStores },
   home_video: '',
@@ -164,6 +165,7 @@ export const teacherContent: TeacherContent = {
   rank: 1,
   others: teachers.slice(4, 8),
   courses: [],
+  today: '2026-03-02',
   teams: [sampleRecord(resources.teacherTeam, 'card')],
   articles: [sampleRecord(resources.informationItem, 'card')],
   ranks: [sampleRecord(resources.teacher100, 'link', 7)],
@@ -196,6 +198,7 @@ export const newsItem: NewsItemContent = {
   next: { slug: 'item-0', title: '名师课堂开放周下月启动' },
   related: news.slice(2, 4),
   courses: [sampleRecord(resources.course, 'card')],
+  today: '2026-03-02',
 }
 export const sitemap: SitemapContent = {
   parts: [{ update_time: publishTime }],

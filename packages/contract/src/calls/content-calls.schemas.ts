@@ -134,6 +134,8 @@ export const homeContent = {
     teams: teamCards,
     /** The recommended courses. */
     courses: courseCards,
+    /** `YYYY-MM-DD` in the site's time zone: a course whose dates are before it has ended. */
+    today: z.string(),
     brands: list(record(brand, 'card')),
     app: appOffer,
     /** Address of the video behind the banner, or ''. */
@@ -157,6 +159,8 @@ export const teacherContent = {
     /** Other teachers of the same subject, by weight. */
     others: teacherCards,
     courses: courseCards,
+    /** `YYYY-MM-DD` in the site's time zone: a course whose dates are before it has ended. */
+    today: z.string(),
     teams: teamCards,
     /** Articles about the teacher, newest first. */
     articles: newsCards,
@@ -200,6 +204,8 @@ export const newsItemContent = {
     related: newsCards,
     /** Courses of the teachers that it names. */
     courses: courseCards,
+    /** `YYYY-MM-DD` in the site's time zone: a course whose dates are before it has ended. */
+    today: z.string(),
   }),
 }
 

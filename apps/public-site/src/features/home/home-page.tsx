@@ -17,7 +17,7 @@ import { TeacherGallery } from './teacher-gallery.tsx'
 const mostInGallery = 7
 
 export function HomePage({ content }: { readonly content: HomeContent }) {
-  const { site, teachers, teacherTotal, news, teams, courses, brands, app } = content
+  const { site, teachers, teacherTotal, news, teams, courses, today, brands, app } = content
   const text = useText()
   const hasBanner = content.home_video !== '' || site.home_info_image !== ''
   // A banner takes the place of the first teacher, who then leads the gallery.
@@ -58,7 +58,7 @@ export function HomePage({ content }: { readonly content: HomeContent }) {
           <ul className="card-grid">
             {courses.map((course) => (
               <li key={course.id}>
-                <CourseCard course={course} heading="h3" />
+                <CourseCard course={course} today={today} heading="h3" />
               </li>
             ))}
           </ul>

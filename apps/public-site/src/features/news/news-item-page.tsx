@@ -17,7 +17,7 @@ import { newsPath } from './news-path.ts'
 import { ShareArticle } from './share-article.tsx'
 
 export function NewsItemPage({ content }: { readonly content: NewsItemContent }) {
-  const { item, previous, next, related, courses } = content
+  const { item, previous, next, related, courses, today } = content
   const text = useText()
   useCountedOpening('information.Item', item.id)
   return (
@@ -42,7 +42,7 @@ export function NewsItemPage({ content }: { readonly content: NewsItemContent })
           <ul className="card-grid">
             {courses.map((course) => (
               <li key={course.id}>
-                <CourseCard course={course} heading="h3" />
+                <CourseCard course={course} today={today} heading="h3" />
               </li>
             ))}
           </ul>

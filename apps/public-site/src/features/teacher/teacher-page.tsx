@@ -14,7 +14,7 @@ import { TeamCard } from '../../design/team-card.tsx'
 import { TeacherFacts } from './teacher-facts.tsx'
 
 export function TeacherPage({ content }: { readonly content: TeacherContent }) {
-  const { teacher, rank, ranks, courses, teams, articles, others } = content
+  const { teacher, rank, ranks, courses, today, teams, articles, others } = content
   const { subject } = teacher
   const text = useText()
   return (
@@ -65,15 +65,15 @@ export function TeacherPage({ content }: { readonly content: TeacherContent }) {
           )}
         </div>
       </div>
-      <Around {...{ courses, teams, articles, others }} />
+      <Around {...{ courses, today, teams, articles, others }} />
     </article>
   )
 }
 
-type AroundProps = Pick<TeacherContent, 'courses' | 'teams' | 'articles' | 'others'>
+type AroundProps = Pick<TeacherContent, 'courses' | 'today' | 'teams' | 'articles' | 'others'>
 
 /** The courses, teams and articles of a teacher, and further teachers of the subject. */
-function Around({ courses, teams, articles, others }: AroundProps) {
+function Around({ courses, today, teams, articles, others }: AroundProps) {
   const text = useText()
   return (
     <>
@@ -82,7 +82,7 @@ function Around({ courses, teams, articles, others }: AroundProps) {
           <ul className="card-grid">
             {courses.map((course) => (
               <li key={course.id}>
-                <CourseCard course={course} heading="h3" />
+                <CourseCard course={course} today={today} heading="h3" />
               </li>
             ))}
           </ul>

@@ -267,6 +267,8 @@ describe.each(databaseKinds)('content of courses, lists and the company on %s', 
   it('the list of courses has the day by which their dates are over, and other lists have none [R1]', async () => {
     expect((await getCourses('')).data.today).toBe('2026-03-02')
     expect((await getList('teacher.Teacher', '')).data).not.toHaveProperty('today')
+    const pages = ['home', 'teacher?id=1', 'course?slug=camp'].map((path) => get<{ today: string }>(path))
+    expect((await Promise.all(pages)).map(({ data }) => data.today)).toEqual(['2026-03-02', '2026-03-02', '2026-03-02'])
   })
 
   it('the offline page has the courses that have not ended, the next one first, and slides with links to them [R1]', async () => {

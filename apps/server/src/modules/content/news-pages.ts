@@ -56,8 +56,8 @@ async function findCategory(reader: ContentReader, key: string | undefined): Pro
 
 export const newsItem = definePage({
   params: { slug },
-  load: async ({ reader, loadSite }, { slug: key = '' }): Promise<NewsItemContent> => {
-    const [site, found] = await Promise.all([loadSite(), reader.find(informationItem, key)])
+  load: async ({ reader, loadSite, loadToday }, { slug: key = '' }): Promise<NewsItemContent> => {
+    const [site, today, found] = await Promise.all([loadSite(), loadToday(), reader.find(informationItem, key)])
     if (!found) throw fail('RECORD_NOT_FOUND')
     const { id, record: item } = found
     // Neighbours of a news item are news items too.
@@ -67,7 +67,7 @@ export const newsItem = definePage({
       reader.findBeside(informationItem, id, { side: 'before', order: 'newest', filters }),
     ])
     const [related, courses] = await Promise.all([loadRelated(reader, id, item), loadCourses(reader, item)])
-    return { site, item, previous, next, related, courses }
+    return { site, item, previous, next, related, courses, today }
   },
 })
 

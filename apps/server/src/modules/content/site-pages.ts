@@ -46,9 +46,10 @@ export const site = definePage({
 
 export const home = definePage({
   params: {},
-  load: async ({ reader, loadSite, loadConfig, loadApp, loadBannerTexts }): Promise<HomeContent> => {
-    const [head, config, app, banner, teachers, teacherTotal, news, teams, courses, brands] = await Promise.all([
+  load: async ({ reader, loadSite, loadToday, loadConfig, loadApp, loadBannerTexts }): Promise<HomeContent> => {
+    const [head, today, config, app, banner, teachers, teacherTotal, news, teams, courses, brands] = await Promise.all([
       loadSite(),
+      loadToday(),
       loadConfig(),
       loadApp(),
       loadBannerTexts(),
@@ -66,6 +67,7 @@ export const home = definePage({
       news,
       teams,
       courses,
+      today,
       brands,
       app,
       home_video: config.home_video,

@@ -98,8 +98,12 @@ export const teacher100Page = definePage({
 
 export const teacherPage = definePage({
   params: { id: count },
-  load: async ({ reader, loadSite }, { id }): Promise<TeacherContent> => {
-    const [site, found] = await Promise.all([loadSite(), id === undefined ? undefined : reader.find(teacher, id)])
+  load: async ({ reader, loadSite, loadToday }, { id }): Promise<TeacherContent> => {
+    const [site, today, found] = await Promise.all([
+      loadSite(),
+      loadToday(),
+      id === undefined ? undefined : reader.find(teacher, id),
+    ])
     if (!found) throw fail('RECORD_NOT_FOUND')
     const { record } = found
     const [place, others, courses, teams, articles, ranks] = await Promise.all([
@@ -118,6 +122,7 @@ export const teacherPage = definePage({
       rank: place !== undefined && place <= topCount ? place : null,
       others,
       courses,
+      today,
       teams,
       articles,
       ranks: ranks.map(({ year, rank }) => ({ year, rank })),
