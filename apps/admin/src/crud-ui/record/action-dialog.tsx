@@ -21,7 +21,8 @@ export function ActionDialog({ list, action, ids, changes, parts, onClose }: Act
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>()
   const labelOf = useLabels(list)
 
-  async function run(values?: Readonly<Record<string, unknown>>): Promise<void> {
+  /** Returns whether the server has done it. */
+  async function run(values?: Readonly<Record<string, unknown>>): Promise<boolean> {
     setIsRunning(true)
     if (!action.takesMany && ids.length > 1) {
       const found: Outcome[] = []
@@ -33,7 +34,7 @@ export function ActionDialog({ list, action, ids, changes, parts, onClose }: Act
       setOutcomes(found)
       setIsRunning(false)
       list.selection.clear()
-      return
+      return true
     }
     try {
       const withChanges = changes ? { ...values, changes: changes.body } : values
@@ -42,10 +43,12 @@ export function ActionDialog({ list, action, ids, changes, parts, onClose }: Act
       if (action.takesMany) list.selection.clear()
       if (found) setNamed(found)
       else onClose()
+      return true
     } catch {
       // The error has been shown. The input stays.
       if (action.fields) setIsRunning(false)
       else onClose()
+      return false
     }
   }
 
@@ -59,7 +62,7 @@ export function ActionDialog({ list, action, ids, changes, parts, onClose }: Act
         <ActionForm
           definition={list.definition}
           fields={action.fields}
-          onSubmit={(values) => void run(values)}
+          onSubmit={run}
           onCancel={onClose}
           {...{ action, ids, parts, title, detail, isRunning }}
         />

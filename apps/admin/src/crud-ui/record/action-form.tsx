@@ -4,12 +4,16 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import { DraftNotices } from '@teachnet/account-pages/drafts'
 import type { Field, ResourceDefinition } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { type ComponentType, type FormEvent, useId, useMemo } from 'react'
-import { type Control, useForm, useWatch } from 'react-hook-form'
+import { useFormDraft } from '@teachnet/session/drafts'
+import { type ComponentType, type FormEvent, type RefObject, useCallback, useId, useMemo, useRef } from 'react'
+import { type Control, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { checkForm, createResolver } from '../../crud/form/check-form.ts'
-import { formFieldsOf, type FormValues, initialValues } from '../../crud/form/form-values.ts'
+import { toDraftContent, withDraft } from '../../crud/form/form-draft.ts'
+import { changedNames, formFieldsOf, type FormValues, initialValues } from '../../crud/form/form-values.ts'
+import { useCrud } from '../../crud/services/crud-services.tsx'
 import { FormField } from '../form/form-field.tsx'
 import type { ActionFormParts, ActionPartProps } from '../page/overrides.ts'
 import type { PermittedAction } from '../../crud/record/permitted-actions.ts'
@@ -23,8 +27,8 @@ interface ActionFormProps {
   readonly detail: string
   readonly isRunning: boolean
   readonly parts?: ActionFormParts | undefined
-  /** Called with the action's input, in the format of its call. */
-  readonly onSubmit: (values: Readonly<Record<string, unknown>>) => void
+  /** Called with the action's input, in the format of its call. Returns whether the server has done it. */
+  readonly onSubmit: (values: Readonly<Record<string, unknown>>) => Promise<boolean>
   readonly onCancel: () => void
 }
 
@@ -52,8 +56,13 @@ export function ActionForm({
     mode: 'onTouched',
     resolver: createResolver(check, ({ message, values }) => text(message, values)),
   })
+  const isDone = useRef(false)
+  const finishDraft = useRef<() => void>(undefined)
   // The resolver has turned the values into the body of the call.
-  const send = form.handleSubmit(onSubmit)
+  const send = form.handleSubmit(async (values) => {
+    isDone.current = await onSubmit(values)
+    if (isDone.current) finishDraft.current?.()
+  })
   const submit = (event: FormEvent) => void send(event)
   const setValue = (name: string, value: unknown) =>
     form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
@@ -66,6 +75,7 @@ export function ActionForm({
           <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
             {detail}
           </Box>
+          <ActionDraft {...{ definition: question, opened, action, ids, title, form, isDone, finishDraft }} />
           {Above && <FollowingPart Part={Above} {...part} />}
           {formFieldsOf(question, 'add').map((field) => (
             <FormField
@@ -88,6 +98,37 @@ export function ActionForm({
       </Box>
     </Dialog>
   )
+}
+
+interface ActionDraftProps extends Pick<ActionFormProps, 'definition' | 'action' | 'ids' | 'title'> {
+  readonly opened: FormValues
+  readonly form: UseFormReturn<FormValues>
+  readonly isDone: RefObject<boolean>
+  /** Receives the function that deletes the draft after the action. */
+  readonly finishDraft: RefObject<(() => void) | undefined>
+}
+
+/** Stores the input of an action on one record as a draft, and offers earlier ones. A selection of several records ends with the page. */
+function ActionDraft({ definition, opened, action, ids, title, form, isDone, finishDraft }: ActionDraftProps) {
+  const { drafts } = useCrud()
+  const locale = useLocale()
+  useWatch({ control: form.control })
+  const values = form.getValues()
+  const changed = ids.length === 1 ? changedNames(definition, 'add', values, opened) : []
+  const changes = changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, values[name]])) : undefined
+  const content = toDraftContent(definition, changes, { values, locale })
+  const draft = useFormDraft({
+    store: drafts,
+    form: `${definition.controller}/${action.name}`,
+    record: ids.length === 1 ? String(ids[0]) : 'many',
+    changes: content && { ...content, title },
+    isDone: useCallback(() => isDone.current, [isDone]),
+    onTake(taken) {
+      for (const [name, value] of Object.entries(withDraft(opened, taken))) form.setValue(name, value)
+    },
+  })
+  finishDraft.current = draft.finish
+  return <DraftNotices found={draft.found} onTake={(key) => void draft.take(key)} onDrop={draft.drop} />
 }
 
 interface FollowingPartProps extends Omit<ActionPartProps, 'values'> {

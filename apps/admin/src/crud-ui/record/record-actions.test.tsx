@@ -255,6 +255,29 @@ describe('an action on a record', () => {
     expect(source.log).toContainEqual(['test.Application act', ['refuse', { id: 3, reason: 'No place' }]])
   })
 
+  it('the input of an action that was not sent is offered again, until it is sent [I1]', async () => {
+    const { person } = await openPage(application, { act: () => null })
+    const open = async () => {
+      await person.click(screen.getByRole('button', { name: 'More actions for “Li”' }))
+      const item = await screen.findByRole('menuitem', { name: 'Refuse' })
+      await act(() => person.click(item))
+      return within(await screen.findByRole('dialog', { name: 'Refuse' }))
+    }
+    const first = await open()
+    await person.type(first.getByRole('textbox', { name: 'Reason' }), 'No place')
+    await person.click(first.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const second = await open()
+    expect(second.getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value).toBe('')
+    await person.click(await second.findByRole('button', { name: 'Restore' }))
+    await waitFor(() =>
+      expect(second.getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value).toBe('No place'),
+    )
+    await person.click(second.getByRole('button', { name: 'Refuse' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await open()).queryByRole('button', { name: 'Restore' })).toBeNull()
+  })
+
   it('an action runs after confirmation, reloads the list, and links to the record that the reply names [P8]', async () => {
     const accept = () => ({ teacher_id: 7, is_created: true })
     const { person, source, router } = await openPage(application, { act: accept })

@@ -13,11 +13,15 @@ export function OwnDraftsButton() {
   const pages = listPages(useAreaState()?.menu ?? [])
   const findPage: FindDraftPage = ({ form, record, key }) => {
     const group = /^routine\.Config\.(\w+)$/.exec(form)?.[1]
-    const rule = group === undefined ? (ownPages.get(form) ?? permissionOf({ controller: form })) : 'routine/config'
+    // The input of an action is offered when the action is chosen again: `setin.Teacher/ask`.
+    const [controller = form, action] = form.split('/')
+    const rule = group === undefined ? (ownPages.get(form) ?? permissionOf({ controller })) : 'routine/config'
     const page = pages.find(({ name }) => name === rule)
     if (!page || page.kind !== 'page') return undefined
     const query = new URLSearchParams(
-      group === undefined ? { form: record === '' ? 'add' : record, draft: key } : { tab: group },
+      group === undefined
+        ? { form: record === '' ? 'add' : record, ...(action === undefined && { draft: key }) }
+        : { tab: group },
     )
     return { title: page.title, to: `${withinBase(page.path, adminArea.basePath)}?${query}` }
   }
