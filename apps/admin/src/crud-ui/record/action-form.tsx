@@ -56,12 +56,12 @@ export function ActionForm({
     mode: 'onTouched',
     resolver: createResolver(check, ({ message, values }) => text(message, values)),
   })
-  const isDone = useRef(false)
-  const finishDraft = useRef<() => void>(undefined)
+  const isDoneRef = useRef(false)
+  const finishDraftRef = useRef<() => void>(undefined)
   // The resolver has turned the values into the body of the call.
   const send = form.handleSubmit(async (values) => {
-    isDone.current = await onSubmit(values)
-    if (isDone.current) finishDraft.current?.()
+    isDoneRef.current = await onSubmit(values)
+    if (isDoneRef.current) finishDraftRef.current?.()
   })
   const submit = (event: FormEvent) => void send(event)
   const setValue = (name: string, value: unknown) =>
@@ -75,7 +75,7 @@ export function ActionForm({
           <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
             {detail}
           </Box>
-          <ActionDraft {...{ definition: question, opened, action, ids, title, form, isDone, finishDraft }} />
+          <ActionDraft {...{ definition: question, opened, action, ids, title, form, isDoneRef, finishDraftRef }} />
           {Above && <FollowingPart Part={Above} {...part} />}
           {formFieldsOf(question, 'add').map((field) => (
             <FormField
@@ -103,13 +103,13 @@ export function ActionForm({
 interface ActionDraftProps extends Pick<ActionFormProps, 'definition' | 'action' | 'ids' | 'title'> {
   readonly opened: FormValues
   readonly form: UseFormReturn<FormValues>
-  readonly isDone: RefObject<boolean>
+  readonly isDoneRef: RefObject<boolean>
   /** Receives the function that deletes the draft after the action. */
-  readonly finishDraft: RefObject<(() => void) | undefined>
+  readonly finishDraftRef: RefObject<(() => void) | undefined>
 }
 
 /** Stores the input of an action on one record as a draft, and offers earlier ones. A selection of several records ends with the page. */
-function ActionDraft({ definition, opened, action, ids, title, form, isDone, finishDraft }: ActionDraftProps) {
+function ActionDraft({ definition, opened, action, ids, title, form, isDoneRef, finishDraftRef }: ActionDraftProps) {
   const { drafts } = useCrud()
   const locale = useLocale()
   useWatch({ control: form.control })
@@ -122,12 +122,12 @@ function ActionDraft({ definition, opened, action, ids, title, form, isDone, fin
     form: `${definition.controller}/${action.name}`,
     record: ids.length === 1 ? String(ids[0]) : 'many',
     changes: content && { ...content, title },
-    isDone: useCallback(() => isDone.current, [isDone]),
+    isDone: useCallback(() => isDoneRef.current, [isDoneRef]),
     onTake(taken) {
       for (const [name, value] of Object.entries(withDraft(opened, taken))) form.setValue(name, value)
     },
   })
-  finishDraft.current = draft.finish
+  finishDraftRef.current = draft.finish
   return <DraftNotices found={draft.found} onTake={(key) => void draft.take(key)} onDrop={draft.drop} />
 }
 
