@@ -15,7 +15,8 @@ export function OwnDraftsButton({ drafts }: { readonly drafts: DraftStore }) {
   }
   return (
     <DraftsButton
-      {...{ drafts, findPage }}
+      drafts={drafts}
+      findPage={findPage}
       badge={(count, icon) => (
         <Badge
           color="error"

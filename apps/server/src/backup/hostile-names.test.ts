@@ -100,9 +100,9 @@ describe.each(databaseKinds)('designed records with hostile names on %s', (kind)
       const names = await acceptedBy(t, [...new Set([...hostileNames(), ...(isAsked ? keywords : [])])])
       expect(names).toEqual(expect.arrayContaining(['r', 'row', 'rows', 't', 'value', 'own_hostile', 'status']))
       const batches = slicesOf(names, batchSize)
-      const drawn = fc.array(fc.constantFrom(...kinds), { minLength: batchSize, maxLength: batchSize })
+      const kindsOfFields = fc.array(fc.constantFrom(...kinds), { minLength: batchSize, maxLength: batchSize })
       await fc.assert(
-        fc.asyncProperty(drawn, async (kindsOf) => {
+        fc.asyncProperty(kindsOfFields, async (kindsOf) => {
           const area = `Hostile${lives.size + 1}`
           const named = batches[lives.size]?.map(
             (name, at) => [name, fixed.get(name) ?? kindsOf[at] ?? 'text'] as const,

@@ -27,7 +27,7 @@ export function regionOf(table: PgTable, alias: SQL): SQL | undefined {
   return 'region' in table ? sql`${alias}.region` : undefined
 }
 
-/** Loads the region of one record; empty: unknown, or there is no such record. */
+/** Loads the region of a record. Returns an empty list if the record does not exist or has no region. */
 export async function loadRegion(db: Queries, table: PgTable, id: number): Promise<number[]> {
   const region = regionOf(table, sql`r`)
   if (!region) return []

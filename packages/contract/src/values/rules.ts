@@ -58,8 +58,8 @@ export function keepsRule(rule: RuleName, value: string): boolean {
 }
 
 /**
- * Returns whether a stored password can equal the typed text. Passwords of earlier releases were stored as they were typed, so one that is no longer
- * accepted may still open its account.
+ * Returns whether the typed text can be a stored password. Earlier releases stored passwords as they were typed: some of them open an account,
+ * although the rule rejects them as new passwords.
  */
 export function mayBePassword(rule: 'password' | 'adminSignIn', typed: string): boolean {
   return passwordForms(typed).some((form) => matches(rule, form))

@@ -75,7 +75,16 @@ export function ActionForm({
           <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
             {detail}
           </Box>
-          <ActionDraft {...{ definition: question, opened, action, ids, title, form, isDoneRef, finishDraftRef }} />
+          <ActionDraft
+            definition={question}
+            opened={opened}
+            action={action}
+            ids={ids}
+            title={title}
+            form={form}
+            isDoneRef={isDoneRef}
+            finishDraftRef={finishDraftRef}
+          />
           {Above && <FollowingPart Part={Above} {...part} />}
           {formFieldsOf(question, 'add').map((field) => (
             <FormField

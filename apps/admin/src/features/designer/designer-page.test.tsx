@@ -54,7 +54,13 @@ function setUp(answers: Readonly<Record<string, FakeReply>> = {}, chosen?: Desig
       <ThemeProvider theme={theme}>
         <QueryClientProvider client={createQueryClient({ retry: false, staleTime: 0 })}>
           <CrudProvider source={createFakeSource({})} can={() => true} findResource={() => undefined}>
-            <DesignerPage {...{ client, chosen, onApplied }} areas={resources} loadDesigned={async () => []} />
+            <DesignerPage
+              client={client}
+              chosen={chosen}
+              onApplied={onApplied}
+              areas={resources}
+              loadDesigned={async () => []}
+            />
           </CrudProvider>
         </QueryClientProvider>
       </ThemeProvider>
@@ -156,7 +162,7 @@ describe('the page of the data designer', () => {
     expect(stored()).toBeUndefined()
   })
 
-  it('a draft that is no design is not continued, and stays as it is [I1]', async () => {
+  it('a draft that cannot be read as a design is offered, but neither opened nor overwritten [I1]', async () => {
     const draft = {
       ...{ key: 'draft-of-design', writer: 'writer-of-it', form: 'crud.Design', record: '', title: 'Damaged' },
       ...{ savedAt: Date.now(), revision: 0, values: { design: { definition: 3 } }, idempotencyKey: '' },

@@ -78,7 +78,7 @@ export function CoursePage({ course, chosen, publicSite, toImageUrl, onProgress,
         )}
         <List disablePadding component="ol" sx={{ mx: -2 }}>
           {lessons.map((lesson, at) => (
-            <Lesson key={lesson.key || at} {...{ lesson, id }} number={at + 1} isCurrent={lesson === current} />
+            <Lesson key={lesson.key || at} lesson={lesson} id={id} number={at + 1} isCurrent={lesson === current} />
           ))}
         </List>
       </Paper>

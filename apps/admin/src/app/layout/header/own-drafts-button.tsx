@@ -27,7 +27,8 @@ export function OwnDraftsButton() {
   }
   return (
     <DraftsButton
-      {...{ drafts, findPage }}
+      drafts={drafts}
+      findPage={findPage}
       badge={(count, icon) => (
         <span className="header-badge">
           {icon}

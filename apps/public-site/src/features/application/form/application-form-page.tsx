@@ -53,7 +53,8 @@ export function ApplicationFormPage({ content: { form }, posted }: Props) {
         <FormPreparation form={form} />
         <FormBody
           key={`${form.kind} ${turn}`}
-          {...{ form, sent }}
+          form={form}
+          sent={sent}
           posted={turn === 0 ? posted : undefined}
           onContinue={() => setTurn(turn + 1)}
         />

@@ -7,6 +7,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { contentApi } from '../../../app/loading/content-api.server.ts'
 import { loadMessages, messageLoader } from '../../../app/messages.ts'
 import { site } from '../../../test-support/sample-content.ts'
+import { sampleForm } from '../../../test-support/sample-form.ts'
 import { ApplicationFormPage } from './application-form-page.tsx'
 import { answerForm } from './application-form.server.ts'
 
@@ -14,26 +15,14 @@ beforeAll(() => loadMessages('en', '/teacher_set_in'))
 afterEach(cleanup)
 
 const label = (en: string) => ({ 'zh-cn': en, en })
-const form: ApplicationForm = {
+const form = sampleForm({
   kind: 'teacher',
   fields: {
     name: { kind: 'text', max: 50, required: true, label: label('Name'), section: label('You') },
     papers: { kind: 'files', label: label('Papers'), section: label('Papers') },
   },
-  choices: {},
-  consent: {
-    version: 'one',
-    text: 'We keep it for a year.',
-    kind: 'privacy',
-    title: 'Privacy policy',
-    number: '1.0',
-    valid_from: null,
-  },
-  hasCaptcha: false,
-  provesMobile: false,
   upload: { maxSize: 1000, types: { papers: ['*'] }, isDirect: false },
-  provinces: [],
-}
+})
 const later: ApplicationForm = {
   ...form,
   consent: { ...form.consent, version: 'two', text: 'We keep it for ten years.', number: '2.0' },

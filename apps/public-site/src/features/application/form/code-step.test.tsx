@@ -1,35 +1,24 @@
 // @vitest-environment jsdom
-import { type ApplicationContent, type ApplicationForm, sentCodes } from '@teachnet/contract'
+import { type ApplicationContent, sentCodes } from '@teachnet/contract'
 import { MessagesProvider } from '@teachnet/i18n/react'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadMessages, messageLoader } from '../../../app/messages.ts'
 import { site } from '../../../test-support/sample-content.ts'
+import { sampleForm } from '../../../test-support/sample-form.ts'
 import { ApplicationFormPage } from './application-form-page.tsx'
 import type { FormState } from './form-state.ts'
 
 const label = (en: string) => ({ 'zh-cn': en, en })
-const form: ApplicationForm = {
+const form = sampleForm({
   kind: 'teacher',
   fields: {
     name: { kind: 'text', max: 50, required: true, label: label('Name'), section: label('You') },
     mobile: { kind: 'text', max: 20, required: true, label: label('Mobile number'), section: label('Contact') },
   },
-  choices: {},
-  consent: {
-    version: 'one',
-    text: 'We keep it for a year.',
-    kind: 'privacy',
-    title: 'Privacy policy',
-    number: '1.0',
-    valid_from: null,
-  },
-  hasCaptcha: false,
   provesMobile: true,
-  upload: { maxSize: 1000, types: {}, isDirect: false },
-  provinces: [],
-}
+})
 const waiting: FormState = {
   stage: 'code',
   values: { texts: { name: 'Li Ming', mobile: '13800138000' }, files: {} },

@@ -1,37 +1,26 @@
 // @vitest-environment jsdom
-import type { ApplicationContent, ApplicationForm } from '@teachnet/contract'
+import type { ApplicationContent } from '@teachnet/contract'
 import { MessagesProvider } from '@teachnet/i18n/react'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { loadMessages, messageLoader } from '../../../app/messages.ts'
 import { site } from '../../../test-support/sample-content.ts'
+import { sampleForm } from '../../../test-support/sample-form.ts'
 import { ApplicationFormPage } from './application-form-page.tsx'
 
 beforeAll(() => loadMessages('en', '/class_set_in'))
 afterEach(cleanup)
 
 const label = (en: string) => ({ 'zh-cn': en, en })
-const form: ApplicationForm = {
+const form = sampleForm({
   kind: 'class',
   fields: {
     papers: { kind: 'files', label: label('Papers'), section: label('Papers') },
     message: { kind: 'text', max: 500, multiline: true, label: label('Message'), section: label('Message') },
   },
-  choices: {},
-  consent: {
-    version: 'one',
-    text: 'We keep it for a year.',
-    kind: 'privacy',
-    title: 'Privacy policy',
-    number: '1.0',
-    valid_from: null,
-  },
-  hasCaptcha: false,
-  provesMobile: false,
   upload: { maxSize: 1000, types: { papers: ['pdf'] }, isDirect: false },
-  provinces: [],
-}
+})
 
 it('a form that a refused file holds back shows the step with the file, however often it is sent [P8]', async () => {
   const content: ApplicationContent = { site, form }

@@ -31,8 +31,8 @@ const slotOf = (kind: ApplicationKind, key: string) => `${nameOf(kind)}-${key}`
 /** Reads the draft that this tab writes. ID numbers are kept until the tab is closed, all other values until the form is sent. */
 export function readDraft(kind: ApplicationKind): FormDraft | undefined {
   const own = readStored(() => sessionStorage.getItem(nameOf(kind)))
-  const kept = own && readStored(() => localStorage.getItem(slotOf(kind, own.key)))
-  return kept && { ...kept, texts: { ...kept.texts, ...own.texts } }
+  const stored = own && readStored(() => localStorage.getItem(slotOf(kind, own.key)))
+  return stored && { ...stored, texts: { ...stored.texts, ...own.texts } }
 }
 
 /** The drafts of other visits and tabs, the newest first. They are not written to before the visitor continues one. */
