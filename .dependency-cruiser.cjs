@@ -5,17 +5,17 @@
 
 const TEST = '[.]test[.](ts|tsx|mjs)$|/test-support/|/test-[^/]+[.]tsx?$'
 
-/** Modules below every layer of the server: ports, errors, messages, and folders that do not depend on a layer. */
+/** Modules of the platform that all others may import: values and processes, without the database. */
 const SERVER_BASE =
-  '((ports|errors|refuse-body|messages|served-calls)[.]ts$|(data-dir|network|process|secrets|settings|values)/)'
-const SERVER_FLOOR = [SERVER_BASE, 'cache/']
+  'platform/((app-page|errors|messages|ports|record-of|refuse-body)[.]ts$|(data-dir|network|process|secrets|settings)/)'
 
-/** The modules of the back office's fields that render nothing. */
-const FIELD_VALUES = 'fields/(values|value-shapes|rows-value|kind-value)[.]ts'
+/** The modules of the back office that render nothing: controllers of records, and the values and types of fields. */
+const HEADLESS =
+  '(values/|records/(.*[.]ts$|services/)|fields/(values|value-shapes|rows-value|kind-value|field-props)[.]ts$)'
 
 /** Files of one folder of an app may import from the folders named, from themselves, from packages and from npm. */
 function layer(app, name, { path, mayImport, comment }) {
-  const floor = app === 'server' ? SERVER_FLOOR : []
+  const floor = app === 'server' ? ['platform/'] : []
   const allowed = [path, ...mayImport, ...floor].map((folder) => `^apps/${app}/src/${folder}`)
   return {
     name: `${app}: ${name}`,
@@ -158,7 +158,8 @@ module.exports = {
       from: { path: '^(apps|packages|tooling)/([^/]+)/' },
       to: {
         path: '^packages/([^/]+)/src/',
-        pathNot: '^$1/$2/',
+        // Data that the lint rule and the journey of old engines read; not part of the package's interface.
+        pathNot: ['^$1/$2/', '^packages/ui/src/old-engines/functions[.]ts$'],
         dependencyTypes: ['local'],
       },
     },
@@ -175,182 +176,135 @@ module.exports = {
       comment:
         'Every part names its ports; if the file imported more than types, every part would import their implementations.',
       severity: 'error',
-      from: { path: '^apps/server/src/ports[.]ts$' },
+      from: { path: '^apps/server/src/platform/ports[.]ts$' },
       to: { path: '^apps/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'server: nothing imports an entry',
       comment: 'They start a process when they are loaded.',
       severity: 'error',
-      from: { path: '^(apps|tooling)/', pathNot: '^apps/server/src/main[.]ts$' },
-      to: { path: '^apps/server/src/(main|maintenance|pages|start)[.]ts$' },
+      from: { path: '^(apps|tooling)/' },
+      to: { path: '^apps/server/src/(main|cli/maintenance|pages/pages)[.]ts$' },
     },
     {
       name: 'server: env is read once',
       comment: 'The entry of each process reads it and passes it as a value; other files import only its type.',
       severity: 'error',
-      from: { path: '^apps/server/', pathNot: ['^apps/server/src/(main|run-command|pages|server)[.]ts$', TEST] },
-      to: { path: '^apps/server/src/settings/env[.]ts$', dependencyTypesNot: ['type-only'] },
+      from: {
+        path: '^apps/server/',
+        pathNot: ['^apps/server/src/(main|server|cli/run-command|pages/pages)[.]ts$', TEST],
+      },
+      to: { path: '^apps/server/src/platform/settings/env[.]ts$', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'server: the floor stands on nothing',
-      comment: 'Every layer imports these files, and would import their imports.',
+      name: 'server: the base of the platform',
+      comment: 'Every file may import these modules, and would import their imports.',
       severity: 'error',
-      from: { path: `^apps/server/src/${SERVER_BASE}`, pathNot: [TEST, '^apps/server/src/ports[.]ts$'] },
+      from: { path: `^apps/server/src/${SERVER_BASE}`, pathNot: [TEST, '^apps/server/src/platform/ports[.]ts$'] },
       to: { path: '^apps/server/src/', pathNot: [`^apps/server/src/${SERVER_BASE}`, '[.]json$'] },
     },
-    layer('server', 'kinds', {
-      path: 'kinds/',
-      mayImport: ['access/sign-in/password[.]ts', 'storage/stored-address[.]ts'],
-      comment: 'A field kind depends on its column and its values, not on tables, records or requests.',
-    }),
-    layer('server', 'db', {
-      path: 'db/',
-      mayImport: ['kinds/'],
-      comment: 'Tables and the client are the lowest layer: they depend on neither rules nor requests.',
-    }),
-    layer('server', 'cache', {
-      path: 'cache/',
-      mayImport: ['db/'],
+    ...[
+      ['db', 'The client and the tables depend on neither rules nor requests.'],
+      ['storage', 'A file driver handles files; higher layers decide who may store them.'],
+      ['transports', 'A driver passes a message to a provider; higher layers decide about content and retries.'],
+    ].map(([folder, comment]) => ({
+      name: `server: platform/${folder}`,
+      comment,
+      severity: 'error',
+      from: { path: `^apps/server/src/platform/${folder}/`, pathNot: TEST },
+      to: { path: '^apps/server/src/', pathNot: [`^apps/server/src/(${SERVER_BASE}|platform/${folder}/)`, '[.]json$'] },
+    })),
+    layer('server', 'platform', {
+      path: 'platform/',
+      // The back office lists jobs as records, so their table is derived from a definition.
+      mayImport: ['records/tables/resources[.]ts$'],
       comment:
-        'It caches values under tags, and notifies other processes through the database; it does not depend on pages.',
+        'Settings, processes, database, cache, storage, jobs and transports: independent of what the product does.',
     }),
-    layer('server', 'storage', {
-      path: 'storage/',
+    layer('server', 'http', {
+      path: 'http/',
       mayImport: [],
-      comment: 'A file driver handles files; higher layers decide who may store them.',
-    }),
-    layer('server', 'transports', {
-      path: 'transports/',
-      mayImport: [],
-      comment:
-        'A driver passes a message to a mail server or an SMS provider; higher layers decide about content and retries.',
-    }),
-    layer('server', 'jobs', {
-      path: 'jobs/',
-      mayImport: ['db/'],
-      comment: 'The queue depends on no job: modules register theirs.',
-    }),
-    layer('server', 'backup', {
-      path: 'backup/',
-      mayImport: ['db/', 'storage/', 'jobs/job-kind[.]ts'],
-      comment:
-        'It copies rows and files independent of their meaning: a new table or resource must not need a change here.',
-    }),
-    layer('server', 'operator', {
-      path: 'operator/',
-      mayImport: ['access/', 'backup/', 'db/'],
-      comment:
-        'Commands for the operator of the machine: they work on the database as the server does, without its requests.',
-    }),
-    layer('server', 'schema-command', {
-      path: 'schema-command/',
-      mayImport: ['backup/database/', 'db/'],
-      comment: 'It reads migrations and the resulting schema, but no rows.',
-    }),
-    layer('server', 'design-command', {
-      path: 'design-command/',
-      mayImport: ['modules/designer/', 'modules/site-config/', 'resources/', 'cache/', 'db/'],
-      comment: 'The data designer for a shell: it changes designs as the back office does, without its requests.',
-    }),
-    layer('server', 'site-export', {
-      path: 'site-export/',
-      mayImport: ['hosting/'],
-      comment: 'It copies pages as files, rendered as on any other host: it depends on neither records nor tables.',
-    }),
-    layer('server', 'doctor', {
-      path: 'doctor/',
-      mayImport: ['schema-command/', 'backup/database/', 'db/', 'storage/', 'transports/'],
-      comment: 'It checks the environment of the server before the start; it does not read data.',
-    }),
-    layer('server', 'access', {
-      path: 'access/',
-      mayImport: ['db/'],
-      comment: 'Permissions are decided without a request, so that they can be tested without one.',
-    }),
-    layer('server', 'crud', {
-      path: 'crud/',
-      mayImport: ['access/', 'storage/', 'db/', 'http/', 'kinds/'],
-      comment: 'The engine depends on definitions, not on resources: a new resource must not need a change here.',
+      comment: 'Fastify code and the check of each request: it receives the look-up of callers as a function.',
     }),
     {
       name: 'server: http only from routes',
-      comment: 'Services and operations take values: they can be called without Fastify.',
+      comment:
+        'Services and operations take values: they can be called without Fastify. Callers and access are values.',
       severity: 'error',
       from: {
         path: '^apps/server/src/',
         pathNot: [
-          '^apps/server/src/(http|areas|guard|hosting)/',
-          '^apps/server/src/(main|app|server)[.]ts$',
+          '^apps/server/src/(http|pages|features/areas)/',
+          '^apps/server/src/(main|api|server)[.]ts$',
           '[.]routes[.]ts$',
-          '^apps/server/src/crud/routes[.]ts$',
+          '^apps/server/src/records/routes[.]ts$',
           TEST,
         ],
       },
-      to: { path: '^apps/server/src/http/' },
+      to: { path: '^apps/server/src/http/', pathNot: '^apps/server/src/http/(caller/|served-calls[.]ts$)' },
     },
-    layer('server', 'http', {
-      path: 'http/',
-      mayImport: ['access/', 'db/', 'storage/'],
-      comment: 'Fastify code that all areas share; it must not depend on one of them.',
+    layer('server', 'records', {
+      path: 'records/',
+      mayImport: ['http/'],
+      comment: 'The engine depends on definitions; features pass in their hooks, and what follows a write.',
     }),
-    layer('server', 'resources', {
-      path: 'resources/',
-      mayImport: ['crud/', 'access/', 'storage/', 'db/', 'kinds/'],
-      comment: 'A definition bound to its table and hooks, nothing more.',
+    layer('server', 'field kinds', {
+      path: 'records/kinds/',
+      mayImport: [],
+      comment: 'A field kind depends on its column and its values, not on tables, records or requests.',
+    }),
+    layer('server', 'tables of records', {
+      path: 'records/tables/',
+      mayImport: ['records/kinds/'],
+      comment: 'A table is derived from a definition and its field kinds.',
     }),
     layer('server', 'content', {
       path: 'content/',
-      mayImport: ['crud/', 'db/', 'kinds/'],
-      comment:
-        'It reads the public content that definitions declare, and depends on no area: a new one must not need a change here.',
+      mayImport: ['records/', 'http/'],
+      comment: 'It reads the public content that definitions declare, and depends on no feature.',
     }),
-    layer('server', 'modules', {
-      path: 'modules/',
-      mayImport: ['content/', 'crud/', 'access/', 'storage/', 'transports/', 'jobs/', 'db/', 'http/', 'kinds/'],
-      comment: 'Behaviour below the areas: any area can mount it.',
-    }),
-    layer('server', 'guard', {
-      path: 'guard/',
-      mayImport: ['access/', 'crud/', 'http/', 'db/'],
-      comment: 'It checks every request before an area handles it, independent of the mounted calls.',
-    }),
-    layer('server', 'areas', {
-      path: 'areas/',
-      mayImport: [
-        'guard/',
-        'modules/',
-        'content/',
-        'resources/',
-        'crud/',
-        'access/',
-        'storage/',
-        'transports/',
-        'jobs/',
-        'db/',
-        'http/',
-        'kinds/',
-      ],
-      comment: 'An area declares what it mounts and has its account store; app connects it.',
-    }),
-    layer('server', 'hosting', {
-      path: 'hosting/',
+    layer('server', 'pages', {
+      path: 'pages/',
       mayImport: ['http/'],
+      comment: 'It serves the apps and renders pages through the API like any other caller.',
+    }),
+    layer('server', 'features', {
+      path: 'features/',
+      mayImport: ['content/', 'records/', 'http/'],
+      comment: 'A feature is what users do; the server and the commands compose features.',
+    }),
+    {
+      name: 'server: features are entered by their index',
+      comment: 'The index lists what others depend on; the other files of a feature can change freely.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/(features/[^/]+|[^/]+)',
+        // It collects the tables, for the generator of migrations and for queries over all tables.
+        pathNot: ['^apps/server/src/features/schema[.]ts$', TEST],
+      },
+      to: {
+        path: '^apps/server/src/features/[^/]+/',
+        pathNot: ['^apps/server/src/$1/', '^apps/server/src/features/[^/]+/index[.]ts$'],
+      },
+    },
+    {
+      name: 'server: backup',
       comment:
-        'It serves the apps and renders pages through the API like any other caller: it depends on neither records nor accounts.',
-    }),
-    layer('server', 'demo', {
-      path: 'demo/',
-      mayImport: ['crud/', 'access/', 'storage/', 'db/'],
-      comment: 'It stores the demo content like forms do; only the start imports it.',
-    }),
+        'It copies rows and files independent of their meaning: a new table or feature must not need a change here.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/backup/', pathNot: TEST },
+      to: { path: '^apps/server/src/', pathNot: '^apps/server/src/(platform|features/backup)/' },
+    },
     {
       name: 'server: tracing is loaded when it is switched on',
       comment: 'A process without a collector must not pay for its libraries.',
       severity: 'error',
-      from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/process/tracing/open-tracing[.]ts$', TEST] },
+      from: {
+        path: '^apps/server/src/',
+        pathNot: ['^apps/server/src/platform/process/tracing/open-tracing[.]ts$', TEST],
+      },
       to: {
-        path: ['^apps/server/src/process/tracing/open-tracing[.]ts$', npm('@opentelemetry/[^/]+')],
+        path: ['^apps/server/src/platform/process/tracing/open-tracing[.]ts$', npm('@opentelemetry/[^/]+')],
         dynamic: false,
         dependencyTypesNot: ['type-only'],
       },
@@ -359,11 +313,9 @@ module.exports = {
       name: 'server: the demo is for the start alone',
       comment: 'The product works without it.',
       severity: 'error',
-      from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/(server[.]ts$|demo/)', TEST] },
-      to: { path: '^apps/server/src/demo/' },
+      from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/(server[.]ts$|features/demo/)', TEST] },
+      to: { path: '^apps/server/src/features/demo/' },
     },
-    noSideways('server', 'modules', 'A module that needs another one takes a function from the area that mounts both.'),
-    noSideways('server', 'areas', 'Admin, member and public differ in data; what they share lies below them.'),
 
     layer('admin', 'values', {
       path: 'values/',
@@ -375,39 +327,39 @@ module.exports = {
       mayImport: [],
       comment: 'Texts that are loaded on demand; forms, dialogs and fields use them.',
     }),
-    layer('admin', 'values of fields', {
-      path: `${FIELD_VALUES}`,
-      mayImport: ['values/'],
-      comment: 'The headless half of a field kind: the controllers of crud read it.',
-    }),
-    layer('admin', 'crud', {
-      path: 'crud/',
-      mayImport: [FIELD_VALUES, 'values/'],
-      comment: 'Headless controllers: another user interface must be able to use them.',
+    layer('admin', 'without a user interface', {
+      path: HEADLESS,
+      mayImport: [],
+      comment: 'Controllers of records, and the values of fields: another user interface must be able to use them.',
     }),
     layer('admin', 'fields', {
-      path: `fields/(?!${FIELD_VALUES.slice('fields/'.length)})`,
-      mayImport: ['fields/', 'crud/', 'messages/', 'values/'],
-      comment: 'The look of a field kind in lists, forms and searches; it depends on neither resources nor pages.',
+      path: 'fields/',
+      mayImport: [HEADLESS, 'messages/'],
+      comment: 'The views of a field kind in lists, forms and searches; they depend on no list, form or page.',
     }),
-    layer('admin', 'crud-ui', {
-      path: 'crud-ui/',
-      mayImport: ['fields/', 'crud/', 'messages/', 'values/'],
-      comment: 'The look of lists and forms for any definition; it depends on no resource.',
+    layer('admin', 'records', {
+      path: 'records/',
+      mayImport: ['fields/', 'messages/', 'values/'],
+      comment: 'Lists and forms for any definition; they depend on no resource.',
     }),
     layer('admin', 'resources', {
       path: 'resources/',
-      mayImport: ['crud-ui/', 'fields/', 'crud/', 'messages/', 'values/'],
+      mayImport: ['records/', 'fields/', 'messages/', 'values/'],
       comment: 'Overrides use the engine; the app connects them to its services.',
+    }),
+    layer('admin', 'session', {
+      path: 'session/',
+      mayImport: ['resources/', 'module-host/', 'records/', 'fields/', 'messages/', 'values/'],
+      comment: 'The signed-in account with its services, menu and preferences; pages and the layout read it.',
     }),
     layer('admin', 'features', {
       path: 'features/',
-      mayImport: ['crud-ui/', 'fields/', 'crud/', 'messages/', 'values/'],
-      comment: 'A page that is not CRUD; the app connects it to its services.',
+      mayImport: ['session/', 'resources/', 'records/', 'fields/', 'messages/', 'values/'],
+      comment: 'Pages that are not CRUD; the app knows at which menu rule they are.',
     }),
     layer('admin', 'module-host', {
       path: 'module-host/',
-      mayImport: ['fields/', 'crud/', 'messages/', 'values/'],
+      mayImport: ['fields/', HEADLESS, 'messages/'],
       comment: 'The interface of the back office for screens of modules; it depends on no module.',
     }),
     layer('admin', 'shipped modules', {
@@ -423,23 +375,36 @@ module.exports = {
       to: { path: '^apps/admin/src/shipped-modules/' },
     },
     noSideways('admin', 'features', 'What two features need moves down, or is passed in by the app.'),
-    layer('member', 'form', { path: 'form/', mayImport: [], comment: 'The parts of the forms of all pages.' }),
+    layer('member', 'parts', {
+      path: 'parts/',
+      mayImport: [],
+      comment: 'What several pages show; it receives its data.',
+    }),
+    layer('member', 'session', {
+      path: 'session/',
+      mayImport: [],
+      comment: 'The signed-in member with its services and time zone; pages and the layout read it.',
+    }),
     layer('member', 'features', {
       path: 'features/',
-      mayImport: ['form/'],
-      comment: 'A page; the app connects it.',
+      mayImport: ['session/', 'parts/'],
+      comment: 'Pages; the app knows at which menu entry they are.',
     }),
-    noSideways('member', 'features', 'What two features need moves down, or is passed in by the app.'),
+    {
+      ...noSideways('member', 'features', 'What two features need moves down, or is passed in by the app.'),
+      from: { path: '^apps/member/src/features/([^/]+)/', pathNot: ['^apps/member/src/features/overview/', TEST] },
+    },
     {
       name: 'public-site: frame and design know no page',
-      comment: 'A page is added or dropped by its folder and its line in pages.ts; root renders the page of a problem.',
+      comment:
+        'A page is added or dropped by its folder and its line in pages.ts and pages.server.ts; root renders the page of a problem.',
       severity: 'error',
       from: { path: '^apps/public-site/src/(app|design|seo)/', pathNot: TEST },
       to: { path: '^apps/public-site/src/features/' },
     },
     layer('public-site', 'app', {
       path: 'app/',
-      mayImport: ['design/seal[.]tsx$', 'seo/page-meta[.]ts$', 'pages[.]ts$'],
+      mayImport: ['design/seal[.]tsx$', 'seo/page-meta[.]ts$', 'pages([.]server)?[.]ts$'],
       comment:
         'The frame of every page, its loader and its links; it also imports the logo and the head for search engines.',
     }),
@@ -450,7 +415,7 @@ module.exports = {
     }),
     layer('public-site', 'seo', {
       path: 'seo/',
-      mayImport: ['app/', 'pages[.]ts$'],
+      mayImport: ['app/', 'pages([.]server)?[.]ts$'],
       comment: 'Output for search engines and feed readers; it renders no page.',
     }),
     layer('public-site', 'offline', {
@@ -460,13 +425,19 @@ module.exports = {
     }),
     noSideways('public-site', 'features', 'What two pages need moves down, or is passed in by the app.'),
 
+    ownedBy(
+      'mysql2',
+      npm('mysql2'),
+      ['^apps/server/src/features/move-in/source/old-database[.]ts$'],
+      'Only the move from another site reads MySQL.',
+    ),
     ownedBy('ky', npm('ky'), ['^packages/api-client/'], 'One place turns a reply into a value or an error.'),
     ownedBy(
       'drizzle-orm',
       npm('drizzle-orm'),
       [
-        '^apps/server/src/(db|kinds|crud|content|resources|demo)/',
-        '[.]repo[.]ts$',
+        '^apps/server/src/(platform/db|records|content|features/(demo|files|member-data|security))/',
+        '[.](hooks|repo|table)[.]ts$',
         '^apps/server/drizzle[.]config[.]ts$',
       ],
       'SQL is written in few places, so that a change of the schema is found by looking at few.',
@@ -475,18 +446,18 @@ module.exports = {
       'fastify',
       npm('(fastify|@fastify/[^/]+)'),
       [
-        '^apps/server/src/(http|areas|guard|hosting)/',
-        '^apps/server/src/(main|app|server|ports)[.]ts$',
+        '^apps/server/src/(http|pages|features/areas)/',
+        '^apps/server/src/(main|api|server|platform/ports)[.]ts$',
         '[.]routes[.]ts$',
-        '^apps/server/src/crud/routes[.]ts$',
+        '^apps/server/src/records/routes[.]ts$',
       ],
       'Behaviour is called without a request; only the edge knows the framework.',
     ),
     {
-      name: 'admin: no MUI below crud-ui',
+      name: 'admin: no MUI without a user interface',
       comment: 'Another user interface must be able to use the controllers.',
       severity: 'error',
-      from: { path: `^apps/admin/src/(crud/|values/|${FIELD_VALUES})` },
+      from: { path: `^apps/admin/src/${HEADLESS}`, pathNot: TEST },
       to: { path: npm('@(mui|emotion)/[^/]+') },
     },
     {
@@ -510,11 +481,11 @@ module.exports = {
       severity: 'error',
       from: {
         path: [
-          '^packages/(protocol|contract|api-client|terminal-core|upload)/src/',
-          '^packages/i18n/src/(?!react)',
+          '^packages/(protocol|contract|api-client|terminal-core)/src/',
+          '^packages/(i18n|upload)/src/(?!react)',
           '^apps/server/',
         ],
-        pathNot: ['^apps/server/src/(hosting/|.*[.]test[.])', TEST],
+        pathNot: ['^apps/server/src/(pages/|.*[.]test[.])', TEST],
       },
       to: { path: npm('(react|react-dom|react-router|react-intl|jotai)') },
     },

@@ -9,12 +9,12 @@ const packages = [
 ]
 
 it('a changed file that is not a module runs all tests of its package, or those of tooling if it is outside of packages', () => {
-  const files = ['apps/server/src/db/migrations/0001.sql', 'packages/i18n/README.md', 'docs/acceptance.md']
+  const files = ['apps/server/migrations/0001.sql', 'packages/i18n/README.md', 'docs/acceptance.md']
   expect(needsAllTests(files, packages)).toEqual(['i18n', 'server', 'tooling'])
 })
 
 it('changed modules run no complete package, since vitest finds the tests that import them', () => {
-  expect(needsAllTests(['apps/server/src/app.ts', 'tooling/check.mjs'], packages)).toEqual([])
+  expect(needsAllTests(['apps/server/src/api.ts', 'tooling/check.mjs'], packages)).toEqual([])
 })
 
 it('data of the journeys selects no test project', () => {

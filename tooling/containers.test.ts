@@ -29,14 +29,16 @@ function objectsIn(value: Json): readonly Fields[] {
 
 /** The settings that the server reads, from the calls that read them. */
 const settings = new Set(
-  [...read('apps/server/src/settings/parse-settings.ts').matchAll(/\('([A-Z][A-Z_]+)'/g)].map(([, name = '']) => name),
+  [...read('apps/server/src/platform/settings/parse-settings.ts').matchAll(/\('([A-Z][A-Z_]+)'/g)].map(
+    ([, name = '']) => name,
+  ),
 )
 /** A tag that names a version, and never "latest". */
 const pinned = /^[^:@]+:[^:@]*\d+\.\d+[^:@]*$|^[^:@]+:RELEASE\.[\dTZ-]+$/
 /** The paths that servers and images answer to probes. */
 const probed: Readonly<Record<string, boolean>> = {
   '/healthz': read('apps/server/src/http/health.ts').includes(`app.get('/healthz'`),
-  '/readyz': read('apps/server/src/modules/operation/operation.routes.ts').includes(`app.get('/readyz'`),
+  '/readyz': read('apps/server/src/features/operation/operation.routes.ts').includes(`app.get('/readyz'`),
 }
 
 describe.each(filesOf('deploy/docker/*.Dockerfile'))('%s', (path) => {
@@ -60,7 +62,7 @@ describe.each(filesOf('deploy/docker/*.Dockerfile'))('%s', (path) => {
   it('what a Dockerfile copies is there, or was made by a stage before', () => {
     const known = new Set<string>()
     const made =
-      /^(node_modules|apps\/(public-site|server)\/node_modules|apps\/(admin\/dist|member\/dist|server\/dist|public-site\/build))$/
+      /^(node_modules|build\.json|apps\/(public-site|server)\/node_modules|apps\/(admin\/dist|member\/dist|server\/dist|public-site\/build))$/
     const missing: string[] = []
     for (const { name, steps } of stages) {
       for (const { args } of steps.filter((step) => step.name === 'COPY')) {
@@ -246,7 +248,7 @@ describe('containers in a cluster', () => {
   it('the migration job starts with a command that exists', () => {
     const [command = []] = ofKind('Job').map((job) => listOf(fieldsOf(listOf(podsOf(job).containers)[0]).command))
     expect(command).toEqual(['node', 'apps/server/dist/maintenance.js', 'migrate'])
-    expect(read('apps/server/src/run-command.ts')).toContain(`words[0] === 'migrate'`)
+    expect(read('apps/server/src/cli/run-command.ts')).toContain('  migrate: {')
   })
 
   it('the manifests leave a pod the time that the server takes to stop', () => {

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
-import { programs } from '../apps/server/src/process/own-files.ts'
-import { describeSettings } from '../apps/server/src/settings/parse-settings.ts'
+import { programs } from '../apps/server/src/platform/process/own-files.ts'
+import { describeSettings } from '../apps/server/src/platform/settings/parse-settings.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -18,12 +20,22 @@ function parseUnit(text: string): ReadonlyMap<string, readonly (readonly [name: 
   for (const line of text.split('\n')) {
     if (line === '' || line.startsWith('#')) continue
     const section = /^\[(\w+)\]$/.exec(line)?.[1]
-    const [, name, value] = /^([A-Z]\w*)=(.+)$/.exec(line) ?? []
+    const [, name, value] = /^([A-Z]\w*)=(.*)$/.exec(line) ?? []
     if (section !== undefined) sections.set(section, (lines = []))
     else if (lines && name !== undefined && value !== undefined) lines.push([name, value])
     else throw new Error(`Not a line of a unit: ${line}`)
   }
   return sections
+}
+
+function hasSystemd(): boolean {
+  try {
+    execFileSync('systemd-analyze', ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    console.warn('Not tested: systemd-analyze is not on this machine (apt-get install systemd)')
+    return false
+  }
 }
 
 describe('the unit for systemd', () => {
@@ -45,6 +57,24 @@ describe('the unit for systemd', () => {
     const unit = parseUnit(read('deploy/systemd/teachnet@.service')).get('Unit') ?? []
     expect(unit).toContainEqual(['Requires', 'teachnet@%i.socket'])
   })
+
+  it('systemd itself knows that the server is ready, after a start that may wait for locks', () => {
+    expect([valuesOf('Type'), valuesOf('NotifyAccess')]).toEqual([['notify'], ['all']])
+    // Migrations wait 10 minutes for their locks.
+    expect(Number(/^(\d+)min$/.exec(valuesOf('TimeoutStartSec')[0] ?? '')?.[1])).toBeGreaterThan(10)
+  })
+
+  it.runIf(hasSystemd())(
+    'what the unit may do on the machine is limited: systemd rates its exposure as 3 or less',
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'teachnet-unit-'))
+      const unit = join(folder, 'teachnet@8001.service')
+      copyFileSync(join(root, 'deploy/systemd/teachnet@.service'), unit)
+      // Above the threshold the program fails.
+      execFileSync('systemd-analyze', ['security', '--offline=true', '--threshold=30', unit], { stdio: 'pipe' })
+      rmSync(folder, { recursive: true })
+    },
+  )
 
   it('the unit waits longer than the server takes to stop', () => {
     // RunningServer.close ends within half a minute.

@@ -122,9 +122,9 @@ describe('the search', () => {
   })
 
   it('shows the text around the first word, and no markup', () => {
-    const [found] = findSections(sections, 'AbortSignal.any')
-    expect(found?.excerpt[1]).toBe('AbortSignal.any')
-    expect(found?.excerpt[0]).toMatch(/Browsers with $/)
+    const [found] = findSections(sections, '@formatjs/intl-pluralrules')
+    expect(found?.excerpt[1]).toBe('@formatjs/intl-pluralrules')
+    expect(found?.excerpt[0]).toMatch(/plurals need $/)
     expect(sections.filter(({ title }) => /[`*]/.test(title))).toEqual([])
   })
 })

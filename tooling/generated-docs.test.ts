@@ -1,8 +1,8 @@
 import { globSync, readFileSync, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { describeSettings } from '../apps/server/src/settings/parse-settings.ts'
-import { settingTexts } from '../apps/server/src/settings/setting-texts.ts'
+import { describeSettings } from '../apps/server/src/platform/settings/parse-settings.ts'
+import { settingTexts } from '../apps/server/src/platform/settings/setting-texts.ts'
 import { generatedParts, readDecisions, replacePart } from './generated-docs.ts'
 
 const root = dirname(import.meta.dirname)

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describeSettings } from '../apps/server/src/settings/parse-settings.ts'
-import { settingTexts } from '../apps/server/src/settings/setting-texts.ts'
+import { describeSettings } from '../apps/server/src/platform/settings/parse-settings.ts'
+import { settingTexts } from '../apps/server/src/platform/settings/setting-texts.ts'
 
 const root = dirname(import.meta.dirname)
 

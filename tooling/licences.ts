@@ -33,6 +33,11 @@ const exceptions: readonly { readonly name: string; readonly license: string; re
     reason:
       'The server loads this shared library at run time, unchanged, and everybody can put another one in its place.',
   },
+  {
+    name: 'libheif-js',
+    license: 'LGPL-3.0',
+    reason: 'The same: a package of its own beside the bundle of the server, loaded when a picture of a phone arrives.',
+  },
 ]
 
 /** Checks whether a package may be a part of the product. */

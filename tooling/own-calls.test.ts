@@ -15,7 +15,7 @@ const listsRules = /name: 'routine\/text'/
  */
 const gates: readonly { readonly file: string; readonly has: RegExp; readonly calls: readonly string[] }[] = [
   {
-    file: 'packages/contract/src/back-office/menu.ts',
+    file: 'packages/contract/src/menu.ts',
     has: listsRules,
     calls: [
       ...['operation', 'texts', 'saveText', 'previewText', 'resetText', 'exportTexts'],
@@ -31,27 +31,27 @@ const gates: readonly { readonly file: string; readonly has: RegExp; readonly ca
     ],
   },
   {
-    file: 'apps/admin/src/crud-ui/page/use-page-actions.ts',
+    file: 'apps/admin/src/records/page/use-page-actions.ts',
     has: asks,
-    calls: ['edit', 'beginImport', 'sendRows', 'checkImport', 'startImport'],
+    calls: ['edit', 'beginImport', 'sendRows', 'mendRows', 'checkImport', 'startImport'],
   },
-  { file: 'apps/admin/src/crud/list/use-list-changes.ts', has: asks, calls: ['remove', 'run', 'undo'] },
-  { file: 'apps/admin/src/crud/record/use-dependents.ts', has: asks, calls: ['dependents'] },
-  { file: 'apps/admin/src/crud/list/use-list-settings.ts', has: asks, calls: ['listSettings', 'saveListSetting'] },
+  { file: 'apps/admin/src/records/list/use-list-changes.ts', has: asks, calls: ['remove', 'run', 'undo'] },
+  { file: 'apps/admin/src/records/record/delete-dialog.tsx', has: asks, calls: ['dependents'] },
+  { file: 'apps/admin/src/records/list/use-list-columns.ts', has: asks, calls: ['listSettings', 'saveListSetting'] },
   {
-    file: 'apps/admin/src/crud/list/use-saved-views.ts',
+    file: 'apps/admin/src/records/list/use-list-address.ts',
     has: asks,
     calls: ['listViews', 'saveListView', 'deleteListView'],
   },
-  { file: 'apps/admin/src/crud/form/use-presence.ts', has: asks, calls: ['beat'] },
+  { file: 'apps/admin/src/records/form/others-here.tsx', has: asks, calls: ['beat'] },
   {
     file: 'apps/admin/src/shipped-modules/editor/screens/paste/use-picture-copies.ts',
     has: asks,
     calls: ['copyPicture'],
   },
   { file: 'apps/admin/src/app/lock/use-lock.ts', has: asks, calls: ['unlockSession'] },
-  { file: 'apps/admin/src/crud-ui/calendar/list-calendar.tsx', has: asks, calls: ['planned'] },
-  { file: 'apps/admin/src/features/config/config-groups.tsx', has: asks, calls: ['restoreSettings', 'tryConnection'] },
+  { file: 'apps/admin/src/records/calendar/list-calendar-part.tsx', has: asks, calls: ['planned'] },
+  { file: 'apps/admin/src/features/config/config-page.tsx', has: asks, calls: ['restoreSettings', 'tryConnection'] },
 ]
 
 interface DeclaredCall {

@@ -1,15 +1,28 @@
 // @module-tag full
 import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 // Builds, packs and unpacks the packages into an empty project outside the workspace, as another team would use them. Nothing is
 // downloaded: the declared dependencies of a package are linked from the workspace's folder, and no other module can be resolved.
+// Packing replaces the manifest for a moment, so a copy is packed: other tests read the manifests of the workspace.
 
 const root = dirname(import.meta.dirname)
 const packages = ['protocol', 'contract', 'api-client', 'upload', 'i18n', 'terminal-core']
+/** Those that are made for other teams; the first two describe the product. */
+const ownPackages = ['api-client', 'upload', 'i18n', 'terminal-core']
 /** Dependencies that the project would install itself, with the workspace package in whose folder they are found. */
 const ownDependencies: Readonly<Record<string, string>> = {
   '@types/node': 'i18n',
@@ -23,25 +36,37 @@ const ownDependencies: Readonly<Record<string, string>> = {
 }
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'teachnet-packed-')))
+/** Copy of what packing reads of the workspace. */
+const copy = join(folder, 'workspace-copy')
 const tarballOf = (name: string) => join(folder, 'tarballs', `teachnet-${name}-${versionOf(name)}.tgz`)
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'tarballs'))
   cpSync(join(import.meta.dirname, 'packed-packages'), folder, { recursive: true })
+  copyWorkspace()
   for (const name of packages) await pack(name)
   for (const [dependency, holder] of Object.entries(ownDependencies)) link(dependency, holder)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function pack(name: string): Promise<void> {
-  const source = join(root, 'packages', name)
-  for (const args of [
-    ['run', 'build'],
-    ['pack', '--pack-destination', join(folder, 'tarballs')],
-  ]) {
-    const { code, output } = await run('pnpm', args, source)
-    if (code !== 0) throw new Error(`pnpm ${args.join(' ')} in packages/${name}: ${output}`)
+function copyWorkspace(): void {
+  for (const path of ['LICENSE', 'pnpm-workspace.yaml', 'tooling/publish-manifest.mjs'])
+    cpSync(join(root, path), join(copy, path))
+  for (const path of readdirSync(root).filter((each) => /^(package|tsconfig.*)\.json$/.test(each)))
+    cpSync(join(root, path), join(copy, path))
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
+  for (const name of packages) {
+    const source = join(root, 'packages', name)
+    const target = join(copy, 'packages', name)
+    cpSync(source, target, { recursive: true, filter: (path) => !/[\\/](node_modules|dist)$/.test(path) })
+    symlinkSync(join(source, 'node_modules'), join(target, 'node_modules'), 'junction')
   }
+}
+
+async function pack(name: string): Promise<void> {
+  const source = join(copy, 'packages', name)
+  const packed = await run('npm', ['pack', '--pack-destination', join(folder, 'tarballs')], source)
+  if (packed.code !== 0) throw new Error(`npm pack in packages/${name}: ${packed.output}`)
   const target = join(folder, 'node_modules/@teachnet', name)
   mkdirSync(target, { recursive: true })
   const { code, output } = await run('tar', ['-xzf', tarballOf(name), '--strip-components=1', '-C', target])
@@ -68,13 +93,55 @@ describe.each(packages)('@teachnet/%s as a tarball', (name) => {
     expect(await run('attw', args)).toMatchObject({ code: 0 })
   })
 
-  it('contains README, licence and changelog, but no sources, and depends on published versions', () => {
-    const held = readdirSync(join(folder, 'node_modules/@teachnet', name), { recursive: true, encoding: 'utf8' })
-    expect(held).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'CHANGELOG.md', 'package.json']))
-    expect(held.filter((path) => /^src|\.test\.|test-support|(?<!\.d)\.tsx?$/.test(path))).toEqual([])
+  const filesOf = () => readdirSync(join(folder, 'node_modules/@teachnet', name), { recursive: true, encoding: 'utf8' })
+
+  it('contains README, licence and changelog, but no sources outside its examples', () => {
+    const files = filesOf()
+    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'CHANGELOG.md', 'package.json']))
+    const sources = /^src|\.test\.|test-support|(?<!\.d)\.tsx?$/
+    expect(files.filter((path) => sources.test(path) && !path.startsWith('examples/'))).toEqual([])
+  })
+
+  it('accepts compatible versions of what it depends on', () => {
     const { dependencies = {}, peerDependencies = {} } = manifestOf(name)
-    const versions = Object.values({ ...dependencies, ...peerDependencies })
-    expect(versions.filter((version) => !/^(>=)?\d/.test(version))).toEqual([])
+    const ranges = Object.values({ ...dependencies, ...peerDependencies })
+    expect(ranges.filter((range) => !/^(\^|>=)\d/.test(range))).toEqual([])
+  })
+
+  it('has its manifest of the workspace again after packing', () => {
+    const manifest = (folderOfPackages: string) =>
+      readFileSync(join(folderOfPackages, 'packages', name, 'package.json'), 'utf8')
+    expect(manifest(copy)).toBe(manifest(root))
+  })
+})
+
+describe.each(ownPackages)('@teachnet/%s for debugging and reading', (name) => {
+  const installed = join(folder, 'node_modules/@teachnet', name)
+
+  it('has source maps with the sources', () => {
+    const maps = readdirSync(join(installed, 'dist'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+      path.endsWith('.js.map'),
+    )
+    expect(maps.length).toBeGreaterThan(5)
+    const withoutSource = maps.filter((map) => {
+      const content = readFileSync(join(installed, 'dist', map), 'utf8')
+      const { sourcesContent = [] }: { sourcesContent?: unknown[] } = JSON.parse(content)
+      return typeof sourcesContent[0] !== 'string'
+    })
+    expect(withoutSource).toEqual([])
+  })
+
+  it('contains every guide and example that its README names', () => {
+    const readme = readFileSync(join(installed, 'README.md'), 'utf8')
+    const named = [...readme.matchAll(/`((?:examples|docs)\/[\w./-]+)`|\]\(((?!https?:|\.\.|#)[^)]+)\)/g)].map(
+      ([, code, link]) => code ?? link ?? '',
+    )
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter((path) => !existsSync(join(installed, path)))).toEqual([])
+  })
+
+  it('has keywords', () => {
+    expect(manifestOf(name).keywords?.length).toBeGreaterThan(4)
   })
 })
 
@@ -83,6 +150,15 @@ describe('a project outside the workspace', () => {
     'type-checks under TypeScript strict with module resolution %s',
     async (resolution) => {
       expect(await run('tsc', ['-p', `tsconfig.${resolution}.json`])).toEqual({ code: 0, output: '' })
+    },
+  )
+
+  it.each(['typescript-5.4', 'typescript-5.9', 'typescript'])(
+    'compiles the declarations with %s, without the types of a browser, and with skipLibCheck off',
+    async (compiler) => {
+      const tsc = join(root, 'node_modules', compiler, 'bin/tsc')
+      for (const resolution of ['nodenext', 'bundler'])
+        expect(await run('node', [tsc, '-p', `node-only/tsconfig.${resolution}.json`])).toEqual({ code: 0, output: '' })
     },
   )
 
@@ -151,6 +227,7 @@ describe('a project outside the workspace', () => {
 
 interface Manifest {
   readonly version: string
+  readonly keywords?: readonly string[]
   readonly bin?: Readonly<Record<string, string>>
   readonly dependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>

@@ -1,9 +1,9 @@
-// `pnpm regions` writes the English names of the regions of China: apps/server/src/kinds/region-names.en.json.
+// `pnpm regions` writes the English names of the regions of China: apps/server/src/records/kinds/region-names.en.json.
 import { writeFileSync } from 'node:fs'
-import regions from '../apps/server/src/kinds/region-names.zh-cn.json' with { type: 'json' }
+import regions from '../apps/server/src/records/kinds/region-names.zh-cn.json' with { type: 'json' }
 import { customPinyin, pinyin } from 'pinyin-pro'
 
-export const regionNamesFile = new URL('../apps/server/src/kinds/region-names.en.json', import.meta.url)
+export const regionNamesFile = new URL('../apps/server/src/records/kinds/region-names.en.json', import.meta.url)
 
 /** Names that are not the pinyin of the Chinese name: established spellings, and readings that a dictionary of words does not have. */
 const established: Readonly<Record<string, string>> = {

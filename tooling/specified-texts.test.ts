@@ -9,8 +9,8 @@ import { authAdmin, setinTeacher, userUser } from '../packages/contract/src/reso
 import { labelOf, parseInput } from '../packages/contract/src/schema.ts'
 import { toTerminalText } from '../packages/terminal-core/src/index.ts'
 import { checkFile, parseUploadConfig, toUploadText } from '../packages/upload/src/index.ts'
-import { loadMessages } from '../apps/server/src/messages.ts'
-import { checkValue } from '../apps/server/src/modules/site-config/item-check.ts'
+import { loadMessages } from '../apps/server/src/platform/messages.ts'
+import { checkValue } from '../apps/server/src/features/site-config/config-item.ts'
 
 const locales = ['en', 'zh-cn'] as const
 type Locale = (typeof locales)[number]
@@ -55,7 +55,7 @@ function failureOf(answer: () => Promise<Response>, isOnline = true): Resolve {
 }
 
 const status = (code: number) => failureOf(async () => new Response('<html></html>', { status: code }))
-const refusedFile = (name: string, size: number) => (locale: Locale) => {
+const rejectedFile = (name: string, size: number) => (locale: Locale) => {
   const problem = checkFile({ name, size, type: '' }, parseUploadConfig({ mimetype: 'png', maxsize: 10 }))
   return problem === undefined ? '' : toUploadText(problem, locale)
 }
@@ -104,9 +104,9 @@ const quoted: readonly (readonly [section: number, text: string, resolve: Resolv
   [5, 'The correct area is not clicked, please try again!', catalogueText('packages/ui', 'captcha.wrong')],
   [5, 'Verification is successful!', catalogueText('packages/ui', 'captcha.right')],
   [5, 'Captcha loading failed, please click refresh button', catalogueText('packages/ui', 'captcha.failed')],
-  [5, 'The data of the uploaded file is incomplete!', refusedFile('', 5)],
-  [5, 'The type of uploaded file is not allowed!', refusedFile('a.exe', 5)],
-  [5, 'The size of the uploaded file exceeds the allowed range!', refusedFile('a.png', 11)],
+  [5, 'The data of the uploaded file is incomplete!', rejectedFile('', 5)],
+  [5, 'The type of uploaded file is not allowed!', rejectedFile('a.exe', 5)],
+  [5, 'The size of the uploaded file exceeds the allowed range!', rejectedFile('a.png', 11)],
   [8, 'Operation successful', (locale) => builtInText('reply.success', locale)],
   [8, 'Interface redirected!', status(302)],
   [8, 'Incorrect parameter!', status(400)],

@@ -6,7 +6,8 @@ import { parse } from 'yaml'
 import { runProgram } from './bootstrap/processes.mjs'
 
 export const root = join(import.meta.dirname, '..')
-const pnpm = join(root, 'node_modules', 'pnpm', 'bin', 'pnpm.mjs')
+/** The package manager of the workspace, for Node.js. */
+export const pnpm = join(root, 'node_modules', 'pnpm', 'bin', 'pnpm.mjs')
 
 /** What this file reads of a list in CycloneDX' format. */
 export interface Sbom {

@@ -1,11 +1,12 @@
 import { messages } from '@teachnet/i18n/vite'
 import { languages } from '@teachnet/languages'
-import { apiProxy, appFolder, pageChunks, precompress, startBar, themeHead } from '@teachnet/ui/vite'
+import { apiProxy, appFolder, oldEngines, pageChunks, precompress, startBar, themeHead } from '@teachnet/ui/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [
+    oldEngines(),
     appFolder('/admin/'),
     react(),
     messages({
@@ -24,7 +25,6 @@ export default defineConfig({
     proxy: apiProxy(process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8000', '/admin'),
   },
   build: {
-    target: 'es2022',
     sourcemap: false,
     rolldownOptions: {
       output: {
@@ -33,7 +33,7 @@ export default defineConfig({
           {
             login: 'src/app/routes/login-route.tsx',
             frame: 'src/app/layout/layout.tsx',
-            list: 'src/app/pages/connected-resource-page.tsx',
+            list: 'src/records/page/resource-page.tsx',
           },
           // Choices of records, the palette and the board.
           /(queriesObserver|infiniteQueryObserver|useQueries|useInfiniteQuery)[.]js$/,

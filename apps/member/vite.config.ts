@@ -1,13 +1,52 @@
 import { messages } from '@teachnet/i18n/vite'
 import { languages } from '@teachnet/languages'
-import { apiProxy, appFolder, pageChunks, pagePreloads, precompress, startBar, themeHead } from '@teachnet/ui/vite'
+import {
+  apiProxy,
+  appFolder,
+  oldEngines,
+  pageChunks,
+  pagePreloads,
+  precompress,
+  startBar,
+  themeHead,
+} from '@teachnet/ui/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8000'
 
+/** The start of every page behind the login, and the overview, at which most visits begin. */
+const signedIn = [
+  'src/app/layout.tsx',
+  'src/app/loading-route.tsx',
+  'src/features/overview/overview-route.tsx',
+  'src/features/overview/overview.api.ts',
+]
+
+/** The last part of the address of a page, and the modules that it loads. */
+const accountPages = [
+  ['notices', 'src/features/notices/notices-route.tsx', 'src/features/notices/notices.api.ts'],
+  ['profile', 'src/features/profile/profile-route.tsx'],
+  ['teacher', 'src/features/teacher/teacher-route.tsx'],
+  ['balance', 'src/features/logs/log-routes.tsx', 'src/features/logs/logs.api.ts'],
+  ['integral', 'src/features/logs/log-routes.tsx', 'src/features/logs/logs.api.ts'],
+  ['applications', 'src/features/applications/applications-route.tsx', 'src/features/applications/applications.api.ts'],
+  ['courses', 'src/features/courses/courses-route.tsx'],
+  ['saved', 'src/features/saved/saved-route.tsx'],
+  ['data', 'src/features/data/data-route.tsx'],
+  ['changePassword', 'src/features/security/security-route.tsx', 'src/features/security/security.api.ts'],
+] as const
+
+const chunks = pageChunks(
+  'src/main.tsx',
+  { login: ['src/features/login/login-route.tsx', 'src/features/login/login.api.ts'], signedIn },
+  // The uploader: every page imports the index of the session's package, only forms with files use it.
+  /[/]packages[/](upload[/]|session[/]src[/]upload-calls)/,
+)
+
 export default defineConfig({
   plugins: [
+    oldEngines(),
     appFolder('/user/'),
     messages({
       languages,
@@ -18,21 +57,33 @@ export default defineConfig({
     react(),
     themeHead(),
     startBar(),
-    pagePreloads(languages.locales, {
-      path: '/login',
-      modules: ['src/app/pages/login-route.tsx', 'src/features/login/login.api.ts'],
-      messages: ['app', 'navigation', 'member', 'contract', 'login', 'click-captcha'],
-    }),
+    pagePreloads(languages.locales, [
+      {
+        path: '/login',
+        modules: ['src/features/login/login-route.tsx', 'src/features/login/login.api.ts'],
+        messages: ['app', 'navigation', 'member', 'contract', 'login', 'click-captcha'],
+      },
+      { path: '/account/', modules: signedIn, messages: ['app', 'member'] },
+      ...accountPages.map(([path, ...modules]) => ({ path: `/account/${path}`, modules, messages: [] })),
+    ]),
     precompress(),
   ],
   build: {
     rolldownOptions: {
       output: {
-        codeSplitting: pageChunks('src/main.tsx', {
-          login: 'src/app/pages/login-route.tsx',
-          frame: 'src/app/layout.tsx',
-          overview: 'src/app/pages/overview-route.tsx',
-        }),
+        codeSplitting: {
+          groups: [
+            // One file has all texts of a language: together they are smaller than a page's script.
+            ...languages.locales.map((locale) => ({
+              name: `messages-${locale}`,
+              test: new RegExp(`/locales/${locale}/.*[.]json$`),
+              priority: 10,
+            })),
+            ...(chunks.groups ?? []),
+            // Inputs and dialogs, which most pages behind the login share.
+            { name: 'forms', test: /node_modules/, minShareCount: 3, priority: 0 },
+          ],
+        },
       },
     },
   },

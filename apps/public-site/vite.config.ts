@@ -1,9 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { messages } from '@teachnet/i18n/vite'
 import { languages } from '@teachnet/languages'
-import { apiProxy, precompress } from '@teachnet/ui/vite'
+import { apiProxy, oldEngines, precompress, tokenStyles } from '@teachnet/ui/vite'
 import { defineConfig } from 'vite'
-import { bundledText } from './bundled-text.ts'
 
 /** The libraries of each page. */
 const pageLibraries = /node_modules.(react|react-dom|scheduler|react-router|react-intl|@formatjs)\//
@@ -20,15 +19,17 @@ export default defineConfig({
       catalogue: 'catalogue.json',
     }),
     reactRouter(),
-    bundledText(),
+    oldEngines(),
+    tokenStyles(),
     precompress(),
   ],
+  // Keeps `:is()` (Features.IsSelector): its fallback `:-webkit-any()` weighs more, and would win over later rules in every browser. The
+  // sheet for old engines has the selectors written out.
+  css: { lightningcss: { exclude: 16 } },
   server: { proxy: apiProxy(process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8000') },
   // Linked packages are TypeScript source, which Node cannot load from a build.
   ssr: { noExternal: [/^@teachnet\//] },
   environments: {
-    // The style sheet is part of the server build.
-    ssr: { build: { cssMinify: true } },
     client: {
       build: {
         rolldownOptions: {

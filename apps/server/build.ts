@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { rolldown } from 'rolldown'
 
-import { fileFolders, programs } from './src/process/own-files.ts'
+import { fileFolders, programs } from './src/platform/process/own-files.ts'
 
 const folder = import.meta.dirname
 const target = join(folder, 'dist')
@@ -16,8 +16,11 @@ const external = [
   '@fontsource/zcool-xiaowei',
   '@napi-rs/canvas',
   '@node-rs/argon2',
+  '@node-rs/bcrypt',
   // It imports a package by a name that only its own folder resolves.
   'file-type',
+  // It loads its WebAssembly by its place.
+  'heic-decode',
   // Optional, and not installed.
   'pg-native',
   'react-router',

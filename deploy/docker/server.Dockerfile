@@ -8,7 +8,7 @@ COPY . ./
 
 FROM source AS build
 RUN npx --yes pnpm@12.21.0 install --frozen-lockfile
-RUN node_modules/.bin/turbo run build --filter=./apps/*
+RUN node_modules/.bin/turbo run build --filter=./apps/* && node tooling/stamp-build.ts
 
 # What the server needs to run, without the tools that build it; the rendered public site imports packages of its own.
 FROM source AS production
@@ -20,6 +20,7 @@ COPY --from=production /opt/teachnet/package.json /opt/teachnet/LICENSE ./
 COPY --from=production /opt/teachnet/node_modules ./node_modules
 COPY --from=production /opt/teachnet/apps/server/package.json ./apps/server/package.json
 COPY --from=production /opt/teachnet/apps/server/node_modules ./apps/server/node_modules
+COPY --from=build /opt/teachnet/build.json ./build.json
 COPY --from=build /opt/teachnet/apps/server/dist ./apps/server/dist
 COPY --from=production /opt/teachnet/apps/public-site/package.json ./apps/public-site/package.json
 COPY --from=production /opt/teachnet/apps/public-site/node_modules ./apps/public-site/node_modules
@@ -33,6 +34,6 @@ ENV NODE_ENV=production PORT=8000 DATA_DIR=/opt/teachnet/data
 VOLUME /opt/teachnet/data
 EXPOSE 8000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:8000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
 CMD ["node", "apps/server/dist/main.js"]

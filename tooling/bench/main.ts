@@ -1,30 +1,41 @@
 // `pnpm bench` measures a production run against the budgets of docs/architecture.md; `pnpm bench lists start` runs only these
-// sections. PostgreSQL: TEST_PG_URL, default postgres://postgres@127.0.0.1:5432/test; skipped if it does not answer.
+// sections, and `pnpm bench search 200000` has as many records. PostgreSQL: TEST_PG_URL, default postgres://postgres@127.0.0.1:5432/test; skipped if it does not answer.
 import { loadavg } from 'node:os'
 
 import { measureBundles } from './bundles.ts'
 import { findPostgresql } from './databases.ts'
+import { measureFingers } from './fingers.ts'
 import { measureFlood } from './flood.ts'
 import { measureLists } from './lists.ts'
 import { measurePackages } from './packages.ts'
 import { measurePages } from './pages.ts'
+import { measurePaths } from './paths.ts'
 import { isWithinBudget, toMarkdown, type Measurement } from './report.ts'
+import { measureSearch } from './search.ts'
 import { measureStart } from './start.ts'
 import { measureSteps } from './steps.ts'
+import { measureStructure } from './structure.ts'
 import { measureWrites } from './writes.ts'
+
+const size = process.argv.slice(2).find((each) => /^\d+$/.test(each))
+const records = size === undefined ? undefined : Number(size)
 
 const sections: Record<string, (postgresql: string | undefined) => Promise<Measurement[]>> = {
   bundles: measureBundles,
+  fingers: measureFingers,
   flood: measureFlood,
   lists: measureLists,
   packages: measurePackages,
   pages: measurePages,
+  paths: measurePaths,
+  search: (postgresql) => measureSearch(postgresql, records),
   start: measureStart,
   steps: measureSteps,
+  structure: measureStructure,
   writes: measureWrites,
 }
 
-const wanted = process.argv.slice(2)
+const wanted = process.argv.slice(2).filter((each) => each !== size)
 const unknown = wanted.filter((name) => !(name in sections))
 if (unknown.length > 0) {
   console.error(`No such section: ${unknown.join(', ')}. Sections: ${Object.keys(sections).join(', ')}`)

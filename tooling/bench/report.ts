@@ -4,6 +4,7 @@ export interface Measurement {
   readonly unit:
     | 'kB'
     | 'requests/s'
+    | 'records/s'
     | 'ms'
     | 's'
     | 'MB'
@@ -14,6 +15,12 @@ export interface Measurement {
     | 'events/s'
     | 'connections'
     | 'replies'
+    | 'files'
+    | 'lines'
+    | '%'
+    | 'functions'
+    | 'nodes'
+    | 'requests'
   /** Absent: shown for comparison, without a budget. */
   readonly budget?: { readonly atMost: number } | { readonly atLeast: number }
 }
@@ -58,7 +65,13 @@ function mark(isWithin: boolean | undefined): string {
 const wholeUnits = new Set<Measurement['unit']>([
   'connections',
   'replies',
+  'files',
+  'lines',
+  'functions',
+  'nodes',
+  'requests',
   'requests/s',
+  'records/s',
   'MB',
   'queries',
   'MB/s',

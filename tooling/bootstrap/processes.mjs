@@ -5,7 +5,7 @@ const isWindows = process.platform === 'win32'
 
 /**
  * Runs a program to its end. `show` prints its output immediately; in both cases the end of the output is returned.
- * A stop signal that this process receives meanwhile is forwarded to the program.
+ * A stop signal that this process receives meanwhile is forwarded to the program. The code is then 130: some programs end with 0 nevertheless.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -16,7 +16,11 @@ export function runProgram(command, args, { cwd, env, show = false }) {
   return new Promise((resolve) => {
     let output = ''
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], shell: isWindows })
-    const stopForwarding = forwardSignals((signal) => child.kill(signal))
+    let isTold = false
+    const stopForwarding = forwardSignals((signal) => {
+      isTold = true
+      child.kill(signal)
+    })
     const collect = (target) => (chunk) => {
       output = (output + chunk).slice(-KEPT_OUTPUT)
       if (show) target.write(chunk)
@@ -29,7 +33,7 @@ export function runProgram(command, args, { cwd, env, show = false }) {
     })
     child.on('close', (code, signal) => {
       stopForwarding()
-      resolve({ code: code ?? (signal ? 130 : 1), output })
+      resolve({ code: isTold ? 130 : (code ?? (signal ? 130 : 1)), output })
     })
   })
 }

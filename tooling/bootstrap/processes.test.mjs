@@ -22,6 +22,14 @@ describe('runProgram', () => {
     expect(output).toContain('the end')
   })
 
+  it('reports a program that was told to stop, even if it ends with 0', async () => {
+    const script = 'process.on("SIGHUP", () => process.exit(0)); setInterval(() => {}, 1000); console.log("up")'
+    const run = runProgram(process.execPath, ['-e', script], place)
+    await wait(500)
+    process.kill(process.pid, 'SIGHUP')
+    expect((await run).code).toBe(130)
+  })
+
   it('reports a missing program', async () => {
     const { code, error } = await runProgram('no-such-program-here', [], place)
     expect(code).toBe(127)

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { forwardSignals } from './processes.mjs'
 import { buildServer, env, install, root, workspaceNode } from './setup.mjs'
 
-/** Runs a maintenance command of the server: `admin`, `crud`, `doctor`, `migrate`, `rotate-key`, `backup`, `restore` or `move`, with its arguments. */
+/** Runs a maintenance command of the server: `admin`, `crud`, `doctor`, `migrate`, `rotate-key`, `backup`, `restore`, `move` or `move-in`, with its arguments. */
 export async function runMaintenance(args) {
   await install()
   await buildServer()

@@ -58,9 +58,16 @@ export async function buildServer() {
 export async function tryBuild() {
   progress('building the apps')
   const startedAt = Date.now()
-  const isBuilt = await runBuild('./apps/*')
+  const isBuilt = (await runBuild('./apps/*')) && (await stampBuild())
   if (isBuilt) progress(`built in ${seconds(startedAt)}`)
   return isBuilt
+}
+
+/** Writes down what the apps were built from: a server rejects a build of other sources. */
+async function stampBuild() {
+  const { code, output } = await runProgram(workspaceNode, ['tooling/stamp-build.ts'], { cwd: root, env })
+  if (code !== 0) process.stderr.write(output)
+  return code === 0
 }
 
 async function runBuild(filter) {

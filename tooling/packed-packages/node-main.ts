@@ -11,11 +11,11 @@ const server = createServer((request, response) => {
   const data = request.url?.startsWith('/admin/Index/login')
     ? { userInfo: { token: 't', refresh_token: 'r' } }
     : { list: [{ id: 1, name: 'Li' }], total: 1 }
-  const isRefused = request.url?.startsWith('/api/')
+  const isRejected = request.url?.startsWith('/api/')
   response.setHeader('content-type', 'application/json')
   response.end(
     JSON.stringify(
-      isRefused ? { code: 0, msg: 'no', time: 1, data: null, error: 'CAPTCHA' } : { code: 1, msg: '', time: 1, data },
+      isRejected ? { code: 0, msg: 'no', time: 1, data: null, error: 'CAPTCHA' } : { code: 1, msg: '', time: 1, data },
     ),
   )
 }).listen(0, '127.0.0.1')

@@ -2,10 +2,10 @@ import '@teachnet/session/app.css'
 import '@teachnet/ui/navigation.css'
 import { appFolderOf, startAreaApp } from '@teachnet/session/app'
 import { App } from './app/app.tsx'
-import { createAppServices } from './app/services/app-services.ts'
+import { createAppServices } from './session/app-services.ts'
 import { createAppRouter } from './app/router.tsx'
 
-await startAreaApp({
+void startAreaApp({
   folder: appFolderOf(import.meta.url, import.meta.env.BASE_URL),
   createServices: createAppServices,
   messages: ['app', 'navigation'],

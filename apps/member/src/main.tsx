@@ -3,9 +3,9 @@ import '@teachnet/ui/navigation.css'
 import { appFolderOf, AreaApp, connectRouter, startAreaApp } from '@teachnet/session/app'
 import { createBrowserRouter } from 'react-router'
 import { createRoutes } from './app/routes.tsx'
-import { createMemberServices } from './app/services.ts'
+import { createMemberServices } from './session/services.ts'
 
-await startAreaApp({
+void startAreaApp({
   folder: appFolderOf(import.meta.url, import.meta.env.BASE_URL),
   createServices: createMemberServices,
   messages: ['app', 'navigation', 'member', 'account-forms', 'contract'],

@@ -10,10 +10,11 @@ import { createRoutesStub } from 'react-router'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { loadMessages, messageFilesOf } from './app/messages.ts'
 import { pageDataOf } from './app/loading/page-data.ts'
-import { SiteFooter } from './app/frame/site-footer.tsx'
+import { SiteFooter } from './app/frame/site-frame.tsx'
 import { nextDateOf } from './app/course-dates.ts'
-import { calendarFile } from './features/course/calendar/calendar-file.ts'
-import { type PageName, pageNames, pages } from './pages.ts'
+import { calendarFile } from './features/course/calendar/calendar.route.ts'
+import { serverPages } from './pages.server.ts'
+import { type PageName, pageNames } from './pages.ts'
 import { routeOfPage } from './share/page-routes.server.ts'
 import { sampleContent } from './test-support/fake-api.ts'
 import { loadSamplePage, pagesWithoutForms, sampleAddress } from './test-support/load-sample-page.ts'
@@ -65,10 +66,25 @@ it.each(pagesWithoutForms)('the page %s names the files of all messages that it 
 
 it.each(pagesWithoutForms)('the page %s takes each parameter that its own links and forms set', async (name) => {
   const { parameters } = await draw(name, (content) => content)
-  expect([...pages[name].query, 'lang']).toEqual(expect.arrayContaining(parameters))
+  expect([...serverPages[name].query, 'lang']).toEqual(expect.arrayContaining(parameters))
 })
 
-interface Drawn {
+it.each([
+  ['teacher', 'teacher.Teacher'],
+  ['team', 'teacher.Team'],
+  ['course', 'course.Course'],
+  ['newsItem', 'information.Item'],
+] as const)('the data of the page %s names the record of %s that staff can edit', async (name, controller) => {
+  const { data } = await loadSamplePage(name)
+  expect(pageDataOf(data)?.record).toEqual({ controller, id: expect.any(Number) })
+})
+
+it('the data of a page of several records names no record to edit', async () => {
+  const { data } = await loadSamplePage('teachers')
+  expect(pageDataOf(data)?.record).toBeUndefined()
+})
+
+interface Rendered {
   /** Messages that are missing or cannot be formatted. */
   readonly problems: readonly Error[]
   /** Names of the parameters that links and forms of the page set in its own address. */
@@ -76,8 +92,8 @@ interface Drawn {
 }
 
 /** Builds the head of a page and renders it, as its route file does, with the messages of the files that it names. */
-async function draw(name: PageName, wrap: (content: object) => object): Promise<Drawn> {
-  const { data } = await loadSamplePage(name, { content: wrap(sampleContent(pages[name].content)) })
+async function draw(name: PageName, wrap: (content: object) => object): Promise<Rendered> {
+  const { data } = await loadSamplePage(name, { content: wrap(sampleContent(serverPages[name].content)) })
   const page = pageDataOf(data)
   if (!page) throw new TypeError(`The loader of ${name} returns no page data`)
   const { default: Page } = routeOfPage(name)

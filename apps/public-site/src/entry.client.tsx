@@ -1,11 +1,11 @@
 import { languageParameter, readLanguage, storeLanguage } from '@teachnet/languages'
 import { startTransition, StrictMode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { applyOwnTexts, loadMessages } from './app/messages.ts'
 import { readOwnTexts } from './app/own-texts.ts'
+import { restoreServedPage, storeServedPage } from './app/scripts/served-page.ts'
 import { siteClient } from './app/site-client.ts'
-import { loadWholeStyle } from './design/site-style.ts'
 
 const { search, pathname } = window.location
 const locale = readLanguage({ search, cookie: document.cookie })
@@ -22,18 +22,21 @@ async function loadOwnTexts(): Promise<void> {
 }
 
 // The messages must be loaded before React hydrates the server's HTML. Without the wordings of the staff it shows the texts of the product.
-// What appears by scripts has its style at once; a navigation tries again to load a style sheet that is missing.
-void Promise.all([
-  loadMessages(locale, pathname),
-  loadOwnTexts().catch(() => undefined),
-  loadWholeStyle().catch(() => undefined),
-]).then(() => {
+void Promise.all([loadMessages(locale, pathname), loadOwnTexts().catch(() => undefined)]).then(() => {
   startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <HydratedRouter />
-      </StrictMode>,
+    storeServedPage((): Root =>
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <HydratedRouter />
+        </StrictMode>,
+        {
+          onCaughtError: (error) => {
+            console.error(error)
+            restoreServedPage()
+          },
+        },
+      ),
     )
   })
 })

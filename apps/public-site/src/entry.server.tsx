@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import {
-  createContext,
-  type EntryContext,
-  isRouteErrorResponse,
-  RouterContextProvider,
-  ServerRouter,
-} from 'react-router'
+import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { readFileSync } from 'node:fs'
 import { type ContentApi, contentApi } from './app/loading/content-api.server.ts'
-import { contentFirst } from './app/loading/content-first.ts'
+import { InlineStyles } from './app/frame/page-styles.tsx'
 import { ScriptMark } from './app/scripts/script-mark.ts'
 import { scriptHashesHeader, takeOwnScripts } from './app/scripts/own-scripts.server.ts'
-import { pageDataMark, pageDataOf } from './app/loading/page-data.ts'
 import { renderComplete } from './app/loading/render-complete.server.ts'
-import { siteStyle, styleMark } from './design/site-style.ts'
-import { createUsedStyle } from './design/used-style.server.ts'
 
 export { createHttpApi } from './app/loading/content-api.server.ts'
-export { isPersonal, parametersOf, takesForms } from './app/site-paths.ts'
+export { isPersonal } from './app/site-paths.ts'
+export { parametersOf, takesForms } from './pages.server.ts'
 
-/** Receives the body of a page apart from its response: a host that sends bytes avoids the copies and the stream of a `Response`. */
+/** Receives the body of a page and its response, which is empty then: a host that sends bytes avoids the copies and the stream of a `Response`. */
 export type KeepBody = (response: Response, body: Buffer) => void
 
 /** The router takes `undefined` for a missing default. */
@@ -68,53 +61,53 @@ export default async function handleRequest(
   const mark = randomUUID()
   const page = (
     <ScriptMark value={mark}>
-      <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+      <InlineStyles value={routeStylesOf(routerContext)}>
+        <ServerRouter context={withoutPreloads(routerContext)} url={request.url} nonce={mark} />
+      </InlineStyles>
     </ScriptMark>
   )
   const onError = (error: unknown) => {
     answerStatus = 500
     loadContext.get(errorReport)(error, request)
   }
-  const rendered = await renderComplete(page, { nonce: mark, onError })
-  // One character per byte: all searched texts are ASCII, and decoding a page takes longer than all of the searches.
-  const { html, hashes } = takeOwnScripts(contentFirst(rendered, mark), mark)
+  const { html, hashes } = takeOwnScripts(await renderComplete(page, { nonce: mark, onError }), mark)
   headers.set(scriptHashesHeader, hashes.join(' '))
-  const body = bytesOf(html, dataOf(routerContext))
   const keepBody = loadContext.get(bodyKeeper)
-  const response = new Response(keepBody ? null : new Uint8Array(body), { status: answerStatus, headers })
-  keepBody?.(response, body)
+  if (!keepBody) return new Response(html, { status: answerStatus, headers })
+  const response = new Response(null, { status: answerStatus, headers })
+  keepBody(response, Buffer.from(html))
   return response
 }
 
-const findUsedStyle = createUsedStyle(siteStyle)
-
-/** Returns the bytes of the page, with the style sheet and the data of the page in the places of their marks: nothing reads their text. */
-function bytesOf(html: string, data: string): Buffer {
-  const styleAt = html.indexOf(styleMark)
-  // A text of the page may contain the mark; the last occurrence is the mark itself, since no texts follow it.
-  const dataAt = html.lastIndexOf(pageDataMark)
-  if (styleAt === -1 || dataAt === -1)
-    throw new Error('The frame of the page lacks the places of its style sheet and data')
-  const style = findUsedStyle(html)
-  const [head, content, end] = [
-    html.slice(0, styleAt),
-    html.slice(styleAt + styleMark.length, dataAt),
-    html.slice(dataAt + pageDataMark.length),
-  ]
-  // One buffer: memory outside of the heap triggers garbage collection.
-  const length = head.length + style.length + content.length + Buffer.byteLength(data) + end.length
-  const bytes = Buffer.allocUnsafe(length)
-  let at = bytes.write(head, 'latin1')
-  at += style.copy(bytes, at)
-  at += bytes.write(content, at, 'latin1')
-  at += bytes.write(data, at)
-  bytes.write(end, at, 'latin1')
-  return bytes
+/**
+ * Browsers request preloaded modules before pictures, and the modules of a script in the order of their imports after them. Scripts only
+ * enhance a page, so its pictures come first.
+ */
+function withoutPreloads(context: EntryContext): EntryContext {
+  const { manifest } = context
+  const routes = Object.entries(manifest.routes).map(([id, route]) => [id, route && { ...route, imports: [] }] as const)
+  return {
+    ...context,
+    manifest: { ...manifest, entry: { ...manifest.entry, imports: [] }, routes: Object.fromEntries(routes) },
+  }
 }
 
-/** Returns the data of the page that is shown as JSON that can stand in a script element. */
-function dataOf({ staticHandlerContext: { loaderData, errors } }: EntryContext): string {
-  const thrown = Object.values(errors ?? {}).map((error) => (isRouteErrorResponse(error) ? error.data : undefined))
-  const page = [...thrown, ...Object.values(loaderData)].map(pageDataOf).find((data) => data !== undefined)
-  return JSON.stringify(page ?? null).replaceAll('<', String.raw`\u003c`)
+const texts = new Map<string, string>()
+
+/** Returns the text of the style sheets of the page that is rendered, in their order. In development it is empty: the page links them. */
+function routeStylesOf({ manifest, staticHandlerContext: { matches } }: EntryContext): string {
+  if (import.meta.env.DEV) return ''
+  return matches
+    .flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
+    .map(readSheet)
+    .join('')
+}
+
+/** Reads a sheet of the browser build, whose folder is next to the folder of this build. */
+function readSheet(address: string): string {
+  const known = texts.get(address)
+  if (known !== undefined) return known
+  const text = readFileSync(new URL(`../client${address}`, import.meta.url), 'utf8')
+  texts.set(address, text)
+  return text
 }

@@ -1,12 +1,13 @@
 import type { SiteContent } from '@teachnet/contract'
 import { type ReactNode, use, useEffect } from 'react'
+import './design/styles/index.css'
+import 'virtual:tokens.css'
 import { languageTag } from '@teachnet/i18n'
 import { documentTitle, readLanguage, siteFormats } from '@teachnet/languages'
 import { defaultLocale } from '@teachnet/protocol'
 import { LoadedMessagesProvider } from '@teachnet/i18n/react'
 import {
   isRouteErrorResponse,
-  Links,
   Meta,
   Outlet,
   redirect,
@@ -29,21 +30,23 @@ import { offlineScript } from './offline/offline-script.ts'
 import { loadDocument, pendingPageScript } from './app/scripts/pending-page.ts'
 import { platformScript } from './app/scripts/platform-script.ts'
 import { ScriptMark } from './app/scripts/script-mark.ts'
+import { forgetServedPage } from './app/scripts/served-page.ts'
+import { PageStyles } from './app/frame/page-styles.tsx'
 import { SiteFrame } from './app/frame/site-frame.tsx'
-import { type PageData, pageDataId, pageDataMark, pageDataOf, pageHeaders } from './app/loading/page-data.ts'
+import { type PageData, pageDataId, pageDataOf, pageHeaders, toPageScript } from './app/loading/page-data.ts'
 import type { RootData } from './app/root-data.ts'
 import { canonicalPath } from './pages.ts'
 import { palettes } from '@teachnet/ui/tokens'
 import { themeScript } from '@teachnet/ui/theme-mode'
-import { hasDrawnIcons, iconPath } from './seo/site-icons.ts'
+import { polyfills, script as oldEnginesScript } from 'virtual:old-engines'
+import { hasRenderedIcons, iconPath } from './seo/site-icons.ts'
 import { NavigationFeedback } from './app/frame/navigation-feedback.tsx'
-import { loadWholeStyle, siteStyle, siteStyleId, styleMark } from './design/site-style.ts'
 import { SearchKey } from './features/search/search-key.tsx'
 import { ProblemPage } from './features/problem/problem-page.tsx'
 
 /** Runs before the first paint, from the page that the server sent: the browser build needs no copy of it. */
 const firstScript = import.meta.env.SSR
-  ? `${pendingPageScript};${themeScript};${platformScript};${offlineScript};${oldBrowserScript}`
+  ? `${oldEnginesScript};${pendingPageScript};${themeScript};${platformScript};${offlineScript};${oldBrowserScript}`
   : ''
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -61,13 +64,12 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-// A navigation loads its messages and styles in parallel with its data.
+// A navigation loads its messages in parallel with its data.
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const url = new URL(request.url)
     const locale = readLanguage({ search: url.search, cookie: document.cookie })
-    const needed = Promise.all([loadMessages(locale, url.pathname), loadWholeStyle()])
-    await Promise.all([needed.catch(() => loadDocument(url.href)), next()])
+    await Promise.all([loadMessages(locale, url.pathname).catch(() => loadDocument(url.href)), next()])
   },
 ]
 
@@ -78,7 +80,7 @@ export function loader({ request }: Route.LoaderArgs): RootData {
     locale,
     origin: originOf(request),
     appAddresses: env.appAddresses,
-    ...(version !== '' && { texts: ownTextsAddress(locale, version) }),
+    texts: version !== '' ? ownTextsAddress(locale, version) : undefined,
   }
 }
 
@@ -89,7 +91,7 @@ export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ error, loaderData }) => {
   if (error === undefined) return []
-  const refused = refusedPage(error)
+  const refused = rejectedPage(error)
   if (refused) return refused.head
   const text = textsOf(loaderData?.locale ?? defaultLocale)
   return [{ title: text('problem.failureTitle') }, { name: 'robots', content: 'noindex' }]
@@ -97,14 +99,22 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) => {
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { locale, origin, texts } = useRouteLoaderData<RootData>('root') ?? nowhere
-  const site = useSite()
+  const page = useShownPage()
+  const site = page?.content.site
   const text = textsOf(locale)
+  useEffect(forgetServedPage, [])
   return (
     <html lang={languageTag(locale)} data-offline={offlineMark(site)} data-texts={texts} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script nonce={use(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
+        <script
+          data-polyfills={polyfills}
+          nonce={use(ScriptMark)}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: firstScript }}
+        />
+        <PageStyles />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={palettes.light.paper} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={palettes.dark.paper} />
         <link
@@ -116,14 +126,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         />
         <SiteIcons logo={site?.logo ?? ''} />
         <link rel="manifest" href={inLocale('/manifest.webmanifest', locale)} />
-        <style
-          id={siteStyleId}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? styleMark : siteStyle }}
-        />
         {texts !== undefined && <link rel="preload" as="fetch" href={texts} crossOrigin="anonymous" />}
         <Meta />
-        <Links />
       </head>
       <body>
         <LoadedMessagesProvider loader={messageLoader(locale)} {...siteFormats}>
@@ -139,7 +143,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           id={pageDataId}
           type="application/json"
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? pageDataMark : '' }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? toPageScript(page) : '' }}
         />
         <Scripts />
       </body>
@@ -157,7 +161,7 @@ function offlineMark(site: SiteContent | undefined): 'on' | 'off' | undefined {
 }
 
 function SiteIcons({ logo }: { readonly logo: string }) {
-  if (!hasDrawnIcons(logo))
+  if (!hasRenderedIcons(logo))
     return (
       <>
         <link rel="icon" href={logo} />
@@ -174,22 +178,22 @@ function SiteIcons({ logo }: { readonly logo: string }) {
 }
 
 /** The data of an error page that a loader threw. */
-function refusedPage(error: unknown): PageData | undefined {
+function rejectedPage(error: unknown): PageData | undefined {
   return isRouteErrorResponse(error) ? pageDataOf(error.data) : undefined
 }
 
-/** Head and foot of the page that is shown, also of a page that was not found. */
-function useSite(): SiteContent | undefined {
+/** The data of the page that is shown, also of a page that was not found. */
+function useShownPage(): PageData | undefined {
   const error = useRouteError()
   const shown = useMatches()
     .map(({ loaderData }) => pageDataOf(loaderData))
     .find((page) => page !== undefined)
-  return (refusedPage(error) ?? shown)?.content.site
+  return rejectedPage(error) ?? shown
 }
 
 export default function Root() {
   return (
-    <SiteFrame site={useSite()}>
+    <SiteFrame site={useShownPage()?.content.site}>
       <main>
         <Outlet />
       </main>
@@ -199,7 +203,7 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const page = refusedPage(error)
+  const page = rejectedPage(error)
   const site = page?.content.site
   // Without a connection, the service worker shows the page if it was read before, and otherwise a notice.
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { index, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
-import { type PageName, pageNames, pages, routeFileOf } from './pages.ts'
+import { routeFileOf } from './pages.server.ts'
+import { type PageName, pageNames, pages } from './pages.ts'
 
 const files = globSync('features/**/*.route.tsx', { cwd: import.meta.dirname })
 

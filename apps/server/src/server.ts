@@ -3,47 +3,48 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { buildApp } from './app.ts'
-import { createBackupSchedules } from './backup/scheduled/backup-schedules.ts'
-import { runApart } from './backup/scheduled/run-apart.ts'
-import { createSnapshotServer } from './backup/snapshot/snapshot-server.ts'
-import { createTagCache } from './cache/memory-tag-cache.ts'
-import { closeToOthers } from './data-dir/close-to-others.ts'
-import { openKey } from './db/kept-key.ts'
-import { openDatabase } from './db/open.ts'
-import { addHits } from './db/throttle.repo.ts'
-import type { ReplicaFigures } from './db/postgresql/replicas.ts'
-import { assignHandler } from './demo/demo.repo.ts'
-import { assignUploader } from './demo/demo-library.repo.ts'
-import { fillDemo } from './demo/fill-demo.ts'
-import type { ServerPorts } from './ports.ts'
-import type { Env } from './settings/settings.ts'
-import { noteEarlierUses } from './crud/files/file-uses.ts'
-import { createHosting } from './hosting/hosting.ts'
+import { buildApp } from './api.ts'
+import {
+  createBackupSchedules,
+  createMigrationReports,
+  createSnapshotServer,
+  installationOf,
+  runInWorker,
+} from './features/backup/index.ts'
+import { assignHandler, assignUploader, fillDemo } from './features/demo/index.ts'
+import { loadLiveMessages } from './features/texts/index.ts'
+import { createFirstAdmin, seedAccess, type FirstAdmin } from './features/sign-in/index.ts'
+import { removeDeadUploads, hideExposedFiles } from './features/files/index.ts'
+import { seedPolicies } from './features/policies/index.ts'
+import { seedSecurityRules } from './features/security/index.ts'
+import { recordConfigFiles, seedConfig } from './features/site-config/index.ts'
+import { createTagCache } from './platform/cache/memory-tag-cache.ts'
+import { closeToOthers } from './platform/data-dir/data-folder.ts'
+import { openKey } from './platform/db/kept-key.ts'
+import { openDatabase } from './platform/db/open.ts'
+import { addHits } from './platform/db/throttle.repo.ts'
+import type { ReplicaFigures } from './platform/db/postgresql/replicas.ts'
+import type { ServerPorts } from './platform/ports.ts'
+import type { Env } from './platform/settings/settings.ts'
+import { documentRebuild } from './records/search/search-jobs.ts'
+import { recordEarlierUses } from './records/files/file-uses.ts'
+import { createHosting } from './pages/hosting/hosting.ts'
 import type { ExchangeHits } from './http/hit-counter.ts'
-import { currentRequestId } from './http/request/request-id.ts'
-import { createPublicSiteApi } from './hosting/public-site-api.ts'
-import { createKeptReleases } from './hosting/kept-releases.ts'
-import { loadPublicSite } from './hosting/public-site-build.ts'
-import { createHttpListener } from './process/http-listener.ts'
-import { createJobs } from './jobs/jobs.ts'
-import type { createLog } from './process/log.ts'
-import { loadTracing } from './process/tracing/load-tracing.ts'
-import { loadLiveMessages } from './live-messages.ts'
-import { openPlaceFile } from './network/place-file.ts'
-import { createPlaces } from './network/places.ts'
-import type { StopReason } from './process/run-until-stopped.ts'
-import type { WorkerLink } from './process/workers/worker-link.ts'
-import { createFirstAdmin, seedAccess, type FirstAdmin } from './modules/admin-session/access-setup.ts'
-import { removeDeadUploads } from './modules/uploads/upload-folder.ts'
-import { createSitePainter } from './hosting/painter/site-painter.ts'
-import { seedPolicies } from './modules/policies/policies.ts'
-import { seedSecurityRules } from './modules/security/rule-seed.ts'
-import { hideExposedFiles } from './resources/files/private-files.ts'
-import { openBackupPlace } from './storage/backups/backup-place.ts'
-import { openStorage } from './storage/open.ts'
-import { noteConfigFiles } from './modules/site-config/config-files.ts'
-import { seedConfig } from './modules/site-config/site-configuration.service.ts'
+import { currentRequestId } from './http/request/requester.ts'
+import { createPublicSiteApi } from './pages/hosting/public-site-api.ts'
+import { createKeptReleases } from './pages/hosting/kept-releases.ts'
+import { loadPublicSite } from './pages/hosting/public-site-build.ts'
+import { createHttpListener } from './platform/process/http-listener.ts'
+import { createJobs } from './platform/jobs/jobs.ts'
+import type { createLog } from './platform/process/log.ts'
+import { loadTracing } from './platform/process/tracing/load-tracing.ts'
+import { openPlaceFile } from './platform/network/place-file.ts'
+import { createPlaces } from './platform/network/places.ts'
+import type { StopReason } from './platform/process/run-until-stopped.ts'
+import type { WorkerLink } from './platform/process/workers/worker-link.ts'
+import { createSitePainter } from './pages/hosting/painter/site-painter.ts'
+import { openBackupPlace } from './platform/storage/backups/backup-place.ts'
+import { openStorage } from './platform/storage/open.ts'
 
 export interface RunningServer {
   readonly port: number
@@ -76,16 +77,18 @@ export async function startServer(settings: Env, log: Log, worker?: WorkerLink):
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke; it will be replaced'),
     onNotice: (notice) => log.warn(notice),
     onReplicaChange: (replica) => logReplica(log, replica),
-    ...(tracing && { observer: tracing.beginStatement }),
-    ...(settings.slowQueryMs > 0 && {
-      statements: {
-        limit: settings.slowQueryMs,
-        onSlow: ({ statement, ms }) =>
-          log.warn({ statement, ms, requestId: currentRequestId() }, 'a statement was slow'),
-      },
-    }),
+    migrations: createMigrationReports({ clock: Date.now, settings, say: (text) => log.info(text) }),
+    observer: tracing?.beginStatement,
+    statements:
+      settings.slowQueryMs > 0
+        ? {
+            limit: settings.slowQueryMs,
+            onSlow: ({ statement, ms }) =>
+              log.warn({ statement, ms, requestId: currentRequestId() }, 'a statement was slow'),
+          }
+        : undefined,
   })
-  const jobs = createJobs({ db, clock: Date.now, random: randomBytes, log, ...(tracing && { tracing }) })
+  const jobs = createJobs({ db, clock: Date.now, random: randomBytes, log, tracing })
   const snapshots = createSnapshotServer({ db, dataDir: settings.dataDir, random: randomBytes, log })
   const { promise: hosting, resolve: host } = Promise.withResolvers<RequestListener>()
   const answer: RequestListener = (request, response) => void hosting.then((handle) => handle(request, response))
@@ -94,7 +97,7 @@ export async function startServer(settings: Env, log: Log, worker?: WorkerLink):
     // Before any write: otherwise a port in use would lose the first administrator's password. Early requests wait.
     const port = await listener.listen(settings)
     const env: Env = { ...settings, secretKey: await openKey(db.run, settings) }
-    const cache = await createTagCache({ db, clock: Date.now, log })
+    const cache = await createTagCache({ db, clock: Date.now, log, worker })
     const translate = await loadLiveMessages({ db, cache, log })
     const deps: ServerPorts = {
       env,
@@ -107,8 +110,8 @@ export async function startServer(settings: Env, log: Log, worker?: WorkerLink):
       jobs,
       translate,
       describePlace: createPlaces({ translate, findNames }),
-      ...(worker && { worker }),
-      ...(tracing && { tracing }),
+      worker,
+      tracing,
     }
     await seedAccess(deps)
     await seedSecurityRules(deps)
@@ -124,11 +127,12 @@ export async function startServer(settings: Env, log: Log, worker?: WorkerLink):
     const api = await buildApp(deps)
     await api.ready()
     await jobs.add(db, hideExposedFiles, undefined)
-    await noteEarlierUses(
+    await jobs.add(db, documentRebuild, undefined)
+    await recordEarlierUses(
       db,
       api.resources.all().map(({ definition }) => definition),
     )
-    await db.transaction((tx) => noteConfigFiles(tx))
+    await db.transaction((tx) => recordConfigFiles(tx))
     scheduleBackups(settings, deps)
     await jobs.start()
     await removeDeadUploads()
@@ -152,7 +156,7 @@ export async function startServer(settings: Env, log: Log, worker?: WorkerLink):
         // Without a timeout: the embedded database flushes its memory, and the PostgreSQL client has its own timeout.
         () => db.close(),
       ])
-    return { port, close, ...(firstAdmin && { firstAdmin }) }
+    return { port, close, firstAdmin }
   } catch (error) {
     listener.server.closeAllConnections()
     await endAll(log, [() => Promise.all([listener.drain(), jobs.stop(), snapshots.stop()]), () => db.close()])
@@ -167,22 +171,15 @@ function logReplica(log: Log, { number, place, state, behindBy }: ReplicaFigures
 }
 
 /** Schedules backups where the settings have a plan for them. */
-function scheduleBackups({ secretKey, ...settings }: Env, { clock, jobs, storage }: ServerPorts): void {
-  const { backups: plan, dataDir, databaseUrl, databaseDirectUrl, storage: bucket } = settings
+function scheduleBackups(settings: Env, { clock, jobs, storage }: ServerPorts): void {
+  const { backups: plan, dataDir } = settings
   if (!plan) return
-  const installation = {
-    dataDir,
-    ...(databaseUrl !== undefined && { databaseUrl }),
-    ...(databaseDirectUrl !== undefined && { databaseDirectUrl }),
-    ...(bucket && { storage: bucket }),
-    // The generated key is read from the data directory, and becomes part of the archive.
-    ...(!settings.hasKeptKey && { secretKey }),
-  }
+  const installation = installationOf(settings)
   const schedules = createBackupSchedules({
     clock,
     plan,
     place: openBackupPlace({ dataDir, storage }),
-    runTask: (task, signal) => runApart({ installation, task }, signal),
+    runTask: (task, signal) => runInWorker({ installation, task }, signal),
   })
   for (const schedule of schedules) jobs.schedule(schedule)
 }

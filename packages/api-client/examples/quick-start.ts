@@ -10,7 +10,7 @@ interface Teacher {
 export const teachers: Resource<Teacher, { name: string }> = { controller: 'teacher.Teacher' }
 
 export async function listTeachers(baseUrl: string, password: string) {
-  const tokens = createMemoryTokens() // in a browser: createStorageTokens(localStorage, 'admin')
+  const tokens = createMemoryTokens() // in a browser: createStorageTokens(() => localStorage, 'admin')
   const client = createApiClient({
     baseUrl,
     area: adminArea,
@@ -18,7 +18,7 @@ export async function listTeachers(baseUrl: string, password: string) {
     language: () => 'en',
     onNotify: ({ kind, text }) => console.log(`${kind}: ${text}`),
     onNavigate: ({ routePath }) => console.log(`go to ${routePath}`),
-    // In a browser also: locks: navigator.locks, isOnline: () => navigator.onLine, xhr: () => new XMLHttpRequest()
+    // In a browser also: isOnline: () => navigator.onLine, xhr: () => new XMLHttpRequest()
   })
 
   try {

@@ -5,6 +5,7 @@ import type { ApiCall } from './options.ts'
 import { encodeQuery } from './query.ts'
 import { readReply, type ReplyReading } from './read-reply.ts'
 import type { HttpMethod } from './wire-request.ts'
+import { abortFor, anySignal, timeoutError } from './signals.ts'
 
 export { ApiError, isApiError } from './api-error.ts'
 export type { ApiErrorCode } from './api-error.ts'
@@ -101,16 +102,19 @@ export function createAnonymousClient({ baseUrl, language, fetch }: AnonymousCli
 
   async function read({ path, query, ...request }: AnonymousRequest): Promise<AnonymousReply> {
     const url = toUrl(path, query)
-    const limit = request.body instanceof FormData ? undefined : AbortSignal.timeout(timeout)
-    const signals = [request.signal, limit].filter((each) => each !== undefined)
-    const signal = AbortSignal.any(signals)
+    const limit = new AbortController()
+    const isLimited = !(request.body instanceof FormData)
+    const timer = isLimited ? setTimeout(() => abortFor(limit, timeoutError('No answer in time')), timeout) : undefined
+    const signal = anySignal(request.signal ? [request.signal, limit.signal] : [limit.signal])
     try {
       const response = await (fetch ?? globalThis.fetch)(url, { ...toInit(request, language), signal })
       const { status, headers } = response
       return { ...readReply({ status, text: await response.text() }), status, headers }
     } catch (cause) {
-      const failed = limit?.aborted === true ? 'TIMEOUT' : 'NETWORK'
+      const failed = limit.signal.aborted ? 'TIMEOUT' : 'NETWORK'
       throw new ApiError(request.signal?.aborted === true ? 'ABORTED' : failed, { message: '', path, cause })
+    } finally {
+      clearTimeout(timer)
     }
   }
 
@@ -135,5 +139,7 @@ function toInit(request: Omit<AnonymousRequest, 'path' | 'query'>, language: () 
   const init: RequestInit = { method, keepalive, body: isJson ? JSON.stringify(body) : (body ?? null) }
   if (withoutHeaders === true) return init
   const own = { accept: `${plainTextsType}, text/plain, */*`, 'think-lang': language(), server: 'true' }
-  return { ...init, headers: { ...headers, ...own, ...(isJson && { 'content-type': 'application/json' }) } }
+  const all: Record<string, string> = { ...headers, ...own }
+  if (isJson) all['content-type'] = 'application/json'
+  return { ...init, headers: all }
 }

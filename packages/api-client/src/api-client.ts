@@ -1,5 +1,5 @@
 import type { BackEnd, Resource, WireRecord } from '@teachnet/protocol'
-import type { ApiCall, CallOptions, PlainRequest } from './options.ts'
+import type { ApiCall, ApiClientOptions, CallOptions, PlainRequest } from './options.ts'
 import type { ResourceCalls } from './resource-calls.ts'
 
 /** A file that was downloaded. */
@@ -49,6 +49,8 @@ export interface ApiClient {
     call: ApiCall<Query, Body, Data>,
     ...input: CallArguments<Query, Body>
   ): Promise<Data>
+  /** A client with the same tokens and other options, such as a longer `timeout`. */
+  extend(options: Partial<ApiClientOptions>): ApiClient
   /** Whether the server has a call; an old back end lacks the calls marked with `isOwn`. True before the first reply. */
   has(call: { readonly isOwn?: boolean }): boolean
   /** Which server answers; ours before the first reply. Pass it to `servedDefinition` of `@teachnet/contract`. */
@@ -67,7 +69,7 @@ export interface ApiClient {
    */
   download(request: PlainRequest): Promise<DownloadedFile>
   /**
-   * Signs out on the server, then clears the tokens. If the server refuses, it rejects and keeps the tokens.
+   * Signs out on the server, then clears the tokens. If the server rejects, it rejects and keeps the tokens.
    *
    * @param call `areaCalls.admin.logout` or `areaCalls.member.logout`, according to the client's area.
    */

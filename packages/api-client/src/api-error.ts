@@ -45,8 +45,10 @@ export interface ApiErrorFacts {
   status?: number | undefined
   /** The envelope's `data`. */
   data?: unknown
-  /** Messages for single fields of a refused form, by wire name. Default: none. */
+  /** Messages for single fields of a rejected form, by wire name. Default: none. */
   fields?: Readonly<Record<string, string>> | undefined
+  /** Headers of the reply. */
+  headers?: Headers | undefined
   /** Id under which the server logged the request. */
   requestId?: string | undefined
   /** The message needs no further display. */
@@ -62,9 +64,11 @@ export class ApiError extends Error {
   readonly replyCode: number | undefined
   readonly status: number | undefined
   readonly data: unknown
-  /** Messages for single fields of a refused form, by wire name; empty if the server gave none. */
+  /** Messages for single fields of a rejected form, by wire name; empty if the server gave none. */
   readonly fields: Readonly<Record<string, string>>
   readonly requestId: string | undefined
+  /** Headers of the reply; undefined if none arrived. Another origin has to expose them. */
+  readonly headers: Headers | undefined
   /** Whether the message was already shown, or must not be shown. */
   shown: boolean
 
@@ -77,6 +81,7 @@ export class ApiError extends Error {
     this.data = facts.data
     this.fields = facts.fields ?? {}
     this.requestId = facts.requestId
+    this.headers = facts.headers
     this.shown = facts.shown ?? false
   }
 }

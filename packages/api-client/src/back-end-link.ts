@@ -49,7 +49,7 @@ export function createBackEndLink(clock: Clock, onThrottled: (seconds: string) =
       try {
         return await perform(request)
       } catch (error) {
-        const seconds = request.method === 'GET' && tries < throttleRetries ? throttleOf(error) : undefined
+        const seconds = request.method === 'GET' && tries < throttleRetries ? throttleOf(error, clock.now()) : undefined
         if (seconds === undefined) throw error
         // One notice for all waiting requests.
         pause ??= new Promise<void>((resolve) => {
@@ -83,7 +83,13 @@ export function createBackEndLink(clock: Clock, onThrottled: (seconds: string) =
   }
 }
 
-/** The delay in seconds that a server requires before the next read; undefined for any other failure. */
-function throttleOf(error: unknown): string | undefined {
-  return isApiError(error, 'THROTTLED') ? /\d\d?/.exec(error.message)?.[0] : undefined
+/**
+ * The delay in seconds that a server requires before the next read; undefined for any other failure. Old back ends state it in a sentence only.
+ */
+function throttleOf(error: unknown, now: number): string | undefined {
+  if (!isApiError(error, 'THROTTLED')) return undefined
+  const stated = error.headers?.get('retry-after')
+  if (!stated) return /(\d+) ?(?:s|秒)/i.exec(error.message)?.[1]
+  const seconds = /^\d+$/.test(stated) ? Number(stated) : Math.ceil((Date.parse(stated) - now) / 1000)
+  return Number.isNaN(seconds) ? undefined : String(Math.max(0, seconds))
 }

@@ -27,7 +27,11 @@ describe('a request that cannot be written is not a network failure', () => {
   ])('%s: %s', async (_, code, request) => {
     const { client, server } = setUpClient('valid')
     expect(await failureOf(client.request({ method: 'GET', path, ...request }))).toMatchObject({
-      ...{ code, path, shown: true, message: 'The request cannot be sent!', cause: expect.any(Error) },
+      code,
+      path,
+      shown: true,
+      message: 'The request cannot be sent!',
+      cause: expect.any(Error),
     })
     expect(server.requests).toEqual([])
   })

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { adminArea } from '@teachnet/protocol'
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { createApiClient } from './create-api-client.ts'
-import type { ApiCall, ApiClientOptions, ClientArea } from './options.ts'
+import type { ClientArea } from './client-area.ts'
+import type { ApiCall, ApiClientOptions } from './options.ts'
 import { baseUrl, failureOf, setUpClient } from './test-support/client.ts'
 import { html, refreshPath, reply } from './test-support/fake-server.ts'
 import { createMemoryTokens } from './tokens.ts'
@@ -13,7 +14,11 @@ const setUp = (options: Partial<ApiClientOptions> = {}) => setUpClient('valid', 
 
 describe('a server of another team', () => {
   const shop: ClientArea = {
-    ...{ name: 'shop', apiPrefix: '/shop', basePath: '/till', tokenHeader: 'x-shop', loginRoute: 'tillLogin' },
+    name: 'shop',
+    apiPrefix: '/shop',
+    basePath: '/till',
+    tokenHeader: 'x-shop',
+    loginRoute: 'tillLogin',
     tokenTypes: { refresh: 'shop-refresh' },
   }
 
@@ -35,7 +40,10 @@ describe('a server of another team', () => {
     expect(tokens.get('auth')).toBe('auth-2')
     const last = server.requests.at(-1)?.headers
     expect(Object.fromEntries(last ?? [])).toMatchObject({
-      ...{ 'x-shop': 'auth-2', 'accept-language': 'fr', 'x-release': '7', 'x-one': '1' },
+      'x-shop': 'auth-2',
+      'accept-language': 'fr',
+      'x-release': '7',
+      'x-one': '1',
     })
     expect(last?.has('server')).toBe(false)
     server.answer(path, () => reply(303, { type: 'need login' }, 'again'))
@@ -100,7 +108,10 @@ describe('kinds of failure', () => {
     for (const cancelDuplicates of [false, true])
       expect(await failureOf(client.request({ method: 'POST', path, body: circular, cancelDuplicates }))).toMatchObject(
         {
-          ...{ code: 'BAD_BODY', path, cause: expect.any(TypeError), shown: true },
+          code: 'BAD_BODY',
+          path,
+          cause: expect.any(TypeError),
+          shown: true,
         },
       )
     expect(onNotify.mock.calls[0]?.[0].text).toBe('The request cannot be sent!')
@@ -114,7 +125,9 @@ describe('kinds of failure', () => {
       { tokens: { ...createMemoryTokens(), get: thrower } },
     ])
       expect(await failureOf(setUp(options).client.request({ method: 'GET', path }))).toMatchObject({
-        ...{ code: 'CALLBACK', path, cause: broken },
+        code: 'CALLBACK',
+        path,
+        cause: broken,
       })
     expect(server.requests).toEqual([])
   })
@@ -258,7 +271,8 @@ describe('downloads', () => {
     })
     const seen: number[] = []
     const { blob, name } = await client.download({
-      ...{ method: 'GET', path },
+      method: 'GET',
+      path,
       onDownloadProgress({ loaded, total }) {
         seen.push(loaded / total)
         throw new Error('a broken progress bar')

@@ -2,22 +2,27 @@ import { defaultLocale, ownBackEnd, refreshTokenPath } from '@teachnet/protocol'
 import type { ApiClient, CallArguments } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 import { createBackEndLink } from './back-end-link.ts'
-import { checkOptions } from './check-options.ts'
 import { systemClock } from './clock.ts'
 import { createExchange } from './exchange.ts'
 import { createFailures } from './failures.ts'
-import { createLocalLocks } from './locks.ts'
-import type { ApiCall, ApiClientOptions, PlainRequest, WireIntent } from './options.ts'
+import { defaultLocks } from './locks.ts'
+import type { ApiCall, ApiClientOptions, PlainRequest, ReplySchema, WireIntent } from './options.ts'
 import { createPerform } from './perform.ts'
 import { createReceivers } from './receivers.ts'
-import { createRefreshCall } from './refresh-call.ts'
 import { createRefreshRunner } from './refresh-runner.ts'
-import { createRequestWriter } from './request-writer.ts'
+import { createRequestWriter, type RequestWriter } from './request-writer.ts'
 import { createResourceCalls } from './resource-calls.ts'
 import { createSend } from './send.ts'
-import { createTimeLimits } from './time-limits.ts'
+import { createTimeLimits, longestMs, type TimeLimits } from './time-limits.ts'
 import { createMemoryTokens } from './tokens.ts'
 import { createWriteKeys } from './write-keys.ts'
+import { toMap } from './old-back-end.ts'
+import type { ClientArea } from './client-area.ts'
+import { readReply } from './read-reply.ts'
+import { refreshBy, type ServerAdapter } from './server-adapter.ts'
+import type { RefreshAnswer } from './token-check.ts'
+import type { Send } from './wire-request.ts'
+import { untilAborted } from './until-aborted.ts'
 
 /**
  * Creates a client for one area of a BuildAdmin-compatible server.
@@ -27,27 +32,44 @@ import { createWriteKeys } from './write-keys.ts'
 export function createApiClient(options: ApiClientOptions): ApiClient {
   checkOptions(options)
   const { area, tokens = createMemoryTokens() } = options
+  const { locks = defaultLocks(tokens.isShared ?? true) } = options
   const tokenHeader = options.tokenHeader ?? area.tokenHeader
-  const { exchange, failures, receivers, writer, link } = connectParts(options, { tokens, tokenHeader })
+  const { exchange, failures, receivers, writer, link } = connectParts(options, { tokens, locks, tokenHeader })
   const { text, quietly, show } = receivers
 
   async function request(plain: WireIntent): Promise<unknown> {
     return (await exchange(plain)).data
   }
 
-  function badReply({ path, ...rest }: Pick<PlainRequest, 'path' | 'showError'>, data: unknown): ApiError {
-    return show(new ApiError('BAD_REPLY', { message: text('http.other'), path, data }), rest)
+  function badReply(
+    { path, ...rest }: Pick<PlainRequest, 'path' | 'showError'>,
+    data: unknown,
+    cause?: Error,
+  ): ApiError {
+    return show(new ApiError('BAD_REPLY', { message: text('http.other'), path, data, cause }), rest)
+  }
+
+  async function validated<Data>(
+    schema: ReplySchema<Data>,
+    data: unknown,
+    place: Pick<PlainRequest, 'path' | 'showError'>,
+  ): Promise<Data> {
+    const result = await schema['~standard'].validate(data)
+    if (!result.issues) return result.value
+    throw badReply(place, data, new TypeError(result.issues.map(({ message }) => message).join('\n')))
   }
 
   return {
+    extend: (more) => createApiClient({ ...options, tokens, locks, ...more }),
     // The protocol promises the type of the data; the server validates it.
     call: <Query extends object | undefined, Body, Data>(
       call: ApiCall<Query, Body, Data>,
       ...[input]: CallArguments<Query, Body>
     ) => {
-      const { method, path, exemptFromRefresh, access } = call
+      const { method, path, exemptFromRefresh, access, schema } = call
       const isRepeatable = call.isRepeatable ?? access === 'public'
-      return request({ ...input, method, path, exemptFromRefresh, isRepeatable }) as Promise<Data>
+      const reading = request({ ...input, method, path, exemptFromRefresh, isRepeatable })
+      return schema ? reading.then((data) => validated(schema, data, { ...input, path })) : (reading as Promise<Data>)
     },
     has: ({ isOwn }) => !isOwn || link.backEnd() === ownBackEnd,
     backEnd: link.backEnd,
@@ -75,18 +97,18 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       }
       quietly(() => options.onSignedOut?.('logout'))
     },
-    urlFor: (path, query = {}) =>
-      writer.toUrl({
-        path,
-        query: { ...query, ...(tokenHeader && { [tokenHeader]: tokens.get('auth') || undefined }), server: 1 },
-      }),
+    urlFor(path, query = {}) {
+      const all: Record<string, unknown> = { ...query }
+      if (tokenHeader) all[tokenHeader] = tokens.get('auth') || undefined
+      return writer.toUrl({ path, query: { ...all, server: 1 } })
+    },
   }
 }
 
 /** Connects the parts of one client. */
 function connectParts(
   options: ApiClientOptions,
-  { tokens, tokenHeader }: Required<Pick<ApiClientOptions, 'tokens' | 'tokenHeader'>>,
+  { tokens, locks, tokenHeader }: Required<Pick<ApiClientOptions, 'tokens' | 'locks' | 'tokenHeader'>>,
 ) {
   const { area, baseUrl, clock = systemClock, refreshPath = refreshTokenPath, language = () => defaultLocale } = options
   const origin = baseUrl.replace(/\/+$/, '')
@@ -94,7 +116,10 @@ function connectParts(
   const limits = createTimeLimits(clock)
   const receivers = createReceivers(options)
   const { text, quietly, log, notify, show } = receivers
-  const failures = createFailures(text, { isOnline: () => quietly(() => options.isOnline?.()) ?? true })
+  const failures = createFailures(text, {
+    adapter: options.adapter,
+    isOnline: () => quietly(() => options.isOnline?.()) ?? true,
+  })
   const writer = createRequestWriter({ ...options, origin, tokenHeader, language, ofProgram: failures.ofProgram })
   const link = createBackEndLink(clock, (seconds) => notify('error', text('request.throttled', { seconds })))
   const send = createSend({
@@ -102,10 +127,13 @@ function connectParts(
     onRetry: ({ method, url }) => log(`${text('request.retried')} ${method} ${url.slice(origin.length).split('?')[0]}`),
   })
   const session = createRefreshRunner({
-    ...{ tokens, clock, quietly, pauseLimits: limits.pause },
-    locks: options.locks ?? createLocalLocks(),
+    tokens,
+    clock,
+    quietly,
+    pauseLimits: limits.pause,
+    locks,
     lockName: `teachnet.refresh.${area.name}.${origin}`,
-    refresh: createRefreshCall({ area, path: refreshPath, ...writer, send, limits }),
+    refresh: createRefreshCall({ area, adapter: options.adapter, path: refreshPath, ...writer, send, limits }),
     isAtLogin: () => quietly(() => options.isAtLogin?.()) ?? false,
     findAsker: () => quietly(() => options.findAsker?.()),
     onEnd({ token, msg, announce, navigate }) {
@@ -121,6 +149,80 @@ function connectParts(
   const perform = createPerform({ ...options, tokens, failures, writer, link, session, send, quietly })
   const { onLoading, timeout } = options
   const keys = createWriteKeys(writer, clock)
-  const exchange = createExchange({ receivers, failures, writer, keys, limits, link, perform, onLoading, timeout })
+  const { beforeError } = options
+  const exchange = createExchange({
+    receivers,
+    failures,
+    writer,
+    keys,
+    limits,
+    link,
+    perform,
+    onLoading,
+    timeout,
+    beforeError,
+  })
   return { exchange, failures, receivers, writer, link }
+}
+
+/**
+ * Checks the options that would otherwise only fail in calls.
+ *
+ * @throws TypeError whose message begins with the name of the option
+ */
+function checkOptions(options: ApiClientOptions): void {
+  const { baseUrl, area, timeout = 0, retries = 0 }: Partial<ApiClientOptions> = options
+  const ensure = (name: keyof ApiClientOptions, isGood: boolean, wanted: string) => {
+    if (!isGood) throw new TypeError(`${name}: ${wanted}, got ${JSON.stringify(options[name])}`)
+  }
+  ensure('baseUrl', baseUrl === '' || /^https?:\/\/[^/]/.test(String(baseUrl)), 'an origin or nothing')
+  ensure('area', Boolean(area), 'an area')
+  ensure('timeout', timeout >= 0 && timeout <= longestMs, 'milliseconds')
+  ensure('retries', Number.isSafeInteger(retries) && retries >= 0, 'a whole number from 0')
+}
+
+/** Time limit of a refresh in milliseconds: shorter than that of calls, because they wait for it. */
+const refreshTimeout = 20_000
+
+interface Options extends Pick<RequestWriter, 'toUrl' | 'toWire'> {
+  readonly area: ClientArea
+  readonly adapter: ServerAdapter | undefined
+  readonly path: string
+  readonly send: Send
+  readonly limits: TimeLimits
+}
+
+/** Creates the call that requests a new access token. It never rejects. */
+function createRefreshCall({
+  area: { tokenTypes },
+  adapter,
+  path,
+  toUrl,
+  toWire,
+  send,
+  limits,
+}: Options): (auth: string, refreshToken: string) => Promise<RefreshAnswer> {
+  return async (auth, refreshToken) => {
+    const { signal, end } = limits.begin(refreshTimeout)
+    try {
+      const renew = adapter?.refresh
+      if (renew && signal) return await untilAborted(refreshBy(renew, { auth, refresh: refreshToken }, signal), signal)
+      // Old servers ignore `rotate` and reply without a new refresh token.
+      const request: PlainRequest = { method: 'POST', path, body: { refreshToken, rotate: true } }
+      const reading = readReply(await untilAborted(send(toWire(request, toUrl(request), auth, signal)), signal))
+      if (reading.kind === 'problem') {
+        const isRejection = reading.replyCode !== undefined && reading.code !== 'HTTP' && reading.status < 300
+        return isRejection ? { type: 'refused', msg: reading.msg } : { type: 'failed' }
+      }
+      const { type, token, refresh_token: next } = toMap(reading.data)
+      // Another area's token must not be stored as ours.
+      if (type !== tokenTypes.refresh || typeof token !== 'string' || token === '') return { type: 'failed' }
+      return { type: 'renewed', token, refreshToken: typeof next === 'string' ? next : '' }
+    } catch {
+      // An unreachable server has not rejected: the session may still be valid.
+      return { type: 'failed' }
+    } finally {
+      end()
+    }
+  }
 }

@@ -8,6 +8,7 @@ import type { Receivers } from './receivers.ts'
 import { isBodyInit, type RequestWriter } from './request-writer.ts'
 import type { TimeLimits } from './time-limits.ts'
 import type { WriteKeys } from './write-keys.ts'
+import { anySignal } from './signals.ts'
 
 interface Options {
   readonly receivers: Receivers
@@ -19,6 +20,7 @@ interface Options {
   /** Sends a request and reads its reply. */
   readonly perform: (plain: WireIntent, signal: AbortSignal | undefined) => Promise<Value>
   readonly onLoading: ((pending: number) => void) | undefined
+  readonly beforeError: ((error: ApiError) => ApiError | Promise<ApiError>) | undefined
   /** Milliseconds. */
   readonly timeout: number | undefined
 }
@@ -50,6 +52,16 @@ export function createExchange(options: Options): (plain: WireIntent) => Promise
     return signal?.aborted ? failures.ofTransport(caught, path, signal) : failures.ofProgram('CALLBACK', path, caught)
   }
 
+  /** An error of the function itself is logged: the failure of the call is the more important one. */
+  async function changed(error: ApiError): Promise<ApiError> {
+    try {
+      return (await options.beforeError?.(error)) ?? error
+    } catch (thrown) {
+      log(String(thrown))
+      return error
+    }
+  }
+
   return async (plain) => {
     const { method, path } = plain
     const limit = limits.begin(limitOf(plain))
@@ -61,7 +73,7 @@ export function createExchange(options: Options): (plain: WireIntent) => Promise
     try {
       if (plain.cancelDuplicates && !isBodyInit(plain.body)) place = pending.replace(duplicateKey(plain))
       const signals = [plain.signal, place?.signal, limit.signal].filter((each) => each !== undefined)
-      signal = signals.length > 1 ? AbortSignal.any(signals) : signals[0]
+      signal = signals.length > 1 ? anySignal(signals) : signals[0]
       key = keys.keyOf(plain)
       const keyed = { ...plain, idempotencyKey: key }
       const reading = await link.send(keyed, (one) => perform(one, signal), signal)
@@ -69,7 +81,7 @@ export function createExchange(options: Options): (plain: WireIntent) => Promise
       const { data, msg, status = 200, headers = new Headers() } = reading
       return { data, msg, status, headers }
     } catch (caught) {
-      const error = toError(caught, path, signal)
+      const error = await changed(toError(caught, path, signal))
       code = error.code
       if (error.code === 'REPEATED') log(`${text('request.repeated')} ${method} ${path}`)
       throw show(error, plain)

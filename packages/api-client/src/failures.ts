@@ -1,13 +1,14 @@
 import { ApiError } from './api-error.ts'
 import { httpMessageId, type MessageId } from './messages.ts'
 import { toMap } from './old-back-end.ts'
-import type { ApiClientOptions, ClientArea, NavigationTarget } from './options.ts'
+import type { ClientArea } from './client-area.ts'
+import type { ApiClientOptions, NavigationTarget } from './options.ts'
 import { RepeatedCall } from './pending-calls.ts'
 import type { ReplyReading } from './read-reply.ts'
 import type { Rejection } from './refresh-runner.ts'
 
 /** A reply that is not a success. */
-export type Problem = Extract<ReplyReading, { kind: 'problem' }>
+export type Problem = Extract<ReplyReading, { kind: 'problem' }> & { readonly headers?: Headers }
 
 /** Returns a text of the client in the current language. */
 export type TextOf = (id: MessageId, values?: Readonly<Record<string, string>>) => string
@@ -17,9 +18,9 @@ export type ProgramErrorCode = 'BAD_PATH' | 'BAD_BODY' | 'BAD_HEADER' | 'CALLBAC
 
 /** Converts failures into an `ApiError` with a message for the user. */
 export interface Failures {
-  /** The server refused the request. @param url the requested address */
+  /** The server rejected the request. @param url the requested address */
   readonly ofReply: (reading: Problem, path: string, url: string, outcome?: UnknownOutcome) => ApiError
-  /** The token was refused, and a refresh failed; `cause` is what the application threw in it. */
+  /** The token was rejected, and a refresh failed; `cause` is what the application threw in it. */
   readonly ofVerdict: (reading: Problem, verdict: Rejection, path: string, url: string) => ApiError
   /** The request was cancelled, timed out, or got no reply. */
   readonly ofTransport: (
@@ -41,7 +42,10 @@ export type UnknownOutcome = 'write.repeat' | 'write.check' | undefined
 const unanswered: ReadonlySet<number> = new Set([502, 504])
 
 /** Creates the failure converter of one client. */
-export function createFailures(text: TextOf, { isOnline }: Pick<ApiClientOptions, 'isOnline'>): Failures {
+export function createFailures(
+  text: TextOf,
+  { isOnline, adapter }: Pick<ApiClientOptions, 'adapter' | 'isOnline'>,
+): Failures {
   const ending = (reason: string, outcome: UnknownOutcome) => (outcome ? text(outcome, { reason }) : reason)
   const ofSilence: Failures['ofSilence'] = (facts, outcome) => {
     const isOffline = isOnline?.() === false
@@ -52,7 +56,8 @@ export function createFailures(text: TextOf, { isOnline }: Pick<ApiClientOptions
     new ApiError(code, { message: text('request.invalid'), path, cause, shown })
   const ofReply: Failures['ofReply'] = (reading, path, url, outcome) => {
     const { code, msg, status } = reading
-    const isSaid = status >= 200 && status < 300 && code !== 'BAD_REPLY'
+    // A status other than 2xx of a server with the wire contract comes from a proxy, whose texts are not for users.
+    const isSaid = adapter ? msg !== '' : status >= 200 && status < 300 && code !== 'BAD_REPLY'
     const reason = isSaid ? msg : text(httpMessageId(status), { url })
     const message = code === 'HTTP' && unanswered.has(status) ? ending(reason, outcome) : reason
     return new ApiError(code, { ...reading, path, message })
@@ -84,13 +89,13 @@ export function createFailures(text: TextOf, { isOnline }: Pick<ApiClientOptions
   }
 }
 
-/** The redirect target of a refusal; undefined if it has none. */
+/** The redirect target of a rejection; undefined if it has none. */
 export function targetOf(reading: Problem, area: Pick<ClientArea, 'basePath'>): NavigationTarget | undefined {
   if (reading.code === 'LOGGED_IN') return { routePath: area.basePath }
   if (reading.code !== 'REDIRECTED') return undefined
   const { routePath, routeName } = toMap(reading.data)
-  return {
-    ...(typeof routePath === 'string' && routePath !== '' && { routePath }),
-    ...(typeof routeName === 'string' && routeName !== '' && { routeName }),
-  }
+  const target: { -readonly [Key in keyof NavigationTarget]: NavigationTarget[Key] } = {}
+  if (typeof routePath === 'string' && routePath !== '') target.routePath = routePath
+  if (typeof routeName === 'string' && routeName !== '') target.routeName = routeName
+  return target
 }

@@ -10,21 +10,26 @@ export type { LeaseLocksOptions, Locks } from './locks.ts'
 export { messageIds } from './messages.ts'
 export type { MessageId } from './messages.ts'
 export { toList, toMap, toNumber } from './old-back-end.ts'
+export { plainArea } from './client-area.ts'
+export type { AdapterReading, ServerAdapter } from './server-adapter.ts'
 export type {
   ApiCall,
   ApiClientOptions,
   AskToSignIn,
   CallOptions,
-  ClientArea,
+  RequestHooks,
+  RetrySettings,
   NavigationTarget,
   Notice,
   PlainRequest,
+  ReplySchema,
   SignOutReason,
 } from './options.ts'
-export type { HttpMethod } from './wire-request.ts'
+export type { BrowserRequest, Credentials, HttpMethod } from './wire-request.ts'
 export { encodeQuery } from './query.ts'
 export type { FieldOf, OpenedRecord, ResourceCalls, ResourceQuery } from './resource-calls.ts'
 export type { TransferProgress } from './wire-request.ts'
 export { createIdempotencyKey } from './write-keys.ts'
 export { createMemoryTokens, createStorageTokens } from './tokens.ts'
-export type { TokenKind, TokenStore } from './tokens.ts'
+export type { BrowserStorage, TokenKind, TokenStore } from './tokens.ts'
+export type { ClientArea } from './client-area.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLeaseLocks, createLocalLocks } from './locks.ts'
+import { createLeaseLocks, createLocalLocks, defaultLocks } from './locks.ts'
 
 function createSharedStorage() {
   const held = new Map<string, string>()
@@ -74,6 +74,28 @@ describe('locks', () => {
       expect(await failing).toBe('broken')
       expect(await next).toBe('fine')
     }
+  })
+
+  it('lease locks take over a lease that a clock ahead of this one has written', async () => {
+    const storage = createSharedStorage()
+    storage.setItem('x.lease', `gone|${Date.now() + 3_600_000}`)
+    const task = vi.fn<() => Promise<void>>(() => Promise.resolve())
+    const run = createLeaseLocks({ storage }).request('x', task)
+    await vi.advanceTimersByTimeAsync(1000)
+    await run
+    expect(task).toHaveBeenCalledTimes(1)
+  })
+
+  it('the default ones are those of the browser, if tabs share the tokens', async () => {
+    const request = vi.fn<(name: string, task: () => Promise<unknown>) => Promise<unknown>>((_, task) => task())
+    vi.stubGlobal('navigator', { locks: { request } })
+    expect(await defaultLocks(true).request('x', async () => 7)).toBe(7)
+    expect(request.mock.calls.map(([name]) => name)).toEqual(['x'])
+    expect(await defaultLocks(false).request('x', async () => 8)).toBe(8)
+    vi.stubGlobal('navigator', undefined)
+    expect(await defaultLocks(true).request('x', async () => 9)).toBe(9)
+    expect(request).toHaveBeenCalledTimes(1)
+    vi.unstubAllGlobals()
   })
 
   it('lease locks take over the lease of a tab that was closed while holding it', async () => {

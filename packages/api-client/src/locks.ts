@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from './clock.ts'
+import type { BrowserStorage } from './tokens.ts'
 
 /** Runs one task at a time for each name. A browser's `navigator.locks` has this interface. */
 export interface Locks {
@@ -21,10 +22,18 @@ export function createLocalLocks(): Locks {
   }
 }
 
+/** The locks of a client without the option: those of the browser where tabs share tokens and the browser has them, else local ones. */
+export function defaultLocks(isShared: boolean): Locks {
+  const { locks }: Partial<Pick<Navigator, 'locks'>> = globalThis.navigator ?? {}
+  if (!isShared || !locks) return createLocalLocks()
+  // The result of the task is the result of the request; the browser's types unwrap it once more.
+  return { request: async (name, task) => await locks.request(name, () => task()) }
+}
+
 /** Options of {@link createLeaseLocks}. */
 export interface LeaseLocksOptions {
   /** Storage shared by all participants, such as `localStorage`. */
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  storage: BrowserStorage
   /** Unique id of this participant. Default: random. */
   owner?: string
   /** Lifetime of a lease in milliseconds; a lease that was not released expires after it. Default: 60,000. */
@@ -50,7 +59,9 @@ export function createLeaseLocks({
   const wait = (ms: number) => new Promise<void>((resolve) => clock.after(ms, resolve))
   const holder = (key: string) => {
     const [name = '', until = '0'] = (storage.getItem(key) ?? '').split('|')
-    return Number(until) > clock.now() ? name : ''
+    const left = Number(until) - clock.now()
+    // More than a whole lease is left: the clock that wrote it was ahead, or was set back since.
+    return left > 0 && left <= leaseMs ? name : ''
   }
   const take = async (key: string): Promise<void> => {
     for (;;) {

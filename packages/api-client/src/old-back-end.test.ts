@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toList, toMap, toNumber } from './old-back-end.ts'
-import { decodeEntities } from './old-back-end/decode-entities.ts'
+import { decodeEntities } from './old-back-end/decode.ts'
 
 describe('readers for an old back end', () => {
   it('decodes entities in texts once, by name, decimal and hexadecimal number', () => {

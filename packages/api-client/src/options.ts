@@ -1,9 +1,19 @@
-import type { Area, ListQuery, ResourceShape } from '@teachnet/protocol'
+import type { Hooks, RetryOptions } from 'ky'
+import type { ListQuery, ResourceShape } from '@teachnet/protocol'
+import type { ClientArea } from './client-area.ts'
 import type { Clock } from './clock.ts'
 import type { Locks } from './locks.ts'
 import type { MessageId } from './messages.ts'
+import type { ApiError } from './api-error.ts'
+import type { ServerAdapter } from './server-adapter.ts'
 import type { TokenStore } from './tokens.ts'
-import type { HttpMethod, TransferProgress } from './wire-request.ts'
+import type { BrowserRequest, Credentials, HttpMethod, TransferProgress } from './wire-request.ts'
+
+/** Functions of ky around a request; they do not run for a request with upload progress through `xhr`. */
+export type RequestHooks = Pick<Hooks, 'beforeRequest' | 'afterResponse' | 'beforeRetry'>
+
+/** Settings of ky for repeated requests. */
+export type RetrySettings = Omit<RetryOptions, 'limit' | 'retryOnTimeout'>
 
 /** Target of a redirect: a path, a route's name, or both for the same place. */
 export interface NavigationTarget {
@@ -15,19 +25,6 @@ export interface NavigationTarget {
 export interface Notice {
   readonly kind: 'success' | 'error'
   readonly text: string
-}
-
-/**
- * The properties of an area that a client needs. `adminArea` and `memberArea` of the protocol are two; declare others
- * yourself.
- */
-export interface ClientArea extends Pick<Area, 'apiPrefix' | 'basePath' | 'tokenHeader'> {
-  /** Names the lock of its refreshes, so that areas on one origin do not wait for each other. */
-  readonly name: string
-  /** Name of the route that a session's end leads to; its path is `/login` below `basePath`. See `login` for another place. */
-  readonly loginRoute: string
-  /** `refresh` is the `type` of a refresh reply. */
-  readonly tokenTypes: { readonly refresh: string }
 }
 
 /** Why a session ended: the server rejected its token, or the user signed out. */
@@ -56,7 +53,7 @@ export interface ApiClientOptions {
   /** Additional headers, called for each request. They do not replace those of the client. */
   headers?: () => Readonly<Record<string, string>>
   /** Whether cookies are sent to another origin. Default: `same-origin`, as in `fetch`. */
-  credentials?: RequestCredentials
+  credentials?: Credentials
   /** Path of the call that renews a token. Default: that of the protocol. */
   refreshPath?: string
   /** Where the end of a session leads. Default: the login of the area. */
@@ -81,7 +78,7 @@ export interface ApiClientOptions {
   /** Overrides texts by id; undefined uses the built-in text. */
   messages?: (id: MessageId, values: Readonly<Record<string, string>>) => string | undefined
   /**
-   * Whether the visitor is on the area's login page. There a refused token causes neither a message nor a redirect, and waiting requests are
+   * Whether the visitor is on the area's login page. There a rejected token causes neither a message nor a redirect, and waiting requests are
    * resent without a token. Default: never.
    */
   isAtLogin?: () => boolean
@@ -90,10 +87,23 @@ export interface ApiClientOptions {
   /** Default: the platform's. */
   fetch?: typeof globalThis.fetch
   /** Enables upload progress: `() => new XMLHttpRequest()` in a browser. Without it `onUploadProgress` is never called. */
-  xhr?: () => XMLHttpRequest
-  /** Serialises refreshes of all tabs: `navigator.locks`, or {@link createLeaseLocks}. Default: within this client only. */
+  xhr?: () => BrowserRequest
+  /** Serialises refreshes of all tabs; pages without https have {@link createLeaseLocks}. Default: `navigator.locks` where it exists and tabs share the tokens, else within this client only. */
   locks?: Locks
   clock?: Clock
+  /**
+   * Another server than one with the wire contract of BuildAdmin: how its replies are read, how a token is sent and renewed. With it
+   * `languageHeader` and `serverHeader` are not sent by default. Use `plainArea` as the area.
+   */
+  adapter?: ServerAdapter
+  /** Functions of ky around each request with fetch: `beforeRequest`, `afterResponse`, `beforeRetry`. */
+  hooks?: RequestHooks
+  /** Changes the error of a call before it is shown and thrown. */
+  beforeError?: (error: ApiError) => ApiError | Promise<ApiError>
+  /** Settings of ky for repeated requests; `limit` is `retries`. Default: `GET` and `HEAD` after status 502, 503 and 504, with back-off and jitter. `Retry-After` is respected. */
+  retry?: RetrySettings
+  /** Whether calls that start while a token is refreshed wait for the new one, instead of being sent twice. Default: false. */
+  waitsForRefresh?: boolean
   /** Default time limit of a call in milliseconds, at most 2,147,483,647; 0 for none. Default: 100,000. */
   timeout?: number
   /** How often a call that only reads is repeated after a broken connection or HTTP status 502, 503 or 504. Default: 0. */
@@ -116,9 +126,22 @@ export interface ApiCall<Query = undefined, Body = undefined, Data = unknown> {
   readonly isRepeatable?: boolean
   /** `public`: the call belongs to no account, and no idempotency key is sent. */
   readonly access?: string
+  /** Validates the data of the reply by any library with the interface Standard Schema; the call has the output as its data. */
+  readonly schema?: ReplySchema<Data>
   /** Carries the types only; never present at run time. */
   readonly types?: { readonly query: Query; readonly body: Body; readonly data: Data }
 }
+
+/** A schema of zod, valibot, arktype or another library. @see https://standardschema.dev */
+export interface ReplySchema<Output> {
+  readonly '~standard': {
+    readonly validate: (value: unknown) => SchemaResult<Output> | Promise<SchemaResult<Output>>
+  }
+}
+
+type SchemaResult<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | { readonly issues: readonly { readonly message: string }[] }
 
 /** Options of a single call. */
 export interface CallOptions {
@@ -149,7 +172,7 @@ export interface CallOptions {
   /** Additional headers. They do not replace those of the client. */
   headers?: Readonly<Record<string, string>>
   /** Default: the client's. */
-  credentials?: RequestCredentials
+  credentials?: Credentials
   signal?: AbortSignal
   onUploadProgress?: (progress: TransferProgress) => void
   onDownloadProgress?: (progress: TransferProgress) => void
@@ -176,7 +199,7 @@ export interface PlainRequest extends CallOptions {
   query?: object | undefined
   /** FormData, Blob, text and streams are sent unchanged, any other value as JSON. */
   body?: unknown
-  /** The version of the record that the change is based on; the server refuses it if the record has another version. */
+  /** The version of the record that the change is based on; the server rejects it if the record has another version. */
   ifMatch?: string | undefined
   /** Sending the request twice does no harm: no idempotency key is sent. */
   isRepeatable?: boolean | undefined

@@ -1,3 +1,5 @@
+import { abortFor } from './signals.ts'
+
 /** The running calls: how many show the loading overlay, and which are equal. */
 export interface PendingCalls {
   /** Counts a call until the returned function is called. */
@@ -25,7 +27,8 @@ export function createPendingCalls(onLoading: ((pending: number) => void) | unde
       return () => count(-1)
     },
     replace(key) {
-      running.get(key)?.abort(new RepeatedCall())
+      const earlier = running.get(key)
+      if (earlier) abortFor(earlier, new RepeatedCall())
       const controller = new AbortController()
       running.set(key, controller)
       const done = () => {

@@ -71,7 +71,7 @@ function toErrorCode(isSuccess: boolean, replyCode: number, envelope: Record<str
       return 'CONTINUE_UPDATE'
     default:
       if (Number.isNaN(replyCode)) return 'BAD_REPLY'
-      // An old back end sends no name with this refusal.
+      // An old back end sends no name with this rejection.
       return toText(envelope['msg']).startsWith('Please do not request ') ? 'THROTTLED' : 'REFUSED'
   }
 }

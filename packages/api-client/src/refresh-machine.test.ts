@@ -6,12 +6,12 @@ import {
   type RefreshEffect,
   type RefreshEvent,
   type RefreshState,
-  type RefusedRequest,
+  type RejectedRequest,
   transition,
 } from './refresh-machine.ts'
 
 const refused = (
-  request: Partial<RefusedRequest>,
+  request: Partial<RejectedRequest>,
   at: { auth: string; hasRefresh?: boolean; atLogin?: boolean; canAsk?: boolean },
 ): RefreshEvent => ({
   type: 'refused',
@@ -117,7 +117,7 @@ describe('refresh machine', () => {
         let state = initialRefreshState
         let isChecking = false
         let isAsking = false
-        const entered = new Map<number, RefusedRequest>()
+        const entered = new Map<number, RejectedRequest>()
         const settled: number[] = []
         const apply = (event: RefreshEvent) => {
           const [next, effects] = transition(state, event)

@@ -3,8 +3,8 @@
 /** `expired`: reply code 409. `unknown`: reply code 303 with "need login". */
 export type TokenProblem = 'expired' | 'unknown'
 
-/** A request whose token was refused. */
-export interface RefusedRequest {
+/** A request whose token was rejected. */
+export interface RejectedRequest {
   readonly id: number
   /** The token it was sent with; empty for none. */
   readonly sentToken: string
@@ -23,7 +23,7 @@ interface Ended {
 }
 interface Waiting extends Ended {
   readonly token: string
-  readonly waiting: readonly RefusedRequest[]
+  readonly waiting: readonly RejectedRequest[]
 }
 /** Idle, or a running check, or a user who is asked to sign in again; with the requests that wait for it. */
 export type RefreshState =
@@ -35,7 +35,7 @@ export type RefreshState =
 export type RefreshEvent =
   | {
       readonly type: 'refused'
-      readonly request: RefusedRequest
+      readonly request: RejectedRequest
       /** The currently stored tokens. */
       readonly auth: string
       readonly hasRefresh: boolean
@@ -61,7 +61,7 @@ export type AskAnswer =
 export type CheckOutcome =
   /** There is a valid token, from this check or from another tab. */
   | { readonly type: 'renewed'; readonly token: string }
-  /** The server refuses to renew. */
+  /** The server rejects the renewal. */
   | { readonly type: 'refused'; readonly msg: string }
   /** The user signed out elsewhere meanwhile. */
   | { readonly type: 'gone' }
@@ -96,13 +96,13 @@ export type RejectReason = 'ownReply' | 'sessionEnded' | 'checkFailed'
 export const initialRefreshState: RefreshState = { phase: 'idle' }
 
 type Step = readonly [RefreshState, readonly RefreshEffect[]]
-type Refusal = Extract<RefreshEvent, { type: 'refused' }>
+type Rejection = Extract<RefreshEvent, { type: 'refused' }>
 
 /** One step of the machine. */
 export function transition(state: RefreshState, event: RefreshEvent): Step {
   switch (event.type) {
     case 'refused':
-      return onRefused(state, event)
+      return onRejected(state, event)
     case 'left':
       if (state.phase === 'idle') return [state, []]
       return [{ ...state, waiting: state.waiting.filter((request) => request.id !== event.id) }, []]
@@ -113,7 +113,7 @@ export function transition(state: RefreshState, event: RefreshEvent): Step {
   }
 }
 
-function onRefused(state: RefreshState, event: Refusal): Step {
+function onRejected(state: RefreshState, event: Rejection): Step {
   const { request, auth } = event
   if (state.phase === 'checking' && request.sentToken === state.token) {
     return [{ ...state, waiting: [...state.waiting, request] }, []]
@@ -128,7 +128,7 @@ function onRefused(state: RefreshState, event: Refusal): Step {
   return event.hasRefresh ? startCheck(state, request) : endWith(state, event, request.msg)
 }
 
-function startCheck(state: RefreshState, request: RefusedRequest): Step {
+function startCheck(state: RefreshState, request: RejectedRequest): Step {
   const { sentToken: token, problem, msg } = request
   return [
     { phase: 'checking', token, waiting: [request], endedToken: state.endedToken },
@@ -137,7 +137,7 @@ function startCheck(state: RefreshState, request: RefusedRequest): Step {
 }
 
 /** The request carried a token, and now none is stored: its session was ended. */
-function onTokenless(state: RefreshState, event: Refusal): Step {
+function onTokenless(state: RefreshState, event: Rejection): Step {
   const { request } = event
   if (event.atLogin) return [state, [retryOrReject(request, '', 'sessionEnded')]]
   if (request.sentToken === state.endedToken) return [state, [rejectWith(request, 'sessionEnded')]]
@@ -146,7 +146,7 @@ function onTokenless(state: RefreshState, event: Refusal): Step {
   return [{ ...state, endedToken: request.sentToken }, [end, rejectWith(request, 'sessionEnded')]]
 }
 
-function endWith(state: RefreshState, { request, atLogin, canAsk }: Refusal, msg: string): Step {
+function endWith(state: RefreshState, { request, atLogin, canAsk }: Rejection, msg: string): Step {
   const { sentToken: token } = request
   if (canAsk && !atLogin && token !== '') return startAsking({ ...state, token, waiting: [request] }, msg)
   const end: RefreshEffect = { type: 'end', token, msg, announce: !atLogin, navigate: !atLogin }
@@ -196,10 +196,10 @@ function onChecked(
   }
 }
 
-function retryOrReject(request: RefusedRequest, token: string, reason: RejectReason = 'ownReply'): RefreshEffect {
+function retryOrReject(request: RejectedRequest, token: string, reason: RejectReason = 'ownReply'): RefreshEffect {
   return request.retried || !request.replayable ? rejectWith(request, reason) : { type: 'retry', id: request.id, token }
 }
 
-function rejectWith(request: RefusedRequest, reason: RejectReason): RefreshEffect {
+function rejectWith(request: RejectedRequest, reason: RejectReason): RefreshEffect {
   return { type: 'reject', id: request.id, reason }
 }

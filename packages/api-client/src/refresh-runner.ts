@@ -4,7 +4,7 @@ import {
   initialRefreshState,
   type RefreshEffect,
   type RefreshEvent,
-  type RefusedRequest,
+  type RejectedRequest,
   type RejectReason,
   transition,
 } from './refresh-machine.ts'
@@ -24,7 +24,7 @@ export interface RefreshPorts extends TokenCheckPorts {
   readonly pauseLimits: () => () => void
 }
 
-/** The result for a refused request: resend it with a token, or reject it. */
+/** The result for a rejected request: resend it with a token, or reject it. */
 export type Verdict = { readonly retryWith: string } | Rejection
 
 /** Why a request is rejected. */
@@ -36,8 +36,10 @@ export interface Rejection {
 
 /** Performs the machine's effects for one client. */
 export interface RefreshRunner {
-  /** Decides about a request whose token was refused. Rejects only with the reason of `signal`. */
-  settle(request: Omit<RefusedRequest, 'id'>, signal: AbortSignal | undefined): Promise<Verdict>
+  /** Decides about a request whose token was rejected. Rejects only with the reason of `signal`. */
+  settle(request: Omit<RejectedRequest, 'id'>, signal: AbortSignal | undefined): Promise<Verdict>
+  /** Resolves when no refresh runs and no user is asked to sign in. */
+  whenIdle(): Promise<void>
 }
 
 /** Performs the refresh machine's effects. */
@@ -46,6 +48,7 @@ export function createRefreshRunner(ports: RefreshPorts): RefreshRunner {
   const settlers = new Map<number, (verdict: Verdict) => void>()
   const check = createTokenCheck(ports)
   let state = initialRefreshState
+  let waiting: (() => void)[] = []
   let lastId = 0
   /** The error of the last check. */
   let cause: unknown
@@ -54,6 +57,10 @@ export function createRefreshRunner(ports: RefreshPorts): RefreshRunner {
     const [next, effects] = transition(state, event)
     state = next
     for (const effect of effects) perform(effect)
+    if (state.phase !== 'idle') return
+    const resumed = waiting
+    waiting = []
+    for (const resume of resumed) resume()
   }
 
   function perform(effect: RefreshEffect): void {
@@ -91,6 +98,7 @@ export function createRefreshRunner(ports: RefreshPorts): RefreshRunner {
   }
 
   return {
+    whenIdle: () => (state.phase === 'idle' ? Promise.resolve() : new Promise((resolve) => void waiting.push(resolve))),
     settle(request, signal) {
       return new Promise((resolve, reject) => {
         const id = ++lastId

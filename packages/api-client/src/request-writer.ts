@@ -2,9 +2,10 @@ import { encodeListQuery, idempotencyHeader, plainTextsType } from '@teachnet/pr
 import type { Failures } from './failures.ts'
 import type { ApiClientOptions, PlainRequest, WireIntent } from './options.ts'
 import { encodeQuery } from './query.ts'
-import type { WireRequest } from './wire-request.ts'
+import type { WireBody, WireRequest } from './wire-request.ts'
+import { isStream } from './signals.ts'
 
-type Given = 'area' | 'languageHeader' | 'serverHeader' | 'headers' | 'credentials' | 'retries'
+type Given = 'area' | 'adapter' | 'languageHeader' | 'serverHeader' | 'headers' | 'credentials' | 'retries' | 'retry'
 
 interface WriterOptions extends Pick<ApiClientOptions, Given> {
   /** Without a trailing slash; empty for the origin of the page. */
@@ -24,12 +25,15 @@ export interface RequestWriter {
 
 /** Creates the writer of one client. */
 export function createRequestWriter(options: WriterOptions): RequestWriter {
-  const { area, origin, tokenHeader, language, languageHeader = 'think-lang', serverHeader = 'server' } = options
+  const { area, adapter, origin, tokenHeader, language } = options
+  const { languageHeader = adapter ? '' : 'think-lang', serverHeader = adapter ? '' : 'server' } = options
+  const repeatable = options.retry?.methods?.map((method) => method.toUpperCase()) ?? ['GET', 'HEAD']
 
-  function toBody(request: PlainRequest): { body: BodyInit | undefined; isJson: boolean } {
+  function toBody(request: PlainRequest): { body: WireBody | undefined; isJson: boolean } {
     const { method, path, body } = request
     if (body === undefined || body === null) return { body: undefined, isJson: false }
-    if (method === 'GET') throw options.ofProgram('BAD_BODY', path, new TypeError('body: a GET has none'))
+    if (method === 'GET' || method === 'HEAD')
+      throw options.ofProgram('BAD_BODY', path, new TypeError(`body: a ${method} has none`))
     if (isBodyInit(body)) return { body, isJson: false }
     try {
       const text: string | undefined = JSON.stringify(body)
@@ -71,24 +75,22 @@ export function createRequestWriter(options: WriterOptions): RequestWriter {
     toWire(request, url, token, signal) {
       const { body, isJson } = toBody(request)
       const { retries = options.retries ?? 0, credentials = options.credentials, method } = request
-      const headers = {
-        ...lowerCased(options.headers?.()),
-        ...lowerCased(request.headers),
-        accept: `${plainTextsType}, text/plain, */*`,
-        ...(languageHeader && { [languageHeader]: language() }),
-        ...(serverHeader && { [serverHeader]: 'true' }),
-        ...(token && tokenHeader && { [tokenHeader]: token }),
-        ...(isJson && { 'content-type': 'application/json' }),
-        ...(request.idempotencyKey && { [idempotencyHeader]: request.idempotencyKey }),
-        ...(request.ifMatch && { 'if-match': `"${request.ifMatch}"` }),
-      }
+      const headers = { ...lowerCased(options.headers?.()), ...lowerCased(request.headers) }
+      headers['accept'] = `${plainTextsType}, text/plain, */*`
+      if (languageHeader) headers[languageHeader] = language()
+      if (serverHeader) headers[serverHeader] = 'true'
+      if (token && tokenHeader) headers[tokenHeader] = token
+      if (isJson) headers['content-type'] = 'application/json'
+      if (request.idempotencyKey) headers[idempotencyHeader] = request.idempotencyKey
+      if (request.ifMatch) headers['if-match'] = `"${request.ifMatch}"`
+      Object.assign(headers, lowerCased(adapter?.toHeaders?.(token)))
       requireHeaders(request.path, headers)
       return {
         ...request,
         url,
         headers,
         body,
-        retries: method === 'GET' && retries > 0 ? retries : 0,
+        retries: repeatable.includes(method) && retries > 0 ? retries : 0,
         credentials,
         signal,
       }
@@ -97,13 +99,13 @@ export function createRequestWriter(options: WriterOptions): RequestWriter {
 }
 
 /** Whether a body is sent unchanged rather than as JSON. */
-export function isBodyInit(body: unknown): body is BodyInit {
+export function isBodyInit(body: unknown): body is WireBody {
   return (
     typeof body === 'string' ||
     body instanceof FormData ||
     body instanceof Blob ||
     body instanceof URLSearchParams ||
-    body instanceof ReadableStream ||
+    isStream(body) ||
     body instanceof ArrayBuffer ||
     ArrayBuffer.isView(body)
   )

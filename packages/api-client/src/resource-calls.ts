@@ -84,21 +84,23 @@ export function createResourceCalls<Row, Input>(
     const data = toMap(await request({ ...options, method: 'GET', path, resource, query: { id } }))
     const { row, version } = data
     if (!row) throw toBadReply(path, data, options)
-    return { row: row as Row, ...(typeof version === 'string' && { version }) }
+    const opened = { row: row as Row }
+    return typeof version === 'string' ? { ...opened, version } : opened
   }
   return {
     async index(query = {}, options = {}) {
       const data = await loadList(query, options)
       const { remark, deletion_note: note } = data
-      return {
+      const reply: { -readonly [Key in keyof ListReply<Row>]: ListReply<Row>[Key] } = {
         list: toRows(data['list']),
         total: toNumber(data['total'], 0),
-        ...(data['total_estimated'] === true && { total_estimated: true }),
-        ...(typeof data['next'] === 'string' && { next: data['next'] }),
-        ...(data['sums'] !== undefined && { sums: data['sums'] === null ? null : toSums(data['sums']) }),
         remark: typeof remark === 'string' ? remark : '',
-        ...(typeof note === 'string' && { deletion_note: note }),
       }
+      if (data['total_estimated'] === true) reply.total_estimated = true
+      if (typeof data['next'] === 'string') reply.next = data['next']
+      if (data['sums'] !== undefined) reply.sums = data['sums'] === null ? null : toSums(data['sums'])
+      if (typeof note === 'string') reply.deletion_note = note
+      return reply
     },
     async select(query = {}, options = {}) {
       const data = await loadList({ ...query, select: true }, options)

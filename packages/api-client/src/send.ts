@@ -1,15 +1,22 @@
-import ky, { isHTTPError } from 'ky'
+import ky, { isHTTPError, type Options } from 'ky'
 import type { ApiClientOptions } from './options.ts'
 import type { Send, WireRequest } from './wire-request.ts'
+import { throwIfAborted } from './signals.ts'
 
-type SendOptions = Pick<ApiClientOptions, 'fetch' | 'xhr'> & {
+/** A hook of the application has thrown its `cause`. */
+export class HookError extends Error {
+  override readonly name = 'HookError'
+}
+
+type SendOptions = Pick<ApiClientOptions, 'fetch' | 'hooks' | 'retry' | 'xhr'> & {
   /** Called before a request is repeated. */
   readonly onRetry?: (request: WireRequest) => void
 }
 
 /** Sends with fetch, or with XMLHttpRequest if upload progress is requested and `xhr` is given. */
-export function createSend({ fetch, xhr, onRetry }: SendOptions): Send {
-  const sendWithFetch = createFetchSend(fetch, onRetry)
+export function createSend(options: SendOptions): Send {
+  const { xhr } = options
+  const sendWithFetch = createFetchSend(options)
   return async (request) => {
     if (!xhr || !request.onUploadProgress) return sendWithFetch(request)
     const { createXhrSend } = await import('./xhr-send.ts')
@@ -21,27 +28,45 @@ export function createSend({ fetch, xhr, onRetry }: SendOptions): Send {
 const temporary = [502, 503, 504]
 
 /** Sends with fetch, which does not report upload progress. */
-function createFetchSend(fetch: typeof globalThis.fetch | undefined, onRetry?: SendOptions['onRetry']): Send {
+function createFetchSend({ fetch, hooks = {}, retry = {}, onRetry }: SendOptions): Send {
+  const { beforeRequest = [], afterResponse = [], beforeRetry = [] } = hooks
+  const { statusCodes = temporary, shouldRetry } = retry
+  const guardedHooks = {
+    beforeRequest: beforeRequest.map(guarded),
+    afterResponse: afterResponse.map(guarded),
+    beforeRetry: beforeRetry.map(guarded),
+  }
   return async (request) => {
-    const { method, url, headers, body, credentials, retries, signal, isFile, onDownloadProgress } = request
+    const {
+      method,
+      url,
+      headers,
+      body = null,
+      credentials,
+      retries,
+      signal = null,
+      isFile,
+      onDownloadProgress,
+    } = request
     // Node's fetch leaves an unhandled rejection if it gets a form and an already aborted signal.
-    signal?.throwIfAborted()
-    const pending = ky(url, {
+    if (signal) throwIfAborted(signal)
+    const options: Options = {
       method,
       headers,
-      ...(body !== undefined && { body }),
-      ...(fetch && { fetch }),
-      ...(signal && { signal }),
-      ...(credentials && { credentials }),
-      ...(onDownloadProgress && {
-        onDownloadProgress: ({ transferredBytes: loaded, totalBytes: total }) => onDownloadProgress({ loaded, total }),
-      }),
+      body,
+      signal,
       // The signal ends the call in time, with all its attempts.
       timeout: false,
-      retry: { limit: retries, methods: ['get'], statusCodes: temporary, backoffLimit: 10_000, jitter: true },
-      hooks: { beforeRetry: [() => onRetry?.(request)] },
-      throwHttpErrors: (status) => retries > 0 && temporary.includes(status),
-    })
+      retry: { backoffLimit: 10_000, jitter: true, ...retry, limit: retries, methods: [method], statusCodes },
+      hooks: { ...guardedHooks, beforeRetry: [() => onRetry?.(request), ...guardedHooks.beforeRetry] },
+      throwHttpErrors: (status) => retries > 0 && (statusCodes.includes(status) || shouldRetry !== undefined),
+    }
+    if (fetch) options.fetch = fetch
+    if (credentials) options.credentials = credentials
+    if (onDownloadProgress)
+      options.onDownloadProgress = ({ transferredBytes: loaded, totalBytes: total }) =>
+        onDownloadProgress({ loaded, total })
+    const pending = ky(url, options)
     // The last failure of a repeated request is a reply like any other.
     const reply = await pending.catch((error: unknown) => {
       if (!isHTTPError(error)) throw error
@@ -54,5 +79,16 @@ function createFetchSend(fetch: typeof globalThis.fetch | undefined, onRetry?: S
     if (isFile && reply.ok && !/\bjson\b/.test(reply.headers.get('content-type') ?? ''))
       return { status, headers: reply.headers, text: '', file: await reply.blob() }
     return { status, headers: reply.headers, text: await reply.text() }
+  }
+}
+
+/** The hook, whose errors are recognised as those of the application. */
+function guarded<State, Result>(hook: (state: State) => Result | Promise<Result>): (state: State) => Promise<Result> {
+  return async (state) => {
+    try {
+      return await hook(state)
+    } catch (cause) {
+      throw new HookError('A hook has thrown', { cause })
+    }
   }
 }

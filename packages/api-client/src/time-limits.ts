@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts'
+import { abortFor, timeoutError } from './signals.ts'
 
 /** The time limit of one call. */
 export interface TimeLimit {
@@ -34,7 +35,7 @@ export function createTimeLimits(clock: Clock): TimeLimits {
     limit.since = clock.now()
     limit.stop = clock.after(limit.left, () => {
       running.delete(limit)
-      limit.controller.abort(new DOMException('No answer in time', 'TimeoutError'))
+      abortFor(limit.controller, timeoutError('No answer in time'))
     })
   }
 

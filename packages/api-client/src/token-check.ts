@@ -35,7 +35,7 @@ const lookMs = 25
 const arrivalMs = 1_000
 
 /**
- * Creates the check of a refused token: under the lock of all tabs, check whether it was replaced, otherwise renew it. It never rejects.
+ * Creates the check of a rejected token: under the lock of all tabs, check whether it was replaced, otherwise renew it. It never rejects.
  */
 export function createTokenCheck({
   tokens,

@@ -6,6 +6,8 @@ export type TokenKind = 'auth' | 'refresh'
  * text.
  */
 export interface TokenStore {
+  /** Whether other tabs share the store, so that refreshes of all tabs need one lock. Default: true. */
+  readonly isShared?: boolean
   get(kind: TokenKind): string
   set(kind: TokenKind, token: string): void
   /** Without a kind: clears both. */
@@ -16,28 +18,67 @@ export interface TokenStore {
 export function createMemoryTokens(start: Partial<Record<TokenKind, string>> = {}): TokenStore {
   const held = new Map(Object.entries(start))
   return {
+    isShared: false,
     get: (kind) => held.get(kind) ?? '',
     set: (kind, token) => void held.set(kind, token),
     clear: (kind) => (kind ? void held.delete(kind) : held.clear()),
   }
 }
 
+/** The part of `localStorage` that is used. */
+export interface BrowserStorage {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+}
+
 /**
  * Keeps tokens in a browser's storage, each kind under its own key.
  *
- * @param storage `localStorage`, `sessionStorage` or similar.
+ * @param storage `localStorage`, `sessionStorage` or similar. As a function, `() => localStorage`, it may throw, as it does where a browser blocks
+ *   storage: the tokens are then in memory until the page is closed.
  * @param key prefix of the two keys; use a different one for each area.
  */
-export function createStorageTokens(
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-  key: string,
-): TokenStore {
+export function createStorageTokens(storage: BrowserStorage | (() => BrowserStorage), key: string): TokenStore {
+  if (typeof storage !== 'function') return createTokensIn(storage, key)
+  return createTokensIn(createBlockableStorage(storage), key)
+}
+
+function createTokensIn(storage: BrowserStorage, key: string): TokenStore {
   const kinds: readonly TokenKind[] = ['auth', 'refresh']
   return {
     get: (kind) => storage.getItem(`${key}.${kind}`) ?? '',
     set: (kind, token) => storage.setItem(`${key}.${kind}`, token),
     clear: (kind) => {
       for (const each of kind ? [kind] : kinds) storage.removeItem(`${key}.${each}`)
+    },
+  }
+}
+
+/** A storage that takes what the browser's does not: when it is blocked, or full. */
+function createBlockableStorage(open: () => BrowserStorage): BrowserStorage {
+  const memory = new Map<string, string>()
+
+  function attempt<T>(action: () => T): T | undefined {
+    try {
+      return action()
+    } catch {
+      return undefined
+    }
+  }
+
+  return {
+    getItem: (name) => memory.get(name) ?? attempt(() => open().getItem(name)) ?? null,
+    setItem(name, value) {
+      memory.set(name, value)
+      attempt(() => {
+        open().setItem(name, value)
+        memory.delete(name)
+      })
+    },
+    removeItem(name) {
+      memory.delete(name)
+      attempt(() => open().removeItem(name))
     },
   }
 }

@@ -24,7 +24,7 @@ const unknownOutcomes: ReadonlySet<ApiErrorCode> = new Set([
 
 /** Whether a request may change something if it is sent twice. */
 export function isWrite({ method, isRepeatable, exemptFromRefresh, body }: WireIntent): boolean {
-  return method !== 'GET' && !isRepeatable && !exemptFromRefresh && !(body instanceof FormData)
+  return method !== 'GET' && method !== 'HEAD' && !isRepeatable && !exemptFromRefresh && !(body instanceof FormData)
 }
 
 /**
@@ -76,5 +76,10 @@ export function createWriteKeys(writer: Pick<RequestWriter, 'toUrl' | 'toWire'>,
  * @example await client.resource(teachers).add(values, { idempotencyKey: key })
  */
 export function createIdempotencyKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  // Hermes has no `crypto`. A key is unique; it is not a secret.
+  const bytes =
+    typeof crypto === 'object'
+      ? crypto.getRandomValues(new Uint8Array(16))
+      : Uint8Array.from({ length: 16 }, () => Math.random() * 256)
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

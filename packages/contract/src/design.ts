@@ -1,11 +1,9 @@
 /** Data areas that are made in the back office: the form of a design, its validation, and its names. */
 export * from './design/design.ts'
-export type * from './design/design-problem.ts'
 export * from './design/design-problems.ts'
 export * from './design/design-file.ts'
 export * from './design/edit-design.ts'
 export * from './design/names.ts'
-export * from './design/new-design.ts'
 export * from './design/parse-design.ts'
 export { filterKindFor, isForVisitors, isOrdering } from './design/visitor-problems.ts'
 export * from './calls/design-calls.ts'

@@ -2,7 +2,6 @@
 export * from './calls/desk-calls.ts'
 export { chosenKinds, defaultChannels, noticeChannels, noticeKinds } from './site/notices.ts'
 export type { ChannelChoice, ChosenKind, NoticeChannel, NoticeKind } from './site/notices.ts'
-export { isSavable, savable } from './site/saved.ts'
 export { hasFormat, ownTextOf } from './definition/own-texts.ts'
 export type {
   MemberExport,
@@ -12,3 +11,11 @@ export type {
   Preferences,
   SavedCard,
 } from './calls/desk-calls.schemas.ts'
+
+/** The areas whose records members can save. */
+export const savable = ['teacher.Teacher', 'course.Course', 'information.Item'] as const
+
+/** Whether members can save the records of an area. */
+export function isSavable(controller: string): controller is (typeof savable)[number] {
+  return savable.some((each) => each === controller)
+}

@@ -39,6 +39,7 @@ const loaders = {
   'fond.Text': async () => (await import('./resources/fond.ts')).fondText,
   Category: async () => (await import('./resources/category.ts')).category,
   Tag: async () => (await import('./resources/tag.ts')).tag,
+  SearchWord: async () => (await import('./resources/search-word.ts')).searchWord,
   'user.User': async () => (await import('./resources/user.ts')).userUser,
   'user.Group': async () => (await import('./resources/user.ts')).userGroup,
   'user.Rule': async () => (await import('./resources/user.ts')).userRule,

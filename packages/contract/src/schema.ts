@@ -3,10 +3,10 @@
  * downloads only the checks in use.
  */
 export * from './schema/definition-schema.ts'
+export * from './schema/draft-definition.ts'
 export * from './schema/input-schema.ts'
 export { rowSchema } from './schema/row-schema.ts'
 export * from './schema/view-schema.ts'
-export * from './schema/visitors-problem.ts'
-export * from './schema/private-file-path.ts'
+export * from './schema/address-schema.ts'
 export { orderTerms, rangesOf, visitorView } from './definition/visitors.ts'
 export { mostRows, partNames } from './kinds/rows/part-names.ts'

@@ -32,7 +32,7 @@ import {
   teacherList,
   teacherTeam,
 } from '@teachnet/contract/resources'
-import { dateOf } from './calendar.ts'
+import { dateOf, day } from './calendar.ts'
 import { type AddRecords, type Ids, requireId } from './demo-record.ts'
 import {
   createBranchApplications,
@@ -41,7 +41,7 @@ import {
   createShopApplications,
   createTeacherApplications,
 } from './records/applications.ts'
-import { toArticleRecords } from './records/article-records.ts'
+import { createArticles } from './records/articles.ts'
 import { createArticleCategories, createSubcategories, createTags, createTopCategories } from './records/categories.ts'
 import { createCertificates, createCertificateTexts } from './records/certificates.ts'
 import { createBranchChoices, createCourseChoices, createShopChoices } from './records/choices.ts'
@@ -52,7 +52,7 @@ import { createLetterTemplates } from './records/letter-templates.ts'
 import { createRanks, createSignedList } from './records/ranks.ts'
 import { createPolicies } from './records/policies.ts'
 import { createAppGroups, createAppSlides, createFooter, createOfflineSlides } from './records/site.ts'
-import { toTeacherRecords } from './records/teacher-records.ts'
+import { toTeacherRecords } from './records/teachers.ts'
 import { createTeams } from './records/teams.ts'
 import { createDailyViews, createViews, type DayOfViews } from './records/views.ts'
 import type { DemoWorld } from './world.ts'
@@ -73,7 +73,7 @@ export async function addContent(add: AddRecords, world: DemoWorld): Promise<Vis
   await add(teacherTeam, createTeams(teachers, teacherIds))
   await add(teacher100, createRanks(teachers, teacherIds, now))
   await add(teacherList, createSignedList(teachers, teacherIds))
-  const articleIds = await addArticles(add, world, teacherIds)
+  const articleIds = await addArticles(add, teacherIds, now)
   const courseIds = await addCourses(add, people)
   await addCompany(add, now)
   await addApp(add)
@@ -99,9 +99,9 @@ async function addCategories(add: AddRecords): Promise<Ids> {
   return new Map([...top, ...(await add(category, createSubcategories(top), 'slug'))])
 }
 
-async function addArticles(add: AddRecords, { articles }: DemoWorld, teacherIds: Ids): Promise<Ids> {
+async function addArticles(add: AddRecords, teacherIds: Ids, now: number): Promise<Ids> {
   const categoryIds = await add(informationCategory, createArticleCategories(), 'slug')
-  return add(informationItem, toArticleRecords(articles, { categoryIds, teacherIds }), 'slug')
+  return add(informationItem, createArticles({ categoryIds, teacherIds, now }), 'slug')
 }
 
 async function addCourses(add: AddRecords, people: People): Promise<Ids> {
@@ -120,8 +120,10 @@ async function addCourses(add: AddRecords, people: People): Promise<Ids> {
   const coming = new Map(comingFirst.map(({ slug }) => [slug, requireId(courseIds, slug)]))
   await add(offlineSwiper, createOfflineSlides(coming))
   const textIds = await add(fondText, createCertificateTexts(), 'title')
-  const completed = courses.slice(0, 5).map(({ input }) => input.title)
-  await add(fondCode, createCertificates({ teachers, courseTitles: completed, textIds, now }))
+  const completed = planned
+    .filter(({ input }) => (input.end_date ?? '') < dateOf(now - day))
+    .map(({ of, input }) => ({ title: of.title, end: input.end_date ?? '' }))
+  await add(fondCode, createCertificates({ teachers, completed, textIds, now }))
   return courseIds
 }
 

@@ -1,7 +1,7 @@
 export { addContent } from './content.ts'
 export type { Visits } from './content.ts'
 export type { AddRecords, DemoRecord, Ids } from './demo-record.ts'
-export { drawPictures } from './drawings/draw.ts'
+export { renderPictures } from './drawings/draw.ts'
 export { lessonVideo, lessonVideoPaths } from './lesson-video.ts'
 export { listPictures } from './pictures.ts'
 export type { DemoEntry, DemoMember } from './records/members.ts'

@@ -1,90 +1,96 @@
-import { appIconSvg, appScreenSvg } from './drawings/app-pictures.ts'
-import { classroomSvg } from './drawings/classroom.ts'
-import { articleCoverSeed, companyCoverSeed, coverSvg } from './drawings/article-cover.ts'
-import { brandMarkSvg } from './drawings/brand-mark.ts'
-import { courseCoverSvg } from './drawings/course-cover.ts'
-import { type DocumentKind, documentSvg } from './drawings/documents.ts'
+import { appScreenSvg } from './drawings/app-pictures.ts'
+import { type Board, boardOfArticle, boardOfCourse, boardOfTeacher, boardSvg } from './drawings/boards/index.ts'
+import { documentSvg } from './drawings/documents.ts'
 import type { Picture } from './drawings/draw.ts'
-import { portraitSvg, type Sitter } from './drawings/portrait.ts'
+import { mosaicSvg } from './drawings/mosaic.ts'
 import { qrCodeSvg } from './drawings/qr-code.ts'
-import { slideSvg } from './drawings/slide.ts'
-import { teamCoverSvg } from './drawings/team-cover.ts'
+import { sealSvg } from './drawings/seal.ts'
 import { pictureUrls } from './picture-urls.ts'
 import { createApplicants } from './records/applications.ts'
-import { listCourses } from './records/courses.ts'
-import type { Person } from './records/people.ts'
-import { slideCount } from './records/site.ts'
+import { slideBoards } from './records/site.ts'
 import type { DemoTeacher } from './records/teachers.ts'
 import { chooseTeams } from './records/teams.ts'
-import { brands, companySections, honours } from './texts/company.ts'
+import { articles } from './texts/articles/index.ts'
+import { brands, honours } from './texts/company.ts'
+import { courses } from './texts/courses/index.ts'
 import { contactAddress } from './site-values.ts'
 import { appGroups } from './texts/site-texts.ts'
 import type { DemoWorld } from './world.ts'
 
+/** A board with room on both sides, for places that are wider than it: nothing on it is cut. */
+const views = {
+  article: { x: -89, y: 0, width: 1778, height: 1000 },
+  slide: { x: -450, y: 0, width: 2500, height: 1000 },
+}
+
 /** Every picture of the demo. */
-export function listPictures({ teachers, members, articles }: DemoWorld): Picture[] {
+export function listPictures({ teachers, members }: DemoWorld): Picture[] {
+  const drawn = (url: string, board: Board | undefined, toSvg: (board: Board) => string): Picture[] =>
+    board ? [{ url, svg: toSvg(board) }] : []
   return [
-    ...teachers.flatMap(({ person }, index) => [
-      { url: pictureUrls.photo(index), svg: portraitSvg(teacherSitter(index, person), 'photo', 560) },
-      { url: pictureUrls.avatar(index), svg: portraitSvg(teacherSitter(index, person), 'avatar', 240) },
-    ]),
-    ...members.map(({ isWoman, avatar }, index) => ({
-      url: avatar,
-      svg: portraitSvg({ seed: 90_000 + index * 31, isWoman }, 'avatar', 200),
-    })),
-    ...createApplicants().map(({ isWoman }, index) => ({
+    ...teachers.flatMap(({ person }, index) =>
+      drawn(pictureUrls.board(index), boardOfTeacher(person.name[0]), (board) => boardSvg(board, 'slate', 1600)),
+    ),
+    ...members.map(({ nickname, avatar }, index) => ({ url: avatar, svg: sealSvg(nickname, 900 + index, 200) })),
+    ...createApplicants().map(({ name }, index) => ({
       url: pictureUrls.applicant(index),
-      svg: portraitSvg({ seed: 95_000 + index * 37, isWoman }, 'photo', 400),
+      svg: sealSvg(name[0], 950 + index, 400, 'paper'),
     })),
-    ...articles.map((_, index) => ({ url: pictureUrls.cover(index), svg: coverSvg(articleCoverSeed(index), 960) })),
-    ...listCourses().map(({ kind }, index) => ({
+    ...articles.flatMap((article, index) =>
+      drawn(pictureUrls.cover(index), boardOfArticle(article), (board) =>
+        boardSvg(board, 'paper', 1440, views.article),
+      ),
+    ),
+    ...courses.map((course, index) => ({
       url: pictureUrls.course(index),
-      svg: courseCoverSvg({ seed: 3000 + index * 41, category: kind.category }, 800),
+      svg: boardSvg(boardOfCourse(course), 'paper', 1200),
     })),
     ...teamPictures(teachers),
     ...companyPictures(),
-    { url: pictureUrls.banner, svg: classroomSvg(1280) },
     { url: pictureUrls.contactCode, svg: qrCodeSvg(contactAddress, 480) },
     ...documentPictures(),
-    ...Array.from({ length: slideCount }, (_, index) => ({
+    ...slideBoards.map((board, index) => ({
       url: pictureUrls.slide(index),
-      svg: slideSvg(index, 1200),
+      svg: boardSvg(board, 'slate', 1600, views.slide),
     })),
   ]
 }
 
-function teacherSitter(index: number, { isWoman }: Person): Sitter {
-  return { seed: 1000 + index * 17, isWoman }
-}
-
 function teamPictures(teachers: readonly DemoTeacher[]): Picture[] {
   return chooseTeams(teachers).map(({ members }, index) => {
-    const sitters = members.map((teacher) => teacherSitter(teachers.indexOf(teacher), teacher.person))
-    return { url: pictureUrls.team(index), svg: teamCoverSvg(index, sitters, 960) }
+    const boards = members.flatMap(({ person }) => boardOfTeacher(person.name[0]) ?? [])
+    return { url: pictureUrls.team(index), svg: mosaicSvg(boards, 1200) }
   })
 }
 
 function companyPictures(): Picture[] {
   return [
-    ...companySections.map(({ key }, index) => ({
-      url: pictureUrls.company(key),
-      svg: coverSvg(companyCoverSeed(index), 960),
+    ...brands.map(({ name }, index) => ({
+      url: pictureUrls.brand(index),
+      svg: sealSvg(name[0], 700 + index, 240, 'paper'),
     })),
-    ...brands.map((_, index) => ({ url: pictureUrls.brand(index), svg: brandMarkSvg(index, 240) })),
-    ...appGroups.flatMap((_, index) => [
-      { url: pictureUrls.appIcon(index), svg: appIconSvg(index, 128) },
-      { url: pictureUrls.appScreen(index), svg: appScreenSvg(index, 480) },
+    ...appGroups.flatMap(({ title }, index) => [
+      { url: pictureUrls.appIcon(index), svg: sealSvg(title[0], 600 + index, 128) },
+      { url: pictureUrls.appScreen(index), svg: appScreenSvg(index, 720) },
     ]),
   ]
 }
 
 function documentPictures(): Picture[] {
-  const sheet = (url: string, kind: DocumentKind, seed: number) => ({ url, svg: documentSvg({ kind, seed }, 600) })
+  const sheet = (url: string, text: Parameters<typeof documentSvg>[0]) => ({ url, svg: documentSvg(text, 1000) })
+  const titles = { teacher: '签约教师证书', course: '课程结业证书', shop: '合作店铺证书', branch: '分校授权证书' }
   return [
-    ...honours.map(({ category }, index) => sheet(pictureUrls.honour(index), category, 4000 + index * 11)),
-    ...(['teacher', 'course', 'shop', 'branch'] as const).map((kind, index) =>
-      sheet(pictureUrls.certificate(kind), 'certificate', 5000 + index * 13),
+    ...honours.map(({ category, title, issuer }, index) =>
+      sheet(pictureUrls.honour(index), { kind: category, title: title[0], issuer: issuer[0], seed: 4000 + index * 11 }),
     ),
-    sheet(pictureUrls.licence, 'certificate', 5100),
+    ...(['teacher', 'course', 'shop', 'branch'] as const).map((kind, index) =>
+      sheet(pictureUrls.certificate(kind), {
+        kind: 'certificate',
+        title: titles[kind],
+        issuer: '师联网教师中心',
+        seed: 5000 + index * 13,
+      }),
+    ),
+    sheet(pictureUrls.licence, { kind: 'certificate', title: '营业执照（样张）', issuer: '样张', seed: 5100 }),
   ]
 }

@@ -6,11 +6,6 @@ export const siteValues: Readonly<Record<string, string>> = {
   // A range that no operator assigns.
   right_phone: '400-000-2026',
   right_qrcode: pictureUrls.contactCode,
-  home_info_image: pictureUrls.banner,
-  home_info_image_alt: '黑板前的老师，下方是五位同事',
-  home_info_image_alt_en: 'A teacher in front of a blackboard, and five colleagues below',
-  home_info_image_credit: '师联网绘制',
-  home_info_image_credit_en: 'TeachNet',
   app_url: 'https://example.com/app',
   app_ios_url: 'https://example.com/app/ios',
   app_android_url: 'https://example.com/app/teachnet.apk',
@@ -27,6 +22,5 @@ export const contactAddress = 'https://example.com/wechat'
 
 /** What the pictures of the configuration show. */
 export const sitePictures: Readonly<Record<string, Bilingual>> = {
-  [pictureUrls.banner]: ['插画：教室里的一节课', 'Drawing: a lesson in a classroom'],
   [pictureUrls.contactCode]: ['联系方式二维码', 'QR code with the contact'],
 }

@@ -1,110 +1,81 @@
 import { describe, expect, it } from 'vitest'
-import { portraitSvg } from './drawings/portrait.ts'
-import { createArticles } from './records/articles.ts'
-import { createCourses } from './records/courses.ts'
+import { boardOfCourse, boardOfTeacher, boardSvg } from './drawings/boards/index.ts'
+import { hanziGlyph } from './drawings/chalk/hanzi.ts'
 import { createMembers } from './records/members.ts'
-import { createRanks, createSignedList } from './records/ranks.ts'
-import { createTeachers } from './records/teachers.ts'
-import { courseKinds } from './texts/course-kinds.ts'
+import { articles, essays } from './texts/articles/index.ts'
+import { courses } from './texts/courses/index.ts'
 import { tagNames } from './texts/tags.ts'
+import { portraits, register } from './texts/teachers/index.ts'
 import { createWorld } from './world.ts'
 
 /** Unix seconds. */
 const now = 1_774_000_000
 
+const hanIn = (text: string) => text.replaceAll(/\P{Script=Han}/gu, '').length
+const wordsIn = (text: string) => text.split(/\s+/).length
+
 it('the same time creates the same demo world', () => {
   expect(createWorld(now)).toEqual(createWorld(now))
 })
 
-const { teachers } = createWorld(now)
-const known = { now, teachers, teacherIds: new Map(teachers.map(({ person }, id) => [person.name[0], id])) }
+describe('the pictures of the demo', () => {
+  it('each teacher and each course at length has a board of its own, written in a hand that needs no font', () => {
+    const boards = [
+      ...portraits.map(({ name }) => boardOfTeacher(name[0])),
+      ...courses.filter((course) => 'content' in course).map(boardOfCourse),
+    ]
+    const drawn = boards.map((board) => (board ? boardSvg(board, 'slate', 800) : ''))
+    expect(drawn).toHaveLength(40)
+    expect(new Set(drawn).size).toBe(40)
+    expect(drawn.filter((svg) => svg === '' || svg.includes('<text') || svg.includes('NaN'))).toEqual([])
+  })
+
+  it('a board is the same at every start, and differs in its two themes by colour alone', () => {
+    const [board] = portraits.flatMap(({ name }) => boardOfTeacher(name[0]) ?? [])
+    if (!board) throw new Error('The demo has no board')
+    const strokesOf = (theme: 'slate' | 'paper') => boardSvg(board, theme, 800).match(/<path d="[^"]+" stroke="/g)
+    expect(boardSvg(board, 'slate', 800)).toBe(boardSvg(board, 'slate', 800))
+    expect(strokesOf('paper')?.length).toBeGreaterThan(50)
+    expect(new Set(strokesOf('slate'))).toEqual(new Set([...(strokesOf('paper') ?? []), ...(strokesOf('slate') ?? [])]))
+  })
+
+  it('a character without strokes is refused by its name', () => {
+    expect(() => hanziGlyph('龘')).toThrow('write-hanzi.ts')
+  })
+})
 
 describe('the people and texts of the demo', () => {
-  it('every demo teacher has a name, a biography in both languages and a distinct portrait', () => {
-    const teachers = createTeachers(120, now)
+  it('the demo has 24 teachers at length and 96 in a sentence, each with a distinct name', () => {
+    expect([portraits.length, register.length]).toEqual([24, 96])
+    expect(portraits.map(({ rank }) => rank)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1))
+    const { teachers } = createWorld(now)
     expect(new Set(teachers.map(({ person }) => person.name[0])).size).toBe(120)
-    const faces = teachers.map(({ person }, index) =>
-      portraitSvg({ seed: 1000 + index * 17, isWoman: person.isWoman }, 'photo', 560),
-    )
-    expect(new Set(faces).size).toBe(120)
-    for (const index of [0, 1] as const) expect(new Set(teachers.map(({ summary }) => summary[index])).size).toBe(120)
-    for (const { content, summary } of teachers) {
-      for (const text of [...content, ...summary]) expect(text).not.toMatch(/\{\w+\}|undefined/)
-      expect(content[0].length).toBeGreaterThan(250)
-    }
+    for (const { content } of portraits) expect(hanIn(content[0])).toBeGreaterThan(200)
+    for (const { summary } of register) expect(hanIn(summary[0])).toBeLessThan(40)
   })
 
-  it('no summary of a demo teacher differs from another one in names and numbers only', () => {
-    const teachers = createTeachers(120, now)
-    for (const index of [0, 1] as const) {
-      const shapes = teachers.map(({ summary, subject, place, person }) =>
-        [subject.name, place.city, person.name]
-          .reduce((text, name) => text.replaceAll(name[index], ''), summary[index])
-          .replaceAll(/\d+/g, ''),
-      )
-      expect(new Set(shapes).size).toBe(120)
-    }
+  it('the demo has 20 essays of 900 to 2,000 Chinese characters, with an English version, among 80 articles', () => {
+    expect(articles).toHaveLength(80)
+    const lengths = essays.map(({ slug, content }) => [slug, hanIn(content[0]), wordsIn(content[1])] as const)
+    expect(lengths).toHaveLength(20)
+    expect(lengths.filter(([, han]) => han < 900 || han > 2000)).toEqual([])
+    expect(lengths.filter(([, , words]) => words < 450)).toEqual([])
   })
 
-  it('a demo biography claims nothing that takes more years than the teacher has taught', () => {
-    for (const { content, years } of createTeachers(120, now)) {
-      if (years < 9) expect(content[0]).not.toContain('连续八年')
-      if (years < 12) expect(content[0]).not.toContain('青年教师十四人')
-      expect(content[0].match(/<li>/g)).toHaveLength(4)
-    }
+  it('the articles of the demo appeared in the last twelve months', () => {
+    expect(articles.filter(({ daysAgo }) => daysAgo < 1 || daysAgo > 365)).toEqual([])
   })
 
-  it('there are 80 demo articles with different titles, spread over the last twelve months', () => {
-    const articles = createArticles(80, now, createTeachers(120, now))
-    for (const index of [0, 1] as const) expect(new Set(articles.map(({ title }) => title[index])).size).toBe(80)
-    expect(articles.every(({ publishTime }) => publishTime < now && publishTime > now - 366 * 86_400)).toBe(true)
-    for (const { content } of articles) {
-      expect(content[1]).toMatch(/<blockquote>.*<ul>/s)
-      expect(content.join('')).not.toMatch(/\{\w+\}|undefined/)
-    }
-  })
-
-  it('every demo course has a summary of its own, and lessons that take its hours together', () => {
-    const courses = createCourses({
-      ...known,
-      categoryIds: new Map(courseKinds.map(({ category }, id) => [category, id])),
-    })
-    for (const name of ['summary', 'summary_en'] as const)
-      expect(new Set(courses.map(({ input }) => input[name])).size).toBe(courses.length)
-    for (const { input } of courses) {
-      const minutes = (input.lessons ?? []).map((lesson) => lesson.minutes ?? 0)
-      expect(minutes.reduce((sum, one) => sum + one, 0)).toBe(Number(input.hours) * 60)
-      if (input.kind === 'listed') expect(Math.max(...minutes)).toBeLessThanOrEqual(20)
-    }
-  })
-
-  it('neighbours among the demo’s hundred teachers are praised in different words', () => {
-    const ranks = createRanks(known.teachers, known.teacherIds, now)
-    const alike = ranks.filter(({ input }, index) => input.citation === ranks[index + 1]?.input.citation)
-    expect(alike).toEqual([])
-  })
-
-  it('the list of signed teachers of the demo names each teacher who has signed', () => {
-    const list = createSignedList(known.teachers, known.teacherIds)
-    expect(list.length).toBe(known.teachers.filter(({ signedAt }) => signedAt !== undefined).length)
+  it('the demo has 16 courses at length among 60', () => {
+    expect(courses).toHaveLength(60)
+    expect(courses.filter((course) => 'content' in course)).toHaveLength(16)
   })
 
   it('every tag of the demo has an English name', () => {
-    const { teachers, articles } = createWorld(now)
-    const used = [...teachers, ...articles, ...courseKinds].flatMap(({ tags }) => [...tags])
     const named = new Set(tagNames.map(([name]) => name))
-    expect(used.filter((each) => !named.has(each))).toEqual([])
+    const used = [...portraits, ...articles, ...courses.flatMap((course) => ('tags' in course ? [course] : []))]
+    expect(used.flatMap(({ tags }) => tags.filter((tag) => !named.has(tag)))).toEqual([])
     expect(named.size).toBe(tagNames.length)
-  })
-
-  it('a demo article states the same facts about its teacher as the teacher’s record', () => {
-    for (const { title, content, author, teacher } of createArticles(80, now, createTeachers(120, now))) {
-      if (!teacher) continue
-      expect(author).not.toBe(teacher.person.name[0])
-      const years = /(\d+)\s*年只问一个问题/.exec(title[0])?.[1]
-      if (years !== undefined) expect(Number(years)).toBe(teacher.years)
-      expect(title.join(' ') + content.join(' ')).not.toMatch(/三十年|thirty years/i)
-    }
   })
 
   it('each balance change continues from the previous balance, and never goes below zero', () => {

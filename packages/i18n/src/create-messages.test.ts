@@ -40,6 +40,23 @@ const samples = fc.record({
 })
 
 describe('messages', () => {
+  it('use the named styles of the application, also beside a value that is missing (F7)', () => {
+    const formats = {
+      number: { money: { style: 'currency', currency: 'CNY' } },
+      date: { day: { weekday: 'long' } },
+    } as const
+    const texts = { price: '{n, number, money} {name}', day: '{d, date, day}' }
+    const d = new Date('2026-11-28T00:00:00Z')
+    for (const messages of [texts, compileMessages(texts, 'en')]) {
+      const styled = createMessages({ locale: 'en', messages, formats, timeZone: 'UTC' })
+      expect(styled.format('price', { n: 2, name: 'each' })).toBe('CN¥2.00 each')
+      expect(styled.format('price', { n: 2 })).toBe('CN¥2.00 {name}')
+      expect(styled.format('day', { d })).toBe('Saturday')
+      const plain = createMessages({ locale: 'en', messages, timeZone: 'UTC' })
+      expect(plain.format('day', { d })).not.toBe('Saturday')
+    }
+  })
+
   it.each(['zh-cn', 'en', 'pl', 'ar', 'pt-BR'])('messages in %s are formatted as formatjs does (F1)', (locale) => {
     const file = Object.fromEntries(constructs.map((text, index) => [`m${index}`, text]))
     const compiled = Object.fromEntries(Object.entries(file).map(([id, text]) => [id, parse(text)]))

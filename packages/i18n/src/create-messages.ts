@@ -1,10 +1,11 @@
-import { createIntl, type Formatters } from '@formatjs/intl'
+import { createIntl, type CustomFormats, type Formatters } from '@formatjs/intl'
 import { adjustFormatters, newIntlCache } from './intl.ts'
 import { languageTag } from './languages.ts'
 import type { MessageFile } from './message-file.ts'
 import type { MessageValues, RichValues } from './message-values.ts'
 import type { MessageId, RegisteredLocale, ValuesOf } from './register.ts'
-import { findUnusable, withoutUnusable } from './usable-values.ts'
+import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
+import { type MessageShape, type PlaceholderKind, shapeOfElements } from './message-shape.ts'
 
 /** Texts of one language. */
 export interface Messages<L extends string = RegisteredLocale> {
@@ -24,6 +25,8 @@ export interface MessagesOptions<L extends string = RegisteredLocale> {
   readonly messages: MessageFile
   /** IANA name, for dates and times in messages. Default: the machine's zone. */
   readonly timeZone?: string | undefined
+  /** Named styles of the application, such as `money` in `{n, number, money}`. Pass the same object each time. Default: those of formatjs. */
+  readonly formats?: Partial<CustomFormats> | undefined
   /** Called once for each message that is missing or cannot be formatted correctly. Default: ignored. */
   readonly onError?: ((error: Error) => void) | undefined
 }
@@ -46,8 +49,9 @@ export function reportOnce<L extends string>(options: MessagesOptions<L>) {
 }
 
 /** The configuration of an intl object of formatjs or react-intl. */
-export function toIntlConfig({ locale, messages, timeZone, onError }: ReturnType<typeof reportOnce>) {
+export function toIntlConfig({ locale, messages, timeZone, formats = {}, onError }: ReturnType<typeof reportOnce>) {
   return {
+    formats,
     locale: languageTag(locale),
     // formatjs takes texts and compiled messages in one object and changes neither; its type allows only one kind.
     messages: messages as Record<string, string>,
@@ -66,10 +70,10 @@ interface MessageIntl {
 /** Texts from the messages of an intl object. */
 export function messagesOf<L extends string>(
   { formatters, formatMessage }: MessageIntl,
-  { locale, messages, timeZone, onError }: ReturnType<typeof reportOnce<L>>,
+  { locale, messages, timeZone, formats, onError }: ReturnType<typeof reportOnce<L>>,
 ): Messages<L> {
   const tag = languageTag(locale)
-  adjustFormatters(formatters, tag, timeZone)
+  adjustFormatters(formatters, { tag, timeZone, formats })
   const report = (id: string, problem: string, cause?: unknown) =>
     onError(new Error(`message "${id}" in ${locale}: ${problem}`, { cause }))
 
@@ -108,3 +112,84 @@ export function messagesOf<L extends string>(
 function toParts<Part>(formatted: unknown): (string | Part)[] {
   return (Array.isArray(formatted) ? formatted : [formatted]) as (string | Part)[]
 }
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A placeholder whose value formatjs cannot use: it would show the id instead of the message, or the current time instead of a date. */
+interface UnusableValue {
+  readonly name: string
+  /** Undefined for an explicit `null` or `undefined`, which show nothing. */
+  readonly problem: string | undefined
+}
+
+/** The placeholders of a parsed message whose values cannot be used. */
+function findUnusable(elements: readonly MessageFormatElement[], values: Values): UnusableValue[] {
+  const found: UnusableValue[] = []
+  for (const [name, kind] of placeholdersOf(elements)) {
+    if (!isUsable(kind, name, values)) found.push({ name, problem: problemOf(kind, name, values) })
+  }
+  return found
+}
+
+const shapes = new WeakMap<readonly MessageFormatElement[], MessageShape['placeholders']>()
+
+function placeholdersOf(elements: readonly MessageFormatElement[]): MessageShape['placeholders'] {
+  const known = shapes.get(elements)
+  if (known) return known
+  const { placeholders } = shapeOfElements(elements)
+  shapes.set(elements, placeholders)
+  return placeholders
+}
+
+function isUsable(kind: PlaceholderKind, name: string, values: Values): boolean {
+  if (!Object.hasOwn(values, name)) return false
+  const value = values[name]
+  if (kind === 'tag') return typeof value === 'function'
+  if (kind === 'date') return isDate(value)
+  return kind === 'value' || (value !== null && value !== undefined)
+}
+
+function isDate(value: unknown): boolean {
+  return Number.isFinite(value instanceof Date ? value.getTime() : value)
+}
+
+function problemOf(kind: PlaceholderKind, name: string, values: Values): string | undefined {
+  if (!Object.hasOwn(values, name)) return `no value for "${name}"`
+  if (kind === 'tag') return `"${name}" is a tag: its value must be a function`
+  return values[name] === null || values[name] === undefined ? undefined : `"${name}" is not a date or time`
+}
+
+/**
+ * The message without the placeholders that have no usable value: a missing value leaves its name in braces, a tag without its function leaves
+ * its content, and anything else leaves nothing.
+ */
+function withoutUnusable(elements: readonly MessageFormatElement[], values: Values): MessageFormatElement[] {
+  return elements.flatMap((element): MessageFormatElement | MessageFormatElement[] => {
+    switch (element.type) {
+      case TYPE.literal:
+      case TYPE.pound:
+        return element
+      case TYPE.plural:
+      case TYPE.select: {
+        const options = Object.entries(element.options).map(([name, option]) => {
+          return [name, { ...option, value: withoutUnusable(option.value, values) }]
+        })
+        return { ...element, options: Object.fromEntries(options) }
+      }
+      case TYPE.tag: {
+        const children = withoutUnusable(element.children, values)
+        return isUsable('tag', element.value, values) ? { ...element, children } : children
+      }
+      default:
+        if (isUsable(kinds[element.type], element.value, values)) return element
+        return { type: TYPE.literal, value: Object.hasOwn(values, element.value) ? '' : `{${element.value}}` }
+    }
+  })
+}
+
+const kinds = {
+  [TYPE.argument]: 'value',
+  [TYPE.number]: 'number',
+  [TYPE.date]: 'date',
+  [TYPE.time]: 'date',
+} as const

@@ -2,6 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { createFormats, formatDate } from './formats.ts'
 import { toDate } from './timestamp.ts'
 
+it('names languages, regions and currencies by their codes', () => {
+  const [zh, en] = [createFormats('zh-cn'), createFormats('en')]
+  expect([zh.displayName('en', 'language'), zh.displayName('DE', 'region')]).toEqual(['英语', '德国'])
+  expect([en.displayName('EUR', 'currency'), en.displayName('XYZ', 'currency')]).toEqual(['Euro', 'XYZ'])
+  expect(en.displayName('not a code', 'region')).toBe('not a code')
+})
+
 describe('toDate', () => {
   it.each([
     [1_700_000_000, '2023-11-14T22:13:20.000Z'],

@@ -4,7 +4,10 @@ import { languageTag } from './languages.ts'
 import type { RegisteredLocale } from './register.ts'
 import { isoTime, type Moment, toDate } from './timestamp.ts'
 
-/** Formats of one language. Each returns an empty text for a missing or unreadable value. */
+/**
+ * Formats of one language. Each returns an empty text for a missing or unreadable value. An engine without the format, such as Hermes, gets a
+ * plain one: the date instead of a distance, texts between commas, a code instead of its name.
+ */
 export interface Formats {
   /** `2026-11-20`. */
   readonly date: (moment: Moment | null | undefined) => string
@@ -17,6 +20,8 @@ export interface Formats {
   readonly number: (value: number | string | null | undefined, options?: FormatNumberOptions) => string
   /** `a, b and c`. By default an enumeration with “and”; the options are those of `Intl.ListFormat`. */
   readonly list: (texts: readonly string[], options?: Intl.ListFormatOptions) => string
+  /** The name of a language, region, script or currency by its code: `中文`, `Germany`, `Euro`. An unknown code is shown as it is. */
+  readonly displayName: (code: string, type: Intl.DisplayNamesType) => string
   /** `¥1,234.50`, from the decimal string of the wire or a number, in the currency of the formats. */
   readonly money: (value: number | string | null | undefined) => string
 }
@@ -48,9 +53,14 @@ export function createFormats(
     date: inDate((read) => isoTime(read, timeZone).replace(/ .*/, '')),
     dateTime: inDate((read) => isoTime(read, timeZone)),
     longDate: inDate((read) => toLongDate(read, locale, timeZone)),
-    relativeTime: inDate((read) => intl.formatRelativeTime(...toDistance(read.getTime() - now()), { numeric: 'auto' })),
+    relativeTime: inDate((read) =>
+      'RelativeTimeFormat' in Intl
+        ? intl.formatRelativeTime(...toDistance(read.getTime() - now()), { numeric: 'auto' })
+        : isoTime(read, timeZone),
+    ),
     number: inNumber(intl.formatNumber),
-    list: (texts, options) => intl.formatList(texts, options),
+    list: (texts, options) => ('ListFormat' in Intl ? intl.formatList(texts, options) : texts.join(', ')),
+    displayName: (code, type) => intl.formatDisplayName(code, { type }) ?? code,
     money: inNumber((value) => intl.formatNumber(value, moneyOptions)),
   }
 }

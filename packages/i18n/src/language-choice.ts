@@ -81,7 +81,7 @@ export function createLanguageChoice<L extends string>(options: LanguageChoiceOp
   }
 }
 
-/** Candidate cookie domains of a host, widest first; browsers refuse public suffixes such as `co.uk`. */
+/** Candidate cookie domains of a host, widest first; browsers reject public suffixes such as `co.uk`. */
 export function cookieDomains(host: string): string[] {
   const labels = host.split('.')
   if (labels.length < 2 || /^[\d.]+$|:/.test(host)) return []

@@ -1,9 +1,6 @@
 import { createFormats } from '@teachnet/i18n'
 import { describe, expect, it } from 'vitest'
-import { documentTitle } from './document-title.ts'
-import { greetingAt } from './greeting.ts'
-import { readLanguage } from './languages.ts'
-import { siteFormats } from './site-formats.ts'
+import { documentTitle, greetingAt, readLanguage, siteFormats } from './languages.ts'
 
 describe('readLanguage', () => {
   it.each([

@@ -51,7 +51,7 @@ export function requirePath(path: string): void {
 
 function openZip(archive: Buffer): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
-    // Names are decoded, so that `requirePath` can check them; the library refuses only some of the wrong ones.
+    // Names are decoded, so that `requirePath` can check them; the library rejects only some of the wrong ones.
     fromBuffer(archive, { lazyEntries: true, decodeStrings: true, strictFileNames: true }, (error, zip) => {
       if (error) reject(new PackageError(problemOf(error), messageOf(error), { cause: error }))
       else resolve(zip)

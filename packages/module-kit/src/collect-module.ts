@@ -38,7 +38,7 @@ export async function collectModule(folder: string, { root = folder, isAdminApi 
     ...(start === undefined ? [] : [start]),
   ]
   const entries = Object.fromEntries(screens.map((screen) => [screen, sourceOf(folder, screen)]))
-  const built = await buildScreens({ root, entries, ...(isAdminApi && { isAdminApi }) })
+  const built = await buildScreens({ root, entries, isAdminApi })
   for (const [path, code] of built) files.set(path, code)
   return files
 }

@@ -21,6 +21,7 @@ export const sharedLibraries = [
   '@mui/material/Alert',
   '@mui/material/Box',
   '@mui/material/Button',
+  '@mui/material/ClickAwayListener',
   '@mui/material/LinearProgress',
   '@mui/material/Menu',
   '@mui/material/MenuItem',

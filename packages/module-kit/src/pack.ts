@@ -21,15 +21,11 @@ export function packModule(files: ReadonlyMap<string, Uint8Array>, keys?: Publis
   if (missing !== undefined) throw new PackageError('missing', missing)
   const sorted = [...files].toSorted(([one], [other]) => (one < other ? -1 : 1))
   for (const [path] of sorted) requirePath(path)
+  const packed: Record<string, Uint8Array> = Object.fromEntries(sorted)
   const list = toJson(Object.fromEntries(sorted.map(([path, content]) => [path, sha256(content)])))
-  return zipSync(
-    {
-      ...Object.fromEntries(sorted),
-      [topFiles.list]: list,
-      ...(keys && { [topFiles.signature]: toJson({ key: keys.key, signature: signList(list, keys) }) }),
-    },
-    { mtime: oneDate, level: 9 },
-  )
+  packed[topFiles.list] = list
+  if (keys) packed[topFiles.signature] = toJson({ key: keys.key, signature: signList(list, keys) })
+  return zipSync(packed, { mtime: oneDate, level: 9 })
 }
 
 function toJson(value: unknown): Uint8Array {

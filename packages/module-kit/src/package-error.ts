@@ -1,4 +1,4 @@
-/** Why an archive is refused. */
+/** Why an archive is rejected. */
 export type PackageProblem =
   | 'notZip'
   | 'path'

@@ -27,7 +27,7 @@ export async function readPackage(archive: Uint8Array): Promise<ModulePackage> {
   requireListed(files, readList(list))
   const manifest = readManifest(requireFile(files, topFiles.manifest))
   for (const path of filesOfManifest(manifest)) requireFile(files, path)
-  return { manifest, files, digest: sha256(archive), ...(signer !== undefined && { signer }) }
+  return { manifest, files, digest: sha256(archive), signer }
 }
 
 /**

@@ -1,8 +1,6 @@
-import type { OldCall } from './old-call.ts'
-import { encodeInput, textOf } from './input.ts'
 import { broken, refused, success } from './reply.ts'
-import { nest } from './rows.ts'
-import type { StoredRow } from './tables.ts'
+import { type OldCall, encodeInput, textOf } from './input.ts'
+import { nest, type StoredRow } from './tables.ts'
 
 const site = {
   siteName: 'R&amp;D',

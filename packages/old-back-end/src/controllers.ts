@@ -1,9 +1,6 @@
-import type { CallContext, OldCall } from './old-call.ts'
-import { type Input, listOf, textOf } from './input.ts'
 import { broken, refused, success } from './reply.ts'
-import { nest } from './rows.ts'
-import type { StoredRow, Tables } from './tables.ts'
-import { findRows, type Source } from './where.ts'
+import { type CallContext, type OldCall, type Input, listOf, textOf, findRows, type Source } from './input.ts'
+import { nest, type StoredRow, type Tables } from './tables.ts'
 
 interface Controller {
   readonly table: keyof Tables
@@ -17,7 +14,7 @@ interface Controller {
   readonly show?: (row: StoredRow, tables: Tables) => object
   /** Converts a stored row for the edit form, if it differs. */
   readonly open?: (row: StoredRow, tables: Tables) => object
-  /** Validates input and converts it for storage. @throws Refusal */
+  /** Validates input and converts it for storage. @throws Rejection */
   readonly take?: (body: Input, mode: 'add' | 'edit', context: CallContext) => Input
 }
 
@@ -76,11 +73,10 @@ const definitions: Readonly<Record<string, Controller>> = {
     show: (row) => ({ ...withoutSecrets(row), money: money(row['money']) }),
     take(body, mode) {
       const password = mode === 'add' ? read(body, 'password') : undefined
-      return {
-        ...body,
-        ...('money' in body && { money: cents(body['money']) }),
-        ...(password !== undefined && { password }),
-      }
+      const row = { ...body }
+      if ('money' in body) row['money'] = cents(body['money'])
+      if (password !== undefined) row['password'] = password
+      return row
     },
   },
   'user.Group': {

@@ -7,7 +7,7 @@ function open(options: Parameters<typeof createOldBackEnd>[0] = {}) {
     const reply = await server.fetch(`http://old.test${path}`, {
       method,
       headers: { batoken: 'access', 'ba-user-token': 'access' },
-      ...(body && { body: JSON.stringify(body) }),
+      body: body ? JSON.stringify(body) : undefined,
     })
     return { status: reply.status, ...(await reply.json()) }
   }

@@ -1,5 +1,5 @@
 /** A reply other than a success. */
-export class Refusal extends Error {
+export class Rejection extends Error {
   readonly status: number
   readonly body: object
 
@@ -16,20 +16,20 @@ export function success(data: unknown = null, msg = ''): object {
   return { code: 1, msg, time, data }
 }
 
-/** A business refusal, with status 200. */
-export function refused(msg: string, code = 0, data: unknown = null): Refusal {
-  return new Refusal(200, { code, msg, time, data })
+/** A business rejection, with status 200. */
+export function refused(msg: string, code = 0, data: unknown = null): Rejection {
+  return new Rejection(200, { code, msg, time, data })
 }
 
-export function needLogin(): Refusal {
+export function needLogin(): Rejection {
   return refused('Please login first!', 303, { type: 'need login' })
 }
 
-export function notFound(): Refusal {
-  return new Refusal(404, { code: 0, message: 'Page error! Please try again later ~' })
+export function notFound(): Rejection {
+  return new Rejection(404, { code: 0, message: 'Page error! Please try again later ~' })
 }
 
 /** The error for a missing key in PHP, or a missing column in the database. */
-export function broken(what: string): Refusal {
-  return new Refusal(500, { code: 2, message: `Page error! Please try again later ~ (${what})` })
+export function broken(what: string): Rejection {
+  return new Rejection(500, { code: 2, message: `Page error! Please try again later ~ (${what})` })
 }

@@ -81,9 +81,22 @@ export function createTables(): Tables {
   const watched = { connection: '', primary_key: 'id', status: '1', ...times }
   const admin = { avatar: '', mobile: '', motto: '', last_login_time: '', last_login_ip: '', password: 'x', ...times }
   const member = {
-    ...{ group_id: 1, avatar: '', email: '', mobile: '', gender: 0, birthday: null, score: 0, motto: '' },
-    ...{ last_login_time: null, last_login_ip: '', login_failure: 0, join_ip: '', join_time: null },
-    ...{ password: 'x', status: 'enable', ...times },
+    group_id: 1,
+    avatar: '',
+    email: '',
+    mobile: '',
+    gender: 0,
+    birthday: null,
+    score: 0,
+    motto: '',
+    last_login_time: null,
+    last_login_ip: '',
+    login_failure: 0,
+    join_ip: '',
+    join_time: null,
+    password: 'x',
+    status: 'enable',
+    ...times,
   }
   return {
     admin: [
@@ -104,8 +117,15 @@ export function createTables(): Tables {
     ],
     admin_log: [
       {
-        ...{ id: 1, admin_id: 1, username: 'admin', title: 'Members &amp; groups', url: '/admin/user.User/edit' },
-        ...{ data: '{"id":"1"}', ip: '127.0.0.1', useragent: 'Firefox', create_time: 1_700_000_000 },
+        id: 1,
+        admin_id: 1,
+        username: 'admin',
+        title: 'Members &amp; groups',
+        url: '/admin/user.User/edit',
+        data: '{"id":"1"}',
+        ip: '127.0.0.1',
+        useragent: 'Firefox',
+        create_time: 1_700_000_000,
       },
     ],
     admin_rule: pages.flatMap(([name, title], index) => [
@@ -125,13 +145,21 @@ export function createTables(): Tables {
     ],
     security_data_recycle: [
       {
-        ...{ id: 1, name: 'Members', controller: 'user/User.php', controller_as: 'user/user', data_table: 'user' },
+        id: 1,
+        name: 'Members',
+        controller: 'user/User.php',
+        controller_as: 'user/user',
+        data_table: 'user',
         ...watched,
       },
     ],
     security_sensitive_data: [
       {
-        ...{ id: 1, name: 'Members', controller: 'user/User.php', controller_as: 'user/user', data_table: 'user' },
+        id: 1,
+        name: 'Members',
+        controller: 'user/User.php',
+        controller_as: 'user/user',
+        data_table: 'user',
         data_fields: '{"mobile":"Mobile","email":"Email"}',
         ...watched,
       },
@@ -151,4 +179,14 @@ export function createTables(): Tables {
       memberRule(6, 1, 'account/profile', 'Profile'),
     ],
   }
+}
+
+/** Nests rows under their parents; rows without a parent in the list are roots. */
+export function nest(rows: readonly StoredRow[]): object[] {
+  const known = new Set(rows.map(({ id }) => id))
+  const build = (parent: number): object[] =>
+    rows
+      .filter(({ pid }) => (known.has(Number(pid)) ? Number(pid) : 0) === parent)
+      .map((row) => ({ ...row, children: build(row.id) }))
+  return build(0)
 }

@@ -48,3 +48,8 @@ export const configItemRules = [
 ] as const
 /** One of {@link configItemRules}. */
 export type ConfigItemRule = (typeof configItemRules)[number]
+
+/** The targets of a picture captcha: characters, or icons. */
+export const captchaModes = ['text', 'icon'] as const
+/** One of {@link captchaModes}. */
+export type CaptchaMode = (typeof captchaModes)[number]

@@ -19,7 +19,7 @@ export interface Reply<T> {
 export interface ErrorReply extends Reply<ErrorReplyData | readonly [] | null> {
   /** The catalogue name, so that programs do not have to parse `msg`. */
   readonly error?: ErrorName
-  /** Validation: a message for each refused field. Not in `data`, which is null in an ordinary error of the old back end. */
+  /** Validation: a message for each rejected field. Not in `data`, which is null in an ordinary error of the old back end. */
   readonly fields?: Readonly<Record<string, string>>
   /** The id under which the server logged the request. */
   readonly request_id?: string
@@ -46,3 +46,36 @@ export const replyCodes = {
 
 /** `data.type` of a 303 reply. */
 export const loginStates = { needLogin: 'need login', loggedIn: 'logged in' } as const
+
+/**
+ * Which server answers: ours, or an existing BuildAdmin 2.1 back end. The latter expects some bodies in another shape and lacks the calls
+ * marked with `isOwn`.
+ */
+export type BackEnd = 'teachnet' | 'buildadmin'
+
+/** Reply header in which our server identifies itself. An old back end does not send it, and an old client ignores it. */
+export const backEndHeader = 'x-back-end'
+
+/**
+ * The media type with which a client states that it shows texts as texts: our server sends them as stored. A BuildAdmin client may insert
+ * them into a page as HTML, and gets them with entities. A parameter of `Accept` passes every server and needs no CORS preflight.
+ */
+export const plainTextsType = 'application/json;texts=plain'
+
+/** The value of {@link backEndHeader} that our server sends. */
+export const ownBackEnd = 'teachnet' satisfies BackEnd
+
+/**
+ * Request header with the idempotency key of a write, as in draft-ietf-httpapi-idempotency-key-header: 16 to 64 letters, digits, `-` or `_`,
+ * with or without quotes. A write that is sent again with the same key is not done again; it gets the first reply.
+ */
+export const idempotencyHeader = 'idempotency-key'
+
+/** Whether a text can be sent as an idempotency key, without quotes. */
+export const idempotencyKeyPattern = /^[\w-]{16,64}$/
+
+/**
+ * Reply header that lists request headers which the server understands beyond those of a BuildAdmin server. A client of another origin must
+ * not send them before: the preflight request would be rejected.
+ */
+export const acceptsHeader = 'x-accepts'

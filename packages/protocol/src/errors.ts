@@ -101,6 +101,8 @@ const written = {
   FILE_ADDRESS: http(403),
   /** The current password of the signed-in account is wrong; `fields` names the input. */
   OWN_PASSWORD_WRONG: business(),
+  /** The account to be deleted has a balance, and the member has not given it up. */
+  BALANCE_LEFT: business(),
   /** The text is not a valid email address or mobile number. */
   ADDRESS_INVALID: business(),
   /** Another account is bound to the email address or mobile number. */
@@ -118,7 +120,7 @@ const written = {
   CONSENT_CHANGED: business(),
   /** The form was sent sooner after it was begun than a person can fill it in. */
   FORM_TOO_FAST: business(),
-  /** The application has been accepted, refused or withdrawn, so this action is no longer possible. */
+  /** The application has been accepted, rejected or withdrawn, so this action is no longer possible. */
   APPLICATION_DECIDED: business(),
   /** The run of a course has fewer free seats than the enrolment needs. */
   RUN_FULL: business(),
@@ -126,7 +128,7 @@ const written = {
   APPLICATION_CLOSED: business(),
   /** The applicant answers although the back office has requested nothing. */
   NOTHING_ASKED: business(),
-  /** The tested mail server refused or did not answer; the message says which. */
+  /** The tested mail server rejected or did not answer; the message says which. */
   MAIL_NOT_SENT: business(),
   TABLE_NOT_FOUND: business(),
   /** A design contradicts itself; `data.problems` names the wrong parts. */
@@ -176,7 +178,7 @@ const written = {
   UPLOAD_MISMATCH: business(),
   /** A different content is already stored at this address. */
   UPLOAD_ADDRESS_TAKEN: business(),
-  /** Clients use it for refusals without a name, such as those of an old back end. Our server names each of its refusals. */
+  /** Clients use it for rejections without a name, such as those of an old back end. Our server names each of its rejections. */
   REFUSED: business(),
   BAD_BODY: http(400),
   /** The address, the body, or the number of values in it exceeds the call's limit. */

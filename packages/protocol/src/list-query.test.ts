@@ -18,7 +18,7 @@ function decode(pairs: [string, string][]): Record<string, unknown> {
       query[key] = [...(Array.isArray(query[key]) ? query[key] : []), value]
     } else query[name] = value
   }
-  return { ...query, ...(search.length > 0 && { search }) }
+  return search.length > 0 ? { ...query, search } : query
 }
 
 const text = fc.string({ minLength: 1 }).filter((value) => value.trim() === value && value !== '')

@@ -1,5 +1,4 @@
-import { isRecord } from './is-record.ts'
-import { scalarText } from './scalar-text.ts'
+import { isRecord, scalarText } from './values.ts'
 
 /**
  * Parameters of a list call, and both directions of their encoding. Names and defaults are those of the wire contract: `page` is 1-based,
@@ -112,13 +111,13 @@ export function parseListQuery(raw: Readonly<Record<string, unknown>>): ListQuer
   return {
     page: toCount(raw.page, 1, Number.MAX_SAFE_INTEGER),
     limit: toCount(raw.limit, defaultListQuery.limit, maxPageSize),
-    ...(typeof raw.after === 'string' && raw.after !== '' && { after: raw.after }),
-    ...(order && { order }),
+    after: typeof raw.after === 'string' && raw.after !== '' ? raw.after : undefined,
+    order,
     quickSearch: typeof raw.quickSearch === 'string' ? raw.quickSearch.trim() : '',
     search: toList(raw.search).flatMap(parseTerm),
     select: isTruthy(raw.select),
-    ...(typeof raw.initKey === 'string' && raw.initKey !== '' && { initKey: raw.initKey }),
-    ...(initValue.length > 0 && { initValue }),
+    initKey: typeof raw.initKey === 'string' && raw.initKey !== '' ? raw.initKey : undefined,
+    initValue: initValue.length > 0 ? initValue : undefined,
     initOperator: toSearchOperator(raw.initOperator) ?? 'IN',
     isTree: raw.isTree === undefined || isTruthy(raw.isTree),
     absoluteAuth: isTruthy(raw.absoluteAuth),
@@ -169,8 +168,8 @@ function parseTerm(raw: unknown): SearchTerm[] {
       field: raw.field,
       operator,
       val,
-      ...(typeof raw.render === 'string' && { render: raw.render }),
-      ...(group !== undefined && isSearchGroup(group) && { group }),
+      render: typeof raw.render === 'string' ? raw.render : undefined,
+      group: group !== undefined && isSearchGroup(group) ? group : undefined,
     },
   ]
 }

@@ -60,7 +60,7 @@ const readers: Readonly<Record<keyof RuntimeSettings, Read>> = {
   texts: shortText,
 }
 
-/** Reads settings written by a person. An unknown name is refused as a misspelling. */
+/** Reads settings written by a person. An unknown name is rejected as a misspelling. */
 export function parseRuntimeSettings(raw: unknown): ParsedRuntimeSettings {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
     return { ok: false, problems: [{ kind: 'notAnObject' }] }

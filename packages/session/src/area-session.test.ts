@@ -3,10 +3,18 @@ import { createApiClient } from '@teachnet/api-client'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAreaSession, signOut } from './area-session.ts'
 import { parseAdminInfo, parseMemberInfo } from './session-info.ts'
-import { storageKeys } from './storage-keys.ts'
+import { readStoredAccount, storageKeys } from './stored-account.ts'
 import { site } from './test-support/site.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  dropTokenCookie()
+})
+
+/** What the browser does when it is closed. */
+function dropTokenCookie(): void {
+  document.cookie = `${storageKeys.memberInfo}.auth=; path=/; max-age=0`
+}
 
 const admin = {
   id: 1,
@@ -36,7 +44,70 @@ const createAdmin = () => createAreaSession({ area: adminArea, key: storageKeys.
 const createMember = () =>
   createAreaSession({ area: memberArea, key: storageKeys.memberInfo, parseInfo: parseMemberInfo })
 
+describe('a session that ends with the browser', () => {
+  const create = () =>
+    createAreaSession({
+      area: memberArea,
+      key: storageKeys.memberInfo,
+      parseInfo: parseMemberInfo,
+      endsWithBrowser: true,
+    })
+  const inStorage = () => JSON.stringify(localStorage)
+
+  it('its token is in no storage that survives the browser, and every tab has it', () => {
+    create().signIn({ ...member, token: 'access', refresh_token: '' })
+    expect(create().read()).toMatchObject({ id: 7, token: 'access' })
+    expect(readStoredAccount('member', localStorage)).toMatchObject({ id: 7, token: 'access' })
+    expect(inStorage()).not.toContain('access')
+    // The mark notifies other tabs.
+    expect(localStorage.getItem(`${storageKeys.memberInfo}.at`)).not.toBeNull()
+    create().tokens.clear()
+    expect(create().isSignedIn()).toBe(false)
+    expect(document.cookie).not.toContain('access')
+  })
+
+  it('after the browser was closed, nothing of the account is left', () => {
+    create().signIn({ ...member, token: 'access', refresh_token: '' })
+    dropTokenCookie()
+    expect(create().isSignedIn()).toBe(false)
+    expect(inStorage()).not.toContain('li@example.org')
+  })
+
+  it('a member who stays signed in has both tokens in the storage, also after a refresh', () => {
+    const session = create()
+    session.signIn({ ...member, token: 'first', refresh_token: '' })
+    session.signIn({ ...member, token: 'access', refresh_token: 'again' })
+    expect(document.cookie).not.toContain('first')
+    session.tokens.set('auth', 'refreshed')
+    dropTokenCookie()
+    expect(create().read()).toMatchObject({ token: 'refreshed', refresh_token: 'again' })
+    // And back: the session of a public computer.
+    session.signIn({ ...member, token: 'public', refresh_token: '' })
+    dropTokenCookie()
+    expect(create().isSignedIn()).toBe(false)
+  })
+})
+
 describe('createAreaSession', () => {
+  it('a session knows whether the browser can store it, and leaves nothing of the trial', () => {
+    expect(createMember().canStore()).toBe(true)
+    expect(localStorage).toHaveLength(0)
+    const storage = {
+      getItem: () => null,
+      removeItem: () => {},
+      setItem() {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    }
+    const session = createAreaSession({
+      area: memberArea,
+      key: storageKeys.memberInfo,
+      parseInfo: parseMemberInfo,
+      storage,
+    })
+    expect(session.canStore()).toBe(false)
+  })
+
   it('a session keeps the administrator and both tokens after a reload [E1] [K1]', () => {
     createAdmin().signIn({ ...admin, token: 'access', refresh_token: 'again' })
     expect(createAdmin().read()).toEqual({ ...admin, token: 'access', refresh_token: 'again' })

@@ -4,6 +4,7 @@ import { atom, createStore, type PrimitiveAtom, type WritableAtom } from 'jotai'
 import type { MenuEntry } from './menu/build-menu.ts'
 import type { PermissionMap } from './permissions.ts'
 import { finishBeforeLeaving } from './before-leaving.ts'
+import { readTokenCookie } from './stored-account.ts'
 import { createStoredAtom, type KeyValueStorage } from './stored-atom.ts'
 
 type Store = ReturnType<typeof createStore>
@@ -40,6 +41,8 @@ export interface AreaSession<Info extends { readonly id: number }> {
   readonly stateAtom: PrimitiveAtom<AreaState | undefined>
   /** True when both an id and a token are present. */
   readonly isSignedIn: () => boolean
+  /** Whether the browser can store a session. It cannot when the storage of the site is blocked or full. */
+  readonly canStore: () => boolean
   /** Account and tokens together, in the session format of the specification; undefined when signed out. */
   readonly read: () => (Info & { readonly token: string; readonly refresh_token: string }) | undefined
   /** Stores the account and tokens of a login reply. @throws TypeError when the reply has no account or no token */
@@ -64,20 +67,26 @@ export interface AreaSessionOptions<Info> {
   readonly storage?: KeyValueStorage
   /** Default: a new one. */
   readonly store?: Store
+  /** Without a refresh token, the session ends with the browser. Default: it ends with its token. */
+  readonly endsWithBrowser?: boolean
 }
 
 /** Creates the session of an area. It does not depend on a router or a page. */
 export function createAreaSession<Info extends { readonly id: number }>(
   options: AreaSessionOptions<Info>,
 ): AreaSession<Info> {
-  const { area, key, parseInfo, storage = localStorage, store = createStore() } = options
-  const tokens = createStorageTokens(storage, key)
+  const { area, key, parseInfo, storage = localStorage, store = createStore(), endsWithBrowser = false } = options
+  const stored = createStorageTokens(storage, key)
+  const tokens = endsWithBrowser ? createLeavingTokens(stored, storage, key) : stored
   const storedAtom = createStoredAtom<Info | null>({ key, fallback: null, parse: parseInfo, storage })
   const infoAtom = atom(
     (get) => get(storedAtom),
     (_, set, info: Info | null) => set(storedAtom, info),
   )
   const stateAtom = atom<AreaState | undefined>(undefined)
+  // The browser was closed: the account must not stay behind for the next person.
+  if (endsWithBrowser && tokens.get('auth') === '' && tokens.get('refresh') === '' && store.get(infoAtom))
+    store.set(infoAtom, null)
 
   function read() {
     const info = store.get(infoAtom)
@@ -85,7 +94,7 @@ export function createAreaSession<Info extends { readonly id: number }>(
     return info && token ? { ...info, token, refresh_token: tokens.get('refresh') } : undefined
   }
 
-  function keep(userInfo: unknown): void {
+  function storeSession(userInfo: unknown): void {
     const info = parseInfo(userInfo)
     const { token = '', refresh_token = '' } = readTokens(userInfo)
     if (!info || !token) throw new TypeError('The reply to the login names no account or no token')
@@ -104,12 +113,13 @@ export function createAreaSession<Info extends { readonly id: number }>(
     infoAtom,
     stateAtom,
     isSignedIn: () => read() !== undefined,
+    canStore: () => canStore(storage, `${key}.probe`),
     read,
     signIn(userInfo) {
-      keep(userInfo)
+      storeSession(userInfo)
       store.set(stateAtom, undefined)
     },
-    resume: keep,
+    resume: storeSession,
     begin(userInfo, state) {
       const info = parseInfo(userInfo)
       if (info) store.set(infoAtom, info)
@@ -124,7 +134,7 @@ export function createAreaSession<Info extends { readonly id: number }>(
 
 /**
  * Sends unsaved input, signs out on the server, then drops all session data and reloads the page, so that no account data stays in memory. Rejects, and keeps
- * the session, when the server refuses.
+ * the session, when the server rejects.
  */
 export async function signOut(
   client: Pick<ApiClient, 'logout'>,
@@ -136,11 +146,60 @@ export async function signOut(
   reload()
 }
 
+/**
+ * Tokens of which the one without a refresh token is in a cookie that the browser drops when it is closed: all tabs share it, unlike the storage of a
+ * tab. The server reads no cookie. Where cookies are blocked, it is stored like the others.
+ */
+function createLeavingTokens(stored: TokenStore, storage: KeyValueStorage, key: string): TokenStore {
+  const name = `${key}.auth`
+  const marker = `${key}.at`
+  const write = (value: string, more = '') => {
+    const secure = location.protocol === 'https:' ? '; secure' : ''
+    // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is asynchronous, and absent in supported browsers
+    document.cookie = `${name}=${value}; path=/; samesite=lax${secure}${more}`
+  }
+  const drop = () => write('', '; max-age=0')
+  return {
+    get: (kind) => (kind === 'auth' && readTokenCookie(name)) || stored.get(kind),
+    set(kind, token) {
+      if (kind === 'auth' && stored.get('refresh') === '') {
+        write(token)
+        if (readTokenCookie(name) === token) {
+          stored.clear('auth')
+          // Other tabs are notified of a change of the storage, not of a cookie.
+          storage.setItem(marker, String(Date.now()))
+          return
+        }
+      }
+      if (kind === 'auth') drop()
+      stored.set(kind, token)
+    },
+    clear(kind) {
+      if (kind !== 'refresh') {
+        drop()
+        storage.removeItem(marker)
+      }
+      stored.clear(kind)
+    },
+  }
+}
+
+/** Tries to store as much as an account and its tokens take. */
+function canStore(storage: KeyValueStorage, key: string): boolean {
+  try {
+    storage.setItem(key, ' '.repeat(2000))
+    storage.removeItem(key)
+    return true
+  } catch {
+    return false
+  }
+}
+
 function readTokens(userInfo: unknown): GivenTokens {
   if (typeof userInfo !== 'object' || userInfo === null) return {}
   return {
-    ...('token' in userInfo && typeof userInfo.token === 'string' && { token: userInfo.token }),
-    ...('refresh_token' in userInfo &&
-      typeof userInfo.refresh_token === 'string' && { refresh_token: userInfo.refresh_token }),
+    token: 'token' in userInfo && typeof userInfo.token === 'string' ? userInfo.token : undefined,
+    refresh_token:
+      'refresh_token' in userInfo && typeof userInfo.refresh_token === 'string' ? userInfo.refresh_token : undefined,
   }
 }

@@ -1,10 +1,10 @@
 // @vitest-environment node
+
 import { createApiClient } from '@teachnet/api-client'
 import { adminArea, memberArea } from '@teachnet/protocol'
 import { parseUploadConfig } from '@teachnet/upload'
 import { expect, it } from 'vitest'
-import { createAreaUploader } from './area-uploader.ts'
-import { createUploadCalls } from './upload-calls.ts'
+import { createAreaUploader, createUploadCalls } from './upload-calls.ts'
 
 const known = { url: '/a.png', full_url: '//cdn/a.png', id: 1 }
 

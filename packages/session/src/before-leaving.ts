@@ -1,4 +1,4 @@
-import { prepareReload } from '@teachnet/ui/parts'
+import { saveInput } from '@teachnet/ui/parts'
 
 /** Longest time that a sign-out or a lock waits for unsaved input, in ms. */
 const patience = 3000
@@ -14,7 +14,7 @@ export function addBeforeLeaving(task: () => Promise<unknown>): () => void {
 /** Lets forms store their input, and waits until it is sent, or for three seconds at most. */
 export async function finishBeforeLeaving(): Promise<void> {
   if (tasks.size === 0) return
-  prepareReload()
+  saveInput()
   const late = new Promise((resolve) => setTimeout(resolve, patience))
   await Promise.race([Promise.allSettled([...tasks].map((task) => task())), late])
 }

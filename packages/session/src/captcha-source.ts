@@ -19,7 +19,7 @@ export function createCaptchaSource(client: Pick<ApiClient, 'call' | 'has'>) {
         })
         return true
       } catch (error) {
-        // A refusal by the server means a wrong answer; an unreachable server is a different error.
+        // A rejection by the server means a wrong answer; an unreachable server is a different error.
         if (isApiError(error) && error.replyCode === 0) return false
         throw error
       }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { loadingPath, loginPathTo } from './safe-target.ts'
-import { useAreaState, useSession } from './session-provider.tsx'
+import { useAreaState, useSession } from './auth.tsx'
 
 export interface GuardFacts {
   readonly isSignedIn: boolean

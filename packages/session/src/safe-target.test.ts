@@ -1,7 +1,13 @@
 import { adminArea, memberArea } from '@teachnet/protocol'
 import { describe, expect, it } from 'vitest'
-import { toNavigationPlace } from './navigation-target.ts'
-import { loadingPath, loginPathTo, readLoadingTarget, toSafeTarget, toSiteTarget } from './safe-target.ts'
+import {
+  toNavigationPlace,
+  loadingPath,
+  loginPathTo,
+  readLoadingTarget,
+  toSafeTarget,
+  toSiteTarget,
+} from './safe-target.ts'
 
 describe('toSafeTarget', () => {
   it.each([

@@ -14,8 +14,8 @@ export function parseAdminInfo(raw: unknown): AdminInfo | undefined {
     avatar: toText(raw, 'avatar'),
     last_login_time: toText(raw, 'last_login_time'),
     super: isRecord(raw) && raw['super'] === true,
-    ...(isRecord(raw) && raw['mustChangePassword'] === true && { mustChangePassword: true }),
-    ...(isRecord(raw) && raw['mustSetUpFactor'] === true && { mustSetUpFactor: true }),
+    mustChangePassword: isRecord(raw) && raw['mustChangePassword'] === true ? true : undefined,
+    mustSetUpFactor: isRecord(raw) && raw['mustSetUpFactor'] === true ? true : undefined,
   }
 }
 

@@ -2,8 +2,7 @@ import { createMemoryTokens } from '@teachnet/api-client'
 import { expect, it } from 'vitest'
 import { createAreaSession } from './area-session.ts'
 import { parseMemberInfo } from './session-info.ts'
-import { storageKeys } from './storage-keys.ts'
-import { readStoredAccount } from './stored-account.ts'
+import { readStoredAccount, storageKeys } from './stored-account.ts'
 
 function createStorage() {
   const kept = new Map<string, string>()
@@ -20,12 +19,21 @@ it('reads the account that a session has stored, and none after it was signed ou
   const area = { ...createMemoryTokens(), name: 'member' } as never
   const session = createAreaSession({ area, key: storageKeys.memberInfo, parseInfo: parseMemberInfo, storage })
   expect(readStoredAccount('member', storage)).toBeUndefined()
-  session.signIn({ id: 7, username: 'shen', nickname: '沈', avatar: '/storage/a.webp', token: 'access' })
+  session.signIn({
+    id: 7,
+    username: 'shen',
+    email: 'shen@example.org',
+    nickname: '沈',
+    avatar: '/storage/a.webp',
+    token: 'access',
+  })
   expect(readStoredAccount('member', storage)).toEqual({
     id: 7,
     username: 'shen',
     nickname: '沈',
     avatar: '/storage/a.webp',
+    email: 'shen@example.org',
+    mobile: '',
     token: 'access',
   })
   expect(readStoredAccount('admin', storage)).toBeUndefined()

@@ -1,6 +1,15 @@
 import type { ApiClient } from '@teachnet/api-client'
 import { type Area, areaCalls, type PrivateFieldQuery, type UploadedFile } from '@teachnet/protocol'
-import type { SiteTransportOptions, UploaderOptions, UploadResult } from '@teachnet/upload/browser'
+import {
+  type SiteTransportOptions,
+  type UploaderOptions,
+  type UploadResult,
+  createSiteTransport,
+  createUploader,
+  createWorkerHash,
+  createXhrPost,
+  type Uploader,
+} from '@teachnet/upload/browser'
 
 /** How an area's files are sent to its server, and the prefix of their paths. */
 export type UploadCalls = Pick<SiteTransportOptions, 'upload' | 'confirm' | 'cdnUrl'> &
@@ -44,4 +53,21 @@ function factsOf({ name, size }: File) {
 /** The old back end answers the storage callback with an empty result. */
 function toResult(file: UploadedFile | null | undefined): UploadResult | undefined {
   return file ? { url: file.url, full_url: file.full_url } : undefined
+}
+
+/** Options of {@link createAreaUploader}. */
+export interface AreaUploaderOptions extends Pick<UploaderOptions, 'config' | 'check' | 'locale'> {
+  /** @see createUploadCalls */
+  readonly calls: UploadCalls
+  /** Creates a worker that runs `@teachnet/upload/hash-worker`; called only when the server or a storage requires hashes. */
+  readonly createWorker: () => Worker
+}
+
+/** Creates the queue that uploads the files of an area's pages to the storage named in the site configuration. */
+export function createAreaUploader({ calls, createWorker, ...rest }: AreaUploaderOptions): Uploader {
+  const { findKnown, ...ways } = calls
+  const post = createXhrPost(() => new XMLHttpRequest())
+  const transport = createSiteTransport({ ...ways, config: rest.config, post })
+  const instant = rest.config.hasKnownCall ? { findKnown } : {}
+  return createUploader({ ...rest, ...instant, transport, hash: createWorkerHash(createWorker) })
 }

@@ -235,10 +235,16 @@ describe('createTerminal', () => {
     const connect = vi.fn<TerminalPorts['connect']>(() => () => undefined)
     const stored = { taskList: [{ uuid: 'left', command: 'x', status: taskStatus.waiting }] }
     const terminal = createTerminal({ connect, load: () => stored, uuid: () => 'new' })
-    terminal.add({ command: 'y' })
     const seen = vi.fn<() => void>()
     terminal.subscribe(seen)
-    expect([connect.mock.calls, terminal.getState().taskList.length]).toEqual([[], 1])
+    terminal.add({ command: 'y' })
+    expect(seen).toHaveBeenCalledTimes(1)
+    const waiting = terminal.getState()
+    expect(waiting.taskList.map(({ uuid, status }) => [uuid, status])).toEqual([
+      ['left', taskStatus.waiting],
+      ['new', taskStatus.waiting],
+    ])
+    expect([connect.mock.calls, waiting.streaming, terminal.getState() === waiting]).toEqual([[], '', true])
     terminal.start()
     terminal.start()
     expect(connect.mock.calls.map(([{ command }]) => command)).toEqual(['x'])

@@ -1,13 +1,5 @@
+import { deleteCells, eraseCells, insertCells, type Line, writeAt } from './cells.ts'
 import { applyRendition, type Style } from './style.ts'
-
-/** Text in one style. */
-export interface Span {
-  readonly text: string
-  readonly style?: Style | undefined
-}
-
-/** A line of output: spans from left to right. */
-export type Line = readonly Span[]
 
 /** The output of a task, bounded: old lines are dropped and counted. Immutable; appending creates a new value. */
 export interface Output {
@@ -15,19 +7,26 @@ export interface Output {
   readonly blocks: readonly (readonly Line[])[]
   /** Number of lines dropped from the front. */
   readonly dropped: number
-  /** Position of the next text: this column of the unfinished last line, or a new line if -1. */
+  /** Position of the next text: this cell of the line of the cursor, or a new line at the end if -1. */
   readonly column: number
+  /** Lines below the one of the cursor. Default: 0. */
+  readonly up?: number
   readonly style?: Style | undefined
+  readonly link?: string | undefined
+  /** The position that the program has saved: a line, counted with the dropped ones, and a cell. */
+  readonly saved?: { readonly line: number; readonly column: number } | undefined
   /** An escape sequence that has not ended yet. */
   readonly pending: string
 }
 
 /** Minimum number of lines kept. */
 export const keptLines = 50_000
-/** Maximum characters of a line; further text is dropped, because a program may never end its line. */
+/** Maximum cells of a line; further text is dropped, because a program may never end its line. */
 export const longestLine = 4096
 const blockLines = 250
-const longestPending = 256
+/** A hyperlink is the longest useful sequence. */
+const longestPending = 4096
+const tabCells = 8
 
 /** No output. */
 export const emptyOutput: Output = { blocks: [], dropped: 0, column: -1, pending: '' }
@@ -42,99 +41,210 @@ export function textOf(line: Line): string {
   return line.map(({ text }) => text).join('')
 }
 
-// An escape sequence (CSI, OSC, or two characters), a control character, or text; a tab counts as text.
+/* oxlint-disable no-control-regex -- control characters are what this is about */
+
+// A control sequence (CSI), a string (OSC, DCS, APC, PM, SOS), another escape sequence, an end of a line, a control character, or text.
 const tokens =
-  // oxlint-disable-next-line no-control-regex -- control characters are what this is about
-  /\u001b(?:\[([\d;:?]*)[ -/]*([@-~])|\][^\u0007\u001b\n]*(?:\u0007|\u001b\\)|[^[\]])|\r?\n|[\u0000-\u0008\u000b-\u001f\u007f-\u009f]|[^\u0000-\u0008\u000a-\u001f\u007f-\u009f]+/g
-const isText = /^[\t\P{Cc}]/u
-// oxlint-disable-next-line no-control-regex -- likewise
-const unfinished = /\u001b(?:\[[\d;:?]*[ -/]*|\][^\u0007\u001b\n]*\u001b?)?$/
+  /(?:\u001b\[|\u009b)([0-?]*)[ -/]*([@-~])|(?:\u001b[\]P_^X]|[\u0090\u0098\u009d-\u009f])([^\u0007\u001b\n\u009c]*)(?:\u0007|\u001b\\|\u009c)|\u001b[ -/]*[0-~]|\r?[\n\v\f]|[\u0000-\u001f\u007f-\u009f]|[^\u0000-\u001f\u007f-\u009f]+/g
+const isText = /^\P{Cc}/u
+const unfinished =
+  /(?:\u001b(?:\[[0-?]*[ -/]*|[\]P_^X][^\u0007\u001b\n]*\u001b?|[ -/]*)|\u009b[0-?]*[ -/]*|[\u0090\u0098\u009d-\u009f][^\u0007\u001b\n\u009c]*\u001b?)$/
+const isHyperlink = /^(?:\u001b\]|\u009d)8;/
+const hyperlink = /^8;[^;]*;((?:https?:|mailto:).+)$/i
+
+/* oxlint-enable no-control-regex */
 
 /**
- * Appends one entry. It ends its line, as entries of the wire do, unless it ends with a carriage return; an entry that begins with a
- * carriage return continues the last line. Colours become spans, a carriage return overwrites, other sequences are removed.
+ * Appends one entry of the wire. It ends its line, unless it ends with a carriage return; an entry that begins with a carriage return
+ * continues the last line.
  */
 export function appendEntry(output: Output, entry: string): Output {
-  if (entry === '') return output
-  const whole = output.pending + entry
-  const rest = unfinished.exec(whole)?.[0] ?? ''
-  const text = whole.slice(0, whole.length - rest.length)
-  const writer = createWriter(output, /^\r(?!\n)/.test(text))
-  for (const [token, parameters, final] of text.matchAll(tokens)) {
-    if (final === 'm') writer.style = applyRendition(writer.style, parameters ?? '')
-    else if (final === 'K') writer.erase(parameters ?? '')
-    else if (final === 'G') writer.column = Math.max(0, Number(parameters || 1) - 1)
-    else if (token.endsWith('\n')) writer.endLine()
-    else if (token === '\r') writer.column = 0
-    else if (token === '\b') writer.column = Math.max(0, writer.column - 1)
-    else if (isText.test(token)) writer.write(token)
-  }
-  // A broken sequence must not swallow the text after it.
-  return writer.finish(text.endsWith('\r') || rest !== '', rest.length > longestPending ? '' : rest)
+  return entry === '' ? output : append(output, entry, true)
 }
 
-function createWriter(output: Output, goesOn: boolean) {
-  const blocks = [...output.blocks]
-  let { dropped } = output
-  let block = [...(blocks.pop() ?? [])]
-  let line: Line | undefined = output.column >= 0 || goesOn ? block.pop() : undefined
-  if (output.column >= 0) line ??= []
+/**
+ * Appends text as a program prints it, in pieces of any length. Colours and hyperlinks become spans, the cursor moves and erases within the lines
+ * that are kept, and other sequences are removed. Absolute positions have no meaning without a screen and are removed as well.
+ */
+export function appendText(output: Output, text: string): Output {
+  return text === '' ? output : append(output, text, false)
+}
 
-  const push = (done: Line) => {
-    if (block.length >= blockLines) {
-      blocks.push(block)
-      block = []
-    }
-    block.push(done)
+function append(output: Output, added: string, isEntry: boolean): Output {
+  const whole = output.pending + added
+  const rest = unfinished.exec(whole)?.[0] ?? ''
+  const text = whole.slice(0, whole.length - rest.length)
+  const writer = createWriter(output, isEntry && /^\r(?!\n)/.test(text))
+  for (const match of text.matchAll(tokens)) {
+    const [token, parameters = '', final, body] = match
+    if (final !== undefined) {
+      // Private sequences, such as those that hide the cursor, change nothing that is kept.
+      if (/^[\d;:]*$/.test(parameters)) writer.control(final, parameters)
+    } else if (body !== undefined) {
+      if (isHyperlink.test(token)) writer.pen.link = hyperlink.exec(body)?.[1]
+    } else if (/[\n\v\f]$/.test(token)) writer.endLine()
+    else if (isText.test(token)) writer.write(token)
+    else writer.control(token, '')
+  }
+  if (isEntry && !text.endsWith('\r') && rest === '') writer.endEntry()
+  // A broken sequence must not swallow the text after it.
+  return writer.finish(rest.length > longestPending ? '' : rest)
+}
+
+/** The cursor over the kept lines. `up` counts the lines below it; -1 is the line after the last one, which does not exist yet. */
+function createWriter(output: Output, continuesLine: boolean) {
+  const blocks = [...output.blocks]
+  const copied = new Set<readonly Line[]>()
+  const pen = { style: output.style, link: output.link }
+  let { dropped, saved } = output
+  let column = Math.max(0, output.column)
+  let up = output.column >= 0 || continuesLine ? (output.up ?? 0) : -1
+  if (countLines() === 0) up = -1
+
+  function countLines(): number {
+    return blocks.reduce((sum, block) => sum + block.length, 0)
+  }
+
+  /** A block that may be changed. */
+  function blockAt(index: number): Line[] {
+    const known = blocks[index] ?? []
+    const block = copied.has(known) ? (known as Line[]) : [...known]
+    copied.add(block)
+    blocks[index] = block
+    return block
+  }
+
+  function push(line: Line): void {
+    const last = blocks.at(-1)
+    if (!last || last.length >= blockLines) blocks.push([])
+    blockAt(blocks.length - 1).push(line)
     const oldest = blocks[0]
-    if (oldest && blocks.length * blockLines - oldest.length >= keptLines) {
+    if (oldest && (blocks.length - 1) * blockLines >= keptLines) {
       dropped += oldest.length
       blocks.shift()
     }
   }
 
-  return {
-    style: output.style,
-    column: Math.max(0, output.column),
-    write(text: string) {
-      const fitting = text.slice(0, Math.max(0, longestLine - this.column))
-      line = writeAt(line ?? [], this.column, { text: fitting, ...(this.style && { style: this.style }) })
-      this.column += fitting.length
+  /** Changes the line of the cursor. */
+  function edit(change: (line: Line) => Line): void {
+    if (up < 0) {
+      push([])
+      up = 0
+    }
+    let index = blocks.length - 1
+    let below = up
+    while (index > 0 && below >= (blocks[index]?.length ?? 0)) {
+      below -= blocks[index]?.length ?? 0
+      index -= 1
+    }
+    const block = blockAt(index)
+    const at = Math.max(0, block.length - 1 - below)
+    block[at] = change(block[at] ?? [])
+  }
+
+  function moveUp(lines: number): void {
+    up = Math.max(-1, Math.min(up + lines, countLines() - 1))
+  }
+
+  /** Removes the lines below the cursor. */
+  function dropBelow(): void {
+    while (up > 0) {
+      const block = blockAt(blocks.length - 1)
+      block.pop()
+      if (block.length === 0) blocks.pop()
+      up -= 1
+    }
+  }
+
+  function eraseLine(kind: string): void {
+    if (up < 0) return
+    if (kind === '1') edit((line) => eraseCells(line, 0, column + 1))
+    else edit((line) => (kind === '2' ? [] : eraseCells(line, column, longestLine)))
+  }
+
+  function save(): void {
+    saved = { line: dropped + countLines() - 1 - up, column }
+  }
+
+  function restore(): void {
+    if (!saved) return
+    up = -1
+    moveUp(dropped + countLines() - saved.line)
+    column = saved.column
+  }
+
+  const controls: Readonly<Record<string, (count: number, parameters: string) => void>> = {
+    '\r': () => (column = 0),
+    '\b': () => (column = Math.max(0, column - 1)),
+    '\t': () => (column = Math.min(longestLine, (Math.floor(column / tabCells) + 1) * tabCells)),
+    '\u001b7': save,
+    '\u001b8': restore,
+    s: save,
+    u: restore,
+    A: (count) => moveUp(count),
+    B: (count) => moveUp(-count),
+    C: (count) => (column = Math.min(longestLine, column + count)),
+    D: (count) => (column = Math.max(0, column - count)),
+    E(count) {
+      moveUp(-count)
+      column = 0
     },
-    erase(parameters: string) {
-      if (line && parameters !== '1') line = cut(line, 0, parameters === '2' ? 0 : this.column)
+    F(count) {
+      moveUp(count)
+      column = 0
+    },
+    G: (count) => (column = Math.min(longestLine, count - 1)),
+    J(_, parameters) {
+      // Other parts of a screen cannot be erased where there is none.
+      if (parameters !== '' && parameters !== '0') return
+      eraseLine('0')
+      dropBelow()
+    },
+    K: (_, parameters) => eraseLine(parameters),
+    P: (count) => edit((line) => deleteCells(line, column, count)),
+    X: (count) => edit((line) => eraseCells(line, column, column + count)),
+    '@': (count) => edit((line) => insertCells(line, column, Math.min(count, longestLine))),
+    m: (_, parameters) => (pen.style = applyRendition(pen.style, parameters)),
+  }
+
+  return {
+    pen,
+    /** @param name the final character of a control sequence, or a control character */
+    control(name: string, parameters: string) {
+      if (Object.hasOwn(controls, name)) controls[name]?.(Math.max(1, Number.parseInt(parameters, 10) || 1), parameters)
+    },
+    write(text: string) {
+      const fitting = text.slice(0, Math.max(0, longestLine - column))
+      if (fitting === '' && up >= 0) return
+      edit((line) => {
+        const written = writeAt(line, column, fitting, pen)
+        column = written.column
+        return written.line
+      })
     },
     endLine() {
-      push(line ?? [])
-      line = undefined
-      this.column = 0
+      if (up < 0) push([])
+      else up -= 1
+      column = 0
     },
-    finish(staysOpen: boolean, pending: string): Output {
-      if (line) push(line)
-      const { style } = this
-      const column = staysOpen && line ? this.column : -1
-      return { blocks: [...blocks, block], dropped, column, pending, ...(style && { style }) }
+    /** Ends the line of an entry, unless nothing was written. */
+    endEntry() {
+      if (up >= 0) this.endLine()
+      column = 0
+    },
+    finish(pending: string): Output {
+      if (up < 0 && column > 0) edit((line) => line)
+      const next: { -readonly [Key in keyof Output]: Output[Key] } = {
+        blocks,
+        dropped,
+        column: up < 0 ? -1 : column,
+        pending,
+      }
+      if (up > 0) next.up = up
+      if (pen.style) next.style = pen.style
+      if (pen.link !== undefined) next.link = pen.link
+      if (saved) next.saved = saved
+      return next
     },
   }
-}
-
-function writeAt(line: Line, column: number, span: Span): Line {
-  if (span.text === '') return line
-  const length = textOf(line).length
-  if (column < length) return [...cut(line, 0, column), span, ...cut(line, column + span.text.length, length)]
-  const gap = column > length ? [{ text: ' '.repeat(column - length) }] : []
-  const last = line.at(-1)
-  // Adjacent output in the same style is merged into one span.
-  if (gap.length === 0 && last && last.style === span.style)
-    return [...line.slice(0, -1), { ...last, text: last.text + span.text }]
-  return [...line, ...gap, span]
-}
-
-function cut(line: Line, from: number, to: number): Span[] {
-  let start = 0
-  return line.flatMap((span) => {
-    const text = span.text.slice(Math.max(0, from - start), Math.max(0, to - start))
-    start += span.text.length
-    return text === '' ? [] : [{ ...span, text }]
-  })
 }

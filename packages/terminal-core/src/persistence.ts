@@ -1,4 +1,5 @@
-import { emptyOutput, type Line, linesOf } from './output.ts'
+import type { Line } from './cells.ts'
+import { emptyOutput, linesOf } from './output.ts'
 import { initialTerminalState, type Task, type TaskStatus, taskStatus, type TerminalState } from './terminal-state.ts'
 import { toMap } from './to-map.ts'
 
@@ -11,10 +12,10 @@ const currentVersion = 1
 /** Converts stored data of a format into the next one. */
 const migrations: readonly ((stored: Record<string, unknown>) => Record<string, unknown>)[] = [
   // BuildAdmin stores the output as a list of texts.
-  (stored) => ({
-    ...stored,
-    ...(Array.isArray(stored['taskList']) && { taskList: stored['taskList'].map(withLines) }),
-  }),
+  (stored) => {
+    const { taskList } = stored
+    return Array.isArray(taskList) ? { ...stored, taskList: taskList.map(withLines) } : stored
+  },
 ]
 
 /** The state stored between page loads: three fields, with the end of each task's output. Plain data, for JSON. */
@@ -28,11 +29,12 @@ export function toPersisted({ showDot, automaticCleanupTask, taskList }: Termina
  */
 export function fromPersisted(stored: unknown): TerminalState {
   const { showDot, automaticCleanupTask, taskList } = toCurrentVersion(toMap(stored))
+  const { automaticCleanupTask: usual, showDot: isShown, taskList: none } = initialTerminalState
   return {
     ...initialTerminalState,
-    ...(typeof showDot === 'boolean' && { showDot }),
-    ...((automaticCleanupTask === '0' || automaticCleanupTask === '1') && { automaticCleanupTask }),
-    ...(Array.isArray(taskList) && { taskList: taskList.flatMap(readTask) }),
+    showDot: typeof showDot === 'boolean' ? showDot : isShown,
+    automaticCleanupTask: automaticCleanupTask === '0' || automaticCleanupTask === '1' ? automaticCleanupTask : usual,
+    taskList: Array.isArray(taskList) ? taskList.flatMap(readTask) : none,
   }
 }
 

@@ -37,6 +37,9 @@ export function createQueue({ state: stored, tabs, name, perform, onChange, onLe
   let isLeading = false
   let lastId = 0
   let leave = () => undefined as void
+  let hasStarted = false
+  /** The state with what was added before the start; computed once for each change. */
+  let shown: { readonly of: readonly [TerminalState, number]; readonly state: TerminalState } | undefined
   /** Requests of this tab that have not been answered. */
   let asked: { readonly id: number; readonly event: SharedEvent }[] = []
   /** By tab, the id of its last question that was applied. */
@@ -88,6 +91,14 @@ export function createQueue({ state: stored, tabs, name, perform, onChange, onLe
     apply(event, from === name)
   }
 
+  /** Before the start, what was added is in the state of this tab: it waits, and nothing can begin to run. */
+  function withAdded(): TerminalState {
+    if (hasStarted || asked.length === 0) return state
+    const streaming = 'not started'
+    const next = asked.reduce((now, { event }) => transition(now, event)[0], { ...state, streaming })
+    return { ...next, streaming: state.streaming }
+  }
+
   function ask({ id, event }: { readonly id: number; readonly event: SharedEvent }): void {
     post({ type: 'asked', from: name, id, event })
   }
@@ -103,9 +114,14 @@ export function createQueue({ state: stored, tabs, name, perform, onChange, onLe
   }
 
   return {
-    getState: () => state,
+    getState() {
+      if (hasStarted) return state
+      if (shown?.of[0] !== state || shown.of[1] !== lastId) shown = { of: [state, lastId], state: withAdded() }
+      return shown.state
+    },
     isLeading: () => isLeading,
     start() {
+      hasStarted = true
       if (!tabs) return begin()
       leave = joinTabs(tabs, { report, onMessage, lead: begin })
       if (!isLeading) post({ type: 'hello' })
@@ -116,6 +132,7 @@ export function createQueue({ state: stored, tabs, name, perform, onChange, onLe
       const question = { id: ++lastId, event }
       asked.push(question)
       ask(question)
+      if (!hasStarted) onChange()
     },
     leave() {
       isLeading = false

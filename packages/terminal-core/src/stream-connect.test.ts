@@ -88,7 +88,7 @@ describe('the event stream of a run (Q25)', () => {
       .fn<StreamConnectOptions['findUrl']>()
       .mockRejectedValueOnce(new Error('offline'))
       .mockRejectedValueOnce(new RangeError('Not on the list'))
-    const t = setUp({ findUrl, toRefusal: (error) => (error instanceof RangeError ? error.message : undefined) })
+    const t = setUp({ findUrl, toRejection: (error) => (error instanceof RangeError ? error.message : undefined) })
     await settle()
     expect(t.onError).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(500)

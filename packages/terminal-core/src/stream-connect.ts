@@ -24,8 +24,8 @@ export interface StreamConnectOptions {
    * the command again. Default: it cannot.
    */
   readonly isResumable?: () => boolean
-  /** The text for the user if an error of `findUrl` is final, such as a refusal; undefined: it is tried again. Default: always undefined. */
-  readonly toRefusal?: (error: unknown) => string | undefined
+  /** The text for the user if an error of `findUrl` is final, such as a rejection; undefined: it is tried again. Default: always undefined. */
+  readonly toRejection?: (error: unknown) => string | undefined
   /** Consecutive broken connections without an event before a run is given up. Default: 8, about a minute. */
   readonly mostFailures?: number
   /** Runs a function after a delay in milliseconds; the returned function cancels it. Default: the platform's timer. */
@@ -51,7 +51,7 @@ function openConnection(
     findUrl,
     open,
     isResumable = () => false,
-    toRefusal,
+    toRejection,
     mostFailures = 8,
     after = platformTimer,
   }: StreamConnectOptions,
@@ -101,7 +101,7 @@ function openConnection(
         onMessage(data)
       })
     } catch (error) {
-      const refusal = toRefusal?.(error)
+      const refusal = toRejection?.(error)
       if (refusal === undefined) onBroken()
       else giveUp(refusal)
     }

@@ -21,9 +21,8 @@ export function readStreamMessage(text: string): StreamEvent | undefined {
   if (typeof uuid !== 'string' || typeof data !== 'string' || data === '') return undefined
   const word = data.replace(/^command-(\w+)-(\w+)$/, '$1 $2')
   const control = kind !== 'output' && Object.hasOwn(controls, word) ? controls[word] : undefined
-  return control
-    ? { type: control, uuid, ...(typeof time === 'number' && { at: time }) }
-    : { type: 'printed', uuid, entries: [data] }
+  if (!control) return { type: 'printed', uuid, entries: [data] }
+  return typeof time === 'number' ? { type: control, uuid, at: time } : { type: control, uuid }
 }
 
 function parseJson(text: string): unknown {

@@ -56,7 +56,10 @@ export function createStreams({ connect, after, now, send, report }: Options): S
     // The port may report before it returns its close function.
     closers.set(uuid, () => (isOpen = false))
     const run = {
-      ...{ uuid, command, extend, attempt },
+      uuid,
+      command,
+      extend,
+      attempt,
       onMessage(text: string) {
         const event = isOpen ? readStreamMessage(text) : undefined
         if (event?.uuid !== uuid) return

@@ -126,8 +126,10 @@ function onAdded(state: TerminalState, event: Extract<TerminalEvent, { type: 'ad
   const { type: _, ...facts } = event
   const task: Task = {
     ...facts,
-    ...{ status: taskStatus.waiting, message: emptyOutput, showMessage: false },
-    ...{ attempt: 0, startTime: 0, endTime: 0, isResuming: false, isCancelling: false },
+    ...blank,
+    status: taskStatus.waiting,
+    showMessage: false,
+    attempt: 0,
   }
   const isBlocked = !state.show && cleaned.taskList.some(isBlocking)
   const notices: TerminalEffect[] = isBlocked ? [{ type: 'notify', message: 'terminal.blocked' }] : []

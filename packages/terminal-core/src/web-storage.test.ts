@@ -5,7 +5,12 @@ import { transition } from './transition.ts'
 import { createWebStorage } from './web-storage.ts'
 
 const added = {
-  ...({ type: 'added', uuid: 'a', createTime: '', command: 'c', extend: '', blockOnFailure: true } as const),
+  type: 'added' as const,
+  uuid: 'a',
+  createTime: '',
+  command: 'c',
+  extend: '',
+  blockOnFailure: true,
 }
 const state = transition(transition(initialTerminalState, added)[0], { type: 'printed', uuid: 'a', entries: ['x'] })[0]
 const persisted = toPersisted(state)

@@ -14,7 +14,7 @@ export interface StoragePorts {
  * @param ownerId id of the account whose tasks these are; data of another account counts as none
  */
 export function createWebStorage(
-  find: () => Pick<Storage, 'getItem' | 'setItem'>,
+  find: () => { getItem(key: string): string | null; setItem(key: string, value: string): void },
   key: string,
   ownerId: number | string = '',
 ): StoragePorts {
@@ -25,7 +25,8 @@ export function createWebStorage(
     },
     save(persisted) {
       const store = (taskList: readonly unknown[]) =>
-        find().setItem(key, JSON.stringify({ ...persisted, taskList, ...(ownerId !== '' && { ownerId }) }))
+        // `undefined` is not written.
+        find().setItem(key, JSON.stringify({ ...persisted, taskList, ownerId: ownerId === '' ? undefined : ownerId }))
       try {
         store(persisted.taskList)
       } catch {

@@ -1,1 +1,2 @@
-export * from './theme/index.ts'
+export * from './theme/create-app-theme.ts'
+export * from './theme/theme-root.tsx'

@@ -98,7 +98,8 @@ export const themeAttribute = 'data-theme'
 
 /**
  * Returns the tokens as CSS custom properties: `--ink`, `--on-ink`, …, `--font-sans`, `--size-14`, `--radius-panel`, `--shadow`,
- * `--motion-fast`. The light theme applies unless the root element's `data-theme` or, without it, the system selects dark.
+ * `--motion-fast`. For colours with an opacity there are channels, as in `rgb(var(--ink-rgb) / 9%)`; `--dvh` is the unit `dvh`, or `vh` where
+ * a browser lacks it. The light theme applies unless the root element's `data-theme` or, without it, the system selects dark.
  */
 export function tokensToCss(): string {
   const constants = [
@@ -109,9 +110,11 @@ export function tokensToCss(): string {
     `--motion-fast: ${motion.fast}ms;`,
     `--motion-slow: ${motion.slow}ms;`,
     `--easing: ${motion.easing};`,
+    '--dvh: 1vh;',
   ]
   return [
     `:root { ${constants.join(' ')} ${themeToCss('light')} }`,
+    '@supports (height: 1dvh) { :root { --dvh: 1dvh; } }',
     // Paper is light: browsers print the texts of the dark theme without its ground.
     `@media screen and (prefers-color-scheme: dark) { :root:not([${themeAttribute}='light']) { ${themeToCss('dark')} } }`,
     `@media screen { :root[${themeAttribute}='dark'] { ${themeToCss('dark')} } }`,
@@ -120,7 +123,16 @@ export function tokensToCss(): string {
 
 function themeToCss(name: ThemeName): string {
   const colours = Object.entries(palettes[name]).map(([key, colour]) => `--${toKebab(key)}: ${colour};`)
-  return `color-scheme: ${name}; ${colours.join(' ')} --shadow: ${shadows[name]};`
+  const tints = tintedColours.map((key) => `--${toKebab(key)}-rgb: ${toChannels(palettes[name][key])};`)
+  return `color-scheme: ${name}; ${colours.join(' ')} ${tints.join(' ')} --shadow: ${shadows[name]};`
+}
+
+/** The colours that are also drawn with an opacity: browsers of 2020 have no `color-mix()`. */
+const tintedColours = ['ink', 'seal', 'onSeal', 'paper', 'line', 'text', 'muted', 'pine', 'ochre', 'madder'] as const
+
+/** `#1D3557` → `29 53 87` */
+function toChannels(colour: string): string {
+  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16)).join(' ')
 }
 
 function toKebab(name: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkFile, isTypeAllowed } from './check-file.ts'
-import { toUploadText } from './messages.ts'
-import { toRefusalText } from './refusal-text.ts'
+import { toRejectionText, toUploadText } from './messages.ts'
+import { toAccept } from './site-config.ts'
 
 const config = { types: ['png', '.PDF', 'image/*', 'application/zip'], maxSize: 100 }
 
@@ -36,9 +36,16 @@ describe('checkFile', () => {
     ['size', 'zh-cn', { maxSize: 10_485_760 }, '文件超过大小上限 10 MB'],
     ['size', 'en', { maxSize: 1_572_864 }, 'The file is larger than the limit of 1.5 MB'],
     ['size', 'en', { maxSize: 51_200 }, 'The file is larger than the limit of 50 kB'],
+    ['tooSmall', 'en', { minSize: 2048 }, 'The file is smaller than 2 kB'],
+    ['tooSmall', 'zh-cn', { minSize: 2048 }, '文件不能小于 2 kB'],
+    ['totalSize', 'en', { maxTotalSize: 2_097_152 }, 'The files together are larger than the limit of 2 MB'],
+    ['totalSize', 'zh-cn', { maxTotalSize: 2_097_152 }, '所有文件的总大小不能超过 2 MB'],
+    ['tooMany', 'en', { maxFiles: 3 }, 'The largest number of files is 3'],
+    ['tooMany', 'zh-cn', { maxFiles: 3 }, '最多可添加 3 个文件'],
+    ['duplicate', 'en', {}, 'This file has already been added'],
     ['incomplete', 'en', { types: ['png'], maxSize: 1 }, 'The data of the uploaded file is incomplete!'],
   ] as const)('the text of the problem %s in %s names the limit %o', (problem, locale, limits, expected) => {
-    expect(toRefusalText(problem, locale, limits)).toBe(expected)
+    expect(toRejectionText(problem, locale, limits)).toBe(expected)
   })
 })
 
@@ -59,6 +66,26 @@ describe('isTypeAllowed', () => {
     ['a', '', false],
   ])('isTypeAllowed for %s of type "%s" is %s [V7]', (name, type, allowed) => {
     expect(isTypeAllowed({ name, type }, config.types)).toBe(allowed)
+  })
+
+  it.each([
+    ['backup.tar.gz', 'tar.gz', true],
+    ['backup.TAR.GZ', '.tar.gz', true],
+    ['C:\\fakepath\\backup.tar.gz', 'tar.gz', true],
+    ['backup.gz', 'tar.gz', false],
+    ['tar.gz', 'tar.gz', false],
+    ['backup.tar.gz', 'tar', false],
+  ])('isTypeAllowed for %s with the type %s of two parts is %s [V7]', (name, type, allowed) => {
+    expect(isTypeAllowed({ name, type: '' }, [type])).toBe(allowed)
+    expect(toAccept({ types: [type] })).toBe(`.${type.replace(/^\./, '')}`)
+  })
+
+  it.each([
+    ['IMG_0001.HEIC', ['jpg'], undefined],
+    ['IMG_0001.heif', ['image/*'], undefined],
+    ['IMG_0001.HEIC', ['png'], 'type'],
+  ])('the phone picture %s of a site that accepts %j has the problem %s', (name, types, problem) => {
+    expect(checkFile({ name, size: 9, type: '' }, { types, maxSize: 99 })).toBe(problem)
   })
 
   it('a star allows every type, and an empty list allows none [V7]', () => {

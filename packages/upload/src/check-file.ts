@@ -1,4 +1,4 @@
-import { splitName } from './file-name.ts'
+import { lastSegment } from './file-name.ts'
 import type { UploadProblem } from './messages.ts'
 import type { UploadConfig } from './site-config.ts'
 
@@ -22,21 +22,39 @@ export function checkFile(
   config: Pick<UploadConfig, 'types' | 'maxSize'>,
 ): UploadProblem | undefined {
   if (!file.name || !file.size) return 'incomplete'
-  if (!isTypeAllowed({ name: file.name, type: file.type ?? '' }, config.types)) return 'type'
+  const converted = isPhonePicture(file.name)
+    ? { name: convertedName(file.name, 'jpg'), type: 'image/jpeg' }
+    : undefined
+  const isAllowed = isTypeAllowed({ name: file.name, type: file.type ?? '' }, config.types)
+  if (!isAllowed && !(converted && isTypeAllowed(converted, config.types))) return 'type'
   if (file.size > config.maxSize) return 'size'
   return undefined
 }
 
+/** Whether a file is a picture in the format of Apple's phones, which the server stores as a JPEG. */
+export function isPhonePicture(name: string): boolean {
+  return /\.hei[cf]$/i.test(name)
+}
+
+/** The name of a file with another suffix. */
+export function convertedName(name: string, suffix: string): string {
+  return name.replace(/\.[^.]*$/, `.${suffix}`)
+}
+
 /**
- * Whether one of the listed types covers the file: `*`, its extension with or without dot, its MIME type, or `major/*`. Case and parameters
+ * Whether one of the listed types covers the file: `*`, its extension with or without dot (also one of two parts, such as `tar.gz`), its MIME type, or `major/*`. Case and parameters
  * of the MIME type are ignored.
  */
 export function isTypeAllowed(file: Pick<FileFacts, 'name' | 'type'>, types: readonly string[]): boolean {
-  const suffix = splitName(file.name).suffix.toLowerCase()
+  // Of `a.tar.gz` both `gz` and `tar.gz` are extensions.
+  const [, ...parts] = lastSegment(file.name).toLowerCase().split('.')
   const mime = (file.type.split(';')[0] ?? '').trim().toLowerCase()
   const major = mime.split('/')[0]
   const covering = new Set(['*', '*/*'])
-  if (suffix) covering.add(suffix).add(`.${suffix}`)
+  for (const index of parts.keys()) {
+    const suffix = parts.slice(index).join('.')
+    if (suffix) covering.add(suffix).add(`.${suffix}`)
+  }
   if (mime.includes('/')) covering.add(mime).add(`${major}/*`)
   return types.some((type) => covering.has(type.trim().toLowerCase()))
 }

@@ -3,7 +3,12 @@
  * `C:\fakepath\photo.png`. The suffix has no dot; a name with only a leading dot has no base.
  */
 export function splitName(name: string): { base: string; suffix: string } {
-  const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
+  const last = lastSegment(name)
   const dot = last.lastIndexOf('.')
   return dot < 0 ? { base: last, suffix: '' } : { base: last.slice(0, dot), suffix: last.slice(dot + 1) }
+}
+
+/** The name without leading folders. */
+export function lastSegment(name: string): string {
+  return name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
 }

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, expect, it } from 'vitest'
+import { DropList } from '../examples/drop-list.tsx'
 import { UploadList } from '../examples/upload-list.tsx'
 import { createServerTransport, createUploader } from './browser/index.ts'
 import { parseUploadConfig } from './site-config.ts'
@@ -26,4 +27,14 @@ it('the React example of the README shows running uploads, a refusal, and a retr
   isBroken = false
   fireEvent.click(again)
   expect(await screen.findByText(/a\.png.*done/)).toBeDefined()
+})
+
+it('the drop zone of the README uploads a file that is dropped', async () => {
+  const config = parseUploadConfig({ mimetype: 'png' })
+  const transport = createServerTransport({ post: async () => ({ url: '/a.png', full_url: '//cdn/a.png' }) })
+  const uploader = createUploader({ config, transport, hash: async () => '' })
+  render(createElement(DropList, { uploader, config }))
+  const input = screen.getByLabelText(/Drop files here/)
+  fireEvent.drop(input, { dataTransfer: { types: ['Files'], files: [new File(['a'], 'a.png')], items: [] } })
+  expect(await screen.findByRole('progressbar', { name: 'a.png' })).toMatchObject({ value: 1, max: 1 })
 })

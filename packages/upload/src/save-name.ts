@@ -8,7 +8,7 @@ export interface SaveNameFacts {
   sha1: string
   now: Date
   /** IANA time zone of the date parts. Default: the zone of the machine. */
-  timeZone?: string
+  timeZone?: string | undefined
   /** A number in [0, 1). Default: from the platform's cryptographic source. */
   random?: () => number
 }
@@ -74,7 +74,11 @@ function toValues(facts: SaveNameFacts): Map<string, () => string> {
   )
 }
 
-function toDateParts(now: Date, timeZone: string | undefined) {
+/** The last formatter: its creation costs more than all the rest of a name, and the files of a page share a zone. */
+let lastFormat: { readonly timeZone: string | undefined; readonly format: Intl.DateTimeFormat } | undefined
+
+function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
+  if (lastFormat?.timeZone === timeZone && lastFormat) return lastFormat.format
   const format = new Intl.DateTimeFormat('en-US', {
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -87,6 +91,12 @@ function toDateParts(now: Date, timeZone: string | undefined) {
     second: '2-digit',
     hourCycle: 'h23',
   })
+  lastFormat = { timeZone, format }
+  return format
+}
+
+function toDateParts(now: Date, timeZone: string | undefined) {
+  const format = formatOf(timeZone)
   const parts = new Map(format.formatToParts(now).map((part) => [part.type, part.value]))
   const part = (type: Intl.DateTimeFormatPartTypes) => () => parts.get(type) ?? ''
   return {
@@ -113,12 +123,19 @@ function cutGraphemes(text: string): string {
   const encoder = new TextEncoder()
   let kept = ''
   let count = 0
-  for (const { segment } of new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)) {
+  for (const segment of graphemesOf(text)) {
     if (count === longestBase || encoder.encode(kept + segment).length > longestBaseBytes) break
     kept += segment
     count += 1
   }
   return withoutEdgeDots(kept)
+}
+
+/** The characters as readers see them. Engines without a segmenter split an emoji of several code points. */
+function graphemesOf(text: string): string[] {
+  if (!('Segmenter' in Intl)) return Array.from(text)
+  // oxlint-disable-next-line browsers/supported -- checked
+  return Array.from(new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment)
 }
 
 function withoutEdgeDots(text: string): string {
@@ -144,5 +161,7 @@ function toRandomText(length: number, random: () => number): string {
 }
 
 function secureRandom(): number {
+  // Hermes has no `crypto`.
+  if (typeof crypto !== 'object') return Math.random()
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
 }

@@ -71,7 +71,14 @@ describe('parseUploadConfig', () => {
 
 describe('toAccept', () => {
   it('toAccept returns the value for a file input, and an empty text if all types are allowed', () => {
-    expect(toAccept({ types: ['jpg', '.png', 'image/*'] })).toBe('.jpg,.png,image/*')
+    expect(toAccept({ types: ['.csv', 'audio/*'] })).toBe('.csv,audio/*,text/csv')
     expect(toAccept({ types: ['png', '*'] })).toBe('')
+  })
+
+  it('MIME types stand beside suffixes, which WeChat on Android ignores, and pictures of phones beside JPEG', () => {
+    expect(toAccept({ types: ['jpg', 'png', 'pdf'] }).split(',')).toEqual(
+      expect.arrayContaining(['.jpg', 'image/jpeg', '.heic', 'image/heic', 'image/png', 'application/pdf']),
+    )
+    expect(toAccept({ types: ['png'] })).toBe('.png,image/png')
   })
 })

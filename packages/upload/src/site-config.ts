@@ -52,8 +52,36 @@ export function parseUploadConfig(value: unknown): UploadConfig {
 /** The value for an `<input type="file" accept>`; empty if everything is allowed. */
 export function toAccept(config: Pick<UploadConfig, 'types'>): string {
   if (config.types.some((type) => type === '*' || type === '*/*')) return ''
-  return config.types.map((type) => (type.includes('/') || type.startsWith('.') ? type : `.${type}`)).join(',')
+  const types = config.types.map((type) => (type.includes('/') || type.startsWith('.') ? type : `.${type}`))
+  // WeChat on Android offers no file for suffixes alone: the MIME types of pictures and documents stand beside them.
+  const mimes = types.flatMap((type) => mimeOf.get(type.toLowerCase()) ?? [])
+  return [...new Set([...types, ...mimes])].join(',')
 }
+
+/** MIME types of suffixes. With JPEG, the pictures of Apple's phones are accepted, which the server converts. */
+const mimeOf: ReadonlyMap<string, readonly string[]> = new Map([
+  ['.jpg', ['image/jpeg', '.heic', '.heif', 'image/heic', 'image/heif']],
+  ['.jpeg', ['image/jpeg', '.heic', '.heif', 'image/heic', 'image/heif']],
+  ['.png', ['image/png']],
+  ['.gif', ['image/gif']],
+  ['.webp', ['image/webp']],
+  ['.avif', ['image/avif']],
+  ['.bmp', ['image/bmp']],
+  ['.pdf', ['application/pdf']],
+  ['.doc', ['application/msword']],
+  ['.docx', ['application/vnd.openxmlformats-officedocument.wordprocessingml.document']],
+  ['.xls', ['application/vnd.ms-excel']],
+  ['.xlsx', ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']],
+  ['.ppt', ['application/vnd.ms-powerpoint']],
+  ['.pptx', ['application/vnd.openxmlformats-officedocument.presentationml.presentation']],
+  ['.mp4', ['video/mp4']],
+  ['.mp3', ['audio/mpeg']],
+  ['.zip', ['application/zip', 'application/x-zip-compressed']],
+  ['.json', ['application/json']],
+  // Scripts of TypeScript, and a format of videos.
+  ['.ts', ['video/mp2t', 'text/plain']],
+  ['.csv', ['text/csv']],
+])
 
 function toTypes(source: Record<string, unknown>): string[] {
   const isReadable = (value: unknown) => typeof value === 'string' || Array.isArray(value)

@@ -49,7 +49,8 @@ beforeAll(async () => {
   }
   const recipe = await readRecipe('static-folder.conf', {
     'listen 8080;': `listen 127.0.0.1:${port}; listen [::1]:${port};`,
-    'root /srv/teachnet;': `root ${join(folder, 'root')};`,
+    '/srv/teachnet': join(folder, 'root'),
+    'set $teachnet_api "";': `set $teachnet_api "${product.origin}";`,
   })
   nginx = await startNginx(folder, [recipe])
   browser = await openBrowser()

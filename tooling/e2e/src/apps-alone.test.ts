@@ -60,7 +60,7 @@ async function expectHome(url: string, output: () => string): Promise<void> {
   const html = await response.text()
   expect([response.status, output()]).toEqual([200, expect.not.stringMatching(/No value found for context/)])
   expect(html).toMatch(/<h1[\s>]/)
-  expect(html).toMatch(/<title>Home - /)
+  expect(html).toMatch(/<title>Find teachers and courses - /)
 }
 
 /** A call through the origin of an app gets the reply of the API. */

@@ -38,12 +38,16 @@ export async function openBrowser(): Promise<Browser> {
   return shared
 }
 
-/** Starts headless Chromium: `CHROMIUM_PATH`, or one that is found on this machine. The caller closes it. */
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * Starts headless Chromium: `CHROMIUM_PATH`, or one that is found on this machine. The caller closes it.
+ *
+ * @param options further command line options
+ */
+export async function launchBrowser(options: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium({ env: process.env })
   if (!executablePath)
     throw new Error('No Chromium: install it (`apt-get install chromium`), or set CHROMIUM_PATH to one.')
-  return chromium.launch({ executablePath, args })
+  return chromium.launch({ executablePath, args: [...args, ...options] })
 }
 
 export interface PageOptions extends BrowserContextOptions {

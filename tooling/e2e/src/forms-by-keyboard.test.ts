@@ -80,7 +80,7 @@ async function fill(page: Page, { role, name }: Told, answers: Readonly<Record<s
 const progress = (page: Page, step: number) =>
   expect.poll(() => page.locator('.form-progress').textContent()).toMatch(`Step ${step} of 4`)
 /** The summary is announced, and the first wrong field has the focus and names its error. */
-async function expectRefused(
+async function expectRejected(
   page: Page,
   session: CDPSession,
   { name, message }: { readonly name: string; readonly message: RegExp },
@@ -109,7 +109,7 @@ describe.each(Object.entries(forms))('the form at %s, by keyboard alone', (path,
     // An empty step keeps the visitor, at its first missing answer.
     expectTold(await tabTo(page, session, /^Next$/))
     await page.keyboard.press('Enter')
-    await expectRefused(page, session, { name: form.person, message: /Required/ })
+    await expectRejected(page, session, { name: form.person, message: /Required/ })
     expect(await readFocus(session)).toMatchObject({ isRequired: true })
     await progress(page, 1)
 
@@ -118,7 +118,7 @@ describe.each(Object.entries(forms))('the form at %s, by keyboard alone', (path,
     await tabTo(page, session, /^Next$/, fillStep)
     await page.keyboard.press('Enter')
     // The number is refused with the server's words, before the form is sent.
-    await expectRefused(page, session, { name: 'Mobile', message: /correct mobile number/ })
+    await expectRejected(page, session, { name: 'Mobile', message: /correct mobile number/ })
     await progress(page, 1)
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type(`135${String(Date.now()).slice(-8)}`)

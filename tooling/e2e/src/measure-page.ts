@@ -45,9 +45,9 @@ export function edgesOf(page: Page): Promise<string[]> {
     const hasEdge = (element: Element) => {
       const style = getComputedStyle(element)
       const sides = ['Top', 'Right', 'Bottom', 'Left'] as const
-      const isDrawn = (side: (typeof sides)[number]) =>
+      const isRendered = (side: (typeof sides)[number]) =>
         style[`border${side}Style`] !== 'none' && Number.parseFloat(style[`border${side}Width`]) > 0
-      return sides.some(isDrawn) || style.outlineStyle !== 'none'
+      return sides.some(isRendered) || style.outlineStyle !== 'none'
     }
     const looks = (element: Element) => {
       const {

@@ -185,11 +185,11 @@ describe('a member who protects the account', () => {
     const code = /Undo code: (\w{16})/.exec(String(pick(letter.data, 'list', 0, 'body')))?.[1] ?? ''
     const owner = await openPage(browser, inEnglish(product.origin))
     await owner.goto(`${product.origin}/user/login`)
-    await owner.getByRole('link', { name: 'Undo a change of contact' }).click()
+    await owner.getByRole('link', { name: 'Undo a change' }).click()
     await owner.getByLabel('Undo code').fill(code)
     await owner.getByRole('button', { name: 'Undo the change' }).click()
     await owner
-      .getByText(/^The former contact is restored/)
+      .getByText(/^Your account is secured/)
       .first()
       .waitFor()
     // The session that replaced it has ended.

@@ -151,6 +151,8 @@ describe('apps on an origin other than that of the API', () => {
     })
     await page.goto(`${publicOrigin}/teachers`)
     await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.goto(`${publicOrigin}/top10`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
     const portrait = page.locator('main img').first()
     await expect.poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
     const asked = product
@@ -203,5 +205,21 @@ describe('apps on an origin other than that of the API', () => {
     await page.waitForURL(`${product.memberOrigin}/user/account/overview`)
     await page.getByRole('main').getByText(member.username).first().waitFor()
     expect(calls).toEqual(new Set([product.origin]))
+  })
+
+  it('the process of the pages sends earlier pages and 503 while the API is down', async () => {
+    const product = await startPrepared()
+    const site = await startPages({ API_ORIGIN: product.origin })
+    onTestFinished(async () => void (await site.stop()))
+    const open = async (path: string) => {
+      const { status, headers } = await fetch(`${site.origin}${path}`)
+      return [status, headers.get('retry-after')]
+    }
+    // A page is stored for a host that is requested repeatedly.
+    for (const path of ['/', '/news', '/']) expect(await open(path)).toEqual([200, null])
+    await product.stop()
+    expect(await open('/')).toEqual([200, null])
+    expect(await open('/courses')).toEqual([503, '5'])
+    expect(site.logs()).not.toContain('SyntaxError')
   })
 })

@@ -11,7 +11,7 @@ export function collectScripts(page: Page): ReadonlySet<string> {
   return scripts
 }
 
-/** Waits until scripts have arrived and no other one follows for half a second. Pages request them after their pictures. */
+/** Waits until scripts have arrived and no other one follows for half a second. Browsers request them after the pictures of a page. */
 export async function waitForScripts(scripts: ReadonlySet<string>): Promise<void> {
   let known = -1
   while (known < 1 || scripts.size !== known) {

@@ -12,7 +12,7 @@ export interface StandInProgram {
   readonly letEnd: () => Promise<void>
   /** Makes each run wait after its lines again. */
   readonly hold: () => Promise<void>
-  /** Makes each run fail at once with `it is broken`, until `mend` is called. */
+  /** Makes each run fail at once with `it is broken` in red, until `mend` is called. */
   readonly breakDown: () => Promise<void>
   readonly mend: () => Promise<void>
   readonly remove: () => Promise<void>
@@ -26,7 +26,7 @@ export async function createStandIn(name: string): Promise<StandInProgram> {
   const source = `#!${process.execPath}
 const { existsSync } = require('node:fs')
 if (existsSync(${JSON.stringify(broken)})) {
-  console.error('it is broken')
+  console.error('\\u001b[31mit is broken\\u001b[0m')
   process.exit(1)
 }
 process.stdout.write(Array.from({ length: ${lines} }, (_, index) => \`line \${index + 1}\\n\`).join(''))

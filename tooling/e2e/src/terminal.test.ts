@@ -205,7 +205,13 @@ describe('the terminal', () => {
     await status(page, 'version.node', 'Success').waitFor()
     await page.getByRole('button', { name: 'Show the output of version.yarn' }).click()
     const output = outputOf(page, 'version.yarn')
-    await output.getByText('it is broken').waitFor()
+    const failure = output.getByText('it is broken')
+    await failure.waitFor()
+    const colour = () => failure.evaluate((element) => getComputedStyle(element).color)
+    // The build once replaced the colours by variables that no sheet set.
+    expect(await colour()).toBe('rgb(179, 38, 30)')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(colour).toBe('rgb(255, 143, 133)')
 
     await yarn.mend()
     await page.getByRole('button', { name: 'Run version.yarn again' }).click()

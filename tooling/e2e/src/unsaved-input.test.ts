@@ -136,7 +136,7 @@ describe('a day with unsaved input', () => {
     await laptop.getByRole('link', { name: 'Article A' }).click()
     await expect.poll(() => name(laptop).inputValue()).toBe('Article A')
     await film(laptop, 'another-laptop')
-    await dialog(laptop).getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog(laptop).getByRole('button', { name: 'Save draft', exact: true }).click()
     await laptop.getByRole('button', { name: 'Unsaved input: 2 drafts' }).waitFor()
     expect((await drafts(root)).toSorted()).toEqual(['Article B', '李老师'])
     await film(laptop, 'saved')

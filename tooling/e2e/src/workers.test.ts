@@ -37,7 +37,7 @@ describe.runIf(process.env.TEST_PG_URL)('two workers on one port', () => {
   const siteReads = async () =>
     [
       ...(await readMetrics()).matchAll(
-        /^http_request_duration_seconds_count\{method="GET",route="\/api\/content\/site",status="200",worker="(\d)"\} (\d+)$/gm,
+        /^teachnet_http_request_duration_seconds_count\{method="GET",route="\/api\/content\/site",status="200",worker="(\d)"\} (\d+)$/gm,
       ),
     ].map(([, worker, count]) => [worker, Number(count)] as const)
 
@@ -72,7 +72,7 @@ describe.runIf(process.env.TEST_PG_URL)('two workers on one port', () => {
     const metrics = await readMetrics()
     for (const worker of [1, 2])
       expect(metrics).toMatch(new RegExp(`^process_resident_memory_bytes\\{worker="${worker}"\\} \\d`, 'm'))
-    expect(metrics.match(/^jobs\{state="queued"\} /gm)).toHaveLength(1)
+    expect(metrics.match(/^teachnet_jobs\{state="queued"\} /gm)).toHaveLength(1)
   })
 
   it('two workers share sessions, and their log lines contain the number of the worker', async () => {
@@ -82,6 +82,21 @@ describe.runIf(process.env.TEST_PG_URL)('two workers on one port', () => {
     const lines = product.logs().split('\n')
     for (const worker of [1, 2])
       expect(lines.filter((line) => line.includes(`"worker":${worker},`)).length).toBeGreaterThan(1)
+  })
+
+  it('the first page after a write is new, whichever worker sends it', async () => {
+    const caller = await signInAdministrator(product.origin)
+    const old: number[] = []
+    for (let times = 1; times <= 20; times++) {
+      const name = `School ${times}`
+      expect(await caller.post('/admin/routine.Config/edit', { site_name: name })).toMatchObject({ code: 1 })
+      // Each connection is given to the next worker.
+      const reads = [1, 2].map(async () =>
+        (await fetch(`${product.origin}/api/content/site`, { headers: { connection: 'close' } })).text(),
+      )
+      for (const text of await Promise.all(reads)) if (!text.includes(`"${name}"`)) old.push(times)
+    }
+    expect(old).toEqual([])
   })
 
   it('a worker that is killed is started again, while the other one serves', async () => {

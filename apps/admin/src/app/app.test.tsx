@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { account, menus, Refusal } from './test-support/fake-server.ts'
+import { account, menus, Rejection } from './test-support/fake-server.ts'
 import { completeBrowser, startApp, type StartOptions } from './test-support/start-app.tsx'
 
 beforeEach(() => {
@@ -45,11 +45,11 @@ describe('login', () => {
         'POST /admin/Index/login': ({ body }) => {
           const { otp } = Object(body)
           if (otp === undefined)
-            throw new Refusal(0, 'Enter the code', {
+            throw new Rejection(0, 'Enter the code', {
               error: 'SECOND_FACTOR_NEEDED',
               data: { factorToken: 'f1', hasPasskey: false },
             })
-          if (otp !== '123456') throw new Refusal(0, 'The code is wrong', { fields: { otp: 'The code is wrong' } })
+          if (otp !== '123456') throw new Rejection(0, 'The code is wrong', { fields: { otp: 'The code is wrong' } })
           return { userInfo: { ...account, token: 'a', refresh_token: '' }, routePath: '/admin' }
         },
       },
@@ -72,8 +72,8 @@ describe('login', () => {
 
   it('a refused invitation shows one message: at its input, or above the form', async () => {
     const refusals = [
-      new Refusal(0, 'The password is too common', { fields: { password: 'The password is too common' } }),
-      new Refusal(0, 'This address has an account'),
+      new Rejection(0, 'The password is too common', { fields: { password: 'The password is too common' } }),
+      new Rejection(0, 'This address has an account'),
     ]
     const { services } = await startApp({
       path: '/admin/invitation#token',
@@ -151,7 +151,7 @@ describe('login', () => {
         'POST /api/common/checkClickCaptcha': () => null,
         'POST /admin/Index/login': () => {
           tried += 1
-          if (tried === 1) throw new Refusal(0, 'Solve the captcha', { error: 'CAPTCHA_NEEDED' })
+          if (tried === 1) throw new Rejection(0, 'Solve the captcha', { error: 'CAPTCHA_NEEDED' })
           return { userInfo: { ...account, token: 'a', refresh_token: '' }, routePath: '/admin' }
         },
       },
@@ -169,7 +169,7 @@ describe('login', () => {
       path: '/admin/login',
       answers: {
         'POST /admin/Index/login': () => {
-          throw new Refusal(0, 'Password is incorrect!')
+          throw new Rejection(0, 'Password is incorrect!')
         },
       },
     })
@@ -210,7 +210,7 @@ describe('navigation to a page', () => {
 
   it('shows why loading failed, and offers a retry [R3]', async () => {
     const reply = vi.fn<() => unknown>().mockImplementationOnce(() => {
-      throw new Refusal(0, 'The database is not available')
+      throw new Rejection(0, 'The database is not available')
     })
     reply.mockImplementation(() => ({ adminInfo: {}, menus, siteConfig: { siteName: 'TeachNet' }, terminal: {} }))
     await startApp({ path: '/admin', isSignedIn: true, answers: { 'GET /admin/Index/index': reply } })
@@ -225,7 +225,7 @@ describe('navigation to a page', () => {
       isSignedIn: true,
       answers: {
         'GET /admin/Index/index': () => {
-          throw new Refusal(303, 'Please log in first!', { data: { type: 'need login' } })
+          throw new Rejection(303, 'Please log in first!', { data: { type: 'need login' } })
         },
       },
     })

@@ -1,6 +1,5 @@
 import { AreaApp, type AreaAppProps } from '@teachnet/session/app'
-import type { AppServices } from './services/app-services.ts'
-import { ServicesContext } from './services/services-context.ts'
+import { type AppServices, ServicesContext } from '../session/app-services.ts'
 
 export interface AppProps extends AreaAppProps {
   readonly services: AppServices

@@ -2,7 +2,7 @@ import { adminArea } from '@teachnet/protocol'
 import { AreaRoot, connectRouter, RootError } from '@teachnet/session/app'
 import { withMessages, withParts } from '@teachnet/ui/navigation'
 import { createBrowserRouter, type DataRouter, redirect, type RouteObject } from 'react-router'
-import type { AppServices } from './services/app-services.ts'
+import type { AppServices } from '../session/app-services.ts'
 
 /** Routes by name: the `id` of a route is its name. */
 export function createRoutes(services: AppServices): RouteObject[] {

@@ -1,7 +1,7 @@
 import type { Field, ResourceDefinition } from '@teachnet/contract'
 import type { SearchOperator } from '@teachnet/protocol'
-import type { FormTarget } from '../crud/form/form-values.ts'
-import type { Row } from '../crud/record/row.ts'
+import type { FormTarget } from '../records/form/form-values.ts'
+import type { Row } from '../records/record/row.ts'
 
 /** Properties of a list cell. */
 export interface CellProps<F extends Field = Field> {

@@ -2,12 +2,10 @@ import type { Field, FieldKind, FieldOfKind } from '@teachnet/contract'
 import type { ComponentType } from 'react'
 import type { CellProps, DetailProps, FilterProps, InputProps, RevisionProps } from './field-props.ts'
 
-/** The view of a kind of field. A new kind does not compile until it has an entry with every part in `views.ts`, and one in `values.ts`. */
+/** The view of a kind of field. A new kind does not compile until it has an entry in `views.ts`, one in `all-parts.ts` and one in `values.ts`. */
 export interface FieldView<F extends Field = Field> {
   /** Renders the value in a list row. It is part of the first load of every list. */
   readonly Cell: ComponentType<CellProps<F>>
-  /** Loads the parts used outside lists, for all kinds at once, because a form has fields of many kinds. */
-  readonly loadParts: () => Promise<FieldParts<F>>
   /** Alignment in a list column: numbers are right-aligned, so that their digits line up. */
   readonly align: 'left' | 'right'
   /** Share of a form's width that the input takes. */
@@ -15,7 +13,7 @@ export interface FieldView<F extends Field = Field> {
   /** Whether the inputs of a bilingual field are below each other instead of side by side. */
   readonly isStacked: boolean
   /** Whether the cell can render a value from the form; otherwise its label comes with the reply after saving. */
-  readonly canDrawUnsaved: boolean
+  readonly canRenderUnsaved: boolean
   /** Whether the value is a record's picture, which a card shows before the name. */
   readonly isPicture: boolean
   /** Whether the value can be a record's name, which a list shows as a link. */

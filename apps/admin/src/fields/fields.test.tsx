@@ -2,10 +2,10 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { type Field, fieldKinds, type FieldKind, isBilingual } from '@teachnet/contract'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Row } from '../crud/record/row.ts'
-import { allKinds } from '../crud-ui/test-support/all-kinds.ts'
-import { createFakeSource } from '../crud-ui/test-support/fake-source.ts'
-import { Providers } from '../crud-ui/test-support/render-page.tsx'
+import type { Row } from '../records/record/row.ts'
+import { allKinds } from '../records/test-support/all-kinds.ts'
+import { createFakeSource } from '../records/test-support/fake-source.ts'
+import { Providers } from '../records/test-support/render-page.tsx'
 import { loadFieldParts } from './load-parts.ts'
 import { toFormValue, toWireValue } from './values.ts'
 import { viewOf } from './views.ts'
@@ -80,7 +80,7 @@ it('shows a year without digit grouping', () => {
   const field = { kind: 'integer', label: { 'zh-cn': '年份', en: 'Year' }, isGrouped: false } as const
   const { container } = render(
     <Providers source={source}>
-      <Cell {...{ field }} name="year" row={{ id: 1, year: 2025 }} recordLabel="Sample" />
+      <Cell field={field} name="year" row={{ id: 1, year: 2025 }} recordLabel="Sample" />
     </Providers>,
   )
   expect(container.textContent).toBe('2025')
@@ -91,7 +91,7 @@ it('shows a JSON list of names as names', () => {
   const field = { kind: 'json', label: { 'zh-cn': '字段', en: 'Fields' } } as const
   const { container } = render(
     <Providers source={source}>
-      <Cell {...{ field }} name="titles" row={{ id: 1, titles: ['邮箱', '手机号'] }} recordLabel="Sample" />
+      <Cell field={field} name="titles" row={{ id: 1, titles: ['邮箱', '手机号'] }} recordLabel="Sample" />
     </Providers>,
   )
   expect(container.textContent).toBe('邮箱手机号')
@@ -102,7 +102,7 @@ it('a text in a list uses the whole width of its column, also of one that was ma
   const { Cell } = viewOf({ kind: 'text' })
   render(
     <Providers source={source}>
-      <Cell {...{ name, field }} row={{ id: 7, [name]: 'A long title of a lesson' }} recordLabel="Sample" />
+      <Cell name={name} field={field} row={{ id: 7, [name]: 'A long title of a lesson' }} recordLabel="Sample" />
     </Providers>,
   )
   expect(getComputedStyle(screen.getByText('A long title of a lesson')).maxWidth).toBe('100%')
@@ -117,7 +117,7 @@ describe.each(fieldKinds)('a field of kind %s', (kind) => {
     const { Cell } = viewOf({ kind })
     const { container } = render(
       <Providers source={source}>
-        <Cell {...{ field, name, row }} recordLabel="Sample" />
+        <Cell field={field} name={name} row={row} recordLabel="Sample" />
       </Providers>,
     )
     const pictures = screen.queryAllByRole('img').map((picture) => picture.getAttribute('alt'))
@@ -131,7 +131,7 @@ describe.each(fieldKinds)('a field of kind %s', (kind) => {
     const draw = () =>
       render(
         <Providers source={source}>
-          <Cell {...{ field, name }} row={{ id: 7 }} recordLabel="Sample" />
+          <Cell field={field} name={name} row={{ id: 7 }} recordLabel="Sample" />
         </Providers>,
       )
     expect(draw).not.toThrow()
@@ -142,7 +142,8 @@ describe.each(fieldKinds)('a field of kind %s', (kind) => {
     const { container } = render(
       <Providers source={source}>
         <Input
-          {...{ name, field }}
+          name={name}
+          field={field}
           id="it"
           label="The label"
           value={toFormValue(field, wire)}
@@ -172,7 +173,8 @@ describe.each(fieldKinds)('a field of kind %s', (kind) => {
     render(
       <Providers source={source}>
         <Filter
-          {...{ name, field }}
+          name={name}
+          field={field}
           id="it"
           operator="eq"
           label="The label"

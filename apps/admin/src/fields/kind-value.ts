@@ -2,7 +2,7 @@ import type { ChoiceOption, Field } from '@teachnet/contract'
 import type { SearchOperator } from '@teachnet/protocol'
 
 /**
- * Converts the value of a kind of field between wire and form. It is independent of the view: the controllers of `crud` use it, so that
+ * Converts the value of a kind of field between wire and form. It is independent of the view: the controllers of `records` use it, so that
  * another view can use them.
  */
 export interface KindValue<F extends Field = Field> {

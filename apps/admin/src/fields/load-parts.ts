@@ -1,12 +1,12 @@
-import { type Field, type FieldKind, fieldKinds } from '@teachnet/contract'
+import type { Field, FieldKind } from '@teachnet/contract'
 import { loadOnce, useLoaded } from '@teachnet/ui/parts'
 import type { FieldParts } from './field-view.ts'
-import { viewOf } from './views.ts'
 
 /** Loads the parts of all kinds of fields, so that no input of a form appears later than the others. */
-export const loadFieldParts = loadOnce(async (): Promise<Readonly<Record<FieldKind, FieldParts>>> => {
-  const parts = await Promise.all(fieldKinds.map(async (kind) => [kind, await viewOf({ kind }).loadParts()] as const))
-  return Object.fromEntries(parts) as Record<FieldKind, FieldParts> // `fieldKinds` lists every kind.
+export const loadFieldParts = loadOnce(async () => {
+  const { allParts } = await import('./all-parts.ts')
+  // The entry of a kind takes its fields; types cannot express that pairing for a kind that is only known at run time.
+  return allParts as unknown as Readonly<Record<FieldKind, FieldParts>>
 })
 
 /** Returns the parts of a field's kind. Suspends while they are loading. */

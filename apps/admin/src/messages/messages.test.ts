@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import en from '../locales/en/crud.json' with { type: 'json' }
 import zhCn from '../locales/zh-cn/crud.json' with { type: 'json' }
 
-const sources = import.meta.glob<string>(['../{crud,crud-ui,fields,resources,shipped-modules}/**/*.{ts,tsx}'], {
+const sources = import.meta.glob<string>(['../{records,fields,resources,shipped-modules}/**/*.{ts,tsx}'], {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -77,7 +77,9 @@ interface WithMessagesProps {
 export function WithMessages({ of, also = nothing, fallback = null, children }: WithMessagesProps) {
   return (
     <PartBoundary waiting={fallback}>
-      <Loaded {...{ of, also }}>{children}</Loaded>
+      <Loaded of={of} also={also}>
+        {children}
+      </Loaded>
     </PartBoundary>
   )
 }

@@ -1,6 +1,7 @@
 import * as alert from '@mui/material/Alert'
 import * as box from '@mui/material/Box'
 import * as button from '@mui/material/Button'
+import * as clickAwayListener from '@mui/material/ClickAwayListener'
 import * as linearProgress from '@mui/material/LinearProgress'
 import * as menu from '@mui/material/Menu'
 import * as menuItem from '@mui/material/MenuItem'
@@ -24,6 +25,7 @@ export const hostLibraries: Readonly<Record<string, object>> = {
   '@mui/material/Alert': alert,
   '@mui/material/Box': box,
   '@mui/material/Button': button,
+  '@mui/material/ClickAwayListener': clickAwayListener,
   '@mui/material/LinearProgress': linearProgress,
   '@mui/material/Menu': menu,
   '@mui/material/MenuItem': menuItem,

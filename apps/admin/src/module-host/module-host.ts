@@ -49,7 +49,7 @@ export async function createModuleHost(
       (texts[id] ?? id).replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
         Object.hasOwn(values, name) ? String(values[name]) : whole,
       ),
-    call: (method, path, body) => client.request({ method, path, ...(body && { body }) }),
+    call: (method, path, body) => client.request({ method, path, body }),
   }
 }
 

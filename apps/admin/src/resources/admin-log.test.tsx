@@ -2,8 +2,8 @@ import '@testing-library/jest-dom/vitest'
 import { authAdminLog } from '@teachnet/contract/resources'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createFakeSource } from '../crud-ui/test-support/fake-source.ts'
-import { loadLazyParts, renderPage } from '../crud-ui/test-support/render-page.tsx'
+import { createFakeSource } from '../records/test-support/fake-source.ts'
+import { loadLazyParts, renderPage } from '../records/test-support/render-page.tsx'
 import { adminLogOverrides } from './admin-log.tsx'
 
 beforeAll(loadLazyParts)
@@ -56,7 +56,10 @@ const openEntry = (data: unknown) =>
 
 it('an entry about a change shows each field before and after, by its label, and leads to the record', async () => {
   openEntry({
-    ...{ controller: 'teacher.Teacher', id: 7, label: 'Lin', action: 'edit' },
+    controller: 'teacher.Teacher',
+    id: 7,
+    label: 'Lin',
+    action: 'edit',
     changes: { school: ['First', 'Second'], phone: null },
   })
   const field = within(await screen.findByRole('group', { name: 'School' }))
@@ -74,8 +77,12 @@ it('an entry about a change shows each field before and after, by its label, and
 
 it('an entry about a masked value that was shown names the field and the reason', async () => {
   openEntry({
-    ...{ controller: 'teacher.Teacher', id: 7, label: 'Lin', action: 'reveal' },
-    ...{ field: 'school', reason: 'Caller asks for it' },
+    controller: 'teacher.Teacher',
+    id: 7,
+    label: 'Lin',
+    action: 'reveal',
+    field: 'school',
+    reason: 'Caller asks for it',
   })
   expect(await screen.findByRole('link', { name: 'Open “Lin”' })).toBeVisible()
   expect(screen.getByRole('dialog')).toHaveTextContent(/Shown in full\s*School\s*Reason\s*Caller asks for it/)

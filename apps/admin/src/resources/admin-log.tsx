@@ -7,9 +7,9 @@ import { isRecord } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { lazyPart } from '@teachnet/ui/parts'
 import { type ReactNode, useState } from 'react'
-import type { ListController } from '../crud/list/use-list-controller.ts'
-import { useCrud } from '../crud/services/crud-services.tsx'
-import type { ResourceOverrides } from '../crud-ui/page/overrides.ts'
+import type { ListController } from '../records/list/use-list-controller.ts'
+import { Auth, useCrud } from '../records/services/crud-services.tsx'
+import type { ResourceOverrides } from '../records/page/overrides.ts'
 import { WithMessages } from '../messages/with-messages.tsx'
 import { toNumber, toText } from '../values/read-values.ts'
 
@@ -20,14 +20,15 @@ interface AroundProps {
 
 /** The log, with a check that no entry was changed or removed. */
 function VerifiedLog({ list, children }: AroundProps) {
-  const { can, backEnd } = useCrud()
-  const mayVerify = backEnd === 'teachnet' && can(permissionOf(list.definition, 'verify'))
+  const { backEnd } = useCrud()
   return (
     <>
-      {mayVerify && (
-        <WithMessages of="record">
-          <Verification list={list} />
-        </WithMessages>
+      {backEnd === 'teachnet' && (
+        <Auth node={permissionOf(list.definition, 'verify')}>
+          <WithMessages of="record">
+            <Verification list={list} />
+          </WithMessages>
+        </Auth>
       )}
       {children}
     </>
@@ -93,7 +94,7 @@ function readReport(data: unknown): Report {
   return {
     count: toNumber(count) ?? 0,
     head: toText(head),
-    ...(isRecord(fault) && { fault: { id: toNumber(fault.id) ?? 0, kind: toText(fault.kind) } }),
+    fault: isRecord(fault) ? { id: toNumber(fault.id) ?? 0, kind: toText(fault.kind) } : undefined,
   }
 }
 

@@ -1,3 +1,4 @@
+import { copyText } from '@teachnet/ui/copy-text'
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -6,10 +7,10 @@ import type { DateTimeField, JsonField, PasswordField } from '@teachnet/contract
 import { isRecord } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { useMemo, useState } from 'react'
-import { nestOptions } from '../crud/list/tree-rows.ts'
-import { useCrud } from '../crud/services/crud-services.tsx'
-import { queryKeys } from '../crud/services/query-keys.ts'
-import { DateTimeInput } from '../fields/date-time/input.tsx'
+import { nestOptions } from '../records/list/tree-rows.ts'
+import { useCrud } from '../records/services/crud-services.tsx'
+import { queryKeys } from '../records/services/query-keys.ts'
+import { DateTimeInput } from '../fields/date-time/parts.tsx'
 import type { InputProps } from '../fields/field-props.ts'
 import { NodeTree } from '../fields/shared/records/check-tree.tsx'
 import { textProps, TextBox } from '../fields/shared/text-box.tsx'
@@ -24,7 +25,7 @@ export function RightsInput({ value, onChange, ...props }: InputProps<JsonField>
   const rights = useQuery({
     queryKey: queryKeys.call(definition.controller, 'rights', target === 'add' ? 0 : target),
     queryFn: async ({ signal }) => {
-      const query = { rights: 1, ...(target !== 'add' && { id: target }) }
+      const query = { rights: 1, id: target !== 'add' ? target : undefined }
       const data = await source
         .resource(definition)
         .ask(target === 'add' ? 'add' : 'edit', query, { signal, showError: false })
@@ -94,7 +95,7 @@ export function SecretBox(props: InputProps<PasswordField>) {
   const [isCopied, setIsCopied] = useState(false)
   const key = toText(props.value)
   const copy = async () => {
-    await navigator.clipboard.writeText(key)
+    await copyText(key)
     setIsCopied(true)
   }
   return (

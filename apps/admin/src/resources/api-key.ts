@@ -1,5 +1,5 @@
 import { lazyPart } from '@teachnet/ui/parts'
-import type { ResourceOverrides } from '../crud-ui/page/overrides.ts'
+import type { ResourceOverrides } from '../records/page/overrides.ts'
 import { inputOfKind } from '../fields/input-of-kind.tsx'
 import { createApiKey } from './generated-secret.ts'
 

@@ -1,6 +1,6 @@
 import PermMediaRounded from '@mui/icons-material/PermMediaRounded'
 import { lazyPart } from '@teachnet/ui/parts'
-import type { ResourceOverrides } from '../crud-ui/page/overrides.ts'
+import type { ResourceOverrides } from '../records/page/overrides.ts'
 import { AttachmentCell, SizeCell } from './attachment-cells.tsx'
 import { MediaAround } from './media-library/media-around.tsx'
 import { MediaTiles } from './media-library/media-tiles.tsx'

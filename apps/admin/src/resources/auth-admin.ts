@@ -1,5 +1,5 @@
 import { lazyPart } from '@teachnet/ui/parts'
-import type { ResourceOverrides } from '../crud-ui/page/overrides.ts'
+import type { ResourceOverrides } from '../records/page/overrides.ts'
 
 const RightsDialog = lazyPart(async () => (await import('./rights-dialog.tsx')).RightsDialog)
 

@@ -5,7 +5,7 @@ import { writableFields } from '@teachnet/contract/schema'
 import type { ResourceDefinition } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { PartBoundary } from '@teachnet/ui/parts'
-import { ComparedField } from '../crud-ui/history/compared-field.tsx'
+import { ComparedField } from '../records/history/compared-field.tsx'
 import type { CellProps } from '../fields/field-props.ts'
 import { WithMessages } from '../messages/with-messages.tsx'
 import { useDefinition } from './use-definition.ts'
@@ -37,7 +37,8 @@ function Changes({ name, row, recordLabel, controller }: DraftChangesProps) {
         {namesIn(definition, proposed).map((field) => (
           <ComparedField
             key={field}
-            {...{ definition, recordLabel }}
+            definition={definition}
+            recordLabel={recordLabel}
             name={field}
             note={
               isContested(field) && (

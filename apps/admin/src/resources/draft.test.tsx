@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { teacherDraft } from '@teachnet/contract/resources'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { createFakeSource } from '../crud-ui/test-support/fake-source.ts'
-import { loadLazyParts, renderPage } from '../crud-ui/test-support/render-page.tsx'
+import { createFakeSource } from '../records/test-support/fake-source.ts'
+import { loadLazyParts, renderPage } from '../records/test-support/render-page.tsx'
 import { resourceRegistry } from './resource-registry.ts'
 
 beforeAll(loadLazyParts)
@@ -28,7 +28,7 @@ it('a draft shows each changed field before and after, names what others changed
       },
     },
   })
-  const { person: user } = renderPage({ definition: teacherDraft, source, ...(overrides && { overrides }) })
+  const { person: user } = renderPage({ definition: teacherDraft, source, overrides })
   await user.click(await screen.findByRole('button', { name: /^View “/ }))
   const years = within(await screen.findByRole('group', { name: 'Years of teaching' }))
   expect(years.getByText('12')).toBeDefined()

@@ -1,5 +1,5 @@
 import { lazyPart } from '@teachnet/ui/parts'
-import type { ResourceOverrides } from '../crud-ui/page/overrides.ts'
+import type { ResourceOverrides } from '../records/page/overrides.ts'
 import type { CellProps } from '../fields/field-props.ts'
 
 const DraftChanges = lazyPart(async () => (await import('./draft-changes.tsx')).DraftChanges)

@@ -1,5 +1,5 @@
 import { useLocale } from '@teachnet/i18n/react'
-import type { ResourceOverrides } from '../crud-ui/page/overrides.ts'
+import type { ResourceOverrides } from '../records/page/overrides.ts'
 import type { CellProps } from '../fields/field-props.ts'
 import { FileLink } from '../fields/shared/files/file-link.tsx'
 import { NoValue } from '../fields/shared/plain-text.tsx'

@@ -1,4 +1,4 @@
-import { ChoiceCell } from '../fields/choice/cell.tsx'
+import { ChoiceCell } from '../fields/choice/view.tsx'
 import type { CellProps } from '../fields/field-props.ts'
 import { genderField } from './gender-field.ts'
 

@@ -1,5 +1,4 @@
-import { ChoiceFilter } from '../fields/choice/filter.tsx'
-import { ChoiceInput } from '../fields/choice/input.tsx'
+import { ChoiceFilter, ChoiceInput } from '../fields/choice/parts.tsx'
 import type { FilterProps, InputProps } from '../fields/field-props.ts'
 import { genderField } from './gender-field.ts'
 

@@ -3,7 +3,7 @@ import { useLocale } from '@teachnet/i18n/react'
 import { toText } from '../values/read-values.ts'
 import type { CellProps } from '../fields/field-props.ts'
 import { PlainText } from '../fields/shared/plain-text.tsx'
-import type { ResourceOverrides } from '../crud-ui/page/overrides.ts'
+import type { ResourceOverrides } from '../records/page/overrides.ts'
 
 function JobNameCell({ name, row }: CellProps) {
   const locale = useLocale()

@@ -1,5 +1,5 @@
 import CloseRounded from '@mui/icons-material/CloseRounded'
-import Autocomplete from '@mui/material/Autocomplete'
+import { Autocomplete } from '@teachnet/ui/choice'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
@@ -15,16 +15,17 @@ import {
   readAreaLimits,
   type RowLimit,
   rowLimits,
+  fieldLimits,
 } from '@teachnet/contract/rights'
 import { useText } from '@teachnet/i18n/react'
-import { useCrud } from '../crud/services/crud-services.tsx'
-import { queryKeys } from '../crud/services/query-keys.ts'
+import { isRecord } from '@teachnet/protocol'
+import { useCrud } from '../records/services/crud-services.tsx'
+import { queryKeys } from '../records/services/query-keys.ts'
 import type { InputProps } from '../fields/field-props.ts'
 import { FieldFrame } from '../fields/shared/field-frame.tsx'
 import { parseJson } from '../fields/value-shapes.ts'
 import { WithMessages } from '../messages/with-messages.tsx'
-import { toText } from '../values/read-values.ts'
-import { readLimitable } from './read-limitable.ts'
+import { toText, toTexts } from '../values/read-values.ts'
 
 /** The areas that a group limits: which records it reaches, and which fields it may not change or not see. */
 export function LimitsInput(props: InputProps<JsonField>) {
@@ -54,7 +55,7 @@ function Limits({
   const areas = useQuery({
     queryKey: queryKeys.call(definition.controller, 'limitable', target === 'add' ? 0 : target),
     queryFn: async ({ signal }) => {
-      const query = { limitable: 1, ...(target !== 'add' && { id: target }) }
+      const query = { limitable: 1, id: target !== 'add' ? target : undefined }
       return readLimitable(await source.resource(definition).ask(call, query, { signal, showError: false }))
     },
     staleTime: 60_000,
@@ -73,7 +74,7 @@ function Limits({
   const free = known.filter(({ controller }) => !limits.has(controller))
 
   return (
-    <FieldFrame {...{ id, label, required, error, help }}>
+    <FieldFrame id={id} label={label} required={required} error={error} help={help}>
       <Box sx={{ display: 'grid', gap: 3 }}>
         {[...limits].map(([controller, limit]) => (
           <AreaBox
@@ -201,4 +202,19 @@ function AreaBox({ area, limit, onChange, onRemove }: AreaBoxProps) {
       )}
     </Box>
   )
+}
+
+/** Reads the areas that a group can limit from the reply of its form. */
+function readLimitable(data: unknown): LimitableArea[] {
+  const areas: readonly unknown[] = isRecord(data) && Array.isArray(data.areas) ? data.areas : []
+  return areas.filter(isRecord).map(({ controller, title, hasOwner, fields }) => ({
+    controller: toText(controller),
+    title: toText(title),
+    hasOwner: hasOwner === true,
+    fields: (Array.isArray(fields) ? fields : []).filter(isRecord).map(({ name, label, limits }) => ({
+      name: toText(name),
+      label: toText(label),
+      limits: fieldLimits.filter((limit) => toTexts(limits).includes(limit)),
+    })),
+  }))
 }

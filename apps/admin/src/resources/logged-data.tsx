@@ -6,15 +6,15 @@ import { labelOf } from '@teachnet/contract/schema'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { isRecord } from '@teachnet/protocol'
 import { PartBoundary } from '@teachnet/ui/parts'
-import { useCrud } from '../crud/services/crud-services.tsx'
-import { recordAddress } from '../crud/record/record-address.ts'
-import { ComparedField, fieldOfColumn } from '../crud-ui/history/compared-field.tsx'
+import { Auth, useCrud } from '../records/services/crud-services.tsx'
+import { recordAddress } from '../records/record/record-address.ts'
+import { ComparedField, fieldOfColumn } from '../records/history/compared-field.tsx'
 import type { CellProps } from '../fields/field-props.ts'
 import { PlainText } from '../fields/shared/plain-text.tsx'
 import { kindValueOf } from '../fields/values.ts'
 import { WithMessages } from '../messages/with-messages.tsx'
 import { toNumber, toText } from '../values/read-values.ts'
-import type { FilterTextProps } from '../crud-ui/page/overrides.ts'
+import type { FilterTextProps } from '../records/page/overrides.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useDefinition } from './use-definition.ts'
@@ -34,10 +34,12 @@ export function LoggedData({ name, row, recordLabel }: CellProps) {
     <WithMessages of="record">
       <PartBoundary>
         <WrittenRecord
-          {...{ controller, label, recordLabel }}
+          controller={controller}
+          label={label}
+          recordLabel={recordLabel}
           id={toNumber(id) ?? 0}
           changes={isRecord(changes) ? changes : {}}
-          {...(action === 'reveal' && { shown: { field: toText(field), reason: toText(reason) } })}
+          shown={action === 'reveal' ? { field: toText(field), reason: toText(reason) } : undefined}
         />
       </PartBoundary>
     </WithMessages>
@@ -55,7 +57,7 @@ interface ExpiredEntriesProps {
 function ExpiredEntries({ id, count }: ExpiredEntriesProps) {
   const text = useText()
   const log = useDefinition('auth.AdminLog')
-  const { can, source } = useCrud()
+  const { source } = useCrud()
   const [isAsking, setAsking] = useState(false)
   const download = async (definition: ResourceDefinition) => {
     setAsking(true)
@@ -71,10 +73,12 @@ function ExpiredEntries({ id, count }: ExpiredEntriesProps) {
   return (
     <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
       <Typography variant="body2">{text('record.log.expired', { count })}</Typography>
-      {log && can(permissionOf(log, 'expired')) && (
-        <Button variant="outlined" size="small" loading={isAsking} onClick={() => void download(log)}>
-          {text('record.log.file')}
-        </Button>
+      {log && (
+        <Auth node={permissionOf(log, 'expired')}>
+          <Button variant="outlined" size="small" loading={isAsking} onClick={() => void download(log)}>
+            {text('record.log.file')}
+          </Button>
+        </Auth>
       )}
     </Box>
   )
@@ -89,7 +93,7 @@ export function LoggedRecord({ value, rows }: FilterTextProps) {
   if (area === undefined || typeof data?.label !== 'string') return <>{value}</>
   return (
     <WithMessages of="record">
-      <RecordName {...{ area }} label={data.label} />
+      <RecordName area={area} label={data.label} />
     </WithMessages>
   )
 }
@@ -107,7 +111,7 @@ export function LoggedAddress({ row }: CellProps) {
   const data = parsed(toText(row.data))
   const { controller, id, label, action } = isRecord(data) ? data : {}
   if (typeof controller !== 'string' || typeof label !== 'string') return <PlainText text="" />
-  return <ChangedRecord {...{ controller, label }} id={action === 'del' ? undefined : toNumber(id)} />
+  return <ChangedRecord controller={controller} label={label} id={action === 'del' ? undefined : toNumber(id)} />
 }
 
 interface ChangedRecordProps {
@@ -175,7 +179,14 @@ function WrittenRecord({ controller, id, label, recordLabel, changes, shown }: W
         />
       )}
       {Object.entries(changes).map(([column, values]) => (
-        <ChangedField key={column} {...{ definition, column, values, id, recordLabel }} />
+        <ChangedField
+          key={column}
+          definition={definition}
+          column={column}
+          values={values}
+          id={id}
+          recordLabel={recordLabel}
+        />
       ))}
     </Box>
   )
@@ -208,7 +219,8 @@ function ChangedField({ definition, column, values, id, recordLabel }: ChangedFi
   }))
   return (
     <ComparedField
-      {...{ definition, recordLabel }}
+      definition={definition}
+      recordLabel={recordLabel}
       name={column}
       sides={[
         { caption: text('record.log.before'), row: before ?? { id } },

@@ -3,8 +3,8 @@ import { findResource } from '@teachnet/contract/all-resources'
 import { noticeRule } from '@teachnet/contract/resources'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createFakeSource } from '../crud-ui/test-support/fake-source.ts'
-import { loadLazyParts, renderPage } from '../crud-ui/test-support/render-page.tsx'
+import { createFakeSource } from '../records/test-support/fake-source.ts'
+import { loadLazyParts, renderPage } from '../records/test-support/render-page.tsx'
 
 beforeAll(loadLazyParts)
 beforeEach(() => localStorage.clear())

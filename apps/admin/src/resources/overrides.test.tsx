@@ -2,9 +2,9 @@ import { cleanup, screen, within } from '@testing-library/react'
 import type { ResourceDefinition } from '@teachnet/contract'
 import { authRule, exportFile, job, routineAttachment, securitySensitiveDataLog } from '@teachnet/contract/resources'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Row } from '../crud/record/row.ts'
-import { createFakeSource } from '../crud-ui/test-support/fake-source.ts'
-import { renderPage } from '../crud-ui/test-support/render-page.tsx'
+import type { Row } from '../records/record/row.ts'
+import { createFakeSource } from '../records/test-support/fake-source.ts'
+import { renderPage } from '../records/test-support/render-page.tsx'
 import { resourceRegistry } from './resource-registry.ts'
 
 beforeEach(() => localStorage.clear())
@@ -13,7 +13,7 @@ afterEach(cleanup)
 async function open(definition: ResourceDefinition, rule: string, row: Row) {
   const { overrides } = await resourceRegistry.load(rule)
   const source = createFakeSource({ [definition.controller]: { index: () => ({ list: [row], total: 1, remark: '' }) } })
-  renderPage({ definition, source, ...(overrides && { overrides }) })
+  renderPage({ definition, source, overrides })
   const table = within(await screen.findByRole('table'))
   return table.getAllByRole('row').at(-1)
 }
@@ -44,7 +44,7 @@ describe('list overrides', () => {
     const source = createFakeSource({
       'routine.Export': { index: () => ({ list: [row()], total: 1, remark: '' }) },
     })
-    renderPage({ definition: exportFile, source, ...(overrides && { overrides }) })
+    renderPage({ definition: exportFile, source, overrides })
     expect(await screen.findByText('Being made')).toBeDefined()
     expect(screen.queryByRole('link', { name: 'Download Runs.csv' })).toBeNull()
     state = 'ready'

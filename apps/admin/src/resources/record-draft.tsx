@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link'
 import { permissionOf } from '@teachnet/contract'
 import { Link as RouterLink } from 'react-router'
-import type { ResourceOverrides } from '../crud-ui/page/overrides.ts'
+import type { ResourceOverrides } from '../records/page/overrides.ts'
 import type { CellProps } from '../fields/field-props.ts'
 import { toNumber, toText } from '../values/read-values.ts'
 

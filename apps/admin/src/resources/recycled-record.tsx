@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography'
 import { PartBoundary } from '@teachnet/ui/parts'
 import { labelOf } from '@teachnet/contract/schema'
 import { useLocale } from '@teachnet/i18n/react'
-import type { Row } from '../crud/record/row.ts'
+import type { Row } from '../records/record/row.ts'
 import { toNumber, toText } from '../values/read-values.ts'
-import { fieldOfColumn } from '../crud-ui/history/compared-field.tsx'
+import { fieldOfColumn } from '../records/history/compared-field.tsx'
 import type { CellProps } from '../fields/field-props.ts'
 import { RevisionValue } from '../fields/revision-value.tsx'
 import { kindValueOf } from '../fields/values.ts'
@@ -32,7 +32,9 @@ export function RecycledRecord({ name, row, recordLabel }: CellProps) {
               {definition && field ? (
                 <PartBoundary>
                   <RevisionValue
-                    {...{ definition, field, recordLabel }}
+                    definition={definition}
+                    field={field}
+                    recordLabel={recordLabel}
                     name={column}
                     row={{ ...record, [column]: kindValueOf(field).fromTable(value) }}
                   />

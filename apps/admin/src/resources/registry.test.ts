@@ -2,8 +2,7 @@ import { permissionOf } from '@teachnet/contract'
 import { resources } from '@teachnet/contract/all-resources'
 import { teacher } from '@teachnet/contract/resources'
 import { describe, expect, it, vi } from 'vitest'
-import { createRegistry } from './registry.ts'
-import { resourceRegistry } from './resource-registry.ts'
+import { createRegistry, resourceRegistry } from './resource-registry.ts'
 
 describe('the registry of resources', () => {
   it('the registry loads every resource by the rule of its menu entry, ignoring case [P7]', async () => {

@@ -1,6 +1,6 @@
 import { resourceLoaders } from '@teachnet/contract/resource-loaders'
-import type { ResourceOverrides } from '../crud-ui/page/overrides.ts'
-import type { RelatedList } from '../crud/record/record-address.ts'
+import type { ResourceOverrides } from '../records/page/overrides.ts'
+import type { RelatedList } from '../records/record/record-address.ts'
 
 /**
  * Loads the lists of resources whose records refer to a record.

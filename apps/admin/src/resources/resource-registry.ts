@@ -1,5 +1,115 @@
-import { resourceLoaders } from '@teachnet/contract/resource-loaders'
-import { createRegistry } from './registry.ts'
+import { resourceLoaders, type ResourceLoader } from '@teachnet/contract/resource-loaders'
+import { permissionOf, referenceOf, type ResourceDefinition } from '@teachnet/contract'
+import { type AreaLimits, limitDefinition } from '@teachnet/contract/rights'
+import type { ResourceOverrides } from '../records/page/overrides.ts'
+
+/** Loads the overrides of a resource's page. */
+type OverridesLoader = () => Promise<ResourceOverrides>
+
+/** A definition with the overrides of its page. */
+interface LoadedResource {
+  readonly definition: ResourceDefinition
+  readonly overrides: ResourceOverrides | undefined
+}
+
+interface ResourceRegistry {
+  /** Whether a menu rule, such as `teacher/teacher`, belongs to a resource; ignores case. */
+  has(ruleName: string): boolean
+  /**
+   * Loads the resource of a menu rule, and the definitions that its relations point to.
+   * @throws TypeError for a rule that belongs to no resource
+   */
+  load(ruleName: string): Promise<LoadedResource>
+  /** Returns a definition by controller, such as `teacher.Teacher`; undefined until a loaded resource refers to it. */
+  find(controller: string): ResourceDefinition | undefined
+  /**
+   * Sets the data areas that were made in the back office, in place of the earlier ones. A definition is loaded when its page is opened,
+   * and again when its version is another one.
+   */
+  setDesigned(areas: readonly DesignedResource[], load: DesignedLoader): void
+  /** Sets what the groups of the account leave hidden of the areas; definitions are loaded with these limits from then on. */
+  setLimits(limits: AreaLimits): void
+  /** Version of a designed area by its menu rule; 0 for a resource of the product. */
+  versionOf(ruleName: string): number
+}
+
+/** A data area that was made in the back office. */
+interface DesignedResource {
+  readonly controller: string
+  readonly version: number
+}
+
+/** Loads the definition of a designed area; undefined if the account may not read it, or it is gone. */
+type DesignedLoader = (controller: string) => Promise<ResourceDefinition | undefined>
+
+/**
+ * Creates a registry of the resources of an app. Definitions may be the product's own or arrive at run time; then build a new registry.
+ * @param loaders by controller
+ * @param overrides by controller
+ * @throws TypeError for overrides of an unknown controller
+ */
+export function createRegistry(
+  loaders: Readonly<Record<string, ResourceLoader>>,
+  overrides: Readonly<Record<string, OverridesLoader>> = {},
+): ResourceRegistry {
+  const controllers = Object.keys(loaders)
+  const stray = Object.keys(overrides).find((controller) => !controllers.includes(controller))
+  if (stray) throw new TypeError(`Overrides for ${stray}, which is not a resource`)
+  const byRule = new Map(controllers.map((controller) => [permissionOf({ controller }).toLowerCase(), controller]))
+  const loaded = new Map<string, ResourceDefinition>()
+
+  let limits: AreaLimits = {}
+  let limited = new WeakMap<ResourceDefinition, ResourceDefinition>()
+  let designed = new Map<string, DesignedResource>()
+  let loadDesigned: DesignedLoader = async () => undefined
+
+  async function loadDefinition(controller: string): Promise<ResourceDefinition | undefined> {
+    const whole = await (loaders[controller] ? loaders[controller]() : loadDesigned(controller))
+    const definition = whole && limit(whole)
+    if (definition) loaded.set(controller.toLowerCase(), definition)
+    return definition
+  }
+
+  function limit(whole: ResourceDefinition): ResourceDefinition {
+    const own = limits[whole.controller]
+    if (!own) return whole
+    const definition = limited.get(whole) ?? limitDefinition(whole, own)
+    limited.set(whole, definition)
+    return definition
+  }
+
+  return {
+    has: (ruleName) => byRule.has(ruleName.toLowerCase()) || designed.has(ruleName.toLowerCase()),
+    async load(ruleName) {
+      const rule = ruleName.toLowerCase()
+      const controller = byRule.get(rule) ?? designed.get(rule)?.controller
+      if (controller === undefined) throw withoutResource(ruleName)
+      const [definition, own] = await Promise.all([loadDefinition(controller), overrides[controller]?.()])
+      if (!definition) throw withoutResource(ruleName)
+      await Promise.all(relationTargets(definition).map(loadDefinition))
+      return { definition, overrides: own }
+    },
+    find: (controller) => loaded.get(controller.toLowerCase()),
+    setDesigned(areas, load) {
+      const own = areas.filter(({ controller }) => !controllers.includes(controller))
+      designed = new Map(own.map((area) => [permissionOf(area).toLowerCase(), area]))
+      loadDesigned = load
+    },
+    setLimits(given) {
+      if (JSON.stringify(given) === JSON.stringify(limits)) return
+      limits = given
+      limited = new WeakMap()
+      loaded.clear()
+    },
+    versionOf: (ruleName) => designed.get(ruleName.toLowerCase())?.version ?? 0,
+  }
+}
+
+const withoutResource = (ruleName: string) => new TypeError(`The menu rule ${ruleName} has no resource`)
+
+function relationTargets({ fields }: ResourceDefinition): string[] {
+  return Object.values(fields).flatMap((field) => referenceOf(field)?.resource ?? [])
+}
 
 const related = async (field: string, controllers: readonly string[]) =>
   (await import('./related-lists.ts')).loadRelatedOverrides(field, controllers)

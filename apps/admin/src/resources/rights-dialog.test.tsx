@@ -2,8 +2,8 @@ import '@testing-library/jest-dom/vitest'
 import { authAdmin } from '@teachnet/contract/resources'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createFakeSource } from '../crud-ui/test-support/fake-source.ts'
-import { loadLazyParts, renderPage } from '../crud-ui/test-support/render-page.tsx'
+import { createFakeSource } from '../records/test-support/fake-source.ts'
+import { loadLazyParts, renderPage } from '../records/test-support/render-page.tsx'
 import { adminOverrides } from './auth-admin.ts'
 
 const rights = {

@@ -1,3 +1,4 @@
+import { useSettledInput } from '@teachnet/ui/keys'
 import CheckRounded from '@mui/icons-material/CheckRounded'
 import RemoveRounded from '@mui/icons-material/RemoveRounded'
 import Box from '@mui/material/Box'
@@ -6,15 +7,16 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import type { AdminRights } from '@teachnet/contract/rights'
+import { type AdminRights, type ExplainedRight, fieldLimits, rightReasons, rowLimits } from '@teachnet/contract/rights'
 import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
-import { useCrud } from '../crud/services/crud-services.tsx'
-import { LoadFailure } from '../crud-ui/dialogs/load-failure.tsx'
-import { LoadingSkeleton } from '../crud-ui/dialogs/loading-skeleton.tsx'
-import { SideDialog } from '../crud-ui/dialogs/side-dialog.tsx'
-import type { RecordDialogProps } from '../crud-ui/page/overrides.ts'
-import { filterRights, readRights, rightsStates, type RightsState, type ShownRight } from './rights-tree.ts'
+import { isRecord } from '@teachnet/protocol'
+import { useCrud } from '../records/services/crud-services.tsx'
+import { LoadFailure } from '../records/dialogs/load-failure.tsx'
+import { LoadingSkeleton } from '../records/dialogs/loading-skeleton.tsx'
+import { SideDialog } from '../records/dialogs/side-dialog.tsx'
+import type { RecordDialogProps } from '../records/page/overrides.ts'
+import { toIds, toNumber, toText } from '../values/read-values.ts'
 
 /** What an administrator may do, and which group or rule decides it. */
 export function RightsDialog({ definition, id, onClose }: RecordDialogProps) {
@@ -41,6 +43,7 @@ function Rights({ groups, rights, limits }: AdminRights) {
   const text = useText()
   const { list } = useFormats()
   const [words, setWords] = useState('')
+  const input = useSettledInput(words, setWords)
   const [state, setState] = useState<RightsState>('all')
   const shown = filterRights(rights, { words, state })
   const names = new Map(groups.map(({ id, name }) => [id, name]))
@@ -64,8 +67,7 @@ function Rights({ groups, rights, limits }: AdminRights) {
           size="small"
           type="search"
           label={text('record.rights.search')}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
+          {...input}
           sx={{ flex: '1 1 220px' }}
         />
         <ToggleButtonGroup
@@ -161,3 +163,67 @@ const rowStyle = {
   borderTop: 1,
   borderColor: 'divider',
 } as const
+
+interface ShownRight extends ExplainedRight {
+  /** 0 at the top. */
+  readonly level: number
+}
+
+interface RightsFilter {
+  /** Searched in titles and permission nodes; '' for all. */
+  readonly words: string
+  readonly state: RightsState
+}
+
+const rightsStates = ['all', 'granted', 'missing'] as const
+type RightsState = (typeof rightsStates)[number]
+
+/**
+ * Returns the rights that a filter leaves, below the ones that lead to them, in the order of the menu. A right with an unknown parent is
+ * at the top level, and rights that are below each other are shown once.
+ */
+export function filterRights(rights: readonly ExplainedRight[], { words, state }: RightsFilter): ShownRight[] {
+  const sought = words.trim().toLowerCase()
+  const ids = new Set(rights.map(({ id }) => id))
+  const below = Map.groupBy(rights, ({ pid }) => (ids.has(pid) ? pid : 0))
+  const seen = new Set<number>()
+  const matches = ({ title, name, isGranted }: ExplainedRight) =>
+    (state === 'all' || isGranted === (state === 'granted')) &&
+    (title.toLowerCase().includes(sought) || name.toLowerCase().includes(sought))
+  const walk = (pid: number, level: number): ShownRight[] =>
+    (below.get(pid) ?? []).flatMap((right) => {
+      if (seen.has(right.id)) return []
+      seen.add(right.id)
+      const inner = walk(right.id, level + 1)
+      return inner.length > 0 || matches(right) ? [{ ...right, level }, ...inner] : []
+    })
+  return walk(0, 0)
+}
+
+/** Reads the reply of `auth.Admin/rights`. @throws TypeError for a reply of another form */
+export function readRights(reply: unknown): AdminRights {
+  if (!isRecord(reply) || !Array.isArray(reply.groups) || !Array.isArray(reply.rights))
+    throw new TypeError('No rights in the reply')
+  const records = (list: readonly unknown[]) => list.filter(isRecord)
+  return {
+    groups: records(reply.groups).map(({ id, name }) => ({ id: toNumber(id) ?? 0, name: toText(name) })),
+    rights: records(reply.rights).map(({ id, pid, title, name, isGranted, reason, groups }) => ({
+      id: toNumber(id) ?? 0,
+      pid: toNumber(pid) ?? 0,
+      title: toText(title),
+      name: toText(name),
+      isGranted: isGranted === true,
+      reason: rightReasons.find((each) => each === reason) ?? 'none',
+      groups: toIds(groups),
+    })),
+    limits: (Array.isArray(reply.limits) ? records(reply.limits) : []).map(({ controller, title, rows, fields }) => ({
+      controller: toText(controller),
+      title: toText(title),
+      rows: rowLimits.find((each) => each === rows) ?? 'all',
+      fields: (Array.isArray(fields) ? records(fields) : []).map(({ label, limit }) => ({
+        label: toText(label),
+        limit: fieldLimits.find((each) => each === limit) ?? 'hidden',
+      })),
+    })),
+  }
+}

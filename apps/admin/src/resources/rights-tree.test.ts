@@ -1,10 +1,15 @@
 import type { ExplainedRight } from '@teachnet/contract/rights'
 import { describe, expect, it } from 'vitest'
-import { filterRights, readRights } from './rights-tree.ts'
+import { filterRights, readRights } from './rights-dialog.tsx'
 
 const right = (id: number, pid: number, title: string, isGranted = true): ExplainedRight => ({
-  ...{ id, pid, title, name: `node/${id}`, isGranted },
-  ...{ reason: isGranted ? 'group' : 'none', groups: [] },
+  id,
+  pid,
+  title,
+  name: `node/${id}`,
+  isGranted,
+  reason: isGranted ? 'group' : 'none',
+  groups: [],
 })
 const rights = [right(1, 0, 'Teachers'), right(2, 1, 'Edit', false), right(3, 0, 'News'), right(4, 3, 'View')]
 const shown = (filter: Partial<Parameters<typeof filterRights>[1]>, given = rights) =>

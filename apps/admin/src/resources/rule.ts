@@ -1,5 +1,5 @@
 import { lazyPart } from '@teachnet/ui/parts'
-import type { ResourceOverrides } from '../crud-ui/page/overrides.ts'
+import type { ResourceOverrides } from '../records/page/overrides.ts'
 import { RuleIconCell } from './rule-icon-cell.tsx'
 
 const IconInput = lazyPart(async () => (await import('../fields/shared/icon-input.tsx')).IconInput)

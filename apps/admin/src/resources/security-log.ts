@@ -1,5 +1,5 @@
 import { lazyPart } from '@teachnet/ui/parts'
-import type { ResourceOverrides } from '../crud-ui/page/overrides.ts'
+import type { ResourceOverrides } from '../records/page/overrides.ts'
 import { RecordKeyCell } from './record-key-cell.tsx'
 
 const RecycledRecord = lazyPart(async () => (await import('./recycled-record.tsx')).RecycledRecord)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { queryKeys } from '../crud/services/query-keys.ts'
+import { queryKeys } from '../records/services/query-keys.ts'
 
 /** Milliseconds between two requests for a list with running work. */
 const interval = 2000

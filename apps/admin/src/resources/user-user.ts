@@ -1,5 +1,5 @@
 import { lazyPart } from '@teachnet/ui/parts'
-import type { ResourceOverrides } from '../crud-ui/page/overrides.ts'
+import type { ResourceOverrides } from '../records/page/overrides.ts'
 import { GenderCell } from './gender-cell.tsx'
 import { loadRelatedLists } from './related-lists.ts'
 

@@ -5,9 +5,9 @@ import { webhookActions } from '@teachnet/contract/people'
 import { useText } from '@teachnet/i18n/react'
 import { isRecord } from '@teachnet/protocol'
 import { useMemo } from 'react'
-import { type NestedOption, nestOptions } from '../crud/list/tree-rows.ts'
-import { useCrud } from '../crud/services/crud-services.tsx'
-import { queryKeys } from '../crud/services/query-keys.ts'
+import { type NestedOption, nestOptions } from '../records/list/tree-rows.ts'
+import { useCrud } from '../records/services/crud-services.tsx'
+import { queryKeys } from '../records/services/query-keys.ts'
 import type { InputProps } from '../fields/field-props.ts'
 import { FieldFrame } from '../fields/shared/field-frame.tsx'
 import { NodeTree } from '../fields/shared/records/check-tree.tsx'
@@ -33,7 +33,7 @@ function Events({ value, onChange, ...props }: InputProps<JsonField>) {
   const areas = useQuery({
     queryKey: queryKeys.call(definition.controller, 'events', target === 'add' ? 0 : target),
     queryFn: async ({ signal }) => {
-      const query = { events: 1, ...(target !== 'add' && { id: target }) }
+      const query = { events: 1, id: target !== 'add' ? target : undefined }
       const data = await source
         .resource(definition)
         .ask(target === 'add' ? 'add' : 'edit', query, { signal, showError: false })

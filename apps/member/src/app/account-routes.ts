@@ -2,9 +2,8 @@ import { deskCalls } from '@teachnet/contract/desk'
 import { memberArea } from '@teachnet/protocol'
 import { findPage } from '@teachnet/session'
 import type { RouteObject } from 'react-router'
-import { loadUnread } from './notices.ts'
-import type { MemberServices } from './services.ts'
-import { timeZoneAtom } from './time-zone.ts'
+import type { MemberServices } from '../session/services.ts'
+import { timeZoneAtom } from '../session/time-zone.ts'
 
 /** The pages of the member's account. Their paths are the rule names of the menu. */
 export function createAccountRoutes(services: MemberServices): RouteObject[] {
@@ -21,15 +20,10 @@ export function createAccountRoutes(services: MemberServices): RouteObject[] {
       },
       loader: async ({ request: { signal } }) => {
         const { loadOverview } = await import('../features/overview/overview.api.ts')
-        const menu = session.store.get(session.stateAtom)?.menu ?? []
-        const [overview] = await Promise.all([
-          loadOverview(client, { mayOpen, timeZone: session.store.get(timeZoneAtom), signal }),
-          loadUnread(services, menu, signal),
-        ])
-        return overview
+        return loadOverview(client, { mayOpen, timeZone: session.store.get(timeZoneAtom), signal })
       },
       lazy: {
-        Component: async () => (await import('./pages/overview-route.tsx')).createOverviewRoute(services),
+        Component: async () => (await import('../features/overview/overview-route.tsx')).createOverviewRoute(services),
       },
     },
     {
@@ -39,21 +33,25 @@ export function createAccountRoutes(services: MemberServices): RouteObject[] {
         const { loadInbox } = await import('../features/notices/notices.api.ts')
         return loadInbox(client, request)
       },
-      lazy: { Component: async () => (await import('./pages/notices-route.tsx')).createNoticesRoute(services) },
+      lazy: {
+        Component: async () => (await import('../features/notices/notices-route.tsx')).createNoticesRoute(services),
+      },
     },
     {
       path: '/account/profile',
       loader: async ({ request: { signal } }) =>
         client.has(deskCalls.preferences) ? client.call(deskCalls.preferences, { signal }) : undefined,
       lazy: {
-        Component: async () => (await import('./pages/profile-route.tsx')).createProfileRoute(services),
+        Component: async () => (await import('../features/profile/profile-route.tsx')).createProfileRoute(services),
       },
     },
     {
       path: '/account/teacher',
       handle: { messages: ['fields'] },
       loader: async ({ request: { signal } }) => client.call(deskCalls.teacherDraft, { signal }),
-      lazy: { Component: async () => (await import('./pages/teacher-route.tsx')).createTeacherRoute(services) },
+      lazy: {
+        Component: async () => (await import('../features/teacher/teacher-route.tsx')).createTeacherRoute(services),
+      },
     },
     {
       path: '/account/balance',
@@ -62,7 +60,7 @@ export function createAccountRoutes(services: MemberServices): RouteObject[] {
         const { loadMoneyLog } = await import('../features/logs/logs.api.ts')
         return loadMoneyLog(client, { request, timeZone: session.store.get(timeZoneAtom) })
       },
-      lazy: { Component: async () => (await import('./pages/log-routes.tsx')).createMoneyLogRoute(services) },
+      lazy: { Component: async () => (await import('../features/logs/log-routes.tsx')).createMoneyLogRoute(services) },
     },
     {
       path: '/account/integral',
@@ -71,7 +69,7 @@ export function createAccountRoutes(services: MemberServices): RouteObject[] {
         const { loadScoreLog } = await import('../features/logs/logs.api.ts')
         return loadScoreLog(client, { request, timeZone: session.store.get(timeZoneAtom) })
       },
-      lazy: { Component: async () => (await import('./pages/log-routes.tsx')).createScoreLogRoute(services) },
+      lazy: { Component: async () => (await import('../features/logs/log-routes.tsx')).createScoreLogRoute(services) },
     },
     {
       path: '/account/applications',
@@ -81,7 +79,8 @@ export function createAccountRoutes(services: MemberServices): RouteObject[] {
         return loadApplications(client, request)
       },
       lazy: {
-        Component: async () => (await import('./pages/applications-route.tsx')).createApplicationsRoute(services),
+        Component: async () =>
+          (await import('../features/applications/applications-route.tsx')).createApplicationsRoute(services),
       },
     },
     {
@@ -91,7 +90,7 @@ export function createAccountRoutes(services: MemberServices): RouteObject[] {
         const query = { controller: search.get('controller') ?? '', id: Number(search.get('id')) }
         return client.call(deskCalls.savedItems, { query, signal })
       },
-      lazy: { Component: async () => (await import('./pages/saved-route.tsx')).createSavedRoute(services) },
+      lazy: { Component: async () => (await import('../features/saved/saved-route.tsx')).createSavedRoute(services) },
     },
     {
       path: '/account/courses',
@@ -101,12 +100,14 @@ export function createAccountRoutes(services: MemberServices): RouteObject[] {
           ? client.call(deskCalls.ownCourses, { signal })
           : client.call(deskCalls.ownCourse, { query: { id: Number(id) }, signal })
       },
-      lazy: { Component: async () => (await import('./pages/courses-route.tsx')).createCoursesRoute(services) },
+      lazy: {
+        Component: async () => (await import('../features/courses/courses-route.tsx')).createCoursesRoute(services),
+      },
     },
     {
       path: '/account/data',
       loader: async ({ request: { signal } }) => client.call(deskCalls.memberData, { signal }),
-      lazy: { Component: async () => (await import('./pages/data-route.tsx')).createDataRoute(services) },
+      lazy: { Component: async () => (await import('../features/data/data-route.tsx')).createDataRoute(services) },
     },
     {
       path: '/account/changePassword',
@@ -116,7 +117,7 @@ export function createAccountRoutes(services: MemberServices): RouteObject[] {
         return loadSecurity(client, signal)
       },
       lazy: {
-        Component: async () => (await import('./pages/security-route.tsx')).createSecurityRoute(services),
+        Component: async () => (await import('../features/security/security-route.tsx')).createSecurityRoute(services),
       },
     },
   ]

@@ -126,7 +126,8 @@ const label = {
 const bar = {
   display: { xs: 'flex', md: 'none' },
   position: 'fixed',
-  insetInline: 0,
+  right: 0,
+  left: 0,
   bottom: 0,
   zIndex: 'appBar',
   borderTop: 1,

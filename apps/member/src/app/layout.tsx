@@ -22,14 +22,14 @@ import { Navigate, Outlet } from 'react-router'
 import { BottomMenu } from './bottom-menu.tsx'
 import { entryLink } from './entry-link.ts'
 import { NoticeBell } from './notice-bell.tsx'
-import { isInbox, unreadAtom } from './notices.ts'
-import { agree, dueConsentsAtom } from './consents.ts'
-import { Mark } from './mark.tsx'
-import type { MemberServices } from './services.ts'
+import { isInbox, unreadAtom } from '../session/notices.ts'
+import { agree, dueConsentsAtom } from '../features/consents/consents.ts'
+import { Mark } from '../parts/mark.tsx'
+import type { MemberServices } from '../session/services.ts'
 import { type MenuProps, SideMenu } from './side-menu.tsx'
 import { OwnDraftsButton } from './own-drafts-button.tsx'
-import { createSignInAgain } from './sign-in-again.tsx'
-import { timeZoneAtom } from './time-zone.ts'
+import { createSignInAgain } from '../features/login/sign-in-again.tsx'
+import { timeZoneAtom } from '../session/time-zone.ts'
 import { useMenuChoice } from './use-menu-choice.ts'
 
 const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).default)
@@ -98,14 +98,14 @@ function Frame({ services, state, member, onSignOut }: FrameProps) {
   }
 
   return (
-    <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default', color: 'text.primary' }}>
+    <Box sx={{ minHeight: 'calc(100 * var(--dvh))', bgcolor: 'background.default', color: 'text.primary' }}>
       <Box component="a" href="#content" sx={skipLink}>
         {text('shell.skip')}
       </Box>
       <Box component="header" sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
         <Box sx={{ ...page, display: 'flex', alignItems: 'center', gap: 4, minHeight: 56 }}>
           <Mark site={site} href={publicSite} />
-          <SiteNavigation entries={navigation} {...{ isCurrent, hrefOf }} onChoose={choose} />
+          <SiteNavigation entries={navigation} isCurrent={isCurrent} hrefOf={hrefOf} onChoose={choose} />
           <Box sx={{ ml: 'auto' }} />
           <OwnDraftsButton drafts={services.drafts()} />
           {unread !== undefined && <NoticeBell unread={unread} />}
@@ -127,7 +127,14 @@ function Frame({ services, state, member, onSignOut }: FrameProps) {
       </Box>
       <Box sx={columns}>
         <Box sx={{ display: { xs: 'none', md: 'block' } }}>
-          <SideMenu label={text('shell.menu')} entries={menu} {...{ isCurrent, countOf, hrefOf }} onChoose={choose} />
+          <SideMenu
+            label={text('shell.menu')}
+            entries={menu}
+            isCurrent={isCurrent}
+            countOf={countOf}
+            hrefOf={hrefOf}
+            onChoose={choose}
+          />
         </Box>
         <Box component="main" id="content" tabIndex={-1} sx={{ minWidth: 0, outline: 'none' }}>
           <Outlet />
@@ -135,7 +142,9 @@ function Frame({ services, state, member, onSignOut }: FrameProps) {
       </Box>
       <BottomMenu
         entries={menu}
-        {...{ isCurrent, countOf, hrefOf }}
+        isCurrent={isCurrent}
+        countOf={countOf}
+        hrefOf={hrefOf}
         onChoose={choose}
         onMore={() => setMenuOpen(true)}
       />
@@ -145,7 +154,9 @@ function Frame({ services, state, member, onSignOut }: FrameProps) {
             <SideMenu
               label={text('shell.menu')}
               entries={[...menu, ...navigation]}
-              {...{ isCurrent, countOf, hrefOf }}
+              isCurrent={isCurrent}
+              countOf={countOf}
+              hrefOf={hrefOf}
               onChoose={chooseFrom(() => setMenuOpen(false))}
             />
           </MenuDrawer>

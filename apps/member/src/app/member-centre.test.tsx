@@ -4,7 +4,7 @@ import { storageKeys } from '@teachnet/session'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createFakeServer, lina, menuOf, site } from '../test-support/fake-server.ts'
 import { type Handlers, showMemberCentre, stubBrowser } from '../test-support/open-member-centre.tsx'
-import { createMemberServices } from './services.ts'
+import { createMemberServices } from '../session/services.ts'
 
 const week = { days: ['2026-11-14', '2026-11-15'], score: [0, 10], money: ['0.00', '-2.50'] }
 const noLog = { list: [], total: 0 }
@@ -50,7 +50,9 @@ async function open(path: string, given: Handlers = {}, signedIn = true) {
     'GET /api/account/overview': () => ({ data: week }),
     'GET /api/account/balance': () => ({ data: noLog }),
     'GET /api/account/dailyCheckIn': () => ({ data: { isDone: false, streak: 0, longest: 0, points: 0 } }),
-    'GET /api/account/data': () => ({ data: { exports: [], deletion: null } }),
+    'GET /api/account/data': () => ({
+      data: { exports: [], deletion: null, left: { money: '0.00', score: 0, applications: [] } },
+    }),
     'GET /api/account/preferences': () => ({ data: { locale: '', timeZone: '' } }),
     ...given,
   })
@@ -86,7 +88,21 @@ it('the overview of a group that may open no other page requests no other data, 
   expect(screen.queryByRole('heading', { name: /Recent/ })).toBeNull()
 })
 
-it('shows a message instead of an empty chart when nothing has changed in the last seven days', async () => {
+it('a week without changes has no chart, and the one with changes is shown first', async () => {
+  let money = ['0.00', '-2.50']
+  let score = [0, 0]
+  const { router } = await open('', {
+    'GET /api/account/overview': () => ({ data: { ...week, score, money } }),
+  })
+  expect(await screen.findByRole('table', { name: 'Balance changes in the last 7 days', hidden: true })).toBeDefined()
+  money = ['0.00', '0.00']
+  score = [0, 0]
+  await router.revalidate()
+  await waitFor(() => expect(screen.queryByRole('table', { name: /last 7 days/, hidden: true })).toBeNull())
+  expect(screen.queryByRole('heading', { name: /last 7 days/ })).toBeNull()
+})
+
+it('a series of the chart that has not changed has a message in its place', async () => {
   const { user } = await open('', {
     'GET /api/account/overview': () => ({ data: { ...week, money: ['0.00', '0.00'] } }),
   })
@@ -159,12 +175,12 @@ it('sends a signed-out visitor to the login page and back to the requested page 
 })
 
 it('logs in, and keeps the input when the server refuses [P5]', async () => {
-  let isRefused = true
+  let isRejected = true
   const { user, router } = await open(
     '/login',
     {
       'POST /api/user/checkIn': () =>
-        isRefused ? { error: 'Password is incorrect!' } : { data: { userInfo: lina, routePath: '/user' } },
+        isRejected ? { error: 'Password is incorrect!' } : { data: { userInfo: lina, routePath: '/user' } },
     },
     false,
   )
@@ -177,9 +193,22 @@ it('logs in, and keeps the input when the server refuses [P5]', async () => {
   expect(screen.getAllByText('Password is incorrect!')).toHaveLength(1)
   expect(document.activeElement).toBe(screen.getAllByLabelText(/Password/)[0])
   expect(screen.getByRole('textbox', { name: /User name, email or mobile/ })).toHaveProperty('value', 'lina')
-  isRefused = false
+  isRejected = false
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/user\/(loading|account\/overview)$/))
+})
+
+it('a browser that stores nothing is named before a session is opened [P5]', async () => {
+  const { user, server } = await open('/login', {}, false)
+  await screen.findByRole('button', { name: 'Log in' })
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await user.type(screen.getByRole('textbox', { name: /User name, email or mobile/ }), 'lina')
+  await user.type(screen.getAllByLabelText(/Password/)[0] ?? document.body, 'secret1')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This browser stores nothing for this site/)
+  expect(server.seen.some(({ call }) => call === 'POST /api/user/checkIn')).toBe(false)
 })
 
 it('the login asks for a captcha when the server needs one after all, and sends the form again with its answer [G6]', async () => {
@@ -237,7 +266,7 @@ it('a registration names the texts it asks to agree to, refuses without agreemen
   )
   await user.type(panel.getByRole('textbox', { name: /User name/ }), 'newcomer')
   await user.type(panel.getByRole('textbox', { name: /^Email/ }), 'new@example.com')
-  await user.type(panel.getByRole('textbox', { name: /Code/ }), 'ABCD')
+  await user.type(panel.getByRole('textbox', { name: /Code/ }), '123456')
   await user.type(panel.getByLabelText(/Password/), 'secret1')
   await user.click(panel.getByRole('button', { name: 'Register and log in' }))
   expect(await panel.findByText('Please agree first.')).toBeDefined()
@@ -247,6 +276,23 @@ it('a registration names the texts it asks to agree to, refuses without agreemen
   await user.click(panel.getByRole('button', { name: 'Register and log in' }))
   await waitFor(() => expect(sent()).toHaveLength(1))
   expect(sent()[0]?.body).toMatchObject({ tab: 'register', username: 'newcomer', consents: 'aaa,bbb' })
+})
+
+it('a registration survives the reload of a language switch, without password and code', async () => {
+  const first = await open('/login', {}, false)
+  await first.user.click(await screen.findByRole('tab', { name: 'Register' }))
+  const form = within(screen.getByRole('tabpanel', { name: 'Register' }))
+  await first.user.type(await form.findByRole('textbox', { name: /User name/ }), 'newcomer')
+  await first.user.type(form.getByRole('textbox', { name: /^Email/ }), 'new@example.com')
+  await first.user.type(form.getByRole('textbox', { name: /Code/ }), '204060')
+  await first.user.type(form.getByLabelText(/Password/), 'Secret-word-1')
+  expect(JSON.stringify(sessionStorage)).not.toMatch(/204060|Secret-word/)
+  cleanup()
+  await open('/login', {}, false)
+  const panel = within(await screen.findByRole('tabpanel', { name: 'Register' }))
+  expect(await panel.findByRole('textbox', { name: /User name/ })).toHaveProperty('value', 'newcomer')
+  expect(panel.getByRole('textbox', { name: /^Email/ })).toHaveProperty('value', 'new@example.com')
+  expect(panel.getByRole('textbox', { name: /Code/ })).toHaveProperty('value', '')
 })
 
 it('a registration whose text has changed meanwhile keeps the input and asks to agree to the new one [P8]', async () => {
@@ -267,7 +313,7 @@ it('a registration whose text has changed meanwhile keeps the input and asks to 
   const panel = within(screen.getByRole('tabpanel', { name: 'Register' }))
   await user.type(await panel.findByRole('textbox', { name: /User name/ }), 'newcomer')
   await user.type(panel.getByRole('textbox', { name: /^Email/ }), 'new@example.com')
-  await user.type(panel.getByRole('textbox', { name: /Code/ }), 'ABCD')
+  await user.type(panel.getByRole('textbox', { name: /Code/ }), '123456')
   await user.type(panel.getByLabelText(/Password/), 'secret1')
   await user.click(panel.getByRole('checkbox'))
   current = { ...text, version: 'bbb', number: '2.0' }
@@ -282,7 +328,7 @@ it('a registration whose text has changed meanwhile keeps the input and asks to 
   await user.click(panel.getByRole('button', { name: 'Register and log in' }))
   const sent = () => server.seen.filter(({ call }) => call === 'POST /api/user/checkIn')
   await waitFor(() => expect(sent()).toHaveLength(2))
-  expect(sent()[1]?.body).toMatchObject({ username: 'newcomer', captcha: 'ABCD', consents: 'bbb' })
+  expect(sent()[1]?.body).toMatchObject({ username: 'newcomer', captcha: '123456', consents: 'bbb' })
 })
 
 it('logs the account out for a visitor who comes to sign in with another one [P2]', async () => {
@@ -438,7 +484,7 @@ it('signs in with a code sent to a mobile number, and shows a wrong code at its 
   await user.click(await screen.findByRole('button', { name: 'Log in with a code' }))
   const contact = await screen.findByRole('textbox', { name: /Email or mobile/ })
   await user.type(contact, '1380013800')
-  await user.type(screen.getByRole('textbox', { name: /^Code/ }), 'AB2C')
+  await user.type(screen.getByRole('textbox', { name: /^Code/ }), '204060')
   await user.click(screen.getByRole('button', { name: 'Log in with this code' }))
   expect(await screen.findByText('Please enter an email address or a mobile number')).toBeDefined()
   await user.type(contact, '0')
@@ -452,7 +498,7 @@ it('signs in with a code sent to a mobile number, and shows a wrong code at its 
     registerType: 'mobile',
     email: '',
     mobile: '13800138000',
-    captcha: 'AB2C',
+    captcha: '204060',
     keep: false,
   })
 })
@@ -468,17 +514,17 @@ it('sets a new password by an email code, and returns to the login [P5, C2]', as
   await user.click(await screen.findByRole('tab', { name: 'Forgot password' }))
   const form = within(screen.getByRole('tabpanel', { name: 'Forgot password' }))
   await user.type(await form.findByRole('textbox', { name: /^Email/ }), 'lina@example.org')
-  await user.type(form.getByRole('textbox', { name: /^Code/ }), 'AB2C')
+  await user.type(form.getByRole('textbox', { name: /^Code/ }), '204060')
   await user.type(form.getByLabelText(/New password/), 'Secret&1')
   await user.click(form.getByRole('button', { name: 'Set new password' }))
-  expect(await form.findByText(/must not contain/)).toBeDefined()
+  expect(await form.findByText(/^The character & is not possible.*must not contain/)).toBeDefined()
   await user.clear(form.getByLabelText(/New password/))
   await user.type(form.getByLabelText(/New password/), 'Secret123')
   await user.click(form.getByRole('button', { name: 'Set new password' }))
   await waitFor(() => expect(screen.getByRole('tab', { name: 'Log in' }).getAttribute('aria-selected')).toBe('true'))
   expect(server.seen.at(-1)).toEqual({
     call: 'POST /api/account/retrievePassword',
-    body: { type: 'email', account: 'lina@example.org', captcha: 'AB2C', password: 'Secret123' },
+    body: { type: 'email', account: 'lina@example.org', captcha: '204060', password: 'Secret123' },
   })
 })
 
@@ -570,15 +616,15 @@ it('replaces the email address: proves the bound one, then binds the new one [C2
   const dialog = within(await screen.findByRole('dialog', { name: 'Change email' }))
   expect(dialog.getByText(/lina@example.org/)).toBeDefined()
   await user.type(dialog.getByLabelText(/Current password/), 'Secret123')
-  await user.type(dialog.getByRole('textbox', { name: /^Code/ }), 'AB2C')
+  await user.type(dialog.getByRole('textbox', { name: /^Code/ }), '204060')
   await user.click(dialog.getByRole('button', { name: 'Next' }))
   await user.type(await dialog.findByRole('textbox', { name: /New email/ }), 'new@example.org')
-  await user.type(dialog.getByRole('textbox', { name: /^Code/ }), 'XY3Z')
+  await user.type(dialog.getByRole('textbox', { name: /^Code/ }), '204061')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('new@example.org')).toBeDefined()
   expect(server.seen.at(-1)).toEqual({
     call: 'POST /api/account/changeBind',
-    body: { type: 'email', captcha: 'XY3Z', email: 'new@example.org', accountVerificationToken: 'proof' },
+    body: { type: 'email', captcha: '204061', email: 'new@example.org', accountVerificationToken: 'proof' },
   })
 })
 
@@ -610,7 +656,7 @@ it('shows a wrong code at its input, and a refused address at the email input [C
   await user.click(await screen.findByRole('tab', { name: 'Forgot password' }))
   const form = within(screen.getByRole('tabpanel', { name: 'Forgot password' }))
   await user.type(await form.findByRole('textbox', { name: /^Email/ }), 'lina@example.org')
-  await user.type(form.getByRole('textbox', { name: /^Code/ }), 'AB2C')
+  await user.type(form.getByRole('textbox', { name: /^Code/ }), '204060')
   await user.type(form.getByLabelText(/New password/), 'Secret123')
   await user.click(form.getByRole('button', { name: 'Set new password' }))
   expect(await form.findByText('Enter the correct verification code')).toBeDefined()
@@ -693,8 +739,8 @@ it('continues when the member signs in again in another tab [K4]', async () => {
   })
   await dialog.findByRole('button', { name: 'Log in' })
   isSignedIn = true
-  localStorage.setItem(`${storageKeys.memberInfo}.auth`, 'elsewhere')
-  dispatchEvent(new StorageEvent('storage', { key: `${storageKeys.memberInfo}.auth` }))
+  document.cookie = `${storageKeys.memberInfo}.auth=elsewhere; path=/`
+  dispatchEvent(new StorageEvent('storage', { key: `${storageKeys.memberInfo}.at` }))
   await waitFor(() => expect(saves()).toHaveLength(2))
 })
 
@@ -770,8 +816,18 @@ it('shows the newest text when one changes while it is read, and signs out a mem
 
 /** A rule of the menu with the fields that differ from a page. */
 const ruleOf = (id: number, changes: Partial<MenuRule>): MenuRule => ({
-  ...{ id, pid: 0, type: 'menu', title: `Rule ${id}`, name: `rule/${id}`, path: `rule/${id}`, icon: '', url: '' },
-  ...{ menu_type: 'tab', component: '/src/x.vue', keepalive: 0, extend: 'none' },
+  id,
+  pid: 0,
+  type: 'menu',
+  title: `Rule ${id}`,
+  name: `rule/${id}`,
+  path: `rule/${id}`,
+  icon: '',
+  url: '',
+  menu_type: 'tab',
+  component: '/src/x.vue',
+  keepalive: 0,
+  extend: 'none',
   ...changes,
 })
 
@@ -882,7 +938,12 @@ it('an empty log shows whether it is empty or only filtered, and can show all en
 
 it('narrows the balance log by direction, keeps that over pages, and exports all of it without formulas', async () => {
   const rowOf = (id: number) => ({
-    ...{ id, user_id: 7, money: '1.00', before: '0.00', after: '1.00', create_time: 1_795_000_000 },
+    id,
+    user_id: 7,
+    money: '1.00',
+    before: '0.00',
+    after: '1.00',
+    create_time: 1_795_000_000,
     memo: id === 1 ? '=HYPERLINK("https://evil.example")' : `Gift ${id}`,
   })
   const asked: string[] = []

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import { useText } from '@teachnet/i18n/react'
 import { MenuIcon } from '@teachnet/ui/menu-icon'
 import { Link } from 'react-router'
-import { noticesPath } from './notices.ts'
+import { noticesPath } from '../session/notices.ts'
 
 /** The link to the inbox in the header, with the number of unread notices. */
 export function NoticeBell({ unread }: { readonly unread: number }) {

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { createOldBackEnd, type OldBackEndOptions } from '@teachnet/old-back-end'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { showMemberCentre, stubBrowser } from '../test-support/open-member-centre.tsx'
-import { createMemberServices } from './services.ts'
+import { createMemberServices } from '../session/services.ts'
 
 beforeEach(stubBrowser)
 afterEach(() => {

@@ -2,10 +2,12 @@ import { areaCalls, calls, memberArea, type SiteConfig } from '@teachnet/protoco
 import { AreaRoot, RootError, siteNameAtom } from '@teachnet/session/app'
 import { withMessages, withParts } from '@teachnet/ui/navigation'
 import { RouteProblem } from '@teachnet/ui/parts'
-import { redirect, type RouteObject } from 'react-router'
+import { redirect, type RouteObject, type MiddlewareFunction } from 'react-router'
+import { decideEntry, findPage, listEntries, loadingPath, loginPathTo, withinBase } from '@teachnet/session'
 import { createAccountRoutes } from './account-routes.ts'
-import { createGuard } from './guard.ts'
-import type { MemberServices } from './services.ts'
+import { loadUnread } from '../session/notices.ts'
+import type { MemberServices } from '../session/services.ts'
+import { pageNames } from './page-names.ts'
 
 /** The pages of the member centre. The `id` of a route is its name; its `handle` holds title and message files. */
 export function createRoutes(services: MemberServices): RouteObject[] {
@@ -23,21 +25,21 @@ export function createRoutes(services: MemberServices): RouteObject[] {
         return { site, offers }
       },
       lazy: {
-        Component: async () => (await import('./pages/login-route.tsx')).createLoginRoute(services),
+        Component: async () => (await import('../features/login/login-route.tsx')).createLoginRoute(services),
       },
     },
     {
       path: '/loading/:to?',
       handle: { title: 'route.memberCenter', messages: ['loading'] },
       lazy: {
-        Component: async () => (await import('./pages/loading-route.tsx')).createLoadingRoute(services),
+        Component: async () => (await import('./loading-route.tsx')).createLoadingRoute(services),
       },
     },
     {
       path: '/provider',
       handle: { title: 'route.provider', messages: ['login'] },
       lazy: {
-        Component: async () => (await import('./pages/provider-route.tsx')).createProviderRoute(services),
+        Component: async () => (await import('../features/login/provider-route.tsx')).createProviderRoute(services),
       },
     },
     {
@@ -45,23 +47,26 @@ export function createRoutes(services: MemberServices): RouteObject[] {
       handle: { title: 'route.undoContact', messages: ['undo-contact'] },
       loader: async ({ request: { signal } }) => ({ site: await loadSite(services, signal) }),
       lazy: {
-        Component: async () => (await import('./pages/undo-contact-route.tsx')).createUndoContactRoute(services),
+        Component: async () =>
+          (await import('../features/undo-contact/undo-contact-route.tsx')).createUndoContactRoute(services),
       },
     },
     {
       path: '/404',
       handle: { title: 'route.notFound', messages: ['error-page'] },
-      lazy: { Component: async () => (await import('../features/error/error-page.tsx')).NotFound },
+      lazy: { Component: async () => (await import('./error-pages.tsx')).NotFound },
     },
     {
       path: '/401',
       handle: { title: 'route.noAccess', messages: ['error-page'] },
-      lazy: { Component: async () => (await import('../features/error/error-page.tsx')).NoAccess },
+      lazy: { Component: async () => (await import('./error-pages.tsx')).NoAccess },
     },
     {
       middleware: [createGuard(services)],
-      // Messages of the frame.
-      async loader() {
+      // The count of notices is loaded again with each page; no page waits for it.
+      shouldRevalidate: () => true,
+      async loader({ request: { signal } }) {
+        void loadUnread(services, signal)
         await services.messages.load(['account-drafts'])
         return null
       },
@@ -79,7 +84,7 @@ export function createRoutes(services: MemberServices): RouteObject[] {
             // The guard redirects paths that are not in the menu. What remains is a page of the menu that this app lacks.
             {
               path: '*',
-              lazy: { Component: async () => (await import('./pages/missing-page-route.tsx')).MissingPageRoute },
+              lazy: { Component: async () => (await import('./missing-page-route.tsx')).MissingPageRoute },
             },
           ],
         },
@@ -112,4 +117,28 @@ async function leaveAccount({ client, session }: MemberServices): Promise<void> 
     session.tokens.clear()
     session.forget()
   })
+}
+
+/**
+ * Guards every page behind the login. Redirects to the login or loading page and back to the full address; to 401 without access; to 404
+ * for an unknown page.
+ */
+function createGuard({ session, pathOf }: MemberServices): MiddlewareFunction {
+  return ({ request }) => {
+    const { pathname: address, search, hash } = new URL(request.url)
+    const pathname = pathOf(address) ?? address
+    const here = `${pathname}${search}${hash}`
+    const state = session.store.get(session.stateAtom)
+    switch (decideEntry({ isSignedIn: session.isSignedIn(), isLoaded: state !== undefined })) {
+      case 'login':
+        throw redirect(withinBase(loginPathTo(memberArea, here), memberArea.basePath))
+      case 'loading':
+        throw redirect(withinBase(loadingPath(memberArea, here), memberArea.basePath))
+      case 'enter': {
+        const isGranted = findPage(state ? listEntries(state) : [], pathname) !== undefined
+        const isKnown = pageNames.some((name) => pathname === `${memberArea.basePath}/${name}`)
+        if (!isGranted) throw redirect(isKnown ? '/401' : '/404')
+      }
+    }
+  }
 }

@@ -3,7 +3,7 @@ import { memberArea } from '@teachnet/protocol'
 import { type MenuEntry, toMenuTarget, withinBase } from '@teachnet/session'
 import { navigationMessageId } from '@teachnet/ui/navigation'
 import { useLocation, useNavigate } from 'react-router'
-import type { MemberServices } from './services.ts'
+import type { MemberServices } from '../session/services.ts'
 
 /**
  * Follows menu entries of every kind, and returns the entry of the current page. Paths outside the member centre belong
@@ -28,7 +28,7 @@ export function useMenuChoice({ notifier, addressOf }: Pick<MemberServices, 'not
     /** The address of an entry, so that it can be opened in another tab; undefined for an entry without a target. */
     hrefOf: (entry: MenuEntry): string | undefined => {
       const target = toMenuTarget(entry, { currentPath: '', isKnown: () => true })
-      if (target.kind === 'window') return /^(https?:|\/)/v.test(target.url) ? target.url : undefined
+      if (target.kind === 'window') return /^(https?:|\/)/.test(target.url) ? target.url : undefined
       return target.kind === 'page' ? addressOf(target.path) : undefined
     },
   }

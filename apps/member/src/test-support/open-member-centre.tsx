@@ -1,18 +1,21 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { storageKeys } from '@teachnet/session'
 import { AreaApp, connectRouter } from '@teachnet/session/app'
 import { createBrowserRouter } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import { createRoutes } from '../app/routes.tsx'
-import { createMemberServices, type MemberServices } from '../app/services.ts'
+import { createMemberServices, type MemberServices } from '../session/services.ts'
 import { createFakeServer, type FakeAnswer, lina, menuOf, site } from './fake-server.ts'
 
 /** Replies of the fake server, by method and path. */
-export type Handlers = Readonly<Record<string, (body: unknown, url: URL) => FakeAnswer>>
+export type Handlers = Readonly<Record<string, (body: unknown, url: URL) => FakeAnswer | Promise<FakeAnswer>>>
 
 /** Stands in for what jsdom lacks. Call it before each test, and `vi.unstubAllGlobals()` after it. */
 export function stubBrowser(): void {
   localStorage.clear()
+  sessionStorage.clear()
+  document.cookie = `${storageKeys.memberInfo}.auth=; path=/; max-age=0`
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal(
     'ResizeObserver',

@@ -1,10 +1,5 @@
 import type { SitePage } from '../pages.ts'
 
-/** Returns whether a page has a picture for link previews: not one that is private to its visitor, or whose query decides what it shows. */
-export function hasCard(page: SitePage): boolean {
-  return page.isPersonal !== true && page.hasCard !== false
-}
-
 /**
  * Path of the picture for link previews of a page: `/card/top10`, `/card/course/reading`.
  *

@@ -1,23 +1,10 @@
-import { isExternalLink, leadsBesidePages, previewParameter } from '@teachnet/contract'
+import { isExternalLink, isServedOutsidePages, previewParameter } from '@teachnet/contract'
 import type { NavLink } from '@teachnet/protocol'
 import { canonicalPath, findPage } from '../pages.ts'
 
 /** Returns whether the site has a page at a path (the query is ignored). */
 export function isSitePath(path: string): boolean {
   return findPage(path) !== undefined
-}
-
-/**
- * Returns the parameters that change the page at a path, apart from the language. A host passes no other parameters, and caches one copy of
- * the page for each combination of their values.
- */
-export function parametersOf(path: string): readonly string[] {
-  return findPage(canonicalPath(path) ?? path)?.query ?? []
-}
-
-/** Returns whether the page at a path accepts posted forms, from a document or from its scripts. */
-export function takesForms(path: string): boolean {
-  return findPage(path.replace(/\.data$/, ''))?.takesForms === true
 }
 
 /** Returns whether the page at an address differs per visitor or is a preview, so that a host must not cache it. */
@@ -33,7 +20,7 @@ export function reachableLinks(links: readonly NavLink[]): NavLink[] {
 
 /** Returns whether a configured link has a target. */
 export function isReachable(path: string): boolean {
-  return isExternalLink(path) || canonicalPath(path) !== undefined || leadsBesidePages(path)
+  return isExternalLink(path) || canonicalPath(path) !== undefined || isServedOutsidePages(path)
 }
 
 /** Returns whether a link leaves this app and therefore must load a document. */

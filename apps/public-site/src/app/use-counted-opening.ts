@@ -12,13 +12,13 @@ const countOpening: ApiCall<undefined, ContentView, null> = { method: 'POST', pa
 export function useCountedOpening(controller: ContentView['controller'], id: number): void {
   useEffect(() => {
     // A preview is not counted.
-    if (refusesTracking() || new URLSearchParams(window.location.search).has(previewParameter)) return
+    if (rejectsTracking() || new URLSearchParams(window.location.search).has(previewParameter)) return
     const view: ContentView = { controller, id }
     siteClient.call(countOpening, { body: view, keepalive: true }).catch(() => undefined)
   }, [controller, id])
 }
 
 /** @see https://w3c.github.io/gpc/ */
-function refusesTracking(): boolean {
+function rejectsTracking(): boolean {
   return navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true
 }

@@ -4,10 +4,11 @@ import { useLocale } from '@teachnet/i18n/react'
 import { TranslatedText } from '../app/chinese-text.tsx'
 import { PlaceName } from '../app/place-name.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { MapLinks } from './map-links.tsx'
 
 interface Props {
   readonly of: { readonly region: readonly VisitorPlace[]; readonly address: string }
-  /** Label of the button that copies the address; absent: there is none. */
+  /** Label of the button that copies the address, beside links to maps; absent: there are none. */
   readonly copyLabel?: string
 }
 
@@ -30,7 +31,11 @@ export function AddressLine({ of, copyLabel }: Props) {
           <PlaceName of={of.region} /> <TranslatedText>{of.address}</TranslatedText>
         </>
       )}{' '}
-      {copyLabel !== undefined && <CopyButton text={whole} label={copyLabel} />}
+      {copyLabel !== undefined && (
+        <>
+          <CopyButton text={whole} label={copyLabel} /> {of.address !== '' && <MapLinks address={whole} />}
+        </>
+      )}
     </span>
   )
 }

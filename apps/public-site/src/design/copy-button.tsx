@@ -1,3 +1,4 @@
+import { copyText } from '@teachnet/ui/copy-text'
 import { useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
 
@@ -6,7 +7,7 @@ export function CopyButton({ text: copied, label }: { readonly text: string; rea
   const text = useText()
   const [outcome, setOutcome] = useState<'site.copied' | 'site.notCopied'>()
   const copy = () => {
-    navigator.clipboard.writeText(copied).then(
+    copyText(copied).then(
       () => setOutcome('site.copied'),
       () => setOutcome('site.notCopied'),
     )

@@ -1,9 +1,10 @@
+import type { ListMatch } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import type { ComponentProps, ReactNode } from 'react'
-import { pageOfList } from '../app/list-path.ts'
+import { pageOfList, type ListChoice, listPath } from '../app/list-path.ts'
 import { EmptyList } from './empty-list.tsx'
-import { OrderSwitch } from './order-switch.tsx'
 import { Pager } from './pager.tsx'
+import { SiteLink } from '../app/frame/site-link.tsx'
 
 interface Props extends Pick<ComponentProps<typeof OrderSwitch>, 'orders'> {
   /** Path of the list. */
@@ -16,6 +17,8 @@ interface Props extends Pick<ComponentProps<typeof OrderSwitch>, 'orders'> {
   readonly total: number
   /** How many records were found, as text. */
   readonly found: string
+  /** How a search found them. */
+  readonly match?: ListMatch | undefined
   /** Whether the page has no records; the text for it, and whether a filter is the reason. */
   readonly isEmpty: boolean
   readonly none: string
@@ -28,12 +31,15 @@ interface Props extends Pick<ComponentProps<typeof OrderSwitch>, 'orders'> {
 
 /** A page of a directory: the number of records, the switch of their order, the records, and the links to further pages. */
 export function DirectoryResults(props: Props) {
-  const { path, choice, page, pageSize, total, found, isEmpty, none, isNarrowed, orders, above, children } = props
+  const { path, choice, page, pageSize, total, found, isEmpty, none, isNarrowed, orders, above, children, match } =
+    props
   const text = useText()
+  const isPartial = match?.stage === 'partial' && total > 0
   return (
     <section className="results" aria-label={text('list.results')}>
       <div className="results-head">
-        <p role="status">{found}</p>
+        <p role="status">{isPartial ? text('list.partial', { q: choice.q ?? '', total }) : found}</p>
+        {match?.isCut && <p>{text('list.cut')}</p>}
         <OrderSwitch path={path} chosen={choice} order={choice.order} orders={orders} />
       </div>
       {above}
@@ -46,5 +52,36 @@ export function DirectoryResults(props: Props) {
       )}
       <Pager page={page} pages={Math.ceil(total / pageSize)} pathOf={(number) => pageOfList(path, choice, number)} />
     </section>
+  )
+}
+
+interface OrderSwitchProps {
+  readonly path: string
+  readonly chosen: ListChoice
+  /** Name of the current order; undefined: the first. */
+  readonly order: string | undefined
+  /** The default order first. */
+  readonly orders: readonly { readonly name: string; readonly text: string }[]
+}
+
+/** Links to the same list in other sort orders. */
+function OrderSwitch({ path, chosen, order, orders }: OrderSwitchProps) {
+  const text = useText()
+  const usual = orders[0]?.name
+  return (
+    <nav className="order-switch" aria-label={text('list.order')}>
+      <ul>
+        {orders.map(({ name, text: title }) => (
+          <li key={name}>
+            <SiteLink
+              to={listPath(path, chosen, { order: name === usual ? undefined : name })}
+              aria-current={name === (order ?? usual) ? 'true' : undefined}
+            >
+              {title}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -23,6 +23,8 @@ interface Props {
   /** Label of the search field; absent for a list that is not searched by words. */
   readonly label?: string
   readonly choices: readonly FilterChoice[]
+  /** Name of the form and text of its button, where the form is the main way to the list. */
+  readonly name?: string
 }
 
 /** Words and filters of a list in one form that submits by GET: it works without scripts, and the result has an address. */
@@ -33,14 +35,15 @@ export function FilterForm({ choices, ...props }: Props) {
       ...choice,
       facets: textOf ? facets.map((facet) => ({ ...facet, text: textOf(facet) })) : facets,
     }))
-  return <OfferedForm {...props} offered={offered} />
+  // A name promises choices: without teachers there are none.
+  return offered.length === 0 && props.name !== undefined ? null : <OfferedForm {...props} offered={offered} />
 }
 
 interface FormProps extends Omit<Props, 'choices'> {
   readonly offered: readonly (FilterChoice & { readonly facets: readonly Facet[] })[]
 }
 
-function OfferedForm({ path, chosen, label, offered }: FormProps) {
+function OfferedForm({ path, chosen, label, offered, name: title }: FormProps) {
   const text = useText()
   const locale = useLocale()
   const langOf = useLangOf()
@@ -48,18 +51,18 @@ function OfferedForm({ path, chosen, label, offered }: FormProps) {
   const kept = Object.entries(chosen).filter(([each, value]) => !own.has(each) && value)
   return (
     // The key creates new fields when the page shows another selection.
-    <Form key={JSON.stringify(chosen)} className="filter-form" method="get" action={path} role="search">
+    <Form
+      key={JSON.stringify(chosen)}
+      className="filter-form"
+      method="get"
+      action={path}
+      role="search"
+      aria-label={title}
+    >
       {label !== undefined && (
         <p className="filter-words">
           <label htmlFor="filter-q">{label}</label>
-          <input
-            id="filter-q"
-            type="search"
-            name="q"
-            defaultValue={chosen.q ?? ''}
-            maxLength={100}
-            enterKeyHint="search"
-          />
+          <input id="filter-q" type="search" name="q" defaultValue={chosen.q ?? ''} enterKeyHint="search" />
         </p>
       )}
       {offered.map(({ filter, label: name, facets }) => (
@@ -80,8 +83,8 @@ function OfferedForm({ path, chosen, label, offered }: FormProps) {
         <input key={each} type="hidden" name={each} value={value} />
       ))}
       {locale !== defaultLocale && <input type="hidden" name={languageParameter} value={locale} />}
-      <button type="submit" className="button">
-        {text('list.apply')}
+      <button type="submit" className={title === undefined ? 'button' : 'button button-primary'}>
+        {title ?? text('list.apply')}
       </button>
     </Form>
   )

@@ -25,15 +25,7 @@ export function ListSearch({ path, chosen = {}, q, label, name = 'q', button }: 
     <Form className="list-search" method="get" action={path} role="search" aria-label={label}>
       {/* The key creates a new field when the page shows another search. */}
       <label htmlFor={`search-${name}`}>{label}</label>
-      <input
-        key={q}
-        id={`search-${name}`}
-        type="search"
-        name={name}
-        defaultValue={q}
-        maxLength={100}
-        enterKeyHint="search"
-      />
+      <input key={q} id={`search-${name}`} type="search" name={name} defaultValue={q} enterKeyHint="search" />
       {kept.map(([each, value]) => (
         <input key={each} type="hidden" name={each} value={value} />
       ))}

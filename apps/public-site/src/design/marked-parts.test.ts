@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { markedParts } from './marked-parts.ts'
+import { markedParts } from './marked-text.tsx'
 
-const marked = (text: string, q: string) =>
-  markedParts(text, q)
+const marked = (text: string, marks: string) =>
+  markedParts(text, marks.split(' '))
     .map(({ part, isMarked }) => (isMarked ? `[${part}]` : part))
     .join('')
 
@@ -13,6 +13,6 @@ it.each([
   ['a.b and aXb', 'a.b', '[a.b] and aXb'],
   ['(一)', '(', '[(]一)'],
   ['nothing', '  ', 'nothing'],
-])('marks the words of a search in "%s" (%s)', (text, q, result) => {
+])('marks what a search found in "%s" (%s)', (text, q, result) => {
   expect(marked(text, q)).toBe(result)
 })

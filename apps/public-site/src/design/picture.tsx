@@ -16,7 +16,7 @@ export function Picture({ src, alt, sizes, isFirst = false, ...image }: Props) {
   const focus = focusOf(src)
   const preview = previewOf(src)
   const style = (focus || preview) && {
-    ...(focus && { objectPosition: `${focus.x}% ${focus.y}%` }),
+    objectPosition: focus ? `${focus.x}% ${focus.y}%` : undefined,
     // The style sheet blurs the four colours into each other.
     ...(preview && Object.fromEntries(preview.map((colour, corner) => [`--preview-${corner}`, colour]))),
   }
@@ -31,8 +31,8 @@ export function Picture({ src, alt, sizes, isFirst = false, ...image }: Props) {
         alt={alt}
         decoding="async"
         loading={isFirst ? 'eager' : 'lazy'}
-        {...(isFirst && { fetchPriority: 'high' })}
-        {...(style && { style })}
+        fetchPriority={isFirst ? 'high' : undefined}
+        style={style}
         {...image}
       />
     </picture>

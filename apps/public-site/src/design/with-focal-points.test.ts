@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withFocalPoints } from './with-focal-points.ts'
+import { withFocalPoints } from './rich-text.tsx'
 
 it('pictures of a text show their focal point; anything else stays as it is', () => {
   const text =

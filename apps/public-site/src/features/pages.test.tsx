@@ -1,20 +1,20 @@
 // @vitest-environment jsdom
+
 import { MessagesProvider } from '@teachnet/i18n/react'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadMessages, messageLoader, textsOf } from '../app/messages.ts'
-import { SiteFooter } from '../app/frame/site-footer.tsx'
+import { SiteFooter } from '../app/frame/site-frame.tsx'
 import { SiteHeader } from '../app/frame/site-header.tsx'
 import { allPages } from '../pages.ts'
 import { home, news, newsContent, newsItem, site, teacherContent, top10 } from '../test-support/sample-content.ts'
-import { HomePage } from './home/home-page.tsx'
-import { NewsItemPage } from './news/news-item-page.tsx'
-import { NewsListPage } from './news/news-list-page.tsx'
-import { teacherHead } from './teacher/teacher-head.ts'
-import { TeacherPage } from './teacher/teacher-page.tsx'
-import { Top10Page } from './ranking/top10-page.tsx'
+import { HomePage } from './home/home.route.tsx'
+import { NewsItemPage } from './news/news-item.route.tsx'
+import { NewsListPage } from './news/news.route.tsx'
+import { teacherHead, TeacherPage } from './teacher/teacher.route.tsx'
+import { Top10Page } from './ranking/top10.route.tsx'
 
 beforeAll(async () => {
   for (const locale of ['zh-cn', 'en'] as const)
@@ -32,13 +32,20 @@ function show(page: ReactNode, locale: 'zh-cn' | 'en' = 'zh-cn', path = '/') {
 }
 
 describe('home page', () => {
-  it('the home page shows the first teacher at the top and lists the others in their order', () => {
+  it('the home page shows the first teachers with their boards, in their order, below the way in by subject and place', () => {
     show(<HomePage content={home} />)
-    expect(screen.getByRole('img', { name: '沈砚秋的肖像' })).toBeTruthy()
     const gallery = within(screen.getByRole('region', { name: '名师' }))
-    expect(gallery.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent)).toHaveLength(7)
-    expect(gallery.getAllByRole('link')[1]?.textContent).toContain('陆怀真')
+    expect(gallery.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent)).toHaveLength(6)
+    expect(gallery.getAllByRole('link')[1]?.textContent).toContain('沈砚秋')
+    expect(gallery.getAllByRole('link')[1]?.querySelector('img')?.getAttribute('src')).toBe('/boards/1.webp')
     expect(screen.getByText('已收录 120 位教师')).toBeTruthy()
+  })
+
+  it('the profile of a teacher without a photo shows the board in its place', () => {
+    const teacher = { ...teacherContent.teacher, photo: '', avatar: '', board: '/boards/1.webp' }
+    show(<TeacherPage content={{ ...teacherContent, teacher }} />)
+    expect(screen.getByRole('img', { name: '句子图解' }).getAttribute('src')).toBe('/boards/1.webp')
+    expect(screen.queryByRole('img', { name: '沈砚秋的肖像' })).toBeNull()
   })
 
   it('the home page shows the order of its teachers, but no place in a ranking', () => {
@@ -209,13 +216,21 @@ describe('news', () => {
     expect(screen.getByText('这里还没有新闻。')).toBeTruthy()
   })
 
-  it('a search marks its words in titles and in the excerpts that replace summaries [R1]', () => {
+  it('a search marks what it found in titles and in the excerpts that replace summaries [R1]', () => {
     const excerpts = ['…整段都在讲物理课的开头…', '']
-    const chosen = { isNews: '1', q: '物理课' }
-    show(<NewsListPage content={{ ...newsContent, list: news.slice(1, 3), chosen, excerpts, page: 1 }} />)
+    const chosen = { isNews: '1', q: 'wulike' }
+    const match = { stage: 'exact', marks: ['物理课'] } as const
+    show(<NewsListPage content={{ ...newsContent, list: news.slice(1, 3), chosen, excerpts, match, page: 1 }} />)
     expect(screen.getAllByText('物理课', { selector: 'mark' })).toHaveLength(2)
     expect(screen.getByText(/整段都在讲/)).toBeTruthy()
     expect(screen.getByText('共 42 篇文章')).toBeTruthy()
+  })
+
+  it('a list of partial matches is not called a list of results [H9]', () => {
+    const match = { stage: 'partial', marks: ['物理课'] } as const
+    show(<NewsListPage content={{ ...newsContent, chosen: { isNews: '1', q: '物理课 围棋' }, match, page: 1 }} />)
+    expect(screen.getByText('没有完全符合“物理课 围棋”的内容，以下 42 条部分符合')).toBeTruthy()
+    expect(screen.queryByText('共 42 篇文章')).toBeNull()
   })
 
   it('an article has a list of contents, related articles, courses and its correction [R1]', () => {
@@ -451,6 +466,6 @@ describe('site footer', () => {
       'https://beian.miit.gov.cn/',
       'noopener',
     ])
-    expect(screen.getByRole('link', { name: '教师入驻' }).getAttribute('href')).toBe('/teacher_set_in')
+    expect(screen.getByRole('link', { name: '成为教师' }).getAttribute('href')).toBe('/teacher_set_in')
   })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createPageKeeper, pageStore } from './page-keeper.ts'
+import { createPageKeeper, pageStore } from './serve-offline.ts'
 import { createFakeCaches, type FakeCaches } from '../test-support/fake-caches.ts'
 
 const origin = 'https://site.example'

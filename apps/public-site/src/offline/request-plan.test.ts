@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filesOf, isKeptPage, planFor } from './request-plan.ts'
+import { filesOf, isKeptPage, planFor } from './serve-offline.ts'
 
 const origin = 'https://site.example'
 const get = { method: 'GET', mode: 'navigate' }

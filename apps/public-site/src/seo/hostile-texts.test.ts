@@ -1,11 +1,11 @@
 import { JSDOM } from 'jsdom'
 import { expect, it } from 'vitest'
 import { nextDateOf } from '../app/course-dates.ts'
-import { calendarFile } from '../features/course/calendar/calendar-file.ts'
+import { calendarFile } from '../features/course/calendar/calendar.route.ts'
 import { offlinePage } from '../offline/offline-page.ts'
 import { course, feed } from '../test-support/sample-content.ts'
-import { feedXml } from './feed.ts'
-import { siteIcon } from './site-icon.ts'
+import { feedXml } from './feed.route.ts'
+import { siteIcon } from './site-icon.route.ts'
 
 const hostile = `</title><script>alert(1)</script>]]><img src=x onerror="alert('2')"> 若x<y，则y>x List<String> &lt;b&gt;`
 const place = { origin: 'https://site.example', locale: 'en', title: hostile } as const

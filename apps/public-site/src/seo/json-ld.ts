@@ -18,7 +18,7 @@ import { inLocale, type PageAddress, toAbsolute, toPictureAddress } from '../app
  * Structured data, as plain objects of the schema.org vocabulary. Properties without a value are left out.
  * @see https://schema.org
  */
-export type JsonLd = { [name: string]: JsonLdValue }
+export type JsonLd = { [name: string]: JsonLdValue | undefined }
 type JsonLdValue = string | number | boolean | JsonLd | JsonLdValue[]
 
 type Place = Pick<PageAddress, 'origin' | 'locale'>
@@ -47,8 +47,8 @@ export function person(teacher: TeacherProfile, place: Place): JsonLd {
     ...given('description', teacher.summary),
     ...given('knowsAbout', teacher.subject?.name ?? ''),
     ...given('image', toPictureAddress(teacher.photo || teacher.avatar, place.origin)),
-    ...(teacher.school === '' ? {} : { worksFor: { '@type': 'EducationalOrganization', name: teacher.school } }),
-    ...(teacher.is_signed === 1 ? { memberOf: { '@id': `${place.origin}/#organization` } } : {}),
+    worksFor: teacher.school === '' ? undefined : { '@type': 'EducationalOrganization', name: teacher.school },
+    memberOf: teacher.is_signed === 1 ? { '@id': `${place.origin}/#organization` } : undefined,
   }
 }
 
@@ -75,7 +75,8 @@ function authorOf({ author, teachers }: NewsArticle, site: SiteContent, place: P
   const teacher = teachers.find(({ name }) => name === author)
   return {
     '@type': 'Person',
-    ...(teacher && { '@id': personId(teacher.id, place), url: pageUrl(`/teacher/${teacher.id}`, place) }),
+    '@id': teacher && personId(teacher.id, place),
+    url: teacher && pageUrl(`/teacher/${teacher.id}`, place),
     name: author,
   }
 }
@@ -158,7 +159,7 @@ export function courseOffer(course: CourseDetail, place: Place): JsonLd {
         '@type': 'Syllabus',
         name,
         ...given('description', description),
-        ...(minutes !== null && { timeRequired: `PT${minutes}M` }),
+        timeRequired: minutes === null ? undefined : `PT${minutes}M`,
       })),
     ),
     ...listOf(
@@ -178,15 +179,16 @@ function courseInstance({ slug, kind, hours, teachers }: CourseDetail, date: Cou
   const instructors = run?.teacher ? [run.teacher] : teachers
   return {
     '@type': 'CourseInstance',
-    ...(run && { '@id': `${place.origin}/course/${slug}#run-${run.id}`, name: run.title }),
+    '@id': run ? `${place.origin}/course/${slug}#run-${run.id}` : undefined,
+    name: run?.title,
     courseMode: kind === 'offline' ? 'Onsite' : 'Online',
-    ...(hours === null ? {} : { courseWorkload: `PT${Math.round(hours * 60)}M` }),
+    courseWorkload: hours === null ? undefined : `PT${Math.round(hours * 60)}M`,
     ...given('startDate', atClock(start_date, start_time, time_zone)),
     ...given('endDate', atClock(end_date ?? start_date, end_time, time_zone)),
-    ...(capacity === null ? {} : { maximumAttendeeCapacity: capacity }),
-    ...(left === null ? {} : { remainingAttendeeCapacity: left }),
-    ...(where === '' ? {} : { location: { '@type': 'Place', name: where, address: where } }),
-    ...(run && { offers: toOffer(price, { isFull: left === 0, slug, place }) }),
+    maximumAttendeeCapacity: capacity ?? undefined,
+    remainingAttendeeCapacity: left ?? undefined,
+    location: where === '' ? undefined : { '@type': 'Place', name: where, address: where },
+    offers: run ? toOffer(price, { isFull: left === 0, slug, place }) : undefined,
     ...listOf(
       'instructor',
       instructors.map(({ id, name }) => ({ '@type': 'Person', '@id': personId(id, place), name })),
@@ -231,7 +233,7 @@ export function mobileApplication({ name, description, offer }: MobileApp, place
     offers: { '@type': 'Offer', price: '0', priceCurrency: 'CNY' },
     publisher: { '@id': `${place.origin}/#organization` },
     ...given('downloadUrl', toAbsolute(app_url, place.origin)),
-    ...(stores.length === 0 ? {} : { installUrl: stores }),
+    installUrl: stores.length === 0 ? undefined : stores,
     ...given('softwareVersion', version),
   }
 }

@@ -22,13 +22,13 @@ export function storedPicture(
 }
 
 /** Draws an icon of the site as a PNG, from its logo or else from the first character of its name. */
-export async function drawnIcon(
+export async function renderedIcon(
   { drawIcon, fetchFile }: Pick<ContentApi, 'drawIcon' | 'fetchFile'>,
   icon: SiteIcon,
   { siteName, logo }: Pick<SiteContent, 'siteName' | 'logo'>,
 ): Promise<Uint8Array | undefined> {
   const loadPicture = storedPicture(fetchFile, logo)
-  return drawIcon?.({ ...icon, siteName, ...(loadPicture && { loadPicture }) })
+  return drawIcon?.({ ...icon, siteName, loadPicture })
 }
 
 /** A drawn picture with the cache tags of what it shows; without one, the painter is busy or the host has none. */

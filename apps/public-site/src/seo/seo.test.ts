@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { isListedPath } from '../pages.server.ts'
 import { allPages } from '../pages.ts'
 import { article, course, feed, site, sitemap, teacher, teachers } from '../test-support/sample-content.ts'
 import { escapeXml } from './escape-xml.ts'
-import { feedXml } from './feed.ts'
+import { feedXml } from './feed.route.ts'
 import { breadcrumbs, courseOffer, newsArticle, organization, person, itemList } from './json-ld.ts'
 import { pageMeta, problemPageMeta } from './page-meta.ts'
-import { robotsTxt } from './robots.ts'
-import { sitemapXml } from './sitemap.ts'
+import { robotsTxt } from './robots.route.ts'
+import { sitemapXml } from './sitemap.server.ts'
 
 const chinese = { locale: 'zh-cn', origin: 'https://site.example' } as const
 const english = { locale: 'en', origin: 'https://site.example' } as const
@@ -64,6 +65,7 @@ describe('structured data', () => {
       subject: null,
       avatar: '',
       photo: '',
+      board: '',
       is_signed: 0,
     } as const
     expect(person(bare, chinese)).toEqual({
@@ -178,7 +180,7 @@ describe('site map, feed and robots.txt', () => {
   it('the site map lists each page in each language, with links between them', () => {
     const xml = sitemapXml(sitemap, { origin: 'https://site.example' }) ?? ''
     const paths = [...xml.matchAll(/<loc>https:\/\/site\.example(.*?)<\/loc>/g)].map(([, path]) => path)
-    const pages = allPages.filter(({ path, isListed = true }) => isListed && !path.includes(':'))
+    const pages = allPages.filter(({ path }) => isListedPath(path) && !path.includes(':'))
     expect(paths).toEqual(
       [
         ...pages.map(({ path }) => path),

@@ -26,6 +26,6 @@ export function iconPath(name: SiteIconName): string {
  *
  * @param logo address of the logo, or ''
  */
-export function hasDrawnIcons(logo: string): boolean {
+export function hasRenderedIcons(logo: string): boolean {
   return logo === '' || logo.startsWith('/storage/')
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LoadedPage, PageArgs } from '../app/loading/load-content.server.ts'
-import { type PageName, routeFileOf } from '../pages.ts'
+import { routeFileOf } from '../pages.server.ts'
+import type { PageName } from '../pages.ts'
 
 /** The loader and the view of a page with a head, as its route file exports them. */
 interface PageRoute {

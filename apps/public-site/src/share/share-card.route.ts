@@ -1,7 +1,8 @@
 import type { Route } from './+types/share-card.route'
-import { hasCard, paramsOfCard } from '../app/card-path.ts'
+import { paramsOfCard } from '../app/card-path.ts'
 import { contentApi } from '../app/loading/content-api.server.ts'
 import { headOfLoaded, loadProblem } from '../app/loading/load-content.server.ts'
+import { hasCard } from '../pages.server.ts'
 import { type PageName, pages } from '../pages.ts'
 import { pictureAnswer, storedPicture } from '../seo/picture-answer.server.ts'
 import { routeOfPage } from './page-routes.server.ts'
@@ -9,17 +10,17 @@ import { routeOfPage } from './page-routes.server.ts'
 /** The picture for link previews of a page, with the title, the description and the picture of its head. */
 export async function loader(args: Route.LoaderArgs) {
   const { page: name, key } = args.params
-  if (!isPageName(name) || !hasCard(pages[name])) throw await loadProblem(args, 404)
+  if (!isPageName(name) || !hasCard(name)) throw await loadProblem(args, 404)
   const { path } = pages[name]
   // A card has a key exactly when the path of its page has a parameter.
   if (path.includes(':') !== (key !== undefined)) throw await loadProblem(args, 404)
   const url = new URL(path.replace(/:\w+/, encodeURIComponent(key ?? '')), args.url)
   const { data, init } = await routeOfPage(name).loader({ ...args, url, params: paramsOfCard({ path }, key) })
   const { title, siteName, description, image } = headOfLoaded(data)
-  const { drawCard, fetchFile } = args.context.get(contentApi)
+  const { renderCard, fetchFile } = args.context.get(contentApi)
   const loadPicture = storedPicture(fetchFile, image)
-  const drawn = await drawCard?.({ title, siteName, description, ...(loadPicture && { loadPicture }) })
-  return pictureAnswer(drawn, init?.headers)
+  const picture = await renderCard?.({ title, siteName, description, loadPicture })
+  return pictureAnswer(picture, init?.headers)
 }
 
 function isPageName(name: string): name is PageName {

@@ -1,21 +1,25 @@
 import { RouterContextProvider } from 'react-router'
 import { type ContentApi, contentApi } from '../app/loading/content-api.server.ts'
 import type { LoadedPage } from '../app/loading/load-content.server.ts'
-import { type PageName, pageNames, pages, type SitePage } from '../pages.ts'
+import { type ServerPage, serverPages } from '../pages.server.ts'
+import { type PageName, pageNames, pages } from '../pages.ts'
 import { routeOfPage } from '../share/page-routes.server.ts'
 import { sampleContent } from './fake-api.ts'
 
 /** The pages that show records. Form pages have content of their own, and separate tests. */
-export const pagesWithoutForms = pageNames.filter((name) => !takesForms(pages[name]))
+export const pagesWithoutForms = pageNames.filter((name) => !takesForms(serverPages[name]))
 
-function takesForms(page: SitePage): boolean {
+function takesForms(page: ServerPage): boolean {
   return page.takesForms === true
 }
 
 /** Loads a page from sample content, as its route file does. `lang` is the language in its address; without it, the page is Chinese. */
 export function loadSamplePage(
   name: PageName,
-  { content = sampleContent(pages[name].content), lang }: { readonly content?: object; readonly lang?: 'en' } = {},
+  {
+    content = sampleContent(serverPages[name].content),
+    lang,
+  }: { readonly content?: object; readonly lang?: 'en' } = {},
 ): Promise<LoadedPage> {
   const api: ContentApi = {
     post: () => Promise.reject(new Error('No page posts by itself')),

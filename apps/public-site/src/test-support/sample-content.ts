@@ -75,6 +75,8 @@ export const teachers: readonly RankedTeacher[] = names.map((name, index) =>
     ],
     avatar: `/portraits/${index + 1}.svg`,
     photo: `/portraits/${index + 1}.svg`,
+    signed_on: '2024-09-10',
+    board: index < 2 ? `/boards/${index + 1}.webp` : '',
     summary: '让每个孩子在课堂上说出自己的第一句真话，是她二十年来唯一坚持的事。',
     is_signed: 1,
     availability: 'open',
@@ -88,6 +90,8 @@ export const teacher: TeacherProfile = knownSample(resources.teacher, 'page', {
     '<p>1998 年登上讲台，从一所乡村中学开始。她把课文拆成问题，把问题还给学生。</p><h2>教学主张</h2><p>少讲，多问；慢读，深想。课堂的一半时间属于学生。</p><blockquote><p>一节好课，下课铃响的时候，问题才刚刚开始。</p></blockquote><h2>主要著作</h2><ul><li>《把课堂还给问题》</li><li>《慢读十讲》</li></ul>',
   photo_alt: '在黑板前提问的她',
   photo_credit: '沈老师摄',
+  board_alt: '句子图解',
+  board_credit: '',
   video_url: '',
   years: 18,
   stages: ['senior'],
@@ -148,6 +152,14 @@ export const home: HomeContent = {
   site,
   teachers: teachers.slice(0, 8),
   teacherTotal: 120,
+  subjects: [
+    { text: '语文', value: 'chinese', count: 20, parent: null },
+    { text: '物理', value: 'physics', count: 12, parent: null },
+  ],
+  regions: [
+    { text: '江苏省', value: '32', count: 9, parent: null },
+    { text: '苏州市', value: '3205', count: 4, parent: '32' },
+  ],
   news,
   teams: [sampleRecord(resources.teacherTeam, 'card')],
   courses: [sampleRecord(resources.course, 'card')],
@@ -224,7 +236,11 @@ export const teacher100: Teacher100Content = {
   years: [2026, 2025],
   year: 2026,
   list: [3, 1, null].map((before, index) =>
-    Object.assign(sampleRecord(resources.teacher100, 'card', index + 1), { rank: index + 1, before }),
+    Object.assign(sampleRecord(resources.teacher100, 'card', index + 1), {
+      rank: index + 1,
+      before,
+      ranks: [...(before === null ? [] : [{ year: 2025, rank: before }]), { year: 2026, rank: index + 1 }],
+    }),
   ),
 }
 
@@ -232,7 +248,7 @@ export const sign: SignContent = {
   ...ranking,
   site,
   facets: { ...ranking.facets, city: [], availability: [] },
-  teachers: [Object.assign(sampleRecord(resources.teacher, 'page', 2), { caption: '可以到校授课' })],
+  teachers: [Object.assign(sampleRecord(resources.teacher, 'card', 2), { caption: '可以到校授课' })],
   code: '',
   certificate: null,
 }
@@ -286,6 +302,7 @@ export const samples: { readonly [Name in ContentName]: ContentOf[Name] } = {
     teachers: { list: [sampleRecord(resources.teacher, 'link')], excerpts: [''], total: 12 },
     courses: { list: [sampleRecord(resources.course, 'link')], excerpts: ['…物理课'], total: 1 },
     articles: { list: [], excerpts: [], total: 0 },
+    offers: [],
   },
   policy: {
     site,
@@ -303,7 +320,7 @@ export const samples: { readonly [Name in ContentName]: ContentOf[Name] } = {
       { version: '1.0', valid_from: null },
     ],
   },
-  suggest: { suggestions: [{ kind: 'teacher', text: '沈砚秋', path: '/teacher/1' }] },
+  suggest: { suggestions: [{ kind: 'teacher', text: '沈砚秋', path: '/teacher/1', marks: [] }] },
   application: { site, form: { kind: 'teacher' } as ApplicationForm },
 }
 

@@ -12,11 +12,11 @@ import { commonFields, idField, teacher, titleField } from '@teachnet/contract/r
 import { parseResource, viewSchema } from '@teachnet/contract/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSampleRecords, type SampleRecords } from '../crud/test-support/sample-records.ts'
-import { type OwnCrudTestApp, openCrudTestApp } from '../crud/test-support/test-app.ts'
-import { createResourceTable } from '../db/definitions/create-table.ts'
-import { keepPreview } from '../db/picture-preview.repo.ts'
-import { teacherTable } from '../db/schema.ts'
+import { createSampleRecords, type SampleRecords } from '../records/test-support/sample-records.ts'
+import { type OwnCrudTestApp, openCrudTestApp } from '../records/test-support/test-app.ts'
+import { createResourceTable } from '../records/tables/create-table.ts'
+import { keepPreview } from './picture-preview.repo.ts'
+import { teacherTable } from '../features/schema.ts'
 import { bothDatabases } from '../test-support/test-database.ts'
 
 /** An area that is added at run time, as data. */

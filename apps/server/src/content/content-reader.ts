@@ -1,6 +1,7 @@
 import {
   cacheTag,
   type Facet,
+  type ListMatch,
   type VisitedDefinition,
   type VisitorFilters,
   type VisitorOrder,
@@ -8,7 +9,7 @@ import {
   type VisitorViewName,
 } from '@teachnet/contract'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import { viewsOf } from '../db/content-view.repo.ts'
+import { viewsOf } from '../records/hooks/content-view.repo.ts'
 import { type ContentArea, type ContentSource, requireArea, requireVisitors, targetOf } from './content-source.ts'
 import { loadExcerpts } from './excerpts.ts'
 import type { FilterValues } from './filters/conditions.ts'
@@ -35,6 +36,17 @@ export interface ContentRange<D extends VisitedDefinition, V extends VisitorView
   readonly ids?: readonly number[]
 }
 
+/** A page of a list. */
+export interface CountedList<T> {
+  readonly list: T[]
+  readonly ids: readonly number[]
+  readonly total: number
+  /** How a search by words found the records. */
+  readonly stage: ListMatch['stage']
+  /** Whether a search by words read the latest records only. */
+  readonly isCut: boolean
+}
+
 /** A heading with records under it. */
 export interface TreeHeading {
   readonly name: string
@@ -49,11 +61,11 @@ export interface ContentReader {
     definition: D,
     range?: ContentRange<D, V>,
   ) => Promise<VisitorRecord<D, V>[]>
-  /** Like `list`, with the ids of the records and the count of all records in the range. */
+  /** Like `list`, with the ids of the records, the count of all records in the range, and the stage of a search by words. */
   readonly listCounted: <D extends VisitedDefinition, V extends VisitorViewName = 'card'>(
     definition: D,
     range?: ContentRange<D, V>,
-  ) => Promise<{ readonly list: VisitorRecord<D, V>[]; readonly ids: readonly number[]; readonly total: number }>
+  ) => Promise<CountedList<VisitorRecord<D, V>>>
   /**
    * Returns for each record an excerpt of its texts (without the label) around the first searched word, in the reader's language; '' if
    * none of these texts has one.
@@ -130,12 +142,15 @@ export function createContentReader(source: ContentSource): ContentReader {
   const load = (definition: VisitedDefinition, range: Parameters<typeof loadRecords>[2]) =>
     loadRecords(source, areaOf(definition), range)
 
-  const reader: LooseReader = {
+  const reader: UnconstrainedReader = {
     list: async (definition, range = {}) => (await load(definition, range)).drafts.map(({ draft }) => draft),
 
     async listCounted(definition, range = {}) {
       const { drafts, total } = await load(definition, { ...range, isCounted: true })
-      return { list: drafts.map(({ draft }) => draft), ids: drafts.map(({ id }) => id), total }
+      const { search } = source
+      const stage = search?.stage.name ?? 'exact'
+      const isCut = search !== undefined && (search.scope !== 'all' || total >= search.most)
+      return { list: drafts.map(({ draft }) => draft), ids: drafts.map(({ id }) => id), total, stage, isCut }
     },
 
     excerpts: (definition, ids, words) => loadExcerpts(source, areaOf(definition), ids, words),
@@ -240,12 +255,9 @@ export function createContentReader(source: ContentSource): ContentReader {
 }
 
 /** The reader with the names that the types of {@link ContentReader} have checked against the definition. */
-interface LooseReader {
+interface UnconstrainedReader {
   readonly list: (definition: VisitedDefinition, range?: RecordRange) => Promise<Draft[]>
-  readonly listCounted: (
-    definition: VisitedDefinition,
-    range?: RecordRange,
-  ) => Promise<{ readonly list: Draft[]; readonly ids: readonly number[]; readonly total: number }>
+  readonly listCounted: (definition: VisitedDefinition, range?: RecordRange) => Promise<CountedList<Draft>>
   readonly excerpts: ContentReader['excerpts']
   readonly mostViewed: (definition: VisitedDefinition, range?: RecordRange) => Promise<Draft[]>
   readonly find: (

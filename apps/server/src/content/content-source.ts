@@ -1,13 +1,25 @@
 import { cacheTag, referenceOf, type ResourceDefinition, type Visitors } from '@teachnet/contract'
 import type { Locale } from '@teachnet/protocol'
-import type { Queries } from '../db/client.ts'
-import type { ResourceTable } from '../db/definitions/table-of.ts'
+import type { Queries } from '../platform/db/client.ts'
+import type { ResourceTable } from '../records/tables/table-of.ts'
+import type { Vocabulary } from '../records/search/vocabulary.ts'
 import type { PreviewedRecord } from './preview.ts'
+import type { AnalysedQuery } from '../records/search/analysis/query.ts'
+import type { Scope } from '../records/search/analysis/scopes.ts'
 
 /** A definition with its table. */
 export interface ContentArea {
   readonly definition: ResourceDefinition
   readonly table: ResourceTable
+}
+
+/** A query as a list of an area answers it. */
+export interface ResolvedSearch {
+  readonly query: AnalysedQuery
+  readonly stage: AnalysedQuery['stages'][number]
+  readonly scope: Scope
+  /** The most records that it finds, the latest first. */
+  readonly most: number
 }
 
 /** The data that content is read from, and its reader. */
@@ -21,8 +33,10 @@ export interface ContentSource {
   readonly timeZone: string
   /** Returns rich text that is safe to show in a page, regardless of who wrote the row. */
   readonly showRichText: (html: string) => string
-  /** Whether searches for words leave out rich text. */
-  readonly skipsRichText?: boolean
+  /** Synonyms and stop words of searches. Default: those of the product. */
+  readonly vocabulary?: Vocabulary
+  /** The search of the list that is read; absent: it has none. */
+  readonly search?: ResolvedSearch | undefined
   /** A record that is shown although it is not public. */
   readonly previewed?: PreviewedRecord | undefined
   /** Called with the tag of all data that is read: content with this data is outdated when a record under the tag changes. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { excerptOf, textOfHtml } from './excerpt-of.ts'
+import { excerptOf } from './excerpts.ts'
 
 it('an excerpt is the part around the first word that a text has', () => {
   const long = `${'前'.repeat(200)}课堂${'后'.repeat(200)}`
@@ -17,9 +17,4 @@ it('an excerpt shows as much as fits when the word is at the end, and never half
 it('an excerpt is empty when no text contains a word', () => {
   expect(excerptOf(['a', 'b'], ['c'])).toBe('')
   expect(excerptOf([], ['c'])).toBe('')
-})
-
-it('the text of HTML has no tags and no references', () => {
-  expect(textOfHtml('<p>One &amp; two</p>\n<ul><li>a &lt;b&gt;</li></ul>')).toBe('One & two a <b>')
-  expect(textOfHtml('<p>One <a href="/tw')).toBe('One')
 })

@@ -1,7 +1,7 @@
 import { isNullable, referenceOf } from '@teachnet/contract'
 import { and, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ResourceTable } from '../db/definitions/table-of.ts'
+import type { ResourceTable } from '../records/tables/table-of.ts'
 import { type ContentArea, type ContentSource, requireArea, requireVisitors } from './content-source.ts'
 
 /** A related record that a query joins. */

@@ -2,13 +2,14 @@ import { informationItem, teacher } from '@teachnet/contract/resources'
 import type { Locale } from '@teachnet/protocol'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTagCache } from '../cache/memory-tag-cache.ts'
-import type { TagCache } from '../cache/tag-cache.ts'
-import { type OwnCrudTestApp, openCrudTestApp } from '../crud/test-support/test-app.ts'
-import { informationCategoryTable, informationItemTable, teacherTable } from '../db/tables/resources.ts'
+import { createTagCache } from '../platform/cache/memory-tag-cache.ts'
+import type { TagCache } from '../platform/cache/tag-cache.ts'
+import { type OwnCrudTestApp, openCrudTestApp } from '../records/test-support/test-app.ts'
+import { informationCategoryTable, informationItemTable, teacherTable } from '../records/tables/resources.ts'
 import { databaseKinds } from '../test-support/test-database.ts'
 import { createTestClock, createTestLog, testStart } from '../test-support/test-deps.ts'
 import { createKeptReader, createParts, type Parts } from './kept-reader.ts'
+import { writeSearchDocuments } from '../test-support/write-search-documents.ts'
 
 describe.each(databaseKinds)('shared reads on %s', (kind) => {
   let t: OwnCrudTestApp
@@ -53,7 +54,7 @@ describe.each(databaseKinds)('shared reads on %s', (kind) => {
         showRichText: (html) => `${host} ${html}`,
         dependsOnAddresses: (html) => html.includes('text'),
         addTag: (tag) => tags.add(tag),
-        runSearch: (_area, read) => read({ db: t.db }),
+        runSearch: (read) => read(t.db, false),
       },
       parts,
     )
@@ -61,8 +62,10 @@ describe.each(databaseKinds)('shared reads on %s', (kind) => {
   }
   const nameOf = async (locale: Locale = 'en') =>
     (await open({ locale }).reader.list(teacher)).find(({ id }) => id === teacherId)?.name
-  const rename = (name: string) =>
-    t.db.update(teacherTable).set({ name_en: name }).where(eq(teacherTable.id, teacherId))
+  const rename = async (name: string) => {
+    await t.db.update(teacherTable).set({ name_en: name }).where(eq(teacherTable.id, teacherId))
+    await writeSearchDocuments(t)
+  }
 
   it('shared reads run once, until one of their records changes', async () => {
     await rename('First')

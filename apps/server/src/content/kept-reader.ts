@@ -1,10 +1,12 @@
 import { isCounted, type VisitedDefinition } from '@teachnet/contract'
-import type { CacheSpace, TagCache } from '../cache/tag-cache.ts'
-import { loadViews } from '../db/content-view.repo.ts'
+import type { CacheSpace, TagCache } from '../platform/cache/tag-cache.ts'
+import { loadViews } from '../records/hooks/content-view.repo.ts'
 import { type ContentReader, createContentReader } from './content-reader.ts'
 import { type ContentSource, requireArea } from './content-source.ts'
+import type { FilterValues } from './filters/conditions.ts'
 import type { RunSearch } from './search-limit.ts'
 import { dayOf } from './today.ts'
+import { resolveSearch } from './resolve-search.ts'
 
 /** One cached read: its result and the cache tags of its data. */
 interface Part {
@@ -19,7 +21,7 @@ interface Part {
 export interface Parts {
   /** Lists, counts and facets. */
   readonly shared: CacheSpace<Part>
-  /** Single records: apart, so that a program that opens one page after another displaces only those. */
+  /** Single records: separate, so that a program that opens one page after another displaces only those. */
   readonly records: CacheSpace<Part>
 }
 
@@ -93,9 +95,12 @@ export function createKeptReader(source: KeptSource, { shared, records }: Parts)
     }
     const read = async (definition: VisitedDefinition, ...rest: readonly unknown[]): Promise<unknown> => {
       if (isSearch(definition, rest))
-        return source.runSearch(requireArea(source, definition.controller), (limited) =>
-          call(createContentReader({ ...source, ...limited }), name, definition, rest),
-        )
+        return source.runSearch(async (db, isShort) => {
+          const own = { ...source, db }
+          const filters = searchFilters(definition, rest)
+          const search = await resolveSearch(own, requireArea(own, definition.controller), filters, isShort)
+          return call(createContentReader({ ...own, search }), name, definition, rest)
+        })
       const key = JSON.stringify([name, definition.controller, locale, timeZone, day, rest])
       const ofAll = await space.load(key, make(definition, rest))
       const part = ofAll.isOfHost
@@ -145,14 +150,16 @@ function wordFiltersOf(definition: VisitedDefinition): readonly string[] {
   return words
 }
 
-/** Whether one of the filters of a read searches for words. */
-function isSearch(definition: VisitedDefinition, rest: readonly unknown[]): boolean {
-  const words = wordFiltersOf(definition)
-  return rest.some((each) => hasValue(each, words) || hasValue(propertyOf(each, 'filters'), words))
+/** The filters of a read, if one of them is by words. */
+function searchFilters(definition: VisitedDefinition, rest: readonly unknown[]): FilterValues {
+  const names = wordFiltersOf(definition)
+  const places = rest.flatMap((each) => [propertyOf(each, 'filters'), each])
+  const filters = places.find((place) => names.some((name) => propertyOf(place, name) !== undefined))
+  return typeof filters === 'object' && filters !== null ? Object.fromEntries(Object.entries(filters)) : {}
 }
 
-function hasValue(value: unknown, names: readonly string[]): boolean {
-  return names.some((name) => propertyOf(value, name) !== undefined)
+function isSearch(definition: VisitedDefinition, rest: readonly unknown[]): boolean {
+  return Object.keys(searchFilters(definition, rest)).length > 0
 }
 
 function propertyOf(value: unknown, name: string): unknown {

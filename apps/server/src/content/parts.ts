@@ -1,6 +1,6 @@
 import { isListField } from '@teachnet/contract'
 import { getTableName, type SQL, sql } from 'drizzle-orm'
-import { serverKindOf } from '../kinds/kinds.ts'
+import { serverKindOf } from '../records/kinds/kinds.ts'
 import { type ContentArea, type ContentSource, requireArea, requireVisitors } from './content-source.ts'
 import { readToday } from './today.ts'
 

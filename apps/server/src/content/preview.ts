@@ -34,7 +34,7 @@ export function readPreviewToken(token: string, { secretKey, now }: Signing): Pr
   const [wanted, given] = [Buffer.from(signatureOf(claim, secretKey)), Buffer.from(signature)]
   const isSigned = given.length === wanted.length && timingSafeEqual(given, wanted)
   if (!isSigned || Number(expires) <= now) return undefined
-  return { controller, id: Number(id), ...(draft === draftMark && { isDraft: true }) }
+  return { controller, id: Number(id), isDraft: draft === draftMark ? true : undefined }
 }
 
 function signatureOf(claim: string, secretKey: string): string {

@@ -1,8 +1,8 @@
 import { course, teacher } from '@teachnet/contract/resources'
 import type { Locale } from '@teachnet/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSampleRecords, type SampleRecords } from '../crud/test-support/sample-records.ts'
-import { openCrudTestApp, type OwnCrudTestApp } from '../crud/test-support/test-app.ts'
+import { createSampleRecords, type SampleRecords } from '../records/test-support/sample-records.ts'
+import { openCrudTestApp, type OwnCrudTestApp } from '../records/test-support/test-app.ts'
 import { databaseKinds } from '../test-support/test-database.ts'
 
 describe.each(databaseKinds)('links of texts to records on %s', (kind) => {

@@ -1,15 +1,20 @@
-import type { VisitorReferrers } from '@teachnet/contract'
+import { type VisitorReferrers, isVisited } from '@teachnet/contract'
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import { loadViews } from '../db/content-view.repo.ts'
+import { withPreview } from '@teachnet/contract/picture-focus'
+import { loadViews } from '../records/hooks/content-view.repo.ts'
 import { type ContentArea, type ContentSource, requireArea, requireVisitors } from './content-source.ts'
 import { columnOf, createJoins } from './joins.ts'
 import { orderBy } from './order.ts'
-import { loadPicturePreviews } from './picture-previews.ts'
-import { loadRecordLinks } from './record-links.ts'
 import { type RecordRange, restrict } from './record-selection.ts'
+import { searchOrder } from './search.ts'
 import { loadTagTexts } from './tag-texts.ts'
 import { readToday } from './today.ts'
-import { type Draft, type Gathered, planView } from './view-plan.ts'
+import { type Draft, type Gathered, planView, type ViewPlan } from './view-plan.ts'
+import { loadPreviews } from './picture-preview.repo.ts'
+import type { ChangeAddress } from '../records/kinds/server-kind.ts'
+import { recordLinkForm } from '@teachnet/contract/rich-text'
+import { defaultLocale } from '@teachnet/protocol'
+import { languageParameter } from '@teachnet/languages'
 
 /** A record of a view, under construction. */
 export interface LoadedDraft {
@@ -41,7 +46,11 @@ export async function loadRecords(
     .from(area.table)
     .$dynamic()
   restrict(query, source, area, range, joins)
-  query.orderBy(...(range.ordered ?? orderBy(source, area, range.order)))
+  const isByPoints = range.ordered === undefined && range.order === undefined
+  query.orderBy(
+    ...(isByPoints ? searchOrder(source, area, range.filters ?? {}) : []),
+    ...(range.ordered ?? orderBy(source, area, range.order)),
+  )
   if (range.limit !== undefined) query.limit(range.limit)
   if (range.offset !== undefined) query.offset(range.offset)
   const rows: readonly Readonly<Record<string, unknown>>[] = await query
@@ -127,4 +136,102 @@ async function addViews(
 /** Returns the ids in the column of a to-many relation. */
 function idsIn(value: unknown): number[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []
+}
+
+/** Loads the previews of the pictures in rows. @returns the address of each picture with its preview */
+async function loadPicturePreviews(
+  { db }: ContentSource,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  columns: ViewPlan['fileColumns'],
+): Promise<ChangeAddress> {
+  const addresses = columns.flatMap(([column, files]) => rows.flatMap((row) => files.addresses(row[column])))
+  const previews = await loadPreviews(db, [...new Set(addresses.map(pathOf))])
+  return (address) => {
+    const preview = previews.get(pathOf(address))
+    return preview === undefined ? address : withPreview(address, preview)
+  }
+}
+
+/** The path of a file without the focal point of a picture. */
+function pathOf(address: string): string {
+  return address.split('#', 1)[0] ?? ''
+}
+
+/** Sets the links to records in clean HTML to the present addresses of the records. */
+type FollowLinks = (html: string) => string
+
+/** Maximum number of linked records in the texts of one read. Further links keep their stored address. */
+const mostLinked = 500
+
+const asStored: FollowLinks = (html) => html
+
+/**
+ * Loads the addresses of the records that the HTML of rows links to, with one query for each area. A link to a record that visitors may not
+ * see leads nowhere: only its text stays.
+ *
+ * @param columns of the rows with HTML
+ */
+async function loadRecordLinks(
+  source: ContentSource,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  columns: readonly string[],
+): Promise<FollowLinks> {
+  const linked = new Set<string>()
+  for (const row of rows) for (const column of columns) collect(row[column], linked)
+  if (linked.size === 0) return asStored
+  const idsByArea = Map.groupBy([...linked].slice(0, mostLinked), areaOf)
+  const addresses = new Map<string, string | undefined>()
+  for (const [controller, links] of idsByArea)
+    for (const [link, address] of await loadAddresses(source, controller, links)) addresses.set(link, address)
+  return (html) =>
+    html.replaceAll(anchor, (tag, link: string) => {
+      if (!addresses.has(link)) return tag.replace(marker, '')
+      const address = addresses.get(link)
+      return address === undefined ? '<a>' : withAddress(tag.replace(marker, ''), address)
+    })
+}
+
+/** An opening tag as the sanitiser writes it: no `>` in values, and double quotes. */
+const anchor = /<a\b[^>]*\sdata-record="([^"]*)"[^>]*>/g
+const marker = /\sdata-record="[^"]*"/g
+
+function collect(html: unknown, linked: Set<string>): void {
+  if (typeof html !== 'string' || !html.includes('data-record=')) return
+  for (const [, link = ''] of html.matchAll(/\sdata-record="([^"]{1,80})"/g))
+    if (recordLinkForm.test(link)) linked.add(link)
+}
+
+function areaOf(link: string): string {
+  return link.slice(0, link.indexOf(':'))
+}
+
+/** The address of each linked record of an area; undefined for one that visitors may not see. */
+async function loadAddresses(
+  source: ContentSource,
+  controller: string,
+  links: readonly string[],
+): Promise<Map<string, string | undefined>> {
+  const found = new Map<string, string | undefined>(links.map((link) => [link, undefined]))
+  const definition = source.findArea(controller)?.definition
+  if (!definition || !isVisited(definition) || definition.visitors.path === undefined) return found
+  const { path, key = 'id' } = definition.visitors
+  const area = requireArea(source, controller)
+  const id = columnOf(area, 'id')
+  const query = source.db
+    .select({ id, key: columnOf(area, key) })
+    .from(area.table)
+    .$dynamic()
+  restrict(query, source, area, { ids: links.map((link) => Number(link.slice(controller.length + 1))) })
+  const language = source.locale === defaultLocale ? '' : `?${languageParameter}=${source.locale}`
+  for (const row of await query)
+    found.set(
+      `${controller}:${Number(row.id)}`,
+      `${path.replace('{key}', encodeURIComponent(String(row.key)))}${language}`,
+    )
+  return found
+}
+
+function withAddress(tag: string, address: string): string {
+  const plain = tag.replace(/\shref="[^"]*"/g, '')
+  return `<a href="${address}"${plain.slice('<a'.length)}`
 }

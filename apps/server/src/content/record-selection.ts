@@ -1,6 +1,6 @@
 import type { VisitorViewName } from '@teachnet/contract'
 import { and, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import type { ResourceTable } from '../db/definitions/table-of.ts'
+import type { ResourceTable } from '../records/tables/table-of.ts'
 import type { ContentArea, ContentSource } from './content-source.ts'
 import { filterConditions, type FilterValues } from './filters/conditions.ts'
 import { columnOf, createJoins, isPublic, type Joins } from './joins.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openCrudTestApp, type OwnCrudTestApp } from '../crud/test-support/test-app.ts'
+import { openCrudTestApp, type OwnCrudTestApp } from '../records/test-support/test-app.ts'
 import { databaseKinds } from '../test-support/test-database.ts'
 import { createSearchLimit } from './search-limit.ts'
 
@@ -13,25 +13,23 @@ describe.each(databaseKinds)('searches of visitors on %s', (kind) => {
   afterAll(() => t.close())
 
   const open = () => {
-    const limited = createSearchLimit({ db: t.db, searches: { count: 1, limit: 100 }, clock: t.deps.clock })
-    const area = t.resources.find('information.Item')
-    if (!area) throw new Error('The area of articles is missing')
-    return { area, from: (ip: string) => limited(ip) }
+    const limited = createSearchLimit({ db: t.db, searches: { count: 1, limit: 100 } })
+    return { from: (ip: string) => limited(ip) }
   }
 
   it('a search that takes too long is ended, and may be repeated later [I5][G1]', async () => {
-    const { area, from } = open()
+    const { from } = open()
     // The embedded database cannot end a statement.
     if (t.db.isEmbedded) return
-    const slow = from('203.0.113.7')(area, ({ db }) => db.execute(sql`select pg_sleep(20)`))
+    const slow = from('203.0.113.7')((db) => db.execute(sql`select pg_sleep(20)`))
     await expect(slow).rejects.toMatchObject({ entry: 'UNAVAILABLE', retryAfter: 5 })
   })
 
   it('of many searches of one network, most are refused before they start, and another network has its turn [I5]', async () => {
-    const { area, from } = open()
+    const { from } = open()
     let started = 0
     const search = (ip: string) =>
-      from(ip)(area, async ({ db }) => {
+      from(ip)(async (db) => {
         started += 1
         await db.execute(sql`select 1`)
       }).then(

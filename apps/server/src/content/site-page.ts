@@ -24,6 +24,6 @@ export async function findSitePage(
   if (typeof key !== 'string' && typeof key !== 'number') return undefined
   const path = definition.visitors.path.replace('{key}', String(key))
   if (!isDraft && (await createContentReader(source).has(definition, id))) return path
-  const token = previewToken({ controller: definition.controller, id, ...(isDraft && { isDraft }) }, source)
+  const token = previewToken({ controller: definition.controller, id, isDraft: isDraft || undefined }, source)
   return `${path}?${new URLSearchParams({ [previewParameter]: token })}`
 }

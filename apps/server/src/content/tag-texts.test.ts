@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCrudTestApp, type CrudTestApp } from '../crud/test-support/test-app.ts'
-import { tagTable } from '../db/schema.ts'
+import { createCrudTestApp, type CrudTestApp } from '../records/test-support/test-app.ts'
+import { tagTable } from '../features/schema.ts'
 import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
 
 interface Tagged {

@@ -1,5 +1,5 @@
 import { tag } from '@teachnet/contract/resources'
-import { loadTagNames } from '../db/tag.repo.ts'
+import { loadTagNames } from '../records/write/tag.repo.ts'
 import { type ContentSource, requireArea } from './content-source.ts'
 
 /** The names of tags in the language of the reader. */

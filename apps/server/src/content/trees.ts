@@ -2,8 +2,8 @@ import type { Facet } from '@teachnet/contract'
 import type { Locale } from '@teachnet/protocol'
 import { and, desc, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Queries } from '../db/client.ts'
-import type { ValueCount } from '../kinds/facet-values.ts'
+import type { Queries } from '../platform/db/client.ts'
+import type { ValueCount } from '../records/kinds/facet-values.ts'
 import type { ContentArea } from './content-source.ts'
 import { columnOf } from './joins.ts'
 
@@ -90,7 +90,7 @@ function isAtOrAbove({ table }: ContentArea, counts: readonly ValueCount[]): SQL
   ) select "id" from "wanted")`
 }
 
-/** Returns a heading and its ancestors. The back office refuses cycles; if one exists all the same, the walk ends where it closes. */
+/** Returns a heading and its ancestors. The back office rejects cycles; if one exists all the same, the walk ends where it closes. */
 function wayUp(id: number, byId: ReadonlyMap<number, { readonly pid: number }>): number[] {
   const way: number[] = []
   let at = id

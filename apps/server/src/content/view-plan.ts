@@ -2,8 +2,8 @@ import { isBilingual, referenceOf, type VisitorReferrers, type VisitorViewName }
 import type { Locale } from '@teachnet/protocol'
 import { visitorView } from '@teachnet/contract/schema'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { serverKindOf } from '../kinds/kinds.ts'
-import type { ChangeAddress, NamedFiles, ShowWith } from '../kinds/server-kind.ts'
+import { serverKindOf } from '../records/kinds/kinds.ts'
+import type { ChangeAddress, NamedFiles, ShowWith } from '../records/kinds/server-kind.ts'
 import { type ContentArea, type ContentSource, requireVisitors } from './content-source.ts'
 import { columnOf, type Joins } from './joins.ts'
 

@@ -1,9 +1,9 @@
 import type { Locale } from '@teachnet/protocol'
 
-import type { Caller } from '../access/caller.ts'
-import type { Access } from '../access/route-access.ts'
-import type { ServerError, Values } from '../errors.ts'
-import type { ServableCall } from '../served-calls.ts'
+import type { Caller } from './caller/caller.ts'
+import type { Access } from './caller/route-access.ts'
+import type { ServerError, Values } from '../platform/errors.ts'
+import type { ServableCall } from './served-calls.ts'
 import type { InputLimits } from './request/input-limits.ts'
 
 declare module 'fastify' {
@@ -20,8 +20,8 @@ declare module 'fastify' {
     isQuiet?: boolean
     /** JSON schemas of the query parameters by name, for the description of the API. */
     query?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-    /** The route refuses a known action with a wrong method; the API's description leaves it out. */
-    isRefusal?: boolean
+    /** The route rejects a known action with a wrong method; the API's description leaves it out. */
+    isRejection?: boolean
   }
   interface FastifyRequest {
     /** The language of the reply. */
@@ -32,7 +32,7 @@ declare module 'fastify' {
     caller: Caller | undefined
     /** What metrics and traces call the route: a bounded set of names, never the address itself. */
     routeName: string
-    /** Why the request is refused; set with the reply. */
+    /** Why the request is rejected; set with the reply. */
     refusal: ServerError | undefined
     /** Unix milliseconds at which the request arrived. */
     takenUpAt: number

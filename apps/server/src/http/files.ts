@@ -5,14 +5,14 @@ import { imageFormats, imageWidths } from '@teachnet/contract'
 import { privatePathOf } from '@teachnet/contract/schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { fileFolder } from '../process/own-files.ts'
-import { fail } from '../errors.ts'
-import type { FileStorage } from '../storage/file-storage.ts'
-import type { FindVariant, PictureVariant } from '../storage/picture-variant.ts'
-import { isSigned, privateName } from '../storage/private-file.ts'
-import { servedAs } from '../storage/served-as.ts'
-import { byteRangeOf } from './request/byte-range.ts'
-import { textOf } from './request/values.ts'
+import { fileFolder } from '../platform/process/own-files.ts'
+import { fail } from '../platform/errors.ts'
+import type { FileStorage } from '../platform/storage/file-storage.ts'
+import type { FindVariant, PictureVariant } from '../platform/storage/picture-variant.ts'
+import { isSigned, privateName } from '../platform/storage/private-file.ts'
+import { servedAs } from '../platform/storage/served-as.ts'
+import { byteRangeOf } from './request/input-limits.ts'
+import { textOf } from './request/query.ts'
 
 interface FileSources {
   readonly storage: Pick<FileStorage, 'publicUrl' | 'open' | 'size' | 'signGet'>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { DatabasePort } from '../ports.ts'
+import type { DatabasePort } from '../platform/ports.ts'
 
 /**
  * Serves the health check for load balancers: 200 while the database is writable, else 503. An embedded database is read-only while its

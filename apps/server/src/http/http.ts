@@ -1,25 +1,27 @@
+import type { FastifyInstance, FastifyServerOptions, FastifyRequest } from 'fastify'
 import './fastify.ts'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-
-import { readBodies } from './request/bodies.ts'
-import { toCanonicalUrl } from './request/canonical-url.ts'
-import { allowCrossOrigin, type LoadCrossOrigins } from './cors.ts'
+import { readBodies, parseQuery } from './request/query.ts'
+import { toCanonicalUrl, redactUrl } from './request/url.ts'
 import { answerErrors } from './reply/error-handler.ts'
-import { wrapReplies } from './reply/envelope.ts'
-import { requireAccess } from './access-declared.ts'
-import { accountLimits, limitInput, visitorLimits } from './request/input-limits.ts'
-import { limitSlowBodies } from './request/slow-bodies.ts'
-import { speakLanguages } from './request/language.ts'
-import { nameBackEnd } from './reply/back-end-name.ts'
-import { parseQuery } from './request/query.ts'
-import { newRequestId, requestIdFrom, sendRequestId } from './request/request-id.ts'
-import { logRequests } from './request-log.ts'
-import { sendSecurityHeaders } from './reply/security-headers.ts'
+import { wrapReplies } from './reply/reply.ts'
+import { accountLimits, limitInput, visitorLimits, limitSlowBodies } from './request/input-limits.ts'
+import { speakLanguages, newRequestId, requestIdFrom, sendRequestId } from './request/requester.ts'
+import { nameBackEnd, sendSecurityHeaders } from './reply/security-headers.ts'
 import { throttle } from './throttle.ts'
-import { traceRequests } from './trace-requests.ts'
-import { createTrust } from '../network/trusted-proxies.ts'
-import type { ClockPort, DatabasePort, LogPort, MessagesPort, RandomPort, SettingsPort, TracingPort } from '../ports.ts'
-import type { OriginSetting } from '../settings/settings.ts'
+import { createTrust } from '../platform/network/addresses.ts'
+import type {
+  ClockPort,
+  DatabasePort,
+  LogPort,
+  MessagesPort,
+  RandomPort,
+  SettingsPort,
+  TracingPort,
+} from '../platform/ports.ts'
+import type { OriginSetting, Env } from '../platform/settings/settings.ts'
+import type { Tracing } from '../platform/process/tracing/tracing.ts'
+import { viewAsHeader } from '@teachnet/contract/rights'
+import { acceptsHeader, backEndHeader, idempotencyHeader } from '@teachnet/protocol'
 
 export type HttpPorts = DatabasePort &
   ClockPort &
@@ -36,7 +38,7 @@ export function serverOptions(deps: HttpPorts): FastifyServerOptions {
       caseSensitive: false,
       ignoreTrailingSlash: true,
       querystringParser: parseQuery,
-      // No route has a pattern that is slow for a long segment, and the router's own refusal would repeat the URL.
+      // No route has a pattern that is slow for a long segment, and the router's own rejection would repeat the URL.
       maxParamLength: accountLimits.address,
     },
     rewriteUrl: ({ url = '' }) => toCanonicalUrl(url),
@@ -78,4 +80,125 @@ export async function registerHttp(
   limitInput(app)
   readBodies(app)
   wrapReplies(app)
+}
+
+/** Makes the start fail when a route does not declare its access; the error names the route. */
+function requireAccess(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.access) throw new TypeError(`Route ${String(method)} ${url}: config.access is missing`)
+  })
+}
+
+/** Names the span of each request after its route, and keeps what the handler does within the span. */
+function traceRequests(app: FastifyInstance, tracing: Tracing): void {
+  app.addHook('onRequest', async ({ raw, routeName }) => tracing.nameRoute(raw, routeName))
+  // The route of all areas knows only in its handler which area and action it serves. With a callback, since the span ends in the same turn.
+  app.addHook('onResponse', ({ raw, routeName }, _reply, done) => {
+    tracing.nameRoute(raw, routeName)
+    done()
+  })
+  // With a callback, so that the following hooks and the handler run within the span.
+  app.addHook('preValidation', ({ raw }, _reply, done) => {
+    tracing.goOn(raw, () => done())
+  })
+}
+
+const methods = 'GET, POST, PATCH, PUT, DELETE, OPTIONS'
+const headers =
+  'think-lang, server, ba_user_token, ba-user-token, ba_token, ba-token, batoken, Authorization, Content-Type, If-Match, ' +
+  'If-Modified-Since, If-None-Match, If-Unmodified-Since, X-CSRF-TOKEN, X-Requested-With, ' +
+  `${viewAsHeader}, ${idempotencyHeader}`
+
+/** Returns the hosts and origins whose pages may call the API, besides the product's own; `*`: all (wire contract 1.3). */
+type LoadCrossOrigins = () => Promise<readonly string[]>
+
+/** Sets the headers of the wire contract 1.3. Event streams write their own headers and get these from `corsHeadersFor`. */
+function allowCrossOrigin(
+  app: FastifyInstance,
+  origins: Pick<Env, OriginSetting>,
+  loadCrossOrigins: LoadCrossOrigins,
+): void {
+  const own = ownOrigins(origins)
+  app.addHook('onRequest', async (request, reply) => {
+    const allowed = request.headers.origin === undefined ? own : [...own, ...(await loadCrossOrigins())]
+    reply.headers(corsHeadersFor(request, allowed))
+    if (request.method === 'OPTIONS') return reply.status(204).header('content-type', 'text/html; charset=utf-8').send()
+  })
+}
+
+export function corsHeadersFor(
+  request: Pick<FastifyRequest, 'headers'>,
+  allowed: readonly string[],
+): Record<string, string> {
+  const { origin, host } = request.headers
+  const reply: Record<string, string> = {
+    'access-control-allow-credentials': 'true',
+    'access-control-max-age': '1800',
+    'access-control-allow-methods': methods,
+    'access-control-allow-headers': headers,
+    // Lets pages of other origins read the name of the back end, and what it accepts.
+    'access-control-expose-headers': `${backEndHeader}, ${acceptsHeader}`,
+    vary: 'Origin',
+  }
+  if (origin !== undefined && isAllowed(origin, host, allowed)) reply['access-control-allow-origin'] = origin
+  return reply
+}
+
+function ownOrigins({
+  publicOrigin,
+  adminOrigin,
+  memberOrigin,
+  apiOrigin,
+}: Pick<Env, OriginSetting>): readonly string[] {
+  return [publicOrigin, adminOrigin, memberOrigin, apiOrigin].filter((origin) => origin !== undefined)
+}
+
+function isAllowed(origin: string, ownHost: string | undefined, allowed: readonly string[]): boolean {
+  if (!URL.canParse(origin)) return false
+  const { host, hostname } = new URL(origin)
+  if (host === ownHost || allowed.includes('*') || allowed.includes(origin)) return true
+  // The setting allows every port of this machine by default: that is for development, when the API runs on this machine too. In front of
+  // an installation, any program of a visitor's machine could otherwise call the API for the visitor.
+  if (isLoopback(hostname) && !isInDevelopment(ownHost, allowed)) return allowed.includes(host) && host !== hostname
+  return allowed.some((name) => name === host || name === hostname)
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+}
+
+/** Whether the API is called at an address of this machine, and no site has another one. */
+function isInDevelopment(ownHost: string | undefined, allowed: readonly string[]): boolean {
+  const addresses = [`http://${ownHost ?? ''}`, ...allowed.filter((name) => name.includes('://'))]
+  return addresses.every((address) => URL.canParse(address) && isLoopback(new URL(address).hostname))
+}
+
+/**
+ * Logs one line for each answered request, without tokens and bodies. A rejection often has the status 200: the line has its name and its reason
+ * in English, without the values of the request.
+ */
+function logRequests(
+  app: FastifyInstance,
+  { log, clock, tracing, translate }: LogPort & ClockPort & TracingPort & MessagesPort,
+): void {
+  app.decorateRequest('refusal', undefined)
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config?.isQuiet) return
+    const traceId = tracing?.traceIdOf(request.raw)
+    const { refusal } = request
+    log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        url: redactUrl(request.url),
+        status: reply.statusCode,
+        ms: clock() - request.takenUpAt,
+        ip: request.ip,
+        refused: refusal?.entry,
+        reason: refusal ? translate('en', refusal.messageId) : undefined,
+        traceId,
+      },
+      'request',
+    )
+  })
 }

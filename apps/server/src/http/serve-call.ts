@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { AdminCaller, Caller, MemberCaller } from '../access/caller.ts'
-import type { Access } from '../access/route-access.ts'
-import { fail, type ServerError } from '../errors.ts'
-import { type ReadBody, type ReadQuery, type ReplyOf, schemasOf, type ServableCall } from '../served-calls.ts'
-import { compressReply } from './reply/compressed-reply.ts'
+import type { AdminCaller, Caller, MemberCaller } from './caller/caller.ts'
+import type { Access } from './caller/route-access.ts'
+import { fail, type ServerError } from '../platform/errors.ts'
+import { type ReadBody, type ReadQuery, type ReplyOf, schemasOf, type ServableCall } from './served-calls.ts'
+import { compressReply } from './reply/compressed.ts'
 import type { InputLimits } from './request/input-limits.ts'
 import type { Success } from './reply/reply.ts'
-import { recordOf } from '../values/record-of.ts'
+import { recordOf } from '../platform/record-of.ts'
 
 /** The input of a handler. */
 export interface ReceivedCall<C extends ServableCall> {
@@ -85,7 +85,7 @@ function add<C extends ServableCall>(
   app.route({
     method: call.method,
     url: call.path,
-    config: { access: accessOf(call), call, ...(input && { input }) },
+    config: { access: accessOf(call), call, input },
     // A HEAD request must not start the work that a stream reports.
     exposeHeadRoute: call.method === 'GET' && call.produces !== 'text/event-stream',
     handler: async (request, reply) => {

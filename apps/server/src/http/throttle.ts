@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { addHits } from '../db/throttle.repo.ts'
-import type { ClockPort, DatabasePort, LogPort, SettingsPort } from '../ports.ts'
-import { fail } from '../errors.ts'
-import { networkOf } from '../network/network-of.ts'
+import { addHits } from '../platform/db/throttle.repo.ts'
+import type { ClockPort, DatabasePort, LogPort, SettingsPort } from '../platform/ports.ts'
+import { fail } from '../platform/errors.ts'
+import { networkOf } from '../platform/network/addresses.ts'
 import { createHitCounter, type HitCounter } from './hit-counter.ts'
 import { inProcessAddress } from './in-process.ts'
 
@@ -68,6 +68,8 @@ export function throttle(
     // The same reply as the old back end, which clients parse: no time, no data, readable from every origin.
     return reply
       .header('access-control-allow-origin', '*')
+      .header('access-control-expose-headers', 'retry-after')
+      .header('retry-after', String(seconds))
       .send({ code: 0, msg: request.t('error.throttled', { seconds }), error: 'THROTTLED', request_id: request.id })
   })
 }

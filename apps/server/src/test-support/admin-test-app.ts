@@ -1,5 +1,5 @@
-import { seedAccess } from '../modules/admin-session/access-setup.ts'
-import type { Database } from '../db/client.ts'
+import { seedAccess } from '../features/sign-in/admin/access-setup.ts'
+import type { Database } from '../platform/db/client.ts'
 import { createTestAdmin, type TestAccount } from './test-accounts.ts'
 import type { createTestDatabase } from './test-database.ts'
 import { createTestServer, type TestServer } from './test-server.ts'

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect } from 'vitest'
 import * as z from 'zod/mini'
-import { schemasOf } from '../served-calls.ts'
+import { schemasOf } from '../http/served-calls.ts'
 import { Success } from '../http/reply/reply.ts'
 
 /**

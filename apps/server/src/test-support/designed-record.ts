@@ -13,8 +13,8 @@ import {
 import { label } from '@teachnet/protocol'
 import { expect } from 'vitest'
 
-import { sampleBody } from '../crud/test-support/sample-body.ts'
-import type { CrudTestApp, TestReply } from '../crud/test-support/test-app.ts'
+import { sampleBody } from '../records/test-support/sample-body.ts'
+import type { CrudTestApp, TestReply } from '../records/test-support/test-app.ts'
 
 /** Maximum number of terms of a search. */
 const mostTerms = 60
@@ -59,7 +59,13 @@ type Row = Readonly<Record<string, unknown>>
 async function done({ call }: App, ...[method, path, options]: Parameters<App['call']>): Promise<TestReply> {
   const reply = await call(method, path, options)
   const { code, msg, error, data } = reply
-  expect({ path, code, ...(code !== 1 && { msg, error, data }) }).toEqual({ path, code: 1 })
+  expect({
+    path,
+    code,
+    msg: code !== 1 ? msg : undefined,
+    error: code !== 1 ? error : undefined,
+    data: code !== 1 ? data : undefined,
+  }).toEqual({ path, code: 1 })
   return reply
 }
 

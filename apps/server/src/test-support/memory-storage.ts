@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 
-import type { FileStorage } from '../storage/file-storage.ts'
+import type { FileStorage } from '../platform/storage/file-storage.ts'
 
 /** Stores files in a map. */
 export function createMemoryStorage(): FileStorage {

@@ -9,10 +9,10 @@ import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 
-import type { Database } from '../db/client.ts'
-import { databaseOver, embeddedExtensions } from '../db/embedded/embedded.ts'
-import { addTrigrams, migrateDatabase, migrationsFolder } from '../db/migrate.ts'
-import { openPostgresql } from '../db/postgresql/postgresql.ts'
+import type { Database } from '../platform/db/client.ts'
+import { databaseOver, embeddedExtensions, sessionOf } from '../platform/db/embedded/embedded.ts'
+import { addTrigrams, migrateDatabase, type MigrationReports, migrationsFolder } from '../platform/db/migrate.ts'
+import { openPostgresql } from '../platform/db/postgresql/postgresql.ts'
 import { createTestPostgresql, type DatabaseKind, loadBlankSnapshot } from './test-database.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -22,16 +22,21 @@ export interface OlderDatabase {
   /** Runs a statement as a process of the older release, on a separate connection. */
   readonly run: (text: string, values?: readonly unknown[]) => Promise<readonly Row[]>
   /** Opens the database as this release does: it applies the pending migrations. */
-  readonly upgrade: () => Promise<Database>
+  readonly upgrade: (reports?: MigrationReports) => Promise<Database>
   readonly close: () => Promise<void>
 }
 
 /** Creates a database with the migrations up to the one at this place of the journal, such as `0033`: the number of its snapshot. */
-export async function createOlderDatabase(kind: DatabaseKind, last: string): Promise<OlderDatabase> {
+export async function createOlderDatabase(
+  kind: DatabaseKind,
+  last: string,
+  /** Folder of the files of an embedded database; default: in memory. */
+  dataDir?: string,
+): Promise<OlderDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'teachnet-older-'))
   try {
     copyMigrations(folder, last)
-    return await (kind === 'embedded' ? openOlderEmbedded(folder) : openOlderPostgresql(folder))
+    return await (kind === 'embedded' ? openOlderEmbedded(folder, dataDir) : openOlderPostgresql(folder))
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -58,15 +63,19 @@ function copyMigrations(folder: string, last: string): void {
   for (const { tag } of entries) cpSync(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`))
 }
 
-async function openOlderEmbedded(folder: string): Promise<OlderDatabase> {
-  const client = await PGlite.create({ loadDataDir: await loadBlankSnapshot(), extensions: embeddedExtensions })
+async function openOlderEmbedded(folder: string, dataDir: string | undefined): Promise<OlderDatabase> {
+  const client = await PGlite.create({
+    dataDir,
+    loadDataDir: await loadBlankSnapshot(),
+    extensions: embeddedExtensions,
+  })
   const run = async (text: string, values: readonly unknown[] = []) => (await client.query<Row>(text, [...values])).rows
   await addTrigrams(run)
   await migratePglite(overPglite(client), { migrationsFolder: folder })
   return {
     run,
-    upgrade: async () => {
-      await migrateDatabase({ run, migrate: (options) => migratePglite(overPglite(client), options) })
+    upgrade: async (reports) => {
+      await migrateDatabase(sessionOf(client), reports)
       return databaseOver(client)
     },
     close: () => client.close(),
@@ -82,7 +91,7 @@ async function openOlderPostgresql(folder: string): Promise<OlderDatabase> {
   await migratePostgresql(overPostgresql(client), { migrationsFolder: folder })
   return {
     run,
-    upgrade: () => openPostgresql({ url, onIdleError: () => undefined }),
+    upgrade: (migrations) => openPostgresql({ url, onIdleError: () => undefined, migrations }),
     close: async () => {
       await client.end()
       await drop()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { migrationsFolder } from '../db/migrate.ts'
+import { migrationsFolder } from '../platform/db/migrate.ts'
 
 interface Column {
   readonly name: string
@@ -26,7 +26,7 @@ interface Table {
 /** The table with one row, about the whole installation. */
 const singleRow = 'installation'
 
-/** Tables whose rows no release changes; a trigger refuses it. */
+/** Tables whose rows no release changes; a trigger rejects it. */
 const appendOnly = new Set(['admin_log'])
 
 /** Runs a statement, with values for its places `$1`, `$2` … */

@@ -34,7 +34,7 @@ interface Options {
   readonly pageSize?: number
 }
 
-interface Refusal {
+interface Rejection {
   readonly status: number
   readonly code: string
 }
@@ -48,7 +48,7 @@ const toleratedSkew = 900_000
 const keptHeaders = /^(content-type|content-disposition|x-amz-meta-.*)$/
 
 /**
- * Implements the required part of S3 on its own port: it refuses requests with an invalid signature, date, policy, size or form. Written
+ * Implements the required part of S3 on its own port: it rejects requests with an invalid signature, date, policy, size or form. Written
  * from the service's documentation, independently of the code under test.
  *
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/Welcome.html
@@ -66,7 +66,7 @@ export async function startS3Server(options: Options): Promise<S3Server> {
       const trouble = troubles.shift()
       if (trouble === 0) return void request.socket.destroy()
       if (trouble !== undefined)
-        return answerRefusal(response, { status: trouble, code: trouble < 500 ? 'AccessDenied' : 'SlowDown' })
+        return answerRejection(response, { status: trouble, code: trouble < 500 ? 'AccessDenied' : 'SlowDown' })
       answer({ options, objects, uploads, request, response, body: Buffer.concat(chunks) })
     })
   })
@@ -107,7 +107,7 @@ function answer(exchange: Exchange): void {
   const [bucket = '', ...rest] = url.pathname.slice(1).split('/')
   const key = decodeURIComponent(rest.join('/'))
   if (request.method === 'OPTIONS') return void response.writeHead(200, { 'access-control-allow-origin': '*' }).end()
-  if (bucket !== options.bucket) return answerRefusal(response, { status: 404, code: 'NoSuchBucket' })
+  if (bucket !== options.bucket) return answerRejection(response, { status: 404, code: 'NoSuchBucket' })
   if (request.method === 'POST' && key === '') return answerForm(exchange)
   const isPublic = request.method === 'GET' && key.startsWith('public/') && request.headers.authorization === undefined
   const refusal = isPublic
@@ -115,7 +115,7 @@ function answer(exchange: Exchange): void {
     : url.searchParams.has('X-Amz-Signature')
       ? judgeAddress(options, request, url)
       : judgeRequest(options, request, url, body)
-  if (refusal) return answerRefusal(response, refusal)
+  if (refusal) return answerRejection(response, refusal)
   if (key === '') return answerList(exchange, url)
   if (url.searchParams.has('uploads') || url.searchParams.has('uploadId')) return answerParts(exchange, key, url)
   if (request.method === 'PUT')
@@ -133,17 +133,17 @@ function answer(exchange: Exchange): void {
 
 function answerGet({ objects, request, response }: Exchange, key: string): void {
   const object = objects.get(key)
-  if (!object) return answerRefusal(response, { status: 404, code: 'NoSuchKey' }, request.method === 'HEAD')
+  if (!object) return answerRejection(response, { status: 404, code: 'NoSuchKey' }, request.method === 'HEAD')
   const wanted = request.headers['if-match']
   if (wanted !== undefined && wanted !== object.etag)
-    return answerRefusal(response, { status: 412, code: 'PreconditionFailed' })
+    return answerRejection(response, { status: 412, code: 'PreconditionFailed' })
   response.writeHead(200, { ...object.headers, etag: object.etag, 'content-length': object.bytes.length })
   response.end(request.method === 'HEAD' ? undefined : object.bytes)
 }
 
 function answerPut({ options, objects, request, response, body }: Exchange, key: string): void {
   if (request.headers['content-length'] === undefined)
-    return answerRefusal(response, { status: 411, code: 'MissingContentLength' })
+    return answerRejection(response, { status: 411, code: 'MissingContentLength' })
   objects.set(key, toObject(body, keptOf(request.headers), options.clock()))
   response.writeHead(200).end()
 }
@@ -158,26 +158,26 @@ function answerParts({ options, objects, uploads, request, response, body }: Exc
       .end(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`)
   }
   const upload = uploads.get(url.searchParams.get('uploadId') ?? '')
-  if (!upload) return answerRefusal(response, { status: 404, code: 'NoSuchUpload' })
+  if (!upload) return answerRejection(response, { status: 404, code: 'NoSuchUpload' })
   if (request.method === 'PUT') {
     upload.parts.set(Number(url.searchParams.get('partNumber')), body)
     return void response.writeHead(200, { etag: toObject(body, {}, 0).etag }).end()
   }
   const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, number]) => Number(number))
   const parts = named.flatMap((number) => upload.parts.get(number) ?? [])
-  if (parts.length !== upload.parts.size) return answerRefusal(response, { status: 400, code: 'InvalidPart' })
+  if (parts.length !== upload.parts.size) return answerRejection(response, { status: 400, code: 'InvalidPart' })
   if (parts.slice(0, -1).some(({ length }) => length < smallestPart))
-    return answerRefusal(response, { status: 400, code: 'EntityTooSmall' })
+    return answerRejection(response, { status: 400, code: 'EntityTooSmall' })
   objects.set(key, toObject(Buffer.concat(parts), upload.headers, options.clock()))
   response.writeHead(200).end('<CompleteMultipartUploadResult><ETag>"parts"</ETag></CompleteMultipartUploadResult>')
 }
 
 function answerCopy({ options, objects, request, response }: Exchange, key: string, from: string): void {
   const source = objects.get(decodeURIComponent(from).replace(/^\//, '').replace(`${options.bucket}/`, ''))
-  if (!source) return answerRefusal(response, { status: 404, code: 'NoSuchKey' })
+  if (!source) return answerRejection(response, { status: 404, code: 'NoSuchKey' })
   const wanted = request.headers['x-amz-copy-source-if-match']
   if (wanted !== undefined && wanted !== source.etag)
-    return answerRefusal(response, { status: 412, code: 'PreconditionFailed' })
+    return answerRejection(response, { status: 412, code: 'PreconditionFailed' })
   const headers =
     request.headers['x-amz-metadata-directive'] === 'REPLACE' ? keptOf(request.headers) : { ...source.headers }
   objects.set(key, toObject(source.bytes, headers, options.clock()))
@@ -208,11 +208,11 @@ function answerForm({ options, objects, request, response, body }: Exchange): vo
   const parts = readForm(body, String(request.headers['content-type']))
   const at = parts.findIndex(({ name }) => name === 'file')
   const file = parts[at]
-  if (!file) return answerRefusal(response, { status: 400, code: 'InvalidArgument' })
+  if (!file) return answerRejection(response, { status: 400, code: 'InvalidArgument' })
   // Fields after the file are ignored.
   const fields = new Map(parts.slice(0, at).map(({ name, bytes }) => [name.toLowerCase(), bytes.toString()]))
   const refusal = judgePolicy(options, fields, file.bytes.length)
-  if (refusal) return answerRefusal(response, refusal)
+  if (refusal) return answerRejection(response, refusal)
   const meta = [...fields].filter(([name]) => keptHeaders.test(name))
   const headers = { 'content-type': 'binary/octet-stream', ...Object.fromEntries(meta) }
   objects.set(fields.get('key') ?? '', toObject(file.bytes, headers, options.clock()))
@@ -220,7 +220,7 @@ function answerForm({ options, objects, request, response, body }: Exchange): vo
 }
 
 /** @see https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html */
-function judgePolicy(options: Options, fields: ReadonlyMap<string, string>, size: number): Refusal | undefined {
+function judgePolicy(options: Options, fields: ReadonlyMap<string, string>, size: number): Rejection | undefined {
   const text = fields.get('policy') ?? ''
   const [keyId, ...scope] = (fields.get('x-amz-credential') ?? '').split('/')
   if (keyId !== options.keyId || hmacChain(options.secret, scope, text) !== fields.get('x-amz-signature'))
@@ -248,7 +248,7 @@ function judgePolicy(options: Options, fields: ReadonlyMap<string, string>, size
 }
 
 /** @see https://docs.aws.amazon.com/IAM/latest/UserGuide/create-signed-request.html */
-function judgeRequest(options: Options, request: IncomingMessage, url: URL, body: Buffer): Refusal | undefined {
+function judgeRequest(options: Options, request: IncomingMessage, url: URL, body: Buffer): Rejection | undefined {
   const form = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
   const [, keyId, scope = '', names = '', signature] = form.exec(request.headers.authorization ?? '') ?? []
   const time = String(request.headers['x-amz-date'])
@@ -271,7 +271,7 @@ function judgeRequest(options: Options, request: IncomingMessage, url: URL, body
 }
 
 /** @see https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html */
-function judgeAddress(options: Options, request: IncomingMessage, url: URL): Refusal | undefined {
+function judgeAddress(options: Options, request: IncomingMessage, url: URL): Rejection | undefined {
   const query = url.searchParams
   const [keyId, ...scope] = (query.get('X-Amz-Credential') ?? '').split('/')
   const time = query.get('X-Amz-Date') ?? ''
@@ -313,7 +313,7 @@ function keptOf(headers: IncomingHttpHeaders): Record<string, string> {
   )
 }
 
-function answerRefusal(response: ServerResponse, { status, code }: Refusal, isHead = false): void {
+function answerRejection(response: ServerResponse, { status, code }: Rejection, isHead = false): void {
   response.writeHead(status).end(isHead ? undefined : `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
 }
 

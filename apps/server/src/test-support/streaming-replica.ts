@@ -42,7 +42,7 @@ const quick = ['fsync=off', 'full_page_writes=off', 'shared_buffers=16MB', 'max_
 /** Makes a primary server and a streaming replica of it, as `pg_basebackup` sets it up. */
 export async function startReplicated(): Promise<ReplicatedCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'teachnet-replica-'))
-  // PostgreSQL refuses to run as root.
+  // PostgreSQL does not run as root.
   const account = accountOfServer()
   if (account) await chown(folder, account.uid, account.gid)
   const program = async (name: string, ...args: string[]) => {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 
 import pg from 'pg'
 
-import { openPostgresql } from '../db/postgresql/postgresql.ts'
-import { readTestPostgresqlUrl } from '../settings/env.ts'
+import { openPostgresql } from '../platform/db/postgresql/postgresql.ts'
+import { readTestPostgresqlUrl } from '../platform/settings/env.ts'
 
 /** Creates a migrated database to copy; its name is empty when no test server is configured. */
 export async function createTemplateDatabase(): Promise<{ name: string; drop: () => Promise<void> }> {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { areas } from '@teachnet/protocol'
 import { inArray } from 'drizzle-orm'
-import { issueTokens } from '../access/tokens/token.repo.ts'
+import { issueTokens } from '../features/access/tokens/token.repo.ts'
 import {
   adminGroupAccess,
   adminGroupTable,
@@ -11,7 +11,7 @@ import {
   captcha,
   user,
   userGroup,
-} from '../db/schema.ts'
+} from '../features/schema.ts'
 import type { TestDeps } from './test-deps.ts'
 
 export interface TestAccount {

@@ -1,4 +1,4 @@
-import { createBegunMark } from '../modules/application/begun-mark.ts'
+import { createBegunMark } from '../features/applications/begun-mark.ts'
 import type { TestDeps } from './test-deps.ts'
 
 /** The mark of a form that was begun a minute ago, as a person sends it. */

@@ -4,19 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-import { isCoreOfTests, readTestPostgresqlUrl } from '../settings/env.ts'
-import type { Database } from '../db/client.ts'
-import { databaseOver, embeddedExtensions } from '../db/embedded/embedded.ts'
-import { migrateDatabase, migrationsFolder } from '../db/migrate.ts'
-import { openPostgresql } from '../db/postgresql/postgresql.ts'
+import { isCoreOfTests, readTestPostgresqlUrl } from '../platform/settings/env.ts'
+import type { Database } from '../platform/db/client.ts'
+import { databaseOver, embeddedExtensions, sessionOf } from '../platform/db/embedded/embedded.ts'
+import { migrateDatabase, migrationsFolder } from '../platform/db/migrate.ts'
+import { releases } from '../platform/db/releases.ts'
+import { openPostgresql } from '../platform/db/postgresql/postgresql.ts'
 import { createDatabasePool } from './database-pool.ts'
 import { lendPglite } from './lend-pglite.ts'
-import { refuseNestedUse } from './refuse-nested-use.ts'
+import { rejectNestedUse } from './reject-nested-use.ts'
 import { administer, testDatabasePrefix } from './template-database.ts'
 
 export type DatabaseKind = 'embedded' | 'postgresql'
@@ -51,7 +50,7 @@ const embeddedPool = createDatabasePool<PGlite>({
 
 async function lendEmbedded(): Promise<Database> {
   const { database: client, giveBack } = await embeddedPool.take()
-  return refuseNestedUse(databaseOver(lendPglite(client, giveBack)))
+  return rejectNestedUse(databaseOver(lendPglite(client, giveBack)))
 }
 
 const postgresqlPool = createDatabasePool<{ url: string; drop: () => Promise<void> }>({
@@ -72,7 +71,7 @@ async function lendPostgresql(): Promise<Database> {
   const db = await openPostgresql({ url: database.url, onIdleError: () => undefined })
   const close = db.close.bind(db)
   let isClosed = false
-  return Object.assign(refuseNestedUse(db), {
+  return Object.assign(rejectNestedUse(db), {
     close: async () => {
       if (isClosed) return
       isClosed = true
@@ -107,14 +106,13 @@ async function openAgain(db: Database): Promise<Database> {
   const url = testPostgresqlUrl()
   const [row] = await db.run('select current_database() as name')
   url.pathname = `/${String(row?.name)}`
-  return refuseNestedUse(await openPostgresql({ url: url.href, onIdleError: () => undefined }))
+  return rejectNestedUse(await openPostgresql({ url: url.href, onIdleError: () => undefined }))
 }
 
 /** Returns the files of a migrated embedded database. Starting from them takes a fifth of the time of initdb and migrations. */
 export function loadTestSnapshot(): Promise<Blob> {
   return loadSnapshot(`${hashOfMigrations()}.tar`, async (client) => {
-    const run = (text: string, values: readonly unknown[] = []) => client.query(text, [...values])
-    await migrateDatabase({ run, migrate: (config) => migrate(drizzle(client), config) })
+    await migrateDatabase(sessionOf(client))
   })
 }
 
@@ -170,7 +168,7 @@ function hashOfMigrations(): string {
     if (name.endsWith('.sql')) hash.update(readFileSync(join(migrationsFolder, name)))
   }
   hash.update(readFileSync(join(migrationsFolder, 'meta', '_journal.json')))
-  hash.update([...smallCluster, ...dropTemplates].join())
+  hash.update([...smallCluster, ...dropTemplates, ...releases].join())
   return hash.digest('hex').slice(0, 20)
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-import { createTagCache } from '../cache/memory-tag-cache.ts'
-import type { Database } from '../db/client.ts'
-import type { Logger, ServerPorts } from '../ports.ts'
-import type { Env } from '../settings/settings.ts'
-import { createJobs, type Jobs } from '../jobs/jobs.ts'
-import { loadMessages } from '../messages.ts'
-import { createPlaces } from '../network/places.ts'
+import { createTagCache } from '../platform/cache/memory-tag-cache.ts'
+import type { Database } from '../platform/db/client.ts'
+import type { Logger, ServerPorts } from '../platform/ports.ts'
+import type { Env } from '../platform/settings/settings.ts'
+import { createJobs, type Jobs } from '../platform/jobs/jobs.ts'
+import { loadMessages } from '../platform/messages.ts'
+import { createPlaces } from '../platform/network/places.ts'
 import { createMemoryStorage } from './memory-storage.ts'
 
 export const testEnv: Env = {
@@ -24,6 +24,7 @@ export const testEnv: Env = {
   throttleGetPerMinute: 0,
   throttlePostPerMinute: 0,
   smtpAllowed: [],
+  hasMigrationBackup: false,
   hasKeptKey: false,
   secretKey: 'a key for tests that is long enough to be one',
   acceptsOtherKey: false,
@@ -33,6 +34,7 @@ export const testEnv: Env = {
   slowQueryMs: 0,
   stopDelay: 0,
   pageCacheSeconds: 0,
+  stalePageMinutes: 0,
   pageCostPerMinute: 0,
   renders: { count: 4, mostWaiting: 100 },
   searches: { count: 2, limit: 1000 },
@@ -80,7 +82,7 @@ export interface LogLine {
 export function createTestLog(): Logger & { lines: LogLine[] } {
   const lines: LogLine[] = []
   const write = (level: LogLine['level']) => (fields: unknown, text?: string) => {
-    lines.push({ level, fields, ...(text !== undefined && { text }) })
+    lines.push({ level, fields, text })
   }
   return { lines, debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') }
 }

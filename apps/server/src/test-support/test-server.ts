@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../app.ts'
-import type { Database } from '../db/client.ts'
+import { buildApp } from '../api.ts'
+import type { Database } from '../platform/db/client.ts'
 import { createTestDatabase } from './test-database.ts'
 import { createTestDeps, type TestDeps } from './test-deps.ts'
 

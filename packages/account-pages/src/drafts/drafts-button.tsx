@@ -36,7 +36,7 @@ export function DraftsButton({ drafts, findPage, badge }: DraftsButtonProps) {
       </IconButton>
       {isOpen && (
         <PartBoundary isOver>
-          <DraftsDialog {...{ drafts, findPage }} onClose={() => setOpen(false)} />
+          <DraftsDialog drafts={drafts} findPage={findPage} onClose={() => setOpen(false)} />
         </PartBoundary>
       )}
     </>

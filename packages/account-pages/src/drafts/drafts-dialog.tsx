@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import type { DraftList, DraftPage, FindDraftPage, ListedDraft } from './draft-list.ts'
 
 interface DraftsDialogProps {

@@ -29,7 +29,7 @@ interface Proof {
 }
 
 /**
- * The actions that protect the own account, as the sections of the page need them. Each rejects when the server refuses; the client has
+ * The actions that protect the own account, as the sections of the page need them. Each rejects when the server rejects; the client has
  * then shown the reason.
  *
  * @param changed called after each change, to show the new state

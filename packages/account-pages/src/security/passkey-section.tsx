@@ -5,10 +5,15 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Passkey } from '@teachnet/protocol'
 import { useFormats, useText } from '@teachnet/i18n/react'
-import { useState } from 'react'
-import type { PasskeyObstacle } from '../passkeys/browser-passkey.ts'
-import { PasskeyDialog, type PasskeyDialogProps, type PasskeyTask } from './passkey-dialog.tsx'
+import { useState, useId } from 'react'
+import Dialog from '@mui/material/Dialog'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useForm } from 'react-hook-form'
+import type { PasskeyObstacle, NewPasskey } from '../passkeys.ts'
 import { row, Section } from './section.tsx'
+import { FormTextField, DialogForm } from '../dialog-form.tsx'
+import { showAtInputs } from '../refusals.ts'
+import { CurrentPassword, FactorCode } from './proof-inputs.tsx'
 
 export interface PasskeySectionProps extends Pick<PasskeyDialogProps, 'onAdd' | 'onRename' | 'onRemove'> {
   readonly passkeys: readonly Passkey[]
@@ -70,7 +75,87 @@ export function PasskeySection({ passkeys, obstacle, hasFactor, ...actions }: Pa
           ))}
         </Stack>
       )}
-      {task && <PasskeyDialog {...actions} {...{ task, by }} onClose={() => setTask(undefined)} />}
+      {task && <PasskeyDialog {...actions} task={task} by={by} onClose={() => setTask(undefined)} />}
     </Section>
+  )
+}
+
+type PasskeyTask = { readonly kind: 'add' } | { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey }
+
+interface Inputs {
+  readonly name: string
+  readonly password: string
+  /** Of the authenticator app, or a recovery code. */
+  readonly code: string
+}
+
+interface PasskeyDialogProps {
+  readonly task: PasskeyTask
+  /** What protects the account besides the password: adding a passkey asks for it. */
+  readonly by: NewPasskey['by']
+  /** Each rejects when the server rejects; the reason has then been shown. Resolves with false when the person cancels the browser's dialog. */
+  readonly onAdd: (input: NewPasskey) => Promise<boolean>
+  readonly onRename: (id: number, name: string) => Promise<void>
+  readonly onRemove: (id: number, password: string) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Adds, renames or removes a passkey. */
+function PasskeyDialog({ task, by, onAdd, onRename, onRemove, onClose }: PasskeyDialogProps) {
+  const text = useText()
+  const titleId = useId()
+  const name = 'passkey' in task ? task.passkey.name : ''
+  const { register, handleSubmit, setError, formState } = useForm<Inputs>({
+    defaultValues: { name, password: '', code: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  async function run(input: Inputs): Promise<void> {
+    if (task.kind === 'add') {
+      if (await onAdd({ ...input, by })) onClose()
+      return
+    }
+    if (task.kind === 'rename') await onRename(task.passkey.id, input.name)
+    else await onRemove(task.passkey.id, input.password)
+    onClose()
+  }
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{text(`passkeys.title.${task.kind}`)}</DialogTitle>
+      <DialogForm
+        action={text(`passkeys.submit.${task.kind}`)}
+        isSubmitting={isSubmitting}
+        onSubmit={handleSubmit((input) =>
+          run(input).catch((error: unknown) =>
+            showAtInputs(error, setError, { name: 'name', password: 'password', code: 'code' }),
+          ),
+        )}
+        onClose={onClose}
+      >
+        {task.kind === 'remove' ? (
+          <Typography>{text('passkeys.removeHelp', { name })}</Typography>
+        ) : (
+          <FormTextField
+            label={text('passkeys.name')}
+            required
+            problem={errors.name?.message}
+            helperText={text('passkeys.nameHelp')}
+            {...register('name', { required: text('validation.required', { label: text('passkeys.name') }) })}
+          />
+        )}
+        {task.kind !== 'rename' && (
+          <CurrentPassword register={(rules) => register('password', rules)} problem={errors.password?.message} />
+        )}
+        {task.kind === 'add' && by === 'code' && (
+          <FactorCode register={(rules) => register('code', rules)} problem={errors.code?.message} />
+        )}
+        {task.kind === 'add' && by === 'passkey' && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {text('passkeys.proofHelp')}
+          </Typography>
+        )}
+      </DialogForm>
+    </Dialog>
   )
 }

@@ -1,18 +1,24 @@
 import { useText } from '@teachnet/i18n/react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { FormTextField, type FormTextFieldProps } from '../forms/form-text-field.tsx'
+import { FormTextField, type FormTextFieldProps } from '../dialog-form.tsx'
 
 export interface ProofInputProps {
   /** Registers the input at its form with these rules. */
   readonly register: (rules: { readonly required: string }) => UseFormRegisterReturn
-  /** Why the value is refused. */
+  /** Why the value is rejected. */
   readonly problem: string | undefined
 }
 
 /** The password that the account has now. */
 export function CurrentPassword({ register, problem }: ProofInputProps) {
   return (
-    <ProofField label="proof.password" type="password" autoComplete="current-password" {...{ register, problem }} />
+    <ProofField
+      label="proof.password"
+      type="password"
+      autoComplete="current-password"
+      register={register}
+      problem={problem}
+    />
   )
 }
 
@@ -22,7 +28,15 @@ export function FactorCode({
   problem,
   helperText,
 }: ProofInputProps & Pick<FormTextFieldProps, 'helperText'>) {
-  return <ProofField label="factor.code" autoComplete="one-time-code" {...{ register, problem, helperText }} />
+  return (
+    <ProofField
+      label="factor.code"
+      autoComplete="one-time-code"
+      register={register}
+      problem={problem}
+      helperText={helperText}
+    />
+  )
 }
 
 /** @param label id of the message */

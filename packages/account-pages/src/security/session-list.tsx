@@ -7,13 +7,12 @@ import Stack from '@mui/material/Stack'
 import type { AccountSession } from '@teachnet/protocol'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
-import { shown } from '../refusals/shown.ts'
-import { deviceName } from './device-name.ts'
+import { shown } from '../refusals.ts'
 import { row, Section } from './section.tsx'
 
 export interface SessionListProps {
   readonly sessions: readonly AccountSession[]
-  /** Reject when the server refuses; the client has then shown the reason. */
+  /** Reject when the server rejects; the client has then shown the reason. */
   readonly onEnd: (id: number) => Promise<void>
   readonly onEndOthers: () => Promise<void>
 }
@@ -108,4 +107,13 @@ function BusyButton({ children, label, variant, color, onAct }: BusyButtonProps)
       {children}
     </Button>
   )
+}
+
+/** A device in words: browser and system, as far as they are known. */
+export function deviceName(
+  { browser, system }: Pick<AccountSession, 'browser' | 'system'>,
+  text: (id: string, values?: Readonly<Record<string, string>>) => string,
+): string {
+  if (browser && system) return text('sessions.device', { browser, system })
+  return browser || system || text('sessions.unknownDevice')
 }

@@ -5,13 +5,13 @@ import Typography from '@mui/material/Typography'
 import type { AccountSignIn } from '@teachnet/protocol'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
-import { deviceName } from './device-name.ts'
+import { deviceName } from './session-list.tsx'
 import { Section } from './section.tsx'
 
 /** Sign-ins shown before "show all". */
 const firstShown = 5
 
-/** The latest sign-ins of the account, refused ones included. */
+/** The latest sign-ins of the account, rejected ones included. */
 export function SignInHistory({ signIns }: { readonly signIns: readonly AccountSignIn[] }) {
   const text = useText()
   const { dateTime } = useFormats()

@@ -21,7 +21,7 @@ export function createExampleServer() {
   return {
     /** How often a token was renewed. */
     refreshes: () => refreshes,
-    /** The current access token is refused from now on. */
+    /** The current access token is rejected from now on. */
     expire: () => void (valid = ''),
     /** Answers a request of the page's scripts; false for any other request. */
     handle(request: IncomingMessage, response: ServerResponse): boolean {

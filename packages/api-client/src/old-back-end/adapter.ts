@@ -2,10 +2,8 @@ import type { ResourceShape } from '@teachnet/protocol'
 import { toList, toMap } from '../old-back-end.ts'
 import type { WireIntent } from '../options.ts'
 import type { ReplyReading } from '../read-reply.ts'
-import { createConfigPage } from './config-page.ts'
 import { decodeMember, decodeRow, decodeTexts } from './decode.ts'
 import { searchTree } from './tree-search.ts'
-import { formOf, needsWholeForm, toOldBody } from './to-old-body.ts'
 import { toOldQuery } from './to-old-query.ts'
 
 type Value = Extract<ReplyReading, { kind: 'value' }>
@@ -92,12 +90,11 @@ function readRows(resource: ResourceShape, raw: unknown): unknown {
   if (raw === null) return raw
   const { list, options, row, ...rest } = toMap(raw)
   const read = (rows: unknown) => toList(rows).map((each) => decodeRow(resource, each))
-  return {
-    ...rest,
-    ...(list !== undefined && { list: read(list) }),
-    ...(options !== undefined && { options: read(options) }),
-    ...(row !== undefined && { row: decodeRow(resource, row) }),
-  }
+  const data: Record<string, unknown> = { ...rest }
+  if (list !== undefined) data['list'] = read(list)
+  if (options !== undefined) data['options'] = read(options)
+  if (row !== undefined) data['row'] = decodeRow(resource, row)
+  return data
 }
 
 function readMember(raw: unknown): unknown {
@@ -117,4 +114,99 @@ function withoutForeignScreens(rules: readonly unknown[]): unknown[] {
     const { children } = rule
     return [Array.isArray(children) ? { ...rule, children: withoutForeignScreens(children) } : rule]
   })
+}
+
+/** Shown in place of a secret that is set. */
+const hidden = '******'
+
+/** Items that hold a password regardless of their type: a new installation stores its mail server's password as plain text. */
+const secretName = /(^|_)(pass|password|secret|secret_key)$/
+
+/**
+ * The configuration page of an old back end. The back end sends passwords in clear text: they are kept here and sent back when a test mail
+ * needs them. The entrance is omitted, because changing it would change the address of every later call.
+ */
+function createConfigPage() {
+  const secrets = new Map<string, unknown>()
+
+  function readItem(raw: unknown): unknown[] {
+    const item = toMap(raw)
+    const { type, value } = item
+    const name = typeof item['name'] === 'string' ? item['name'] : ''
+    if (name === 'backend_entrance') return []
+    const decoded = toMap(decodeTexts(item))
+    // HTML arrives decoded.
+    if (type === 'editor') return [{ ...decoded, value }]
+    if (type !== 'password' && !(type === 'string' && secretName.test(name))) return [decoded]
+    if (value) secrets.set(name, decoded['value'])
+    return [{ ...decoded, type: 'password', value: value ? hidden : '' }]
+  }
+
+  return {
+    read(data: unknown): unknown {
+      const page = toMap(data)
+      const groups = Object.entries(toMap(page['list'])).map(([name, raw]) => {
+        const { list, ...group } = toMap(raw)
+        // A group without items arrives without the list.
+        return [name, { ...toMap(decodeTexts(group)), list: Array.isArray(list) ? list.flatMap(readItem) : [] }]
+      })
+      return { ...toMap(decodeTexts({ ...page, list: undefined })), list: Object.fromEntries(groups) }
+    },
+    /** Without the unchanged secrets. */
+    toSave: (body: unknown): unknown =>
+      Object.fromEntries(Object.entries(toMap(body)).filter(([name, value]) => !secrets.has(name) || !isHidden(value))),
+    /** With the unchanged secrets. */
+    toTry: (body: unknown): unknown =>
+      Object.fromEntries(
+        Object.entries(toMap(body)).map(([name, value]) => [
+          name,
+          isHidden(value) && secrets.has(name) ? secrets.get(name) : value,
+        ]),
+      ),
+  }
+}
+
+function isHidden(value: unknown): boolean {
+  return value === hidden || value === ''
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+/** These areas reject a change that lacks the rest of the form. */
+const wholeForms: readonly string[] = ['auth.Admin', 'security.DataRecycle', 'security.SensitiveData']
+
+/** Whether a partial change must be completed with the record's other fields, see {@link formOf}. */
+function needsWholeForm({ controller }: ResourceShape): boolean {
+  return wholeForms.includes(controller)
+}
+
+/** The form data of a stored record: all writable fields except passwords, which replies never contain. */
+function formOf({ fields = {} }: ResourceShape, row: Body): Body {
+  const names = Object.entries(fields).flatMap(([name, field]) => {
+    const isWritten = !field.readOnly && !field.internal && field.form !== false
+    return isWritten && field.kind !== 'id' && field.kind !== 'password' ? [name] : []
+  })
+  return Object.fromEntries(names.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]])))
+}
+
+/** The body that adds or changes a record, as the old back end's controller expects it. */
+function toOldBody({ controller }: ResourceShape, body: Body): Body {
+  switch (controller) {
+    case 'user.Group':
+      // The back end always reads the key; an empty list leaves the rules unchanged.
+      return { rules: [], ...body }
+    case 'security.DataRecycle':
+      return { ...body, primary_key: body['primary_key'] || 'id' }
+    case 'security.SensitiveData': {
+      const titles = toMap(body['data_fields'])
+      return {
+        ...body,
+        primary_key: body['primary_key'] || 'id',
+        data_fields: Object.keys(titles),
+        fields: Object.entries(titles).map(([name, value]) => ({ name, value })),
+      }
+    }
+    default:
+      return body
+  }
 }

@@ -7,11 +7,10 @@ const numeric: readonly SearchOperator[] = ['eq', 'ne', 'gt', 'egt', 'lt', 'elt'
 export function toOldQuery(resource: ResourceShape, list: Partial<ListQuery>): Partial<ListQuery> {
   const { initKey, search, ...rest } = list
   const isTree = fieldsOf(resource).some(({ kind }) => kind === 'treeParent')
-  return {
-    ...rest,
-    ...(initKey !== undefined && { initKey: qualified(resource, initKey) }),
-    ...(search && !isTree && { search: search.map((term) => inCents(resource, term)) }),
-  }
+  const query: { -readonly [Key in keyof ListQuery]?: ListQuery[Key] } = { ...rest }
+  if (initKey !== undefined) query.initKey = qualified(resource, initKey)
+  if (search && !isTree) query.search = search.map((term) => inCents(resource, term))
+  return query
 }
 
 /** In a join, a key without the table's alias is ambiguous. */

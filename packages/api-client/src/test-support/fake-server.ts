@@ -57,7 +57,7 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
   const requests: SeenRequest[] = []
   let issued = 1
 
-  // Like the old back end: a refresh deletes the old access token, so a second refresh is refused.
+  // Like the old back end: a refresh deletes the old access token, so a second refresh is rejected.
   const refreshOnce: Answer = (request) => {
     const old = request.headers.get(tokenHeader) ?? ''
     if (JSON.parse(request.body).refreshToken !== refreshToken)
@@ -103,7 +103,7 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
         path: pathname,
         query: decodeURIComponent(search.slice(1)),
         headers: request.headers,
-        body: await request.clone().text(),
+        body: await request.text(),
       }
       requests.push(seen)
       const response = await (answers.get(pathname) ?? guarded)(seen)

@@ -36,8 +36,8 @@ describe('the limits of an area', () => {
   })
 
   it('limits do not allow records to be added without a required field', () => {
-    expect(limitDefinition(setinTeacher, { fields: { mobile: 'hidden' } }).actions).not.toContain('add')
-    expect(limitDefinition(setinTeacher, { fields: { mobile: 'masked' } }).actions).toBeUndefined()
+    expect(limitDefinition(setinTeacher, { fields: { name: 'hidden' } }).actions).not.toContain('add')
+    expect(limitDefinition(setinTeacher, { fields: { name: 'masked' } }).actions).toBeUndefined()
   })
 
   it('limits never widen the reach of a definition', () => {

@@ -51,7 +51,7 @@ export function readAreaLimits(value: unknown): AreaLimits {
         return limit ? [[name, limit] as const] : []
       })
       const isLimited = (rows && rows !== 'all') || fields.length > 0
-      return isLimited ? [[controller, { ...(rows && { rows }), fields: Object.fromEntries(fields) }] as const] : []
+      return isLimited ? [[controller, { rows, fields: Object.fromEntries(fields) }] as const] : []
     }),
   )
 }
@@ -114,8 +114,8 @@ export function limitDefinition(
   return {
     ...definition,
     fields: Object.fromEntries(given.map(([name, field]) => [name, limitField(field, fields[name])])),
-    ...(owner && reach !== 'all' && { scope: { field: owner, reach } }),
-    ...(lacksRequired && { actions: actionsOf(definition).filter((action) => action !== 'add') }),
+    scope: owner && reach !== 'all' ? { field: owner, reach } : definition.scope,
+    actions: lacksRequired ? actionsOf(definition).filter((action) => action !== 'add') : definition.actions,
   }
 }
 

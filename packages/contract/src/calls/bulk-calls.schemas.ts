@@ -21,7 +21,7 @@ const target = z.object({
         }),
       ),
       quickSearch: z.string(),
-      /** Number of records that the list has shown; the work is refused if there are more by now. */
+      /** Number of records that the list has shown; the work is rejected if there are more by now. */
       most: z.int(),
     }),
   ),
@@ -39,6 +39,11 @@ const run = z.object({
   failed: z.int(),
   /** Number of records that an import adds; it changes the others. */
   added: z.int(),
+  /** Number of rows of an import that change nothing. */
+  same: z._default(z.int(), 0),
+  /** Number of rows of an import with cells that were read as something else than is written, and the first of them. */
+  reread: z._default(z.int(), 0),
+  rereads: z._default(list(z.object({ number: z.int(), cells: z.record(z.string(), z.string()) })), []),
   /** Whether the work can be undone. */
   isUndoable: z.boolean(),
   /** The first records for which the work failed, or that undoing had to leave unchanged. */
@@ -50,6 +55,8 @@ const run = z.object({
       record: z.nullable(z.int()),
       label: z.string(),
       message: z.string(),
+      /** The reasons by the field of the cell. */
+      cells: z._default(z.record(z.string(), z.string()), {}),
     }),
   ),
 })
@@ -74,7 +81,7 @@ const dependents = z.object({
       controller: z.string(),
       /** In the language of the request. */
       title: z.string(),
-      /** `refuses`: the records cannot be deleted while these refer to them. `keeps`: these keep an id that leads nowhere. */
+      /** `rejects`: the records cannot be deleted while these refer to them. `keeps`: these keep an id that leads nowhere. */
       rule: z.enum(['refuses', 'keeps']),
       /** Number of records; 1000 stands for that many or more. */
       count: z.int(),
@@ -115,6 +122,10 @@ export const bulkBeginImport = {
     key: z._default(z.string().check(z.maxLength(100)), ''),
     /** The field of each cell. */
     columns: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(200)),
+    /** Columns that count for new records only. */
+    addOnly: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200))),
+    /** By the field of a column: the order of day and month in dates such as `5/3/2026`. Without it, such a date is rejected. */
+    orders: z.optional(z.record(z.string().check(z.maxLength(100)), z.enum(['ymd', 'mdy', 'dmy']))),
     /** Number of rows. */
     total: z.int().check(z.minimum(1), z.maximum(mostImportRows)),
   }),
@@ -135,6 +146,19 @@ export const bulkSendRows = {
 
 /** Checks every row of an import as if it were written, and writes nothing. */
 export const bulkCheckImport = { body: z.object({ id }), reply: run }
+
+/** Replaces the cells of rows that the check rejected, and checks these again. */
+export const bulkMendRows = {
+  body: z.object({
+    id,
+    rows: z
+      .array(
+        z.object({ number: z.int(), cells: z.array(z.string().check(z.maxLength(100_000))).check(z.maxLength(200)) }),
+      )
+      .check(z.minLength(1), z.maxLength(500)),
+  }),
+  reply: run,
+}
 
 /** Writes the rows that the check has found right. */
 export const bulkStartImport = { body: z.object({ id }), reply: run }

@@ -20,6 +20,7 @@ export const bulkCalls = {
   beginImport: defineCall({ schemas: 'bulkBeginImport', method: 'POST', path: `${path}/import`, ...own }),
   sendRows: defineCall({ schemas: 'bulkSendRows', method: 'POST', path: `${path}/rows`, ...own }),
   checkImport: defineCall({ schemas: 'bulkCheckImport', method: 'POST', path: `${path}/check`, ...own }),
+  mendRows: defineCall({ schemas: 'bulkMendRows', method: 'POST', path: `${path}/mend`, ...own }),
   startImport: defineCall({ schemas: 'bulkStartImport', method: 'POST', path: `${path}/start`, ...own }),
   run: defineCall({ schemas: 'bulkRun', method: 'GET', path: `${path}/run`, ...own }),
   undo: defineCall({ schemas: 'bulkUndo', method: 'POST', path: `${path}/undo`, ...own }),

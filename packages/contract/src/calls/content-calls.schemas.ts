@@ -17,7 +17,7 @@ import {
 import { policyKinds } from '../site/policies.ts'
 import { applicationForm } from './application-form.ts'
 import { checkCertificate } from './site-calls.schemas.ts'
-import { facet, listShape, page } from './page-content.ts'
+import { facet, listMatch, listShape, page } from './page-content.ts'
 import { record, recordShape } from './visitor-records.ts'
 
 /** A teacher in one of the lists that the back office maintains. */
@@ -38,6 +38,8 @@ const rankedOfYear = z.object({
   ...recordShape(teacher100, 'card'),
   /** Place in the previous year; null: none. Absent if the previous year has no list. */
   before: z.optional(z.nullable(z.int())),
+  /** The ranks of all years, oldest first; years without a place are left out. */
+  ranks: list(z.object({ year: z.int(), rank: z.int() })),
 })
 
 /** A category that a list can be filtered by: it includes the records of the categories below it. */
@@ -102,14 +104,28 @@ function found<Item extends z.ZodMiniType>(item: Item) {
     /** For each result the part of its texts around the first word, as plain text; '' if only its title has one. */
     excerpts: list(z.string()),
     total: z.int(),
+    /** Absent without words. */
+    match: z.optional(listMatch),
   })
 }
 
 /** A record that a visitor may be looking for. */
 const suggestion = z.object({
-  kind: z.enum(['teacher', 'course', 'article']),
+  kind: z.enum(['teacher', 'course', 'article', 'subject', 'place']),
   text: z.string(),
   /** Path of its page. */
+  path: z.string(),
+  /** The parts of the text that the words stand for, also if they are typed in pinyin. */
+  marks: list(z.string()),
+})
+
+/** A list of teachers that a visitor may go on with when no record has all words of a search. */
+const searchOffer = z.object({
+  /** `near`: a place near one that has no teachers. */
+  kind: z.enum(['subject', 'place', 'near']),
+  text: z.string(),
+  /** Number of teachers. */
+  count: z.int(),
   path: z.string(),
 })
 
@@ -130,6 +146,9 @@ export const homeContent = {
     teachers: list(listedTeacher),
     /** Number of public teachers. */
     teacherTotal: z.int(),
+    /** The subjects and the places of public teachers. */
+    subjects: list(facet),
+    regions: list(facet),
     news: newsCards,
     teams: teamCards,
     /** The recommended courses. */
@@ -362,6 +381,8 @@ export const searchContent = {
     teachers: found(record(teacher, 'link')),
     courses: found(record(course, 'link')),
     articles: found(newsLink),
+    /** Empty if a record has all words. */
+    offers: list(searchOffer),
   }),
 }
 
@@ -408,6 +429,8 @@ export type QrCode = z.output<typeof qrCode>
 export type RankingFacets = z.output<typeof rankingFacets>
 /** The active filters of a list of teachers. */
 export type RankingChoice = z.output<typeof rankingChoice>
+/** A list of teachers that a visitor may go on with when no record has all words of a search. */
+export type SearchOffer = z.output<typeof searchOffer>
 /** A record that a visitor may be looking for. */
 export type Suggestion = z.output<typeof suggestion>
 /** The days on which a course is held. */

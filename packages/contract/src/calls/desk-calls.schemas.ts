@@ -28,6 +28,21 @@ const ownApplication = z.object({
   create_time: z.number(),
   /** Time of the latest event, in Unix seconds. */
   update_time: z.number(),
+  /** The dates of an enrolment that is confirmed, until the last one is over; null: there are none. */
+  dates: z.nullable(
+    z.object({
+      /** `YYYY-MM-DD`; the last day is that of the first where there is no other. */
+      first: z.string(),
+      last: z.string(),
+      /** `HH:MM` each day; empty: not stated. */
+      time: z.string(),
+      /** Street and room, in the language of the request; may be empty. */
+      place: z.string(),
+      /** Paths on the public site. */
+      page: z.string(),
+      calendar: z.string(),
+    }),
+  ),
 })
 
 /** The applications that were sent with a contact that the member has proved. */
@@ -39,6 +54,9 @@ export const ownApplications = {
     unproved: list(z.enum(['email', 'mobile'])),
   }),
 }
+
+/** Adds an application to the account with which its sender was signed in. */
+export const claimApplication = { body: z.object({ number: text(), key: text() }) }
 
 /** Opens one of the member's applications, as `openApplication` does with a code. */
 export const openOwnApplication = {
@@ -164,7 +182,7 @@ const ownRecord = z.object({
   name: z.string(),
   /** Path of its page on the public site; empty while visitors may not see it. */
   path: z.string(),
-  /** Identifies values and draft; a draft that is based on another version is refused. */
+  /** Identifies values and draft; a draft that is based on another version is rejected. */
   version: z.string(),
   ...formFields,
   /** Stored values by wire field. */
@@ -175,7 +193,7 @@ const ownRecord = z.object({
       state: z.enum(draftStates),
       /** Values by wire field: those that differ from the stored ones of that time. */
       proposed: map(z.unknown()),
-      /** Why it was refused; empty otherwise. */
+      /** Why it was rejected; empty otherwise. */
       reason: z.string(),
       /** When it was sent or decided, in Unix seconds. */
       update_time: z.number(),
@@ -270,24 +288,36 @@ export const memberData = {
     exports: list(memberExport),
     /** When the account is deleted, in Unix seconds; null: it is not. */
     deletion: z.nullable(z.number()),
+    /** What a deletion of the account would give up, and the applications that are not decided yet. */
+    left: z.object({
+      money: z.string(),
+      score: z.number(),
+      applications: list(z.pick(ownApplication, { kind: true, number: true, subject: true })),
+    }),
   }),
 }
 
-/** Begins an archive with everything that is stored about the member; a job makes it. */
-export const exportData = { body: z.object({}) }
-
-/** Sends a code that confirms the deletion of the account. */
-export const sendDeletionCode = { body: z.object({ type: oneOf(['email', 'mobile']) }) }
-
-/** Plans the deletion of the account and ends every session. The password or a code confirms it. */
-export const deleteAccount = {
-  body: z.object({
-    password: optionalPassword(),
-    /** The contact that the code was sent to. */
-    type: oneOf(['email', 'mobile']),
-    code: optionalText(),
-  }),
+/** The password, or a code that was sent for the purpose. */
+const confirmation = {
+  password: optionalPassword(),
+  /** The contact that the code was sent to. */
+  type: oneOf(['email', 'mobile']),
+  code: optionalText(),
 }
+
+/** Begins an archive with everything that is stored about the member; a job makes it. The password or a code confirms it. */
+export const exportData = { body: z.object(confirmation) }
+
+/** Sends a code that confirms the export of the data or the deletion of the account. */
+export const sendDataCode = {
+  body: z.object({ type: oneOf(['email', 'mobile']), purpose: oneOf(['export', 'deletion']) }),
+}
+
+/**
+ * Plans the deletion of the account and ends every session. The password or a code confirms it; a member with a balance
+ * gives it up, or has it paid out before.
+ */
+export const deleteAccount = { body: z.object({ ...confirmation, givesUp: z.optional(flag()) }) }
 
 /** Cancels the planned deletion of the account. */
 export const keepAccount = { body: z.object({}) }

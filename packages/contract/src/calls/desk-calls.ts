@@ -1,4 +1,5 @@
 import { callsOver, memberArea } from '@teachnet/protocol'
+import { applicationPaths } from '../site/applications.ts'
 import type { SiteCallSchemaTable } from './site-call-schemas.ts'
 
 const defineCall = callsOver<SiteCallSchemaTable>()
@@ -25,6 +26,12 @@ export const deskCalls = {
     path: `${account}/applications`,
     ...applications,
   }),
+  claimApplication: defineCall({
+    schemas: 'claimApplication',
+    method: 'POST',
+    path: applicationPaths.claim,
+    ...anyone,
+  }),
   openOwnApplication: defineCall({
     schemas: 'openOwnApplication',
     method: 'POST',
@@ -40,12 +47,7 @@ export const deskCalls = {
   }),
   memberData: defineCall({ schemas: 'memberData', method: 'GET', path: `${account}/data`, ...anyone }),
   exportData: defineCall({ schemas: 'exportData', method: 'POST', path: `${account}/exportData`, ...data }),
-  sendDeletionCode: defineCall({
-    schemas: 'sendDeletionCode',
-    method: 'POST',
-    path: `${account}/deletionCode`,
-    ...data,
-  }),
+  sendDataCode: defineCall({ schemas: 'sendDataCode', method: 'POST', path: `${account}/dataCode`, ...data }),
   deleteAccount: defineCall({ schemas: 'deleteAccount', method: 'POST', path: `${account}/deleteAccount`, ...data }),
   keepAccount: defineCall({ schemas: 'keepAccount', method: 'POST', path: `${account}/keepAccount`, ...anyone }),
   notices: defineCall({ schemas: 'notices', method: 'GET', path: `${account}/notices`, ...anyone }),

@@ -97,7 +97,7 @@ export const designFiles = {
   }),
 }
 
-/** Refused with DESIGN_EXISTS when a table or an area has that name. */
+/** Rejected with DESIGN_EXISTS when a table or an area has that name. */
 export const checkDesign = {
   body: z.object({ ...connection, table: text(), controllerFile: optionalText() }),
 }

@@ -2,7 +2,7 @@ import { list, map, siteConfig } from '@teachnet/protocol/call-schemas'
 import * as z from 'zod/mini'
 import { enterpriseBottom } from '../resources/index.ts'
 import type { VisitorRecord } from '../definition/visitor-types.ts'
-import type { VisitedDefinition } from '../definition/visited-definition.ts'
+import type { VisitedDefinition } from '../definition/served-definition.ts'
 import { recordShape } from './visitor-records.ts'
 
 /** The operator of the site, as the law requires it. A text that is not set is ''. */
@@ -69,6 +69,18 @@ export const facet = z.object({
   parent: z.nullable(z.string()),
 })
 
+/** How a search by words found the records of a list. */
+export const listMatch = z.object({
+  /** `exact`: they have all words. `similar`: words that sound or look like them. `partial`: no record has all words, these have some. */
+  stage: z.enum(['exact', 'similar', 'partial']),
+  /** The parts of names and excerpts that the words stand for, as they are written there: for marks. */
+  marks: list(z.string()),
+  /** The query with a name in place of a word that is typed wrong; absent if none is. */
+  meant: z.optional(z.string()),
+  /** Whether more records have the words than are counted: only the latest of them were searched. */
+  isCut: z.optional(z.boolean()),
+})
+
 /** The properties of a page of an area's list, around its records. */
 export function listShape<Item extends z.ZodMiniType>(item: Item) {
   return {
@@ -78,6 +90,8 @@ export function listShape<Item extends z.ZodMiniType>(item: Item) {
      * has one. Otherwise empty.
      */
     excerpts: list(z.string()),
+    /** Only of a search by words. */
+    match: z.optional(listMatch),
     /** The facets of the list, by filter name. */
     facets: map(list(facet)),
     /** The active filters, as they are in the address. */
@@ -112,6 +126,9 @@ export type FooterEntry = z.output<typeof footerEntry>
 export type FooterColumn = z.output<typeof footerColumn>
 /** A value of a filter, with the number of records that match it. */
 export type Facet = z.output<typeof facet>
+
+/** How a search by words found the records of a list. */
+export type ListMatch = z.output<typeof listMatch>
 
 /** A page of an area's list. */
 export type AreaListContent<D extends VisitedDefinition> = Omit<z.output<ReturnType<typeof areaListReply>>, 'list'> & {

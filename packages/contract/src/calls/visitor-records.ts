@@ -3,7 +3,7 @@ import { findResource } from '../all-resources.ts'
 import { viewShape } from '../schema/view-schema.ts'
 import type { VisitorRecord } from '../definition/visitor-types.ts'
 import type { VisitorViewName } from '../definition/visitors.ts'
-import type { VisitedDefinition } from '../definition/visited-definition.ts'
+import type { VisitedDefinition } from '../definition/served-definition.ts'
 
 /** The schemas of a record's properties, by name. */
 type ShapeOf<T> = { readonly [Name in keyof T]-?: z.ZodMiniType<T[Name]> }

@@ -30,7 +30,7 @@ function writeText(value: unknown): string {
 
 function readTags(text: string): string[] {
   return text
-    .split(/[,，、]/v)
+    .split(/[,，、]/)
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '')
 }
@@ -38,16 +38,16 @@ function readTags(text: string): string[] {
 /** The paragraphs of rich text as lines, with an empty line between them. */
 export function linesOfHtml(html: string): string {
   return html
-    .replaceAll(/\s*\n\s*/gv, ' ')
-    .replaceAll(/<br\s*\/?>/giv, '\n')
-    .replaceAll(/<\/(?:p|div|h[1-6]|blockquote|pre|ul|ol|table|figure)>/giv, '\n\n')
-    .replaceAll(/<\/(?:li|tr|dt|dd)>/giv, '\n')
-    .replaceAll(/<[^<>]*>/gv, '')
-    .replaceAll(/&(?:lt|gt|quot|nbsp|#39|amp);/gv, (entity) => characters[entity] ?? entity)
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .replaceAll(/<br\s*\/?>/gi, '\n')
+    .replaceAll(/<\/(?:p|div|h[1-6]|blockquote|pre|ul|ol|table|figure)>/gi, '\n\n')
+    .replaceAll(/<\/(?:li|tr|dt|dd)>/gi, '\n')
+    .replaceAll(/<[^<>]*>/g, '')
+    .replaceAll(/&(?:lt|gt|quot|nbsp|#39|amp);/g, (entity) => characters[entity] ?? entity)
     .split('\n')
     .map((line) => line.trim())
     .join('\n')
-    .replaceAll(/\n{3,}/gv, '\n\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 }
 
@@ -64,14 +64,14 @@ const characters: Readonly<Record<string, string>> = {
 export function htmlOfLines(text: string): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   return escaped
-    .split(/\n\s*\n/v)
+    .split(/\n\s*\n/)
     .map((block) => block.trim())
     .filter((block) => block !== '')
-    .map((block) => `<p>${block.replaceAll(/\s*\n\s*/gv, '<br />')}</p>`)
+    .map((block) => `<p>${block.replaceAll(/\s*\n\s*/g, '<br />')}</p>`)
     .join('')
 }
 
 /** Whether rich text has more than paragraphs, so that {@link linesOfHtml} loses something: headings, links, pictures, marks. */
 export function hasFormat(html: string): boolean {
-  return /<(?!\/?(?:p|br)\s*\/?>)/iv.test(html)
+  return /<(?!\/?(?:p|br)\s*\/?>)/i.test(html)
 }

@@ -1,7 +1,18 @@
+import { normalMobile } from '../values/typed.ts'
 import { type Field, isFileField, isListField, kindOf } from './fields.ts'
 
+/** Whether the values of a field are mobile numbers. */
+export function isMobileField(field: Field): boolean {
+  return field.kind === 'text' && field.rules?.includes('mobile') === true
+}
+
+/** Name of the input with the calling code of a mobile number. */
+export function callingCodeName(field: string): string {
+  return `${field}.code`
+}
+
 /** An uploaded file of a form. */
-export interface KeptFile {
+export interface StoredFile {
   readonly url: string
   readonly name: string
 }
@@ -9,7 +20,7 @@ export interface KeptFile {
 /** The content of a form: the input texts, and the files that are already uploaded, by field name. */
 export interface PlainValues {
   readonly texts: Readonly<Record<string, string>>
-  readonly files: Readonly<Record<string, readonly KeptFile[]>>
+  readonly files: Readonly<Record<string, readonly StoredFile[]>>
 }
 
 /**
@@ -24,12 +35,13 @@ export function toFormValues(
     Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
       if (isFileField(field)) return toFiles(name, field, files[name] ?? [])
       const text = texts[name]
-      return text === undefined ? [] : toValue(name, field, text)
+      if (text === undefined) return []
+      return toValue(name, field, isMobileField(field) ? normalMobile(text, texts[callingCodeName(name)]) : text)
     }),
   )
 }
 
-function toFiles(name: string, field: Field, kept: readonly KeptFile[]): [string, unknown][] {
+function toFiles(name: string, field: Field, kept: readonly StoredFile[]): [string, unknown][] {
   const urls = kept.map(({ url }) => url)
   if (isListField(field)) return [[name, urls]]
   return urls[0] === undefined ? [] : [[name, urls[0]]]

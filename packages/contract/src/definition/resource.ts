@@ -6,7 +6,7 @@ import type { Visitors } from './visitors.ts'
 
 /**
  * The part of a record that the member who owns it may change. A change is a draft at first: the back office compares it with the record and
- * approves or refuses it.
+ * approves or rejects it.
  */
 export interface OwnEdits {
   /** The relation field with the id of the owning member. */

@@ -1,6 +1,7 @@
 import type { BackEnd } from '@teachnet/protocol'
 import { type Field, kindOf } from './fields.ts'
 import type { ResourceDefinition } from './resource.ts'
+import type { Visitors } from './visitors.ts'
 
 const served = new WeakMap<ResourceDefinition, ResourceDefinition>()
 
@@ -18,4 +19,17 @@ export function servedDefinition(definition: ResourceDefinition, backEnd: BackEn
   const made = { ...definition, fields: Object.fromEntries(fields), hasRevisions: false }
   served.set(definition, made)
   return made
+}
+
+/** Whether page views of an area's records are counted, because its page shows their number. */
+export function isCounted({ visitors }: ResourceDefinition): boolean {
+  return visitors?.page?.fields.includes('views') ?? false
+}
+
+/** A definition that is visible to visitors. */
+export type VisitedDefinition = ResourceDefinition & { readonly visitors: Visitors }
+
+/** Whether an area is visible to visitors. */
+export function isVisited(definition: ResourceDefinition): definition is VisitedDefinition {
+  return definition.visitors !== undefined
 }

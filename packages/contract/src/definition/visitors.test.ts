@@ -1,14 +1,13 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import type { TeacherCard } from '../site/content-types.ts'
 import { label } from '@teachnet/protocol'
+import type { TeacherCard } from '../site/content-types.ts'
 import type { ResourceDefinition } from './resource.ts'
 import { findResource, resources } from '../all-resources.ts'
 import { type course, type informationItem, teacher, type teacher100 } from '../resources/index.ts'
-import { viewSchema } from '../schema/view-schema.ts'
-import { visitorsProblem } from '../schema/visitors-problem.ts'
+import { viewSchema, visitorsProblem } from '../schema/view-schema.ts'
 import type { VisitorFilters, VisitorRecord } from './visitor-types.ts'
 import { orderTerms, type Visitors, visitorView } from './visitors.ts'
-import { isVisited } from './visited-definition.ts'
+import { isVisited } from './served-definition.ts'
 
 const text = label('书', 'Book')
 

@@ -90,7 +90,10 @@ export type VisitorFilter =
   | { readonly kind: 'under'; readonly field: string }
   /** The to-many relation contains an id, or one of the to-one relations has that id. */
   | { readonly kind: 'involves'; readonly fields: readonly string[] }
-  /** Every word occurs in one of the texts, in either language. */
+  /**
+   * A search: the words occur in the texts of the fields, in either language; of a relation, in the name of the record and of those above it
+   * in a tree. A filter with the name alone searches names. Lists are ordered by how well records match.
+   */
   | { readonly kind: 'words'; readonly fields: readonly string[] }
   /** The first date that is set is the given day or later; records without any date match too. */
   | { readonly kind: 'notBefore'; readonly fields: readonly string[] }

@@ -5,7 +5,7 @@ import { fieldKinds } from '../definition/fields.ts'
 import { resources } from '../all-resources.ts'
 import type { Design } from './design.ts'
 import { readDesignFile, writeDesignFile } from './design-file.ts'
-import { newDesign, newField } from './new-design.ts'
+import { newDesign, newField } from './edit-design.ts'
 
 const text = fc.string({ unit: 'binary', maxLength: 20 })
 const both = fc.record({ 'zh-cn': text, en: text })
@@ -30,10 +30,7 @@ const anyDesign: fc.Arbitrary<Design> = fc
     const { definition } = newDesign('own.Any', title)
     const fields = names.map((name, index) => [name, newField(kinds[index] ?? 'text', labels[index] ?? label('', ''))])
     const menu = { icon: 'fa fa-table', weigh }
-    return {
-      definition: { ...definition, fields: Object.fromEntries(fields), menu, ...(unique && { unique }) },
-      ids,
-    }
+    return { definition: { ...definition, fields: Object.fromEntries(fields), menu, unique }, ids }
   })
 
 describe('design files', () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { authAdmin } from '../resources/auth.ts'
 import type { Field } from '../definition/fields.ts'
 import { designProblems } from './design-problems.ts'
-import { newDesign } from './new-design.ts'
+import { newDesign } from './edit-design.ts'
 
 it('a design with thousands of contradictions names a hundred of them, and repeats of a long name the beginning', () => {
   const { definition } = newDesign('own.Paper', label('试卷', 'Papers'))

@@ -1,13 +1,12 @@
 import { type Field, isBilingual, isPrivateFile, isSecret, kindOf, referenceOf } from '../definition/fields.ts'
-import { menuDirectories } from '../back-office/menu.ts'
+import { menuDirectories } from '../menu.ts'
 import { derivedNames, parentFieldOf, type ResourceDefinition, weighFieldOf } from '../definition/resource.ts'
 import { problemOf } from '../definition/define-resource.ts'
-import { type Design, fieldIdOf } from './design.ts'
+import { type Design, fieldIdOf, type DesignProblem } from './design.ts'
 import { fieldNameProblem, tableNameProblem } from './names.ts'
 import { optionProblems } from './option-problems.ts'
 import { mostDesignedFields } from './parse-design.ts'
 import { visitorProblems } from './visitor-problems.ts'
-import type { DesignProblem } from './design-problem.ts'
 
 /** Maximum number of reported problems. */
 const mostProblems = 100
@@ -168,5 +167,5 @@ function problem(path: readonly string[], message: string, values?: DesignProble
     name,
     typeof value === 'string' ? value.slice(0, longestName) : value,
   ])
-  return { path, message: `design.problem.${message}`, ...(values && { values: Object.fromEntries(shown) }) }
+  return { path, message: `design.problem.${message}`, values: values ? Object.fromEntries(shown) : undefined }
 }

@@ -43,3 +43,12 @@ export function tidyIds({ definition, ids }: Design): Record<string, string> {
     Object.entries(ids).filter(([name, id]) => Object.hasOwn(definition.fields, name) && id !== name),
   )
 }
+
+/** A problem of a design, with its place. */
+export interface DesignProblem {
+  /** Names from the definition down to the wrong part: `['fields', 'price', 'max']`. */
+  readonly path: readonly string[]
+  /** Id of a message, `design.problem.…`. */
+  readonly message: string
+  readonly values?: Readonly<Record<string, string | number>>
+}

@@ -1,8 +1,6 @@
 import { label } from '@teachnet/protocol'
 import { describe, expect, it } from 'vitest'
-
-import { type DesignEdit, editDesign } from './edit-design.ts'
-import { newDesign } from './new-design.ts'
+import { type DesignEdit, editDesign, newDesign } from './edit-design.ts'
 
 describe('relations of an area to itself', () => {
   const { definition } = newDesign('shop.Paper', label('试卷', 'Papers'))

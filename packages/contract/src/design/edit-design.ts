@@ -1,8 +1,10 @@
+import { label, type LocalizedText } from '@teachnet/protocol'
 import type { Field } from '../definition/fields.ts'
 import type { ResourceDefinition } from '../definition/resource.ts'
 import type { VisitorFilter, Visitors } from '../definition/visitors.ts'
 import { type Design, fieldIdOf, newFieldId, tidyIds } from './design.ts'
 import { tableNameOf } from './names.ts'
+import { idField, nameField, timeFields } from '../resources/common-fields.ts'
 
 /** A change that an administrator makes to a design. */
 export type DesignEdit =
@@ -84,10 +86,10 @@ function renameField(design: Design, from: string, to: string): Design {
         Object.entries(fields).map(([name, field]) => [rename(name), ownRelationWith(definition, field, rename)]),
       ),
       labelField: rename(labelField),
-      ...(defaultOrder?.startsWith(`${from},`) && { defaultOrder: `${to}${defaultOrder.slice(from.length)}` }),
-      ...(unique && { unique: unique.map((names) => names.map(rename)) }),
-      ...(scope && { scope: { ...scope, field: rename(scope.field) } }),
-      ...(visitors && { visitors: visitorsWith(visitors, rename) }),
+      defaultOrder: defaultOrder?.startsWith(`${from},`) ? `${to}${defaultOrder.slice(from.length)}` : defaultOrder,
+      unique: unique?.map((names) => names.map(rename)),
+      scope: scope && { ...scope, field: rename(scope.field) },
+      visitors: visitors && visitorsWith(visitors, rename),
     },
     ids: { ...design.ids, [to]: fieldIdOf(design, from) },
   })
@@ -104,10 +106,10 @@ function removeField(design: Design, name: string): Design {
       fields: Object.fromEntries(
         Object.entries(fields).map(([each, field]) => [each, ownRelationWith(design.definition, field, nameOf)]),
       ),
-      ...(defaultOrder !== undefined && !defaultOrder.startsWith(`${name},`) && { defaultOrder }),
-      ...(left && left.length > 0 && { unique: left }),
-      ...(scope && scope.field !== name && { scope }),
-      ...(visitors && { visitors: visitorsWith(visitors, nameOf) }),
+      defaultOrder: defaultOrder !== undefined && !defaultOrder.startsWith(`${name},`) ? defaultOrder : undefined,
+      unique: left && left.length > 0 ? left : undefined,
+      scope: scope && scope.field !== name ? scope : undefined,
+      visitors: visitors && visitorsWith(visitors, nameOf),
     },
     ids: design.ids,
   })
@@ -123,8 +125,8 @@ function ownRelationWith(
   const { shows, quickSearchIn, ...rest } = field
   return {
     ...rest,
-    ...(shows && { shows: shows.flatMap((name) => nameOf(name) ?? []) }),
-    ...(quickSearchIn && { quickSearchIn: quickSearchIn.flatMap((name) => nameOf(name) ?? []) }),
+    shows: shows?.flatMap((name) => nameOf(name) ?? []),
+    quickSearchIn: quickSearchIn?.flatMap((name) => nameOf(name) ?? []),
   }
 }
 
@@ -144,12 +146,12 @@ function visitorsWith(visitors: Visitors, nameOf: (name: string) => string | und
   })
   return {
     ...rest,
-    ...(newKey !== undefined && { key: newKey }),
-    ...(newSince !== undefined && { since: newSince }),
+    key: newKey,
+    since: newSince,
     orders: ordersWith(orders, nameOf),
-    ...(left.length > 0 && { filters: Object.fromEntries(left) }),
+    filters: left.length > 0 ? Object.fromEntries(left) : undefined,
     card: { ...card, fields: namesOf(card.fields) },
-    ...(page && { page: { ...page, fields: namesOf(page.fields) } }),
+    page: page && { ...page, fields: namesOf(page.fields) },
   }
 }
 
@@ -168,4 +170,45 @@ function ordersWith(orders: Visitors['orders'], nameOf: (name: string) => string
 
 function tidy(design: Design): Design {
   return { ...design, ids: tidyIds(design) }
+}
+
+/** A blank design: the id, a name and the two times. */
+export function newDesign(controller: string, title: LocalizedText = label('', '')): Design {
+  return {
+    definition: {
+      controller,
+      table: tableNameOf({ controller }),
+      title,
+      labelField: 'name',
+      menu: { icon: 'fa fa-table', weigh: 30 },
+      fields: { ...idField, ...nameField, ...timeFields },
+    },
+    ids: {},
+  }
+}
+
+/** A field of a kind with the options that it needs. */
+export function newField(kind: Field['kind'], text: LocalizedText): Field {
+  switch (kind) {
+    case 'text':
+      return { kind, label: text, max: 100 }
+    case 'masked':
+      return { kind, label: text, max: 50 }
+    case 'choice':
+      return { kind, label: text, options: [{ value: '1', label: label('选项一', 'Option one') }] }
+    case 'rows':
+      return {
+        kind,
+        label: text,
+        parts: { title: { kind: 'text', label: label('标题', 'Title'), max: 100, required: true } },
+      }
+    case 'relation':
+      return { kind, label: text, resource: 'auth.Admin', as: 'admin' }
+    case 'relations':
+      return { kind, label: text, resource: 'auth.Admin', as: 'admins' }
+    case 'number':
+      return { kind, label: text, decimals: 2 }
+    default:
+      return { kind, label: text }
+  }
 }

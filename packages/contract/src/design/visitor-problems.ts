@@ -1,8 +1,8 @@
 import { isListField, isPrivateFile, kindOf } from '../definition/fields.ts'
 import { fieldOf, type ResourceDefinition } from '../definition/resource.ts'
 import { orderTerms } from '../definition/visitors.ts'
-import { visitorsProblem } from '../schema/visitors-problem.ts'
-import type { DesignProblem } from './design-problem.ts'
+import { visitorsProblem } from '../schema/view-schema.ts'
+import type { DesignProblem } from './design.ts'
 
 /** Kinds that a filter of visitors can compare with a value. */
 const comparedKinds = ['choice', 'tags']

@@ -7,9 +7,11 @@ export interface FieldBase {
   readonly help?: LocalizedText
   /** The value must be given and not empty when a record is added, and cannot be emptied later. */
   readonly required?: boolean
+  /** Required unless another field, named here, has a value. */
+  readonly requiredUnless?: string
   /** Values are unique among records; the database enforces it. An empty text counts as missing. */
   readonly unique?: boolean
-  /** Shown in replies, ignored in bodies: a body that contains it is not refused. */
+  /** Shown in replies, ignored in bodies: a body that contains it is not rejected. */
   readonly readOnly?: boolean
   /** A column of the table that the server never sends and never accepts. */
   readonly internal?: boolean

@@ -1,5 +1,5 @@
 import { plainValue } from './kind.ts'
-import { type FieldBase } from './field-base.ts'
+import type { FieldBase } from './field-base.ts'
 import { filesInput } from './plain-input.ts'
 
 /** Properties of file fields: who may open the files. */
@@ -19,3 +19,6 @@ export const fileValue = {
   plainInput: filesInput,
   isPrivateFile: ({ visibility }: FileBase) => visibility === 'private',
 } as const
+
+/** The kind of a file of the library, by its MIME type. */
+export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'archive' | 'other'

@@ -5,7 +5,7 @@ import type { RowPart } from './rows/field.ts'
 /** Accepts a value as old and new clients send it and returns the value that the server stores. */
 export type ValueSchema = z.ZodMiniType
 
-/** The limits that a message about a refused value can mention. */
+/** The limits that a message about a rejected value can mention. */
 export interface Limits {
   readonly min?: number
   readonly max?: number
@@ -42,7 +42,7 @@ export interface KindSchema<F extends FieldBase> {
   readonly emptied: (field: F) => unknown
   /** An empty value on edit keeps the old one, also in a required field. */
   readonly keepsOldWhenEmpty: boolean
-  /** A text that is sent back unchanged is accepted even if the current rules would refuse it. */
+  /** A text that is sent back unchanged is accepted even if the current rules would reject it. */
   readonly keepsSameText: boolean
   /** The field of a part of a value, by its place in the value; undefined: values have no parts with fields. */
   readonly partAt: (field: F, path: readonly PropertyKey[]) => RowPart | undefined

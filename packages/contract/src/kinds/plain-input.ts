@@ -16,11 +16,10 @@ export interface PlainOption {
 
 /** Properties of an `<input>` or a `<textarea>`. */
 export interface PlainAttributes {
-  readonly type?: 'tel' | 'email'
-  readonly inputMode?: 'numeric' | 'email'
+  readonly type?: 'tel'
+  readonly inputMode?: 'numeric' | 'tel' | 'email'
   readonly autoComplete?: string
-  readonly autoCapitalize?: 'characters'
-  readonly maxLength?: number
+  readonly autoCapitalize?: 'characters' | 'none'
 }
 
 /** How a plain HTML form, which works without scripts, shows and reads a value of a kind. */

@@ -5,7 +5,7 @@ import { fieldKinds } from '../definition/fields.ts'
 /** The format of archives that this version reads. */
 export const moduleFormat = 1
 
-/** Folders of an archive and their content. Files elsewhere are refused. */
+/** Folders of an archive and their content. Files elsewhere are rejected. */
 export const moduleFolders = {
   /** Designs of data areas, as the data designer exports them. */
   areas: 'areas/',

@@ -18,14 +18,17 @@ const sms = {
  * The back office's actions on an application.
  *
  * @param accept title of the accept action, and the field that refers to the record that it creates; without one, accepting takes a message
- * @param asked titles of the fields that an applicant can be asked to send again
+ * @param correctable titles of the fields that an applicant can be asked to send again
  */
 export function handlingActions(
-  accept: { readonly title: LocalizedText; readonly made?: string },
-  asked: Readonly<Record<string, LocalizedText>>,
+  { title: acceptTitle, made }: { readonly title: LocalizedText; readonly made?: string },
+  correctable: Readonly<Record<string, LocalizedText>>,
 ): readonly RecordAction[] {
-  const options = Object.entries(asked).map(([value, title]) => ({ value, label: title }))
+  const options = Object.entries(correctable).map(([value, title]) => ({ value, label: title }))
   const when = { state: openApplicationStates }
+  const asked = { message: message(label('需要补充什么', 'Requested information')), sms }
+  const again = label('请重新填写', 'Fields to send again')
+  const toSendAgain = { kind: 'choice', label: again, multiple: true, options } as const satisfies Field
   return [
     {
       name: 'remark',
@@ -53,22 +56,16 @@ export function handlingActions(
       when,
       isForMany: true,
       title: label('请申请人补充', 'Ask the applicant for more'),
-      fields: {
-        message: message(label('需要补充什么', 'Requested information')),
-        sms,
-        ...(options.length > 0 && {
-          fields: { kind: 'choice', label: label('请重新填写', 'Fields to send again'), multiple: true, options },
-        }),
-      },
+      fields: options.length > 0 ? { ...asked, fields: toSendAgain } : asked,
     },
     {
       name: 'accept',
-      title: accept.title,
+      title: acceptTitle,
       isForMany: true,
-      ...(accept.made === undefined
-        ? { when, fields: { message: message(label('答复', 'Answer')), sms } }
-        : // A state that was set in the form creates no record; the action still can.
-          { when: { state: [...openApplicationStates, applicationStates.accepted], [accept.made]: [null] } }),
+      // A state that was set in the form creates no record; the action still can.
+      when:
+        made === undefined ? when : { state: [...openApplicationStates, applicationStates.accepted], [made]: [null] },
+      fields: made === undefined ? { message: message(label('答复', 'Answer')), sms } : undefined,
     },
     {
       name: 'refuse',

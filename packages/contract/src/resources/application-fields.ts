@@ -32,8 +32,7 @@ export const contactFields = {
   mobile: {
     kind: 'text',
     label: label('手机号', 'Mobile'),
-    max: 11,
-    required: true,
+    max: 20,
     rules: ['mobile'],
     autofill: 'tel-national',
     quickSearch: true,
@@ -48,13 +47,35 @@ export const contactFields = {
   },
 } as const satisfies Record<string, Field>
 
+/** Ways to reach an applicant, who gives one of them. */
+export const reachFields = {
+  mobile: { ...contactFields.mobile, requiredUnless: 'email' },
+  email: { ...contactFields.email, requiredUnless: 'mobile' },
+} as const satisfies Record<string, Field>
+
 /** The applicant's legal identity. Optional: only data needed to contact an applicant is required. */
 export const identityFields = {
+  id_type: {
+    kind: 'choice',
+    label: label('证件类型', 'Identity document'),
+    default: 'resident',
+    list: false,
+    search: false,
+    options: [
+      { value: 'resident', label: label('居民身份证、港澳台居民居住证', 'Resident identity card or residence permit') },
+      { value: 'home_permit', label: label('港澳居民来往内地通行证', 'Mainland travel permit (Hong Kong and Macao)') },
+      { value: 'taiwan_permit', label: label('台湾居民来往大陆通行证', 'Mainland travel permit (Taiwan)') },
+      { value: 'passport', label: label('护照', 'Passport') },
+    ],
+  },
   id_number: {
     kind: 'masked',
-    label: label('身份证号', 'ID number'),
+    label: label('证件号码', 'ID number'),
     max: 18,
-    rules: ['idNumber'],
+    rulesBy: {
+      field: 'id_type',
+      rules: { resident: 'idNumber', home_permit: 'homePermit', taiwan_permit: 'taiwanPermit', passport: 'passport' },
+    },
     list: false,
     search: false,
   },

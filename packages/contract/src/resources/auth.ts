@@ -43,7 +43,7 @@ export const authAdmin = defineResource({
       as: 'groups',
     },
     email: { kind: 'text', label: label('邮箱', 'Email'), max: 50, unique: true, rules: ['email'] },
-    mobile: { kind: 'text', label: label('手机号', 'Mobile'), max: 11, unique: true, rules: ['mobile'] },
+    mobile: { kind: 'text', label: label('手机号', 'Mobile'), max: 20, unique: true, rules: ['mobile'] },
     password: {
       kind: 'password',
       label: label('密码', 'Password'),

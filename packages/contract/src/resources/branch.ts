@@ -26,7 +26,7 @@ export const enterpriseBranch = defineResource({
     },
     ...addressFields,
     contact: { ...contactFields.name, label: label('联系人', 'Contact'), required: false, sortable: false },
-    mobile: { ...contactFields.mobile, required: false },
+    mobile: contactFields.mobile,
     email: contactFields.email,
     opened_on: { kind: 'date', label: label('开业日期', 'Opened on'), sortable: true, list: 'hidden' },
     ...commonFields,

@@ -14,9 +14,17 @@ import {
 import { type Field } from '../definition/fields.ts'
 import { applicationStates } from '../site/applications.ts'
 import { handlingActions } from './application-actions.ts'
-import { applicationFields, contactFields, identityFields, newApplication, numberField } from './application-fields.ts'
+import {
+  applicationFields,
+  contactFields,
+  identityFields,
+  newApplication,
+  numberField,
+  reachFields,
+} from './application-fields.ts'
 
-const { name, mobile, email } = contactFields
+const { name } = contactFields
+const { mobile, email } = reachFields
 const { region } = addressFields
 /** Applicants write their address in one language. */
 const address = { ...addressFields.address, bilingual: false } as const
@@ -61,7 +69,7 @@ const offerFields = {
 /** The record that an enquiry is about: the page that leads to the form names it. */
 const about = { kind: 'relation', isGiven: true, isLoose: true } as const
 
-/** The states of an enquiry: the accepted state is called answered, the refused one declined. */
+/** The states of an enquiry: the accepted state is called answered, the rejected one declined. */
 const enquiryStates = applicationFields.state.options.map((option) =>
   option.value === applicationStates.accepted
     ? { ...option, label: label('已答复', 'Answered') }
@@ -171,7 +179,7 @@ export const setinClasser = defineResource({
   recordActions: handlingActions(
     { title: label('通过并创建课程', 'Accept and create the course'), made: 'course_id' },
     {
-      id_number: label('身份证号', 'ID number'),
+      id_number: label('证件号码', 'ID number'),
       course_title: label('课程名称', 'Course title'),
       course_outline: label('课程大纲', 'Course outline'),
       sample: label('课程样例', 'Sample'),
@@ -307,7 +315,7 @@ export const setinTeacher = defineResource({
     { title: label('通过并创建教师', 'Accept and create the teacher'), made: 'teacher_id' },
     {
       photo: label('照片', 'Photo'),
-      id_number: label('身份证号', 'ID number'),
+      id_number: label('证件号码', 'ID number'),
       certificate: label('资格证书', 'Certificates'),
       school: label('任教学校', 'School'),
     },

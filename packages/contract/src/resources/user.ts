@@ -34,7 +34,7 @@ export const userUser = defineResource({
       shows: ['status', 'update_time', 'create_time'],
     },
     email: { kind: 'text', label: label('邮箱', 'Email'), max: 50, unique: true, rules: ['email'] },
-    mobile: { kind: 'text', label: label('手机号', 'Mobile'), max: 11, unique: true, rules: ['mobile'] },
+    mobile: { kind: 'text', label: label('手机号', 'Mobile'), max: 20, unique: true, rules: ['mobile'] },
     /** 0 unknown, 1 male, 2 female. */
     gender: {
       kind: 'integer',

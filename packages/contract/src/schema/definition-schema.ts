@@ -4,9 +4,8 @@ import { kindSchemas } from '../kinds/kind-schemas.ts'
 import { searchOperators } from '@teachnet/protocol'
 import { dataReaches, resourceActions, type ResourceDefinition } from '../definition/resource.ts'
 import { problemOf } from '../definition/define-resource.ts'
-import { filterSchema } from './filter-schemas.ts'
+import { filterSchema, visitorsProblem } from './view-schema.ts'
 import { sumsProblem } from '../back-office/figure-fields.ts'
-import { visitorsProblem } from './visitors-problem.ts'
 
 /** The schema of a text in both languages. */
 export const textInBoth = z.object({ 'zh-cn': z.string(), en: z.string() })
@@ -17,6 +16,7 @@ export const commonFieldOptions = {
   label: text,
   help: z.optional(text),
   required: z.optional(z.boolean()),
+  requiredUnless: z.optional(z.string()),
   unique: z.optional(z.boolean()),
   readOnly: z.optional(z.boolean()),
   internal: z.optional(z.boolean()),

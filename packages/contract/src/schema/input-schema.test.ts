@@ -4,6 +4,7 @@ import type { Field } from '../definition/fields.ts'
 import { label } from '@teachnet/protocol'
 import { defineResource } from '../definition/define-resource.ts'
 import { resources } from '../all-resources.ts'
+import { identityFields, reachFields } from '../resources/application-fields.ts'
 import { toNumber } from './value-parts.ts'
 import { inputSchema, labelOf, parseInput, writableFields } from './input-schema.ts'
 
@@ -17,7 +18,7 @@ const sample = (field: Field) =>
     fields: { id: { kind: 'id', label: label('编号', 'ID'), readOnly: true }, value: field },
   })
 
-/** The value read from a body, or the id of the message that refuses it. */
+/** The value read from a body, or the id of the message that rejects it. */
 function read(field: Field, value: unknown, mode: 'add' | 'edit' = 'add'): unknown {
   const parsed = parseInput(
     sample(field),
@@ -280,4 +281,68 @@ describe('bodies', () => {
 it('a number of hundreds of thousands of digits that is not one is refused at once [G1]', () => {
   expect(toNumber(`${'1'.repeat(300_000)}x`)).toBe(`${'1'.repeat(300_000)}x`)
   expect(['12', '-1.5', '1.', '.5', '2e3'].map(toNumber)).toEqual([12, -1.5, 1, 0.5, 2000])
+})
+
+describe('fields that depend on each other', () => {
+  const person = defineResource({
+    controller: 'Person',
+    table: 'person',
+    title: label('人', 'Person'),
+    labelField: 'id',
+    fields: {
+      id: { kind: 'id', label: label('编号', 'ID'), readOnly: true },
+      ...reachFields,
+      ...identityFields,
+    },
+  })
+  const reached = { mobile: '13800138000' }
+
+  it.each([
+    [{}, { mobile: 'validation.either' }],
+    [{ mobile: '', email: '' }, { mobile: 'validation.either' }],
+    [{ mobile: '12' }, { mobile: 'validation.mobile' }],
+    [{ email: 'x' }, { email: 'validation.email' }],
+    [{ email: 'li@example.com' }, {}],
+    [{ mobile: '+852 9123 4567' }, {}],
+  ])('a person who gives %j meets the messages %j', (body, messages) => {
+    expect(messagesOf(parseInput(person, 'add', body))).toEqual(messages)
+  })
+
+  it('the last way to reach a person cannot be emptied', () => {
+    const current = { mobile: '13800138000', email: '' }
+    expect(messagesOf(parseInput(person, 'edit', { mobile: '' }, { current }))).toEqual({
+      mobile: 'validation.either',
+    })
+    expect(messagesOf(parseInput(person, 'edit', { mobile: '', email: 'a@b.cn' }, { current }))).toEqual({})
+    expect(messagesOf(parseInput(person, 'edit', { id_type: 'passport' }, { current }))).toEqual({})
+  })
+
+  it.each([
+    ['resident', '11010519491231002x', undefined],
+    ['resident', 'E12345678', 'validation.idNumber'],
+    ['home_permit', 'h 12345678', undefined],
+    ['home_permit', '12345678', 'validation.homePermit'],
+    ['taiwan_permit', '1234 5678', undefined],
+    ['taiwan_permit', 'E12345678', 'validation.taiwanPermit'],
+    ['passport', 'e12345678', undefined],
+    ['passport', 'ABCDEFGH', 'validation.passport'],
+    [undefined, '11010519491231002x', undefined],
+    [undefined, 'H12345678', 'validation.idNumber'],
+  ])('of the document %s, the number %j has the problem %s', (id_type, id_number, message) => {
+    const parsed = parseInput(person, 'add', id_type ? { ...reached, id_type, id_number } : { ...reached, id_number })
+    expect(messagesOf(parsed).id_number).toBe(message)
+  })
+
+  it('the type of the stored document judges a new number, and a masked number is left as it is', () => {
+    const current = { ...reached, email: '', id_type: 'passport', id_number: 'E1***78' }
+    expect(messagesOf(parseInput(person, 'edit', { id_number: 'H12345678' }, { current }))).toEqual({})
+    expect(messagesOf(parseInput(person, 'edit', { id_number: 'ABC' }, { current }))).toEqual({
+      id_number: 'validation.passport',
+    })
+    expect(messagesOf(parseInput(person, 'edit', { id_number: 'E1***78' }, { current }))).toEqual({})
+  })
+
+  function messagesOf(parsed: ReturnType<typeof parseInput>): Record<string, string> {
+    return parsed.ok ? {} : Object.fromEntries(parsed.problems.map(({ field, message }) => [field, message]))
+  }
 })

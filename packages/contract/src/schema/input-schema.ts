@@ -3,11 +3,14 @@ import { type Field, isBilingual, isNullable, kindOf } from '../definition/field
 import { schemaOf } from '../kinds/kind-schemas.ts'
 import type { LocalizedText, Locale } from '@teachnet/protocol'
 import type { ChangeOf, InputOf } from '../definition/record-types.ts'
+import { isMobileField } from '../definition/plain-form.ts'
 import { derivedNames, fieldOf, type ResourceDefinition, wireNames } from '../definition/resource.ts'
 import { longestAddress } from './address-schema.ts'
+import { isMasked } from '../kinds/masked/schema.ts'
+import { keepsRule } from '../values/rules.ts'
 import { largestInteger, mostItems } from './value-parts.ts'
 
-export { isMasked } from '../kinds/masked/schema.ts'
+export { isMasked }
 
 /** One problem of a body: the wire field, a message id, and the values for its text. */
 export interface Problem {
@@ -29,10 +32,12 @@ export interface InputContext {
   /** Converts `YYYY-MM-DD HH:mm:ss` texts of date-time fields to Unix seconds; without it only numbers are accepted. */
   readonly zone?: (text: string) => number | undefined
   /**
-   * The current record. A text that stays unchanged is accepted even if a new one like it would be refused: a newer rule must not lock an
+   * The current record. A text that stays unchanged is accepted even if a new one like it would be rejected: a newer rule must not lock an
    * old record.
    */
   readonly current?: Readonly<Record<string, unknown>> | undefined
+  /** Judges a mobile number from abroad by the numbering plan of its country, and returns the stored form. Default: by its length alone. */
+  readonly readMobile?: (number: string) => string | undefined
 }
 
 /** The wire names that a body may set, with their fields. */
@@ -68,19 +73,18 @@ export function inputSchema(definition: ResourceDefinition, mode: InputMode): z.
 }
 
 /**
- * Reads a body. Read-only and derived fields are dropped. Unknown fields refuse the whole body; up to five of them are named. Empty values
+ * Reads a body. Read-only and derived fields are dropped. Unknown fields reject the whole body; up to five of them are named. Empty values
  * become `""`, `[]` or null by kind. Missing fields stay missing: the table provides defaults.
  */
 export function parseInput(
   definition: ResourceDefinition,
   mode: InputMode,
   body: unknown,
-  { zone, current }: InputContext = {},
+  { zone, current, readMobile = (number) => number }: InputContext = {},
 ): ParsedInput<Record<string, unknown>> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return { ok: false, problems: [{ field: '', message: 'validation.type', values: {} }] }
-  const writable = new Map(writableFields(definition, mode))
-  const ignored = new Set([...Object.keys(definition.fields), ...allWireNames(definition), ...derivedNames(definition)])
+  const { writable, ignored, schemaFor } = bodyOf(definition, mode)
   const value: Record<string, unknown> = {}
   const problems: Problem[] = []
   const unknown = findUnknown(body, (name) => writable.has(name) || ignored.has(name))
@@ -93,15 +97,96 @@ export function parseInput(
       continue
     }
     const read = zone ? schemaOf(field).readInZone(raw, zone) : raw
-    const result = requiredUnless(field, mode).safeParse(read)
-    if (result.success) value[name] = orDefault(field, result.data)
+    const result = schemaFor(name, field).safeParse(read)
+    const foreign = result.success && isMobileField(field) ? foreignIn(result.data) : undefined
+    const known = foreign === undefined ? undefined : readMobile(foreign)
+    if (foreign !== undefined && known === undefined) problems.push(toProblem(name, field, 'validation.mobile'))
+    else if (result.success) value[name] = known ?? orDefault(field, result.data)
     else problems.push(...problemsIn(name, field, result.error.issues))
   }
   if (mode === 'add')
     for (const [name, field] of writable)
       if (field.required && !(name in body) && !hasDefault(field))
         problems.push(toProblem(name, field, schemaOf(field).requiredMessage))
+  problems.push(...problemsBetween(writable, { mode, value, current, refused: problems }))
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value }
+}
+
+/** What the bodies of a definition consist of. */
+interface BodyParts {
+  readonly writable: ReadonlyMap<string, Field>
+  /** Names that a body may have without an effect. */
+  readonly ignored: ReadonlySet<string>
+  readonly schemaFor: (name: string, field: Field) => z.ZodMiniType
+}
+
+/** Building schemas takes longer than parsing with them, and an import parses thousands of bodies. */
+const bodies = { add: new WeakMap<ResourceDefinition, BodyParts>(), edit: new WeakMap<ResourceDefinition, BodyParts>() }
+
+function bodyOf(definition: ResourceDefinition, mode: InputMode): BodyParts {
+  const known = bodies[mode].get(definition)
+  if (known) return known
+  const schemas = new Map<string, z.ZodMiniType>()
+  const body = {
+    writable: new Map(writableFields(definition, mode)),
+    ignored: new Set([...Object.keys(definition.fields), ...allWireNames(definition), ...derivedNames(definition)]),
+    schemaFor: (name: string, field: Field) => {
+      const schema = schemas.get(name) ?? requiredUnless(field, mode)
+      schemas.set(name, schema)
+      return schema
+    },
+  }
+  bodies[mode].set(definition, body)
+  return body
+}
+
+/** A number with a calling code. */
+function foreignIn(value: unknown): string | undefined {
+  return typeof value === 'string' && value.startsWith('+') ? value : undefined
+}
+
+interface Parsed {
+  readonly mode: InputMode
+  readonly value: Readonly<Record<string, unknown>>
+  readonly current: InputContext['current']
+  readonly refused: readonly Problem[]
+}
+
+/** The problems of fields that depend on each other: one of two must be given, and one says which rule judges the other. */
+function problemsBetween(writable: ReadonlyMap<string, Field>, { mode, value, current, refused }: Parsed): Problem[] {
+  const valueOf = (name: string) => {
+    const field = writable.get(name)
+    const given = Object.hasOwn(value, name) ? value[name] : current?.[name]
+    return given ?? (field?.kind === 'choice' ? field.default : undefined)
+  }
+  const isRejected = (name: string) => refused.some(({ field }) => field === name)
+  const problems: Problem[] = []
+  for (const [name, field] of writable) {
+    if (isRejected(name)) continue
+    const other = field.requiredUnless
+    // The first of two fields that are both empty has the problem.
+    const isFirst = !problems.some((problem) => problem.field === other)
+    const isChecked = mode === 'add' || name in value || (other !== undefined && other in value)
+    if (other !== undefined && isFirst && isChecked && !isRejected(other) && isMissing(name) && isMissing(other))
+      problems.push(toProblem(name, field, writable.has(other) ? 'validation.either' : schemaOf(field).requiredMessage))
+    const problem = problemByField(field, value[name], valueOf)
+    if (problem !== undefined) problems.push(toProblem(name, field, problem))
+  }
+  return problems
+
+  function isMissing(name: string): boolean {
+    const given = valueOf(name)
+    return given === undefined || given === null || given === ''
+  }
+}
+
+/** The message of a value that breaks the rule which another field chooses. */
+function problemByField(field: Field, value: unknown, valueOf: (name: string) => unknown): string | undefined {
+  if (field.kind !== 'masked' || !field.rulesBy || typeof value !== 'string' || isMasked(value)) return undefined
+  const { field: other, rules } = field.rulesBy
+  const chosen = rules[String(valueOf(other))]
+  const judges = chosen === undefined ? Object.values(rules) : [chosen]
+  return judges.some((rule) => keepsRule(rule, value)) ? undefined : `validation.${judges[0] ?? 'type'}`
 }
 
 /** Returns the first unknown names of a body. It does not read the rest of the body or its values. */
@@ -116,7 +201,7 @@ function findUnknown(body: object, isKnown: (name: string) => boolean): Problem[
   return problems
 }
 
-/** Maximum number of unknown names in a refusal, and of characters of each: the reply does not grow with the request. */
+/** Maximum number of unknown names in a rejection, and of characters of each: the reply does not grow with the request. */
 const mostUnknown = 5
 const longestName = 64
 
@@ -143,7 +228,8 @@ function partLabel(definition: ResourceDefinition, name: string, locale: Locale)
     : `${labels.field}第 ${labels.row} 项的${labels.part}`
 }
 
-const englishSuffix: LocalizedText = { 'zh-cn': '（英文）', en: ' (English)' }
+/** What the label of a text's English field has behind that of the field. */
+export const englishSuffix: LocalizedText = { 'zh-cn': '（英文）', en: ' (English)' }
 
 function allWireNames(definition: ResourceDefinition): string[] {
   return Object.entries(definition.fields).flatMap(([name, field]) => (field.internal ? [] : wireNames(name, field)))
@@ -156,8 +242,8 @@ function requiredUnless(field: Field, mode: InputMode): z.ZodMiniType {
   return schema.check(z.refine((value) => !isEmptyValue(field, value), kind.requiredMessage))
 }
 
-/** Whether a value counts as missing, so that `required` refuses it. */
-function isEmptyValue(field: Field, value: unknown): boolean {
+/** Whether a value counts as missing, so that `required` rejects it. */
+export function isEmptyValue(field: Field, value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true
   return Array.isArray(value) ? value.length === 0 : schemaOf(field).isEmpty(value)
 }
@@ -175,7 +261,7 @@ function isSameText(raw: unknown, current: unknown): boolean {
   return typeof raw === 'string' && raw !== '' && raw.trim() === current
 }
 
-/** The problem of a value; of a value with parts, one for each refused part, named `lessons.2.title`. */
+/** The problem of a value; of a value with parts, one for each rejected part, named `lessons.2.title`. */
 function problemsIn(name: string, field: Field, issues: readonly z.core.$ZodIssue[]): Problem[] {
   const ofParts = issues.flatMap(({ path, message }) => {
     const part = schemaOf(field).partAt(field, path)
@@ -184,14 +270,14 @@ function problemsIn(name: string, field: Field, issues: readonly z.core.$ZodIssu
   return ofParts.length > 0 ? ofParts.slice(0, mostParts) : [toProblem(name, field, issues[0]?.message)]
 }
 
-/** Maximum number of refused parts of one value in a refusal. */
+/** Maximum number of rejected parts of one value in a rejection. */
 const mostParts = 20
 
 function toProblem(name: string, field: Field, message = 'validation.type'): Problem {
   return { field: name, message, values: limitsOf(field, message) }
 }
 
-/** The values for the message of a refused value: the limits of the field. */
+/** The values for the message of a rejected value: the limits of the field. */
 function limitsOf(field: Field, message: string): Readonly<Record<string, string | number>> {
   const { min = 1, max = largestInteger, ...limits } = schemaOf(field).limits(field)
   switch (message) {

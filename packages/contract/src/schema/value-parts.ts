@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { ValueSchema } from '../kinds/kind-schema.ts'
 import { toOneLine, withoutControls } from '../values/plain-text.ts'
 import { keepsRule, type RuleName } from '../values/rules.ts'
+import { normalText } from '../values/typed.ts'
 
 /** The largest integer that the database stores. */
 export const largestInteger = 2_147_483_647
@@ -14,9 +15,22 @@ export interface Range {
   readonly max: number
 }
 
-/** Plain text of one line, without surrounding blanks. */
-export function textSchema(max: number, min = 0, rules: readonly RuleName[] = []): ValueSchema {
-  return z.pipe(z.transform(toLine), textChecks(max, min, rules))
+/**
+ * Plain text of one line, without surrounding blanks, in the form of its rules.
+ *
+ * @param formRules the rules that give the form, if others judge the value
+ */
+export function textSchema(
+  max: number,
+  min = 0,
+  rules: readonly RuleName[] = [],
+  formRules: readonly RuleName[] = rules,
+): ValueSchema {
+  const toForm = (value: unknown) => {
+    const line = toLine(value)
+    return typeof line === 'string' ? normalText(formRules, line) : line
+  }
+  return z.pipe(z.transform(toForm), textChecks(max, min, rules))
 }
 
 /** Plain text that may have several lines, without surrounding blanks. */
@@ -103,3 +117,6 @@ function toItems(value: unknown): unknown {
   const items: unknown = typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value
   return Array.isArray(items) ? items.filter((item) => item !== '') : items
 }
+
+/** A nested record in a reply. */
+export const referenceSchema = z.looseObject({ id: z.int(), label: z.string() })

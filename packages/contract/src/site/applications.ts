@@ -26,6 +26,8 @@ export const promisedDays = { application: 14, enquiry: 5 } as const satisfies R
 
 /** Paths that the forms post to; all are public. Forms are loaded from `contentPaths.application`. */
 export const applicationPaths = {
+  /** POST `{number, key}` by a member: adds the application to the account. */
+  claim: '/api/account/claimApplication',
   /** POST `submitApplication` of {@link siteCalls}. */
   submit: '/api/application/submit',
   /** POST: sends a code to the mobile number in an application that is being written. */
@@ -69,7 +71,7 @@ export const applicationChannels = ['sms', 'email'] as const
 /** One of {@link applicationChannels}. */
 export type ApplicationChannel = (typeof applicationChannels)[number]
 
-/** States of an application. An open application can be accepted, refused or withdrawn. */
+/** States of an application. An open application can be accepted, rejected or withdrawn. */
 export const applicationStates = {
   received: '0',
   contacted: '1',

@@ -4,7 +4,7 @@ import type { ContentSchemaTable, ContentSchemasOf } from '../calls/content-call
 import type { ContentName } from './content.ts'
 import type { brand, course, enterpriseHonor, informationItem, teacher, teacherTeam } from '../resources/index.ts'
 import type { AreaOf, VisitedArea, VisitorRecord } from '../definition/visitor-types.ts'
-import type { VisitedDefinition } from '../definition/visited-definition.ts'
+import type { VisitedDefinition } from '../definition/served-definition.ts'
 
 export type {
   AppOffer,
@@ -18,6 +18,7 @@ export type {
   RankedTeacher,
   RankingChoice,
   RankingFacets,
+  SearchOffer,
   Slide,
   Suggestion,
 } from '../calls/content-calls.schemas.ts'
@@ -27,6 +28,7 @@ export type {
   Facet,
   FooterColumn,
   FooterEntry,
+  ListMatch,
   PageContent,
   SiteContent,
   SiteIdentity,

@@ -47,7 +47,7 @@ export function sitePathPattern(path: string): RegExp {
 }
 
 /** Returns whether a path of the site's host leads to something else than a page: the other two apps, stored files, site map and feeds. */
-export function leadsBesidePages(path: string): boolean {
+export function isServedOutsidePages(path: string): boolean {
   return /^\/((user|admin|storage|rss)(\/|$)|(rss|sitemap)\.xml$)/.test(path)
 }
 
@@ -57,9 +57,9 @@ export function leadsBesidePages(path: string): boolean {
  */
 export function isSiteTarget(path: string): boolean {
   const [pathname = ''] = path.split(/[?#]/, 1)
-  const plain = pathname.replace(/(?<=.)\/+$/, '')
+  const plain = pathname.replace(/(.)\/+$/, '$1')
   const isPage = Object.values(sitePaths)
     .map(sitePathPattern)
     .some((pattern) => pattern.test(plain) || pattern.test(plain.toLowerCase()))
-  return isPage || leadsBesidePages(plain)
+  return isPage || isServedOutsidePages(plain)
 }

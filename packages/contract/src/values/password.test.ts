@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { normalPassword, passwordForms } from './password.ts'
-import { mayBePassword } from './rules.ts'
+import { forbiddenIn, normalPassword, passwordForms } from './password.ts'
+import { keepsRule, mayBePassword } from './rules.ts'
 
 it.each([
   ['secret 1', 'secret 1'],
@@ -42,4 +42,15 @@ it.each([
 it('a text of any length is normalised in a short time [G1]', () => {
   const long = '\u0315\u0300'.repeat(500_000)
   expect(normalPassword(long)).toBe(long)
+})
+
+it('every password of a good length either satisfies the rule or has a forbidden character [H2]', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 6, maxLength: 32 }), (typed) => {
+      const { length } = normalPassword(typed)
+      fc.pre(length >= 6 && length <= 32)
+      expect(keepsRule('password', typed)).toBe(forbiddenIn(typed) === undefined)
+    }),
+  )
+  expect(forbiddenIn('Secret＆1<')).toBe('&')
 })

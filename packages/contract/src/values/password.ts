@@ -14,3 +14,8 @@ export function normalPassword(typed: string): string {
 export function passwordForms(typed: string): readonly string[] {
   return [...new Set([normalPassword(typed), typed, typed.trim()])]
 }
+
+/** The first character of a new password that the rule of members forbids; undefined if there is none. A line break cannot be typed. */
+export function forbiddenIn(typed: string): string | undefined {
+  return /[&<>"']/.exec(normalPassword(typed))?.[0]
+}

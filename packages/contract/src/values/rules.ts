@@ -1,5 +1,6 @@
 import { isSiteTarget } from '../site/site-paths.ts'
 import { normalPassword, passwordForms } from './password.ts'
+import { isMobile, normalText } from './typed.ts'
 
 /**
  * Validation rules of single values, pure and without dependencies, so that a login page can use them without loading the schema layer. The
@@ -14,6 +15,9 @@ export const ruleNames = [
   'adminSignIn',
   'mobile',
   'idNumber',
+  'homePermit',
+  'taiwanPermit',
+  'passport',
   'name',
   'email',
   'url',
@@ -35,26 +39,42 @@ const patterns: Partial<Record<RuleName, RegExp>> = {
   // For new passwords of administrators; existing passwords may be older than the rule.
   adminPassword: /^[^&<>"'\n\r]{8,128}$/,
   adminSignIn: /^[^&<>"'\n\r]{6,128}$/,
-  mobile: /^1[3-9]\d{9}$/,
-  name: /^[\p{Script=Han}a-zA-Z][\p{Script=Han}a-zA-Z .·'-]{0,48}[\p{Script=Han}a-zA-Z.]$/u,
-  email: /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/,
+  // Names are written in any script, with accents, points, digits and emoji: `阿依古丽·买买提`, `José`, `O’Neil`, `李`. Rejected are texts without
+  // a letter, markup and addresses.
+  name: /^(?=.*\p{L})[^<>@&/\\|{}[\]"`=;:*#$%^~?!]+$/u,
+  email: /^[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.([A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/,
+  // Issued to residents of Hong Kong and Macao; the number of replacements may follow.
+  homePermit: /^[HM]\d{8}(\d{2})?$/,
+  // Issued to residents of Taiwan; older ones have ten digits and a letter.
+  taiwanPermit: /^(\d{8}|\d{10}[A-Z]{0,2})$/,
+  passport: /^(?=.*\d)[A-Z0-9]{5,17}$/,
   slug: /^[a-z0-9]+(-[a-z0-9]+)*$/,
   variable: /^[\p{Script=Han}a-zA-Z_$][\p{Script=Han}a-zA-Z0-9_$]*$/u,
   colour: /^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$/,
   clock: /^([01]\d|2[0-3]):[0-5]\d$/,
   certificateCode: /^[A-Z0-9-]{6,32}$/,
-  nickname: /^[\p{Script=Han}a-zA-Z0-9_-]+$/u,
+  nickname: /^(?=.*[\p{L}\p{N}\p{So}_-])[^<>@&/\\|{}[\]"`=;:$%^]+$/u,
 }
+
+/** An address of a page that is written as a name. */
+const siteName =
+  /(^|[\s.·])www\.|\.(com|cn|net|org|edu|gov|info|io|top|xyz|shop|site|online|club|vip|cc|me|tv|app|dev)(?![\p{L}\p{N}])/iu
 
 /** Whether a value satisfies a rule. An empty string satisfies every rule: `required` is checked separately. */
 export function keepsRule(rule: RuleName, value: string): boolean {
   if (value === '') return true
   if (rule === 'idNumber') return isIdNumber(value)
+  if (rule === 'mobile') return isMobile(value)
   if (rule === 'url') return isUrl(value)
   if (rule === 'link') return isLink(value)
   if (rule === 'adminSignIn') return mayBePassword(rule, value)
   if (rule === 'password' || rule === 'adminPassword') return matches(rule, normalPassword(value))
   return matches(rule, value)
+}
+
+/** Whether a text satisfies a rule in the form in which it will be stored: forms judge what is typed. */
+export function acceptsTyped(rule: RuleName, typed: string): boolean {
+  return keepsRule(rule, normalText([rule], typed))
 }
 
 /**
@@ -66,6 +86,7 @@ export function mayBePassword(rule: 'password' | 'adminSignIn', typed: string): 
 }
 
 function matches(rule: RuleName, value: string): boolean {
+  if ((rule === 'name' || rule === 'nickname') && siteName.test(value)) return false
   return patterns[rule]?.test(value) ?? true
 }
 

@@ -1,38 +1,43 @@
-import { createChance } from '../chance.ts'
-import { svg } from './svg.ts'
+import { essays } from '../texts/articles/index.ts'
+import { courses } from '../texts/courses/index.ts'
+import { appGroups } from '../texts/site-texts.ts'
+import { portraits } from '../texts/teachers/index.ts'
+import { createChalk, renderChalk, widthOf } from './chalk/chalk.ts'
 
-const grounds = ['#1D3557', '#2F6B4F', '#7A4A3A', '#4C4A63'] as const
-const paper = '#F6F1E6'
-const accent = '#E0B35C'
+/** What each screen lists, by the order of the groups: the site's own content. */
+const rowsOf: readonly (() => readonly string[])[] = [
+  () => portraits.map(({ name }) => name[0]),
+  () => courses.filter(({ days }) => days === undefined).map(({ title }) => title[0]),
+  () => essays.map(({ title }) => title[0]),
+  () => ['10:02 教师提问', '等了 3 秒', '第 4 组，林举手', '为什么是他？', '10:15 再讲讲', '谁没有开口？'],
+]
 
-const signs = [
-  `<circle cx="100" cy="78" r="34"/><path d="M42 168Q46 118 100 118T158 168"/>`,
-  `<circle cx="100" cy="100" r="62"/><path d="M84 72L132 100L84 128Z" fill="${accent}" stroke="none"/>`,
-  `<rect x="42" y="46" width="116" height="112" rx="10"/><path d="M62 78H138M62 104H138M62 130H108"/>`,
-  `<path d="M56 38H132Q146 38 146 52V162H70Q56 162 56 148Z"/><path d="M80 38V162M98 76H128M98 104H120" stroke="${accent}"/>`,
-] as const
+const rows = 7
 
-const groundOf = (index: number) => grounds[index % grounds.length] ?? grounds[0]
-const signOf = (index: number) => signs[index % signs.length] ?? signs[0]
-
-/** A small square icon. */
-export function appIconSvg(index: number, pixels: number): string {
-  return svg(
-    { width: 200, height: 200, pixels, paper: groundOf(index) },
-    `<g fill="none" stroke="${paper}" stroke-width="11" stroke-linecap="round" stroke-linejoin="round">${signOf(index)}</g>`,
-  )
-}
-
-/** A phone with one of the app's screens, in 3 : 4. */
+/** A phone with one of the app's screens, sketched on paper with the content that it shows, in 3 : 4. */
 export function appScreenSvg(index: number, pixels: number): string {
-  const chance = createChance(6000 + index * 23)
-  const ground = groundOf(index)
-  const rows = Array.from({ length: 4 }, (_, row) => {
-    const y = 330 + row * 92
-    return `<rect x="170" y="${y}" width="260" height="76" rx="10" fill="#FFFFFF"/><circle cx="208" cy="${y + 38}" r="22" fill="${row === index % 4 ? accent : ground}"/><path d="M248 ${y + 28}h${chance.integer(90, 160)}M248 ${y + 50}h${chance.integer(50, 120)}" stroke="${ground}" stroke-opacity="0.5" stroke-width="9" stroke-linecap="round"/>`
-  })
-  return svg(
-    { width: 600, height: 800, pixels, paper: ground },
-    `<circle cx="${chance.integer(80, 520)}" cy="${chance.integer(120, 300)}" r="210" fill="${accent}" fill-opacity="0.25"/><rect x="136" y="70" width="328" height="700" rx="44" fill="#14202E"/><rect x="152" y="88" width="296" height="664" rx="30" fill="${paper}"/><g transform="translate(220 120) scale(0.8)" fill="none" stroke="${ground}" stroke-width="11" stroke-linecap="round" stroke-linejoin="round">${signOf(index)}</g>${rows.join('')}`,
+  const chalk = createChalk(6000 + index * 23)
+  const { rect, write, line, fill, circle } = chalk
+  rect(300, 60, 600, 1480, { w: 9 })
+  line(520, 110, 680, 110, { c: 'dim', w: 8 })
+  write(appGroups[index]?.title[0] ?? '', 350, 170, 76, { c: 'red', w: 7 })
+  line(350, 280, 850, 276, { w: 4 })
+  for (const [at, words] of (rowsOf[index]?.() ?? []).slice(0, rows).entries()) {
+    const y = 320 + at * 160
+    const isNote = index === 3 && at % 2 === 1
+    write(words, 360, y + 30, Math.min(54, 480 / widthOf(words, 1)), { c: isNote ? 'blue' : 'white' })
+    line(350, y + 130, 850, y + 130, { c: 'dim', w: 3 })
+  }
+  fill(
+    [
+      [350, 1436],
+      [850, 1436],
+      [850, 1440],
+      [350, 1440],
+    ],
+    'dim',
+    0.5,
   )
+  for (const at of [0, 1, 2, 3]) circle(425 + at * 117, 1484, 18, { c: at === index ? 'red' : 'dim' })
+  return renderChalk(chalk, 'paper', { x: 0, y: 0, width: 1200, height: 1600, pixels })
 }

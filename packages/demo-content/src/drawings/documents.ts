@@ -1,72 +1,153 @@
-import { createChance, type Chance } from '../chance.ts'
-import { svg } from './svg.ts'
-
-const seal = '#C8402F'
-const gold = '#B98A2F'
-const inks = ['#1D3557', '#2F6B4F', '#7A4A3A', '#4C4A63'] as const
+import type { Bilingual } from '../bilingual.ts'
+import { type Chalk, createChalk, renderChalk, widthOf } from './chalk/chalk.ts'
 
 export type DocumentKind = 'award' | 'certificate' | 'patent' | 'media'
 
-type Draw = (chance: Chance, ink: string) => string
-
-const drawings: Readonly<Record<DocumentKind, Draw>> = { award, certificate, patent, media }
-
-/** A document with lines in place of words, in 4 : 3. */
-export function documentSvg({ kind, seed }: { kind: DocumentKind; seed: number }, pixels: number): string {
-  const chance = createChance(seed)
-  return svg({ width: 800, height: 600, pixels, paper: '#EFE9DC' }, drawings[kind](chance, chance.pick(inks)))
+export interface DocumentText {
+  readonly kind: DocumentKind
+  readonly title: string
+  readonly issuer: string
+  readonly seed: number
 }
 
-function award(chance: Chance, ink: string): string {
-  const rays = chance.integer(14, 22)
-  const star = Array.from({ length: rays }, (_, index) => {
-    const angle = (index / rays) * Math.PI * 2
-    return `<path d="M400 250L${(400 + Math.cos(angle) * 330).toFixed(0)} ${(250 + Math.sin(angle) * 330).toFixed(0)}" stroke="${gold}" stroke-opacity="0.28" stroke-width="10"/>`
-  }).join('')
-  const cups = [
-    `<path d="M300 120H500V220A100 100 0 0 1 300 220Z" fill="${gold}"/><path d="M300 150H240Q240 240 316 246M500 150H560Q560 240 484 246" fill="none" stroke="${gold}" stroke-width="16"/><path d="M386 320H414V400H386Z" fill="${gold}"/>`,
-    `<circle cx="400" cy="220" r="112" fill="${gold}"/><circle cx="400" cy="220" r="84" fill="none" stroke="#FBF3DD" stroke-width="6"/><path d="M340 320L310 430L370 400L400 440V330Z" fill="${seal}"/><path d="M460 320L490 430L430 400L400 440V330Z" fill="${seal}"/>`,
-    `<path d="M400 90L440 186L544 192L464 258L490 360L400 304L310 360L336 258L256 192L360 186Z" fill="${gold}"/><path d="M392 350H408V410H392Z" fill="${gold}"/>`,
-  ]
-  return `${star}${chance.pick(cups)}<rect x="270" y="430" width="260" height="90" rx="8" fill="${ink}"/>${lines(chance, { x: 400, y: 462, count: 2, gap: 26, colour: '#FBF3DD' })}`
+export const documentAlts: Readonly<Record<DocumentKind, Bilingual>> = {
+  award: ['竖排的奖状，写着奖项与颁发者，盖红色印章', 'a certificate of an award in vertical lines, with a red seal'],
+  certificate: ['带编号和红色印章的证书', 'a certificate with a number and a red seal'],
+  patent: ['专利证书的首页与附图', 'the first page of a patent with its figure'],
+  media: ['报纸的一版，大标题占三栏', 'a page of a newspaper with a headline over three columns'],
 }
 
-function certificate(chance: Chance, ink: string): string {
-  return `<rect x="70" y="50" width="660" height="500" fill="#FFFDF6" stroke="${gold}" stroke-width="14"/><rect x="98" y="78" width="604" height="444" fill="none" stroke="${ink}" stroke-width="3"/><rect x="${400 - 130}" y="124" width="260" height="26" rx="4" fill="${ink}"/>${lines(chance, { x: 400, y: 210, count: 5, gap: 42, colour: ink })}<circle cx="592" cy="430" r="54" fill="none" stroke="${seal}" stroke-width="8"/><path d="M592 396L602 422L630 424L608 442L616 468L592 452L568 468L576 442L554 424L582 422Z" fill="${seal}"/><path d="M150 452H330" stroke="${ink}" stroke-width="4"/>`
+const drawings: Readonly<Record<DocumentKind, (chalk: Chalk, text: DocumentText) => void>> = {
+  award: drawAward,
+  certificate: drawCertificate,
+  patent: drawPatent,
+  media: drawPage,
 }
 
-function patent(chance: Chance, ink: string): string {
-  const [x, y] = [chance.integer(300, 340), chance.integer(180, 210)]
-  const parts = Array.from({ length: chance.integer(3, 5) }, (_, index) => {
-    const size = 150 - index * 26
-    return chance.next() < 0.5
-      ? `<rect x="${x + index * 24}" y="${y + index * 20}" width="${size}" height="${size}"/>`
-      : `<circle cx="${x + 90 + index * 18}" cy="${y + 80}" r="${size / 2}"/>`
-  }).join('')
-  return `<rect x="160" y="40" width="480" height="520" fill="#FFFDF6" stroke="${ink}" stroke-width="4"/><rect x="200" y="84" width="220" height="22" fill="${ink}"/><g fill="none" stroke="${ink}" stroke-width="4">${parts}<path d="M${x} ${y}L232 150M${x + 150} ${y + 150}L572 ${y + 170}" stroke-dasharray="8 8"/></g>${lines(chance, { x: 400, y: 420, count: 3, gap: 34, colour: ink })}<path d="M520 470l44 90l-34 -12l-14 34l-40 -84" fill="${seal}"/><circle cx="520" cy="470" r="38" fill="${seal}"/>`
+/** A document in 4 : 3, written by hand. */
+export function documentSvg(text: DocumentText, pixels: number): string {
+  const chalk = createChalk(text.seed)
+  drawings[text.kind](chalk, text)
+  return renderChalk(chalk, 'paper', { x: 0, y: 0, width: 1200, height: 900, pixels })
 }
 
-function media(chance: Chance, ink: string): string {
-  const column = (x: number, top: number) =>
-    Array.from(
-      { length: Math.floor((500 - top) / 22) },
-      (_, index) => `<path d="M${x} ${top + index * 22}h${index % 6 === 5 ? chance.integer(60, 120) : 150}"/>`,
-    ).join('')
-  return `<g transform="rotate(${chance.integer(-4, 4)} 400 300)"><rect x="110" y="50" width="580" height="520" fill="#FFFDF6" stroke="${ink}" stroke-width="3"/><rect x="146" y="84" width="508" height="44" fill="${ink}"/><rect x="146" y="152" width="328" height="190" fill="${ink}" fill-opacity="0.2"/><path d="M146 342L${chance.integer(220, 260)} ${chance.integer(220, 270)}L320 300L${chance.integer(380, 420)} ${chance.integer(190, 230)}L474 342Z" fill="${ink}" fill-opacity="0.6"/><circle cx="${chance.integer(210, 420)}" cy="196" r="20" fill="${seal}"/><g stroke="${ink}" stroke-opacity="0.5" stroke-width="7">${column(146, 370)}${column(324, 370)}${column(502, 160)}</g></g>`
+/** The size at which a text fills a width, up to a maximum. */
+function fit(text: string, width: number, most: number): number {
+  return Math.min(most, width / widthOf(text, 1))
 }
 
-interface Lines {
-  /** Of the centre. */
-  readonly x: number
-  readonly y: number
-  readonly count: number
-  readonly gap: number
-  readonly colour: string
+/** A square seal with up to four characters. */
+function stamp({ rect, write, fill }: Chalk, x: number, y: number, characters: string) {
+  fill(
+    [
+      [x, y],
+      [x + 150, y],
+      [x + 150, y + 150],
+      [x, y + 150],
+    ],
+    'red',
+    0.1,
+  )
+  rect(x, y, 150, 150, { c: 'red', w: 8 })
+  for (const [at, character] of [...characters].slice(0, 4).entries())
+    write(character, x + (at < 2 ? 80 : 14), y + (at % 2 === 0 ? 12 : 78), 58, { c: 'red', w: 6 })
 }
 
-function lines(chance: Chance, { x, y, count, gap, colour }: Lines): string {
-  return Array.from({ length: count }, (_, index) => {
-    const half = chance.integer(60, 200) / (colour === '#FBF3DD' ? 2 : 1)
-    return `<path d="M${x - half} ${y + index * gap}H${x + half}" stroke="${colour}" stroke-opacity="0.6" stroke-width="8" stroke-linecap="round"/>`
-  }).join('')
+function frame({ rect }: Chalk) {
+  rect(50, 50, 1100, 800, { c: 'yellow', w: 7 })
+  rect(72, 72, 1056, 756, { c: 'yellow', w: 3 })
+}
+
+function drawAward(chalk: Chalk, { title, issuer }: DocumentText) {
+  const { column } = chalk
+  frame(chalk)
+  column('奖状', 960, 120, 130, { c: 'red', w: 12 })
+  const half = Math.ceil(title.length / 2)
+  const parts = title.length > 7 ? [title.slice(0, half), title.slice(half)] : [title]
+  for (const [at, part] of parts.entries()) column(part, 760 - at * 150, 130, Math.min(100, 610 / (part.length * 1.12)))
+  column('师联网', 420, 180, 74, { c: 'blue' })
+  column(issuer, 290, 220, Math.min(52, 460 / (issuer.length * 1.12)), { c: 'dim' })
+  stamp(chalk, 130, 640, `${issuer.slice(0, 2)}之印`)
+}
+
+function drawCertificate(chalk: Chalk, { title, issuer, seed }: DocumentText) {
+  const { write, line } = chalk
+  frame(chalk)
+  write('证书', 600, 120, 120, { align: 'middle', c: 'red', w: 10 })
+  line(380, 270, 820, 270, { c: 'yellow', w: 3 })
+  write('兹证明', 150, 320, 52)
+  write('师联网', 600, 380, 84, { align: 'middle', c: 'blue' })
+  write(title, 600, 500, fit(title, 860, 84), { align: 'middle' })
+  write(`No. ${seed}`, 150, 620, 48, { c: 'dim' })
+  write(issuer, 890, 728, fit(issuer, 480, 50), { align: 'end' })
+  stamp(chalk, 920, 640, `${issuer.slice(0, 2)}之印`)
+}
+
+function drawPatent(chalk: Chalk, { title, seed }: DocumentText) {
+  const { write, line, rect, arrow, poly, chance } = chalk
+  rect(50, 50, 1100, 800, { w: 5 })
+  write('发明专利', 110, 100, 84, { w: 8 })
+  write(title, 110, 226, fit(title, 560, 60), { c: 'blue' })
+  for (let at = 0; at < 6; at++)
+    line(110, 360 + at * 62, 110 + 380 + chance.next() * 150, 360 + at * 62, { c: 'dim', w: 4 })
+  write(`ZL ${seed} · 师联网`, 110, 762, 44, { c: 'dim' })
+  const [x, y] = [760, 300]
+  poly([
+    [x, y],
+    [x + 260, y],
+    [x + 320, y - 70],
+    [x + 60, y - 70],
+    [x, y],
+  ])
+  rect(x, y, 260, 180)
+  poly([
+    [x + 260, y],
+    [x + 320, y - 70],
+    [x + 320, y + 110],
+    [x + 260, y + 180],
+  ])
+  line(x + 130, y, x + 130, y + 180, { c: 'blue' })
+  line(x, y + 90, x + 260, y + 90, { c: 'blue' })
+  for (const [at, [px, py]] of (
+    [
+      [x - 60, y + 260],
+      [x + 130, y + 290],
+      [x + 330, y + 240],
+    ] as const
+  ).entries()) {
+    arrow(px, py, x + 60 + at * 90, y + 120, { w: 4 })
+    write(String(at + 1), px - 12, py + 6, 52)
+  }
+  write('图 1', x + 130, y + 380, 56, { align: 'middle' })
+}
+
+function drawPage(chalk: Chalk, { title, issuer }: DocumentText) {
+  const { write, line, rect, chance, fill } = chalk
+  rect(50, 40, 1100, 820, { w: 4 })
+  write(issuer, 100, 74, fit(issuer, 620, 72), { c: 'red', w: 7 })
+  line(90, 172, 1110, 172, { w: 7 })
+  line(90, 186, 1110, 186, { w: 3 })
+  const [first = '', rest = ''] = title.split(/(?<=[》：])/u)
+  const words = first.replace(/：$/u, '')
+  write(words, 100, 226, fit(words, 1000, 104), { w: 8 })
+  write(rest, 100, 360, fit(rest || '一', 640, 64), { c: 'blue' })
+  for (let column = 0; column < 3; column++)
+    for (let at = 0; at < 12; at++) {
+      const x = 100 + column * 345
+      const y = 470 + at * 31
+      if (column === 2 && at < 7) continue
+      line(x, y, x + (at === 11 ? 120 + chance.next() * 150 : 300), y, { c: 'dim', w: 4 })
+    }
+  fill(
+    [
+      [790, 440],
+      [1100, 440],
+      [1100, 660],
+      [790, 660],
+    ],
+    'blue',
+    0.15,
+  )
+  rect(790, 440, 310, 220)
+  write('板书', 945, 490, 90, { align: 'middle', c: 'blue' })
 }

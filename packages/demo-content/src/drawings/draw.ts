@@ -10,7 +10,7 @@ export interface Picture {
 const lanes = 4
 
 /** A drawn picture: its path on the site, its content, and its pixels. */
-export interface DrawnFile {
+export interface RenderedFile {
   readonly url: string
   readonly bytes: Buffer
   readonly width: number
@@ -18,10 +18,10 @@ export interface DrawnFile {
 }
 
 /** Stores a file under a name, `demo/teacher-0.webp`. */
-type WriteFile = (name: string, file: DrawnFile) => Promise<void>
+type WriteFile = (name: string, file: RenderedFile) => Promise<void>
 
 /** Renders pictures, several at a time, and passes each to `write`. */
-export async function drawPictures(write: WriteFile, pictures: readonly Picture[]): Promise<void> {
+export async function renderPictures(write: WriteFile, pictures: readonly Picture[]): Promise<void> {
   const left = [...pictures]
   const lane = async () => {
     for (let next = left.pop(); next; next = left.pop()) await write(toName(next.url), await draw(next))
@@ -29,7 +29,7 @@ export async function drawPictures(write: WriteFile, pictures: readonly Picture[
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-async function draw({ url, svg }: Picture): Promise<DrawnFile> {
+async function draw({ url, svg }: Picture): Promise<RenderedFile> {
   const picture = sharp(Buffer.from(svg)).flatten().webp({ quality: 80, effort: 0 })
   const { data: bytes, info } = await picture.toBuffer({ resolveWithObject: true })
   return { url, bytes, width: info.width, height: info.height }

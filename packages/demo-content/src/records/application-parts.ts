@@ -1,11 +1,10 @@
 import { dateOf, day } from '../calendar.ts'
 import type { Chance } from '../chance.ts'
-import { notes } from '../texts/application-texts.ts'
 import type { Person } from './people.ts'
 
-export type ApplicationState = keyof typeof notes
+const states = ['0', '1', '2', '3'] as const
 
-const states = ['0', '1', '2', '3'] as const satisfies readonly ApplicationState[]
+export type ApplicationState = (typeof states)[number]
 
 /** Cycles through the states. */
 export function stateAt(index: number): ApplicationState {
@@ -26,11 +25,6 @@ export function toContact({ name }: Person, serial: number) {
 export function toSpokesperson(person: Person, serial: number) {
   const { name, ...rest } = toContact(person, serial)
   return { contact: name, ...rest }
-}
-
-/** The progress of an application, and the notes about it. */
-export function toHandling(chance: Chance, state: ApplicationState) {
-  return { state, note: chance.pick(notes[state]) }
 }
 
 /** The first letter of the numbers of each form, by its page. */

@@ -3,31 +3,23 @@ import { type Chance, createChance } from '../chance.ts'
 import { type DemoRecord, type Ids, requireId } from '../demo-record.ts'
 import { pictureUrls } from '../picture-urls.ts'
 import {
+  acceptedNotes,
+  branchChoices,
+  branchLetters,
   companies,
   courseChoices,
-  courseTitles,
-  experiences,
-  messages,
-  outlines,
-  branchChoices,
+  courseLetters,
+  enquiries,
+  type Letter,
   shopChoices,
+  shopLetters,
+  teacherLetters,
 } from '../texts/application-texts.ts'
-import { venues } from '../texts/course-texts.ts'
-import { places, schools } from '../texts/places.ts'
+import { placeOf, places, type School, schools } from '../texts/places.ts'
 import { subjects } from '../texts/subjects.ts'
-import { stateAt, toArrival, toContact, toHandling, toSpokesperson } from './application-parts.ts'
-import { createIdNumber } from './id-number.ts'
+import { type ApplicationState, stateAt, toArrival, toContact, toSpokesperson } from './application-parts.ts'
 import { createPeople, type Person } from './people.ts'
 import type { DemoTeacher } from './teachers.ts'
-
-const counts = {
-  newTeachers: 11,
-  acceptedTeachers: 3,
-  branches: 8,
-  shops: 8,
-  courses: 10,
-  enquiries: messages.enquiry.length,
-}
 
 /** The records that applications of teachers refer to. */
 export interface TeacherSurroundings {
@@ -42,15 +34,15 @@ export interface TeacherSurroundings {
 
 /** Applicants who are not yet teachers of the network; each has a portrait. */
 export function createApplicants(): Person[] {
-  return createPeople(createChance(20_260_308), counts.newTeachers)
+  return createPeople(createChance(20_260_308), teacherLetters.length)
 }
 
 /** Applications to teach: some of people who are already teachers of the network, the others in every other state. */
 export function createTeacherApplications(surroundings: TeacherSurroundings): DemoRecord<typeof setinTeacher>[] {
   const chance = createChance(20_260_309)
-  const accepted = surroundings.teachers.slice(-counts.acceptedTeachers)
+  const accepted = surroundings.teachers.slice(-acceptedNotes.length)
   return [
-    ...accepted.map((teacher, index) => createAccepted(chance, teacher, 2001 + index, surroundings)),
+    ...accepted.map((teacher, index) => createAccepted(chance, teacher, index, surroundings)),
     ...createApplicants().map((person, index) => createNew(chance, person, index, surroundings)),
   ]
 }
@@ -58,19 +50,19 @@ export function createTeacherApplications(surroundings: TeacherSurroundings): De
 function createAccepted(
   chance: Chance,
   teacher: DemoTeacher,
-  serial: number,
-  { now, teachers, teacherIds, categoryIds }: TeacherSurroundings,
+  index: number,
+  { now, teacherIds, categoryIds }: TeacherSurroundings,
 ): DemoRecord<typeof setinTeacher> {
-  const { person, subject, school, years, place } = teacher
+  const { person, entry, subject, school, place } = teacher
   return {
     input: {
-      ...identityOf(chance, person, serial),
-      photo: pictureUrls.photo(teachers.indexOf(teacher)),
+      ...identityOf(chance, person, 2001 + index),
       category_id: requireId(categoryIds, subject.slug),
-      school: school[0],
-      years,
+      school: `${place.city[0]}市${school.name[0]}`,
+      years: entry.years,
       region: [...place.region],
-      ...toHandling(chance, '2'),
+      state: '2',
+      note: acceptedNotes[index] ?? '',
     },
     written: {
       teacher_id: requireId(teacherIds, person.name[0]),
@@ -85,18 +77,19 @@ function createNew(
   index: number,
   { now, categoryIds }: TeacherSurroundings,
 ): DemoRecord<typeof setinTeacher> {
-  const place = chance.pick(places)
+  const school: School = chance.pick(Object.values(schools))
+  const place = placeOf(school.city)
+  const fitting = subjects.filter(({ stages = school.stages }) => stages.some((stage) => school.stages.includes(stage)))
   const state = (['0', '1', '3'] as const)[index % 3] ?? '0'
   return {
     input: {
       ...identityOf(chance, person, 2101 + index),
       photo: pictureUrls.applicant(index),
-      category_id: requireId(categoryIds, chance.pick(subjects).slug),
-      school: `${place.city[0]}市${chance.pick(schools).name[0]}`,
+      category_id: requireId(categoryIds, chance.pick(fitting).slug),
+      school: `${place.city[0]}市${school.name[0]}`,
       years: chance.integer(2, 24),
       region: [...place.region],
-      message: chance.pick(messages.teacher),
-      ...toHandling(chance, state),
+      ...toLetter(teacherLetters[index], state),
     },
     written: toArrival(chance, { now, state, page: '/teacher_set_in' }),
   }
@@ -116,7 +109,8 @@ const budgets = ['under_100k', '100k_300k', '300k_500k', '500k_1m', 'over_1m'] a
 /** @param choiceIds by Chinese name */
 export function createBranchApplications(now: number, choiceIds: Ids): DemoRecord<typeof setinBranch>[] {
   const chance = createChance(20_260_310)
-  return createPeople(chance, counts.branches).map((person, index) => {
+  return createPeople(chance, branchLetters.length).map((person, index) => {
+    const letter = branchLetters[index]
     const state = stateAt(index)
     return {
       input: {
@@ -124,11 +118,10 @@ export function createBranchApplications(now: number, choiceIds: Ids): DemoRecor
         branchname_id: requireId(choiceIds, branchChoices[index % branchChoices.length]?.name[0] ?? ''),
         company: companies[index % companies.length],
         region: [...chance.pick(places).region],
-        address: chance.pick(venues)[0],
+        address: letter?.address ?? '',
         budget: chance.pick(budgets),
-        experience: chance.pick(experiences),
-        message: chance.pick(messages.branch),
-        ...toHandling(chance, state),
+        experience: letter?.experience ?? '',
+        ...toLetter(letter, state),
       },
       written: toArrival(chance, { now, state, page: '/branch_set_in' }),
     }
@@ -138,7 +131,8 @@ export function createBranchApplications(now: number, choiceIds: Ids): DemoRecor
 /** @param choiceIds by Chinese name */
 export function createShopApplications(now: number, choiceIds: Ids): DemoRecord<typeof setinShoper>[] {
   const chance = createChance(20_260_311)
-  return createPeople(chance, counts.shops).map((person, index) => {
+  return createPeople(chance, shopLetters.length).map((person, index) => {
+    const letter = shopLetters[index]
     const state = stateAt(index + 1)
     return {
       input: {
@@ -147,9 +141,8 @@ export function createShopApplications(now: number, choiceIds: Ids): DemoRecord<
         company: companies[(index + 3) % companies.length] ?? '',
         licence: pictureUrls.licence,
         region: [...chance.pick(places).region],
-        address: chance.pick(venues)[0],
-        message: chance.pick(messages.shop),
-        ...toHandling(chance, state),
+        address: letter?.address ?? '',
+        ...toLetter(letter, state),
       },
       written: toArrival(chance, { now, state, page: '/shop_set_in' }),
     }
@@ -159,7 +152,8 @@ export function createShopApplications(now: number, choiceIds: Ids): DemoRecord<
 /** @param choiceIds by Chinese name */
 export function createCourseApplications(now: number, choiceIds: Ids): DemoRecord<typeof setinClasser>[] {
   const chance = createChance(20_260_312)
-  return createPeople(chance, counts.courses).map((person, index) => {
+  return createPeople(chance, courseLetters.length).map((person, index) => {
+    const letter = courseLetters[index]
     const state = stateAt(index + 2)
     return {
       input: {
@@ -167,10 +161,9 @@ export function createCourseApplications(now: number, choiceIds: Ids): DemoRecor
         classname_id: requireId(choiceIds, chance.pick(courseChoices).name[0]),
         id_number: createIdNumber(chance, person),
         region: [...chance.pick(places).region],
-        course_title: courseTitles[index % courseTitles.length] ?? '',
-        course_outline: chance.pick(outlines),
-        message: chance.pick(messages.class),
-        ...toHandling(chance, state),
+        course_title: letter?.title ?? '',
+        course_outline: letter?.outline ?? '',
+        ...toLetter(letter, state),
       },
       written: toArrival(chance, { now, state, page: '/class_set_in' }),
     }
@@ -189,17 +182,42 @@ export function createEnquiries({
 }): DemoRecord<typeof setinEnquiry>[] {
   const chance = createChance(20_260_321)
   const [teachers, courses] = [[...teacherIds.values()], [...courseIds.values()]]
-  return createPeople(chance, counts.enquiries).map((person, index) => {
+  return createPeople(chance, enquiries.length).map((person, index) => {
     const state = index % 2 === 0 ? '0' : '1'
     const subject = index % 3 === 1 ? { teacher_id: chance.pick(teachers) } : { course_id: chance.pick(courses) }
     return {
       input: {
         ...toContact(person, 6001 + index),
         ...subject,
-        message: messages.enquiry[index] ?? '',
-        ...toHandling(chance, state),
+        ...toLetter(enquiries[index], state),
       },
       written: toArrival(chance, { now, state, page: '/enquiry' }),
     }
   })
+}
+
+/** What an applicant wrote, and the progress of the application with its note. */
+function toLetter(letter: Letter | undefined, state: ApplicationState) {
+  return { message: letter?.message ?? '', state, note: letter?.note ?? '' }
+}
+
+/** No administrative code begins with 99, so no real person has such a number. */
+const nowhere = '990000'
+
+/** A valid resident identity number that belongs to no real person. */
+function createIdNumber(chance: Chance, { isWoman }: { readonly isWoman: boolean }): string {
+  const birth = `${chance.integer(1972, 1998)}${twoDigits(chance.integer(1, 12))}${twoDigits(chance.integer(1, 28))}`
+  // Even numbers are assigned to women.
+  const turn = chance.integer(1, 49) * 2 + (isWoman ? 0 : 1)
+  return withCheckDigit(`${nowhere}${birth}${String(turn).padStart(3, '0')}`)
+}
+
+/** @see ISO 7064 MOD 11-2 */
+function withCheckDigit(digits: string): string {
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (2 ** (17 - index) % 11), 0)
+  return `${digits}${'10X98765432'.charAt(sum % 11)}`
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
 }

@@ -1,6 +1,6 @@
 import type { category, informationCategory, tag } from '@teachnet/contract/resources'
 import { type DemoRecord, type Ids, requireId } from '../demo-record.ts'
-import { articleCategories } from '../texts/article-kinds.ts'
+import { articleCategories } from '../texts/articles/index.ts'
 import { categories, type DemoCategory } from '../texts/categories.ts'
 import { tagNames } from '../texts/tags.ts'
 

@@ -6,27 +6,24 @@ import type {
   enterpriseMilestone,
 } from '@teachnet/contract/resources'
 import type { DemoRecord } from '../demo-record.ts'
-import { type Bilingual, toAddress } from '../bilingual.ts'
+import { toAddress } from '../bilingual.ts'
 import { pictureUrls } from '../picture-urls.ts'
+import { dateOf, day } from '../calendar.ts'
+import { toHtml } from '../prose.ts'
 import { branches, brands, companySections, honours, milestones } from '../texts/company.ts'
-import { venues } from '../texts/course-texts.ts'
-import { places } from '../texts/places.ts'
-import { drawnPicture } from './drawn-picture.ts'
-import { companyCoverSeed, coverAlt } from '../drawings/article-cover.ts'
+import { helpSections } from '../texts/help.ts'
+import { placeOf } from '../texts/places.ts'
+import { renderedPicture } from './rendered-picture.ts'
+import { documentAlts } from '../drawings/documents.ts'
 
-const honoursInYear = 4
-
+/** The sections about the company, and those that help visitors. */
 export function createSections(): DemoRecord<typeof enterpriseInfo>[] {
-  return companySections.map(({ key, title, content }, index) => ({
-    input: {
-      key,
-      title: title[0],
-      title_en: title[1],
-      ...drawnPicture('image', pictureUrls.company(key), coverAlt(companyCoverSeed(index))),
-      content: content[0],
-      content_en: content[1],
-    },
-  }))
+  return [...companySections, ...helpSections].map((section) => ({ input: toSection(section) }))
+}
+
+function toSection({ key, title, content }: (typeof companySections)[number]) {
+  const html = toHtml(content)
+  return { key, title: title[0], title_en: title[1], content: html[0], content_en: html[1] }
 }
 
 export function createBrands(): DemoRecord<typeof brand>[] {
@@ -44,25 +41,17 @@ export function createBrands(): DemoRecord<typeof brand>[] {
 
 /** A few awards for each year, latest year first. `now` is in Unix seconds. */
 export function createHonours(now: number): DemoRecord<typeof enterpriseHonor>[] {
-  const lastYear = new Date(now * 1000).getUTCFullYear() - 1
-  return honours.map(({ category, title, issuer }, index) => ({
+  return honours.map(({ category, year, title, issuer }, index) => ({
     input: {
       title: title[0],
       title_en: title[1],
       issuer: issuer[0],
       issuer_en: issuer[1],
-      year: lastYear - Math.floor(index / honoursInYear),
+      year: yearOf(year, now),
       category,
-      ...drawnPicture('image', pictureUrls.honour(index), honourAlts[category]),
+      ...renderedPicture('image', pictureUrls.honour(index), documentAlts[category]),
     },
   }))
-}
-
-const honourAlts: Readonly<Record<(typeof honours)[number]['category'], Bilingual>> = {
-  award: ['奖杯与绶带', 'a trophy with a ribbon'],
-  certificate: ['加盖印章的证书', 'a certificate with a seal'],
-  patent: ['附图的专利证书', 'a patent with a figure'],
-  media: ['报纸的一版', 'a page of a newspaper'],
 }
 
 /** Years of the company until today. */
@@ -86,18 +75,23 @@ export function createMilestones(now: number): DemoRecord<typeof enterpriseMiles
 }
 
 export function createBranches(now: number): DemoRecord<typeof enterpriseBranch>[] {
-  return branches.map(({ name, kind, city, year }, index) => {
-    const place = places.find((each) => each.city[0] === city)
-    if (!place) throw new RangeError(`The demo has no place "${city}"`)
+  return branches.map((branch) => {
+    const { name, kind, city } = branch
+    const place = placeOf(city)
     return {
       input: {
         name: name[0],
         name_en: name[1],
         kind,
         region: [...place.region],
-        ...toAddress(venues[index % venues.length]),
-        opened_on: `${yearOf(year, now) - 1}-09-01`,
+        ...toAddress(place.venue),
+        opened_on: openedOn(branch, now),
       },
     }
   })
+}
+
+/** The day on which a branch opened, `YYYY-MM-DD`. @param now Unix seconds */
+export function openedOn({ year, openedDaysAgo = 0 }: (typeof branches)[number], now: number): string {
+  return year === undefined ? dateOf(now - openedDaysAgo * day) : `${yearOf(year, now)}-09-01`
 }

@@ -1,12 +1,11 @@
 import type { course, courseRun, setinEnrolment } from '@teachnet/contract/resources'
-import { type Bilingual, toAddress } from '../bilingual.ts'
+import type { Bilingual } from '../bilingual.ts'
 import { dateOf, day, nextSaturday } from '../calendar.ts'
 import { type Chance, createChance } from '../chance.ts'
 import { type DemoRecord, type Ids, requireId } from '../demo-record.ts'
-import { rooms, venues } from '../texts/course-texts.ts'
-import { messages, schoolsOfGroups } from '../texts/application-texts.ts'
+import { enrolmentMessages, schoolsOfGroups } from '../texts/application-texts.ts'
 import { places } from '../texts/places.ts'
-import { toArrival, toContact, toHandling } from './application-parts.ts'
+import { toArrival, toContact } from './application-parts.ts'
 import { createPeople } from './people.ts'
 
 type Course = DemoRecord<typeof course>['input']
@@ -25,11 +24,18 @@ export interface PlannedRun {
   readonly bookings: readonly Booking[]
 }
 
+/** Rooms at the places of the courses. */
+const rooms: readonly Bilingual[] = [
+  ['大教室', 'Large classroom'],
+  ['圆桌室', 'Round table room'],
+  ['院子对面的小教室', 'Small classroom across the yard'],
+]
+
 /** Weeks between two runs of a course. */
 const interval = 7
 
 /**
- * Runs of the offline courses: the first on the dates of the course, the others some weeks later in the same city; and one of each online
+ * Runs of the offline courses: the first on the dates of the course, the others some weeks later at the same place; and one of each online
  * course with videos.
  */
 export function planRuns(courses: readonly Course[], now: number): PlannedRun[] {
@@ -98,13 +104,12 @@ function planRun(chance: Chance, of: Course, { start, number, isOver }: Time): P
       start_time: of.start_time ?? '',
       end_time: of.end_time ?? '',
       region: of.region ?? [],
-      ...(number === 0
-        ? { address: of.address ?? '', address_en: of.address_en ?? '' }
-        : toAddress(chance.pick(venues))),
+      address: of.address ?? '',
+      address_en: of.address_en ?? '',
       venue: room[0],
       venue_en: room[1],
       // The second date of a course is cheaper for those who book early.
-      ...(number > 0 && !isOver && { price: reduced(of.price) }),
+      price: number > 0 && !isOver ? reduced(of.price) : undefined,
       seats: sum(wanted) + (isFull ? 0 : chance.integer(2, 12)),
       state: isOver ? 'closed' : 'open',
     },
@@ -177,9 +182,11 @@ export function createEnrolments(
         ...toContact(person, 7001 + index),
         run_id,
         seats,
-        ...(seats > 1 && { company: chance.pick(schoolsOfGroups) }),
-        ...(index % 4 === 0 && { message: chance.pick(messages.enrolment) }),
-        ...toHandling(chance, state),
+        company: seats > 1 ? chance.pick(schoolsOfGroups) : '',
+        // Every fourth of the first ones wrote a message.
+        message: (index % 4 === 0 && enrolmentMessages[index / 4]) || '',
+        state,
+        note: '',
       },
       written: { is_waiting: isWaiting ? 1 : 0, ...toArrival(chance, { now, state, page: '/enrolment' }) },
     }

@@ -2,8 +2,10 @@ import type { appGroup, appSwiper, enterpriseBottom, offlineSwiper } from '@teac
 import { type DemoRecord, type Ids, requireId } from '../demo-record.ts'
 import { pictureUrls } from '../picture-urls.ts'
 import { appGroups, appSlides, footer, offlineSlides } from '../texts/site-texts.ts'
-import { drawnPicture } from './drawn-picture.ts'
-import { slideAlt } from '../drawings/slide.ts'
+import { renderedPicture } from './rendered-picture.ts'
+import { type Board, boardOfCourse } from '../drawings/boards/index.ts'
+import type { Bilingual } from '../bilingual.ts'
+import { courses } from '../texts/courses/index.ts'
 
 export function createFooter(): DemoRecord<typeof enterpriseBottom>[] {
   return footer.map(({ column, kind, label, link }) => ({
@@ -29,7 +31,7 @@ export function createAppGroups(): DemoRecord<typeof appGroup>[] {
       description_en: description[1],
       link,
       icon: pictureUrls.appIcon(index),
-      ...drawnPicture('image', pictureUrls.appScreen(index), [
+      ...renderedPicture('image', pictureUrls.appScreen(index), [
         `手机屏幕上的“${title[0]}”`,
         `“${title[1]}” on the screen of a phone`,
       ]),
@@ -51,7 +53,7 @@ export function createAppSlides(groupIds: Ids): DemoRecord<typeof appSwiper>[] {
       title_en: title[1],
       link,
       group_id,
-      ...drawnPicture('image', pictureUrls.slide(index), slideAlt(index)),
+      ...renderedPicture('image', pictureUrls.slide(index), slideAltOf(index)),
     },
   }))
 }
@@ -62,7 +64,7 @@ export function createOfflineSlides(coming: Ids): DemoRecord<typeof offlineSwipe
     input: {
       title: title[0],
       title_en: title[1],
-      ...drawnPicture('image', pictureUrls.slide(offlineSlideStart + index), slideAlt(offlineSlideStart + index)),
+      ...renderedPicture('image', pictureUrls.slide(offlineSlideStart + index), slideAltOf(offlineSlideStart + index)),
       course_id: [...coming].find(([slug]) => slug.startsWith(category))?.[1] ?? null,
     },
   }))
@@ -70,5 +72,25 @@ export function createOfflineSlides(coming: Ids): DemoRecord<typeof offlineSwipe
 
 const offlineSlideStart = appSlides.length + appGroups.reduce((total, { slides }) => total + slides.length, 0)
 
-/** Total number of slides. */
-export const slideCount = offlineSlideStart + offlineSlides.length
+/** The boards of the slides, in their order: those of the app and its groups, then those above the courses on site. */
+export const slideBoards: readonly Board[] = [
+  'lesson-plans-1',
+  'dialogue-1',
+  'digital-classroom-1',
+  'reading-writing-5',
+  'lesson-plans-4',
+  'leading-1',
+  'reading-writing-1',
+  'inquiry-1',
+  'arts-movement-3',
+].map((slug) => {
+  const course = courses.find((each) => each.slug === slug)
+  if (!course) throw new RangeError(`The demo has no course "${slug}"`)
+  return boardOfCourse(course)
+})
+
+function slideAltOf(index: number): Bilingual {
+  const board = slideBoards[index]
+  if (!board) throw new RangeError('Every slide needs a board')
+  return board.alt
+}

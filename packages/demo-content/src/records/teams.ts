@@ -1,10 +1,11 @@
 import type { teacherTeam } from '@teachnet/contract/resources'
-import { type Bilingual, fill } from '../bilingual.ts'
 import { type DemoRecord, type Ids, requireId } from '../demo-record.ts'
+import { boardOfTeacher } from '../drawings/boards/index.ts'
 import { pictureUrls } from '../picture-urls.ts'
+import { toHtml } from '../prose.ts'
 import { type TeamText, teams } from '../texts/teams.ts'
 import type { DemoTeacher } from './teachers.ts'
-import { drawnPicture } from './drawn-picture.ts'
+import { renderedPicture } from './rendered-picture.ts'
 
 const size = 7
 
@@ -17,10 +18,10 @@ export function chooseTeams(teachers: readonly DemoTeacher[]): { text: TeamText;
 }
 
 export function createTeams(teachers: readonly DemoTeacher[], teacherIds: Ids): DemoRecord<typeof teacherTeam>[] {
-  return chooseTeams(teachers).map(({ text: { name, slogan, paragraphs }, members }, index) => {
+  return chooseTeams(teachers).map(({ text: { name, slogan, content: prose }, members }, index) => {
     const [leader, ...others] = members
     if (!leader) throw new RangeError('A team needs a leader')
-    const content = fill(toHtml(paragraphs), { leader: leader.person.name })
+    const content = toHtml(prose)
     const idOf = ({ person }: DemoTeacher) => requireId(teacherIds, person.name[0])
     return {
       input: {
@@ -28,9 +29,9 @@ export function createTeams(teachers: readonly DemoTeacher[], teacherIds: Ids): 
         name_en: name[1],
         slogan: slogan[0],
         slogan_en: slogan[1],
-        ...drawnPicture('cover', pictureUrls.team(index), [
-          `${members.length} 位成员的头像`,
-          `portraits of the ${members.length} members`,
+        ...renderedPicture('cover', pictureUrls.team(index), [
+          `四块板书：${boardOwners(members, 0).join('、')}`,
+          `the boards of ${boardOwners(members, 1).join(', ')}`,
         ]),
         leader_id: idOf(leader),
         teacher_ids: others.map(idOf),
@@ -41,7 +42,10 @@ export function createTeams(teachers: readonly DemoTeacher[], teacherIds: Ids): 
   })
 }
 
-function toHtml(paragraphs: readonly Bilingual[]): Bilingual {
-  const html = (index: 0 | 1) => paragraphs.map((paragraph) => `<p>${paragraph[index]}</p>`).join('\n')
-  return [html(0), html(1)]
+/** Names of the members whose boards the cover shows. */
+function boardOwners(members: readonly DemoTeacher[], language: 0 | 1): string[] {
+  return members
+    .filter(({ person }) => boardOfTeacher(person.name[0]))
+    .slice(0, 4)
+    .map(({ person }) => person.name[language])
 }

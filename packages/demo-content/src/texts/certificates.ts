@@ -1,7 +1,5 @@
 import type { Bilingual } from '../bilingual.ts'
 
-export type CertificateKind = 'teacher' | 'course' | 'shop' | 'branch'
-
 /** The text of each look-up result. */
 export const certificateTexts: readonly {
   readonly kind: 'valid' | 'expired' | 'unknown'
@@ -43,17 +41,17 @@ export const certificateTexts: readonly {
   },
 ]
 
-/** Fictitious shops and branches as holders of certificates. */
-export const certifiedPlaces: readonly {
-  readonly kind: 'shop' | 'branch'
+/** Fictitious shops with a certificate of two years, by the days since it was issued. */
+export const certifiedShops: readonly {
   readonly holder: string
   readonly title: string
+  readonly issuedDaysAgo: number
 }[] = [
-  { kind: 'shop', holder: '青砚读本旗舰店', title: '师联网认证店铺 · 图书' },
-  { kind: 'shop', holder: '白鹭科学盒专营店', title: '师联网认证店铺 · 教具' },
-  { kind: 'shop', holder: '慢墨文房', title: '师联网认证店铺 · 文具' },
-  { kind: 'shop', holder: '纸桥工坊材料铺', title: '师联网认证店铺 · 教具' },
-  { kind: 'branch', holder: '师联网杭州分校', title: '授权分校 · 浙江' },
-  { kind: 'branch', holder: '师联网成都分校', title: '授权分校 · 四川' },
-  { kind: 'branch', holder: '师联网兰州分校', title: '授权分校 · 甘肃' },
+  { holder: '青砚读本旗舰店', title: '师联网认证店铺 · 图书', issuedDaysAgo: 310 },
+  { holder: '白鹭科学盒专营店', title: '师联网认证店铺 · 教具', issuedDaysAgo: 95 },
+  { holder: '慢墨文房', title: '师联网认证店铺 · 文具', issuedDaysAgo: 812 },
+  { holder: '纸桥工坊材料铺', title: '师联网认证店铺 · 教具', issuedDaysAgo: 905 },
 ]
+
+/** People who completed a course on site. */
+export const graduates = ['温岚', '裴小舟', '褚文清', '柳一鸣', '安若水'] as const

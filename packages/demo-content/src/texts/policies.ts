@@ -1,16 +1,20 @@
 import type { Bilingual } from '../bilingual.ts'
 
+const collected: Bilingual = [
+  '<h2>我们收集哪些信息</h2><p>浏览网站无需提供任何个人信息。只有在您提交申请、报名或注册会员时，我们才会收集您填写的内容与文件。</p><h2>用来做什么</h2><p>联系您、审核申请、安排课程、维护会员账号。除法律要求外，不提供给第三方。</p>',
+  '<h2>What we collect</h2><p>Reading this site needs no personal data. We collect what you enter and upload when you apply, enrol or register.</p><h2>What it is for</h2><p>To reach you, to decide about your application, to arrange courses and to run your account. Unless the law demands it, it is passed on to nobody.</p>',
+]
+const sensitive: Bilingual = [
+  '<h2>敏感信息与单独同意</h2><p>身份证号、教师资格证与职称证书属于敏感个人信息，仅用于核对资格是不是您本人的。只有您主动填写或上传，我们才会处理；填写或上传之前，请先阅读<a href="/enterprise_info#consent">身份证号、证书与您的同意</a>。它们加密或私密保存，只有经办人员能看，每次查看都有记录。申请人未满十四周岁的，须由监护人同意并代为提交。</p>',
+  '<h2>Sensitive data and separate consent</h2><p>An ID number, a teaching licence and a certificate of rank are sensitive. They serve only to check that a qualification is yours. We process them only if you choose to give them; please read <a href="/enterprise_info#consent">ID numbers, certificates and your consent</a> first. They are encrypted or kept private, only those in charge can see them, and each look is recorded. For anyone under fourteen a guardian must agree and apply.</p>',
+]
 const retention: Bilingual = [
   '<h2>保存多久</h2><ul><li>未通过的申请：处理完毕后保存 {keep_refused}。</li><li>已撤回的申请：撤回后保存 {keep_withdrawn}。</li><li>已通过的申请：在合作期间保存。</li><li>会员账号：注销后删除。</li></ul>',
   '<h2>How long we keep it</h2><ul><li>Applications that were refused: {keep_refused} after that.</li><li>Applications that were withdrawn: {keep_withdrawn} after that.</li><li>Accepted applications: while we work together.</li><li>Accounts: until they are closed.</li></ul>',
 ]
-const collected: Bilingual = [
-  '<h2>我们收集哪些信息</h2><p>浏览网站无需提供任何个人信息。只有在您提交申请或注册会员时，我们才会收集您填写的内容与文件；身份证号为选填项，加密保存。</p><h2>用来做什么</h2><p>用于联系您、审核申请、维护会员账号，不提供给第三方。</p>',
-  '<h2>What we collect</h2><p>Reading this site needs no personal data. We collect what you enter and upload when you apply or register; an ID number is optional, and is stored encrypted.</p><h2>What it is for</h2><p>To reach you, to decide about your application, and to run your account. It is passed on to nobody.</p>',
-]
 const rights: Bilingual = [
-  '<h2>您的权利</h2><p>您可以随时写信到 <a href="mailto:hello@example.com">hello@example.com</a>，查询、更正、复制或删除您的信息，也可以撤回同意。</p>',
-  '<h2>Your rights</h2><p>Write to <a href="mailto:hello@example.com">hello@example.com</a> at any time to see, correct, copy or delete your data, or to withdraw your consent.</p>',
+  '<h2>您的权利</h2><p>您可以随时写信到 <a href="mailto:hello@example.com">hello@example.com</a>，查询、更正、复制、转移或删除您的信息，也可以撤回同意。我们在十五个工作日内答复；不满意的，可以向网信部门投诉。</p>',
+  '<h2>Your rights</h2><p>Write to <a href="mailto:hello@example.com">hello@example.com</a> at any time to see, correct, copy, move or delete your data, or to withdraw your consent. We answer within fifteen working days. If that does not satisfy you, you can complain to the cyberspace administration.</p>',
 ]
 
 /** The privacy policy, its earlier version, and the terms. `age` is the number of days since a version came into force. */
@@ -30,10 +34,13 @@ export const policies: readonly {
     age: 420,
     title: ['隐私政策', 'Privacy policy'],
     notice: [
-      '您填写的信息仅用于处理申请与维护会员账号，由我们的工作人员查看，不会提供给第三方。',
-      'What you enter is used for your application or account alone, is read by our staff, and is passed on to nobody.',
+      '我们只在您申请或注册时使用您的资料，不转交他人。',
+      'We use your data only for your application or registration and hand it to no one.',
     ],
-    content: [`${collected[0]}${rights[0]}`, `${collected[1]}${rights[1]}`],
+    content: [
+      '<p>本站第一版隐私政策，共三条。只收您自己填的资料。只有本站员工能看。想删就写信来，我们删掉并回信告诉您。</p>',
+      '<p>The first version of this policy has three points. We have only what you type in yourself. Only our own staff can see it. If you want it gone, write to us; we delete it and tell you so.</p>',
+    ],
     changes: ['', ''],
   },
   {
@@ -42,11 +49,17 @@ export const policies: readonly {
     age: 60,
     title: ['隐私政策', 'Privacy policy'],
     notice: [
-      '您填写的信息仅用于处理申请与维护会员账号，由我们的工作人员查看，不会提供给第三方。身份证号加密保存；未通过的申请在处理完毕后保存 {keep_refused}。您可以随时查询、更正或删除您的信息。',
-      'What you enter is used for your application or account alone, is read by our staff, and is passed on to nobody. ID numbers are stored encrypted; applications that were not accepted are kept for {keep_refused} after they were decided. You may ask at any time to see, correct or delete your data.',
+      '您填写的信息仅用于处理申请、安排课程与维护会员账号，由经办人员查看，不会提供给第三方。身份证号与证书属于敏感信息，由您自愿填写，私密保存；未通过的申请最多保留 {keep_refused}。您可以随时查询、更正、删除您的信息或撤回同意。',
+      'What you enter is used for your application, course or account alone, is read by those who handle it, and goes to nobody else. ID numbers and certificates are sensitive: you give them of your own accord, and they are kept private. Refused applications are kept for {keep_refused} at most. You may see, correct or delete your data, or withdraw your consent, at any time.',
     ],
-    content: [`${collected[0]}${retention[0]}${rights[0]}`, `${collected[1]}${retention[1]}${rights[1]}`],
-    changes: ['写明各类信息的保存期限。', 'States how long each kind of data is kept.'],
+    content: [
+      collected[0] + sensitive[0] + retention[0] + rights[0],
+      collected[1] + sensitive[1] + retention[1] + rights[1],
+    ],
+    changes: [
+      '写明敏感信息的单独同意，以及各类信息的保存期限。',
+      'Adds separate consent for sensitive data, and how long each kind of data is kept.',
+    ],
   },
   {
     kind: 'terms',

@@ -22,13 +22,31 @@ export const footer: readonly {
     link: '/teachers?stage=senior',
   },
   { column: ['找老师', 'Find a teacher'], kind: 'link', label: ['证书查询', 'Verify a certificate'], link: '/sign' },
-  { column: ['会员', 'Members'], kind: 'link', label: ['会员中心', 'Member centre'], link: '/user' },
   {
-    column: ['会员', 'Members'],
-    kind: 'text',
-    label: ['收藏教师，报名课程，查看积分', 'Keep teachers, join courses, see your points'],
-    link: '',
+    column: ['帮助', 'Help'],
+    kind: 'link',
+    label: ['常见问题', 'Questions and answers'],
+    link: '/enterprise_info#faq',
   },
+  {
+    column: ['帮助', 'Help'],
+    kind: 'link',
+    label: ['教师职称是什么意思', 'What teachers’ titles mean'],
+    link: '/enterprise_info#titles',
+  },
+  {
+    column: ['帮助', 'Help'],
+    kind: 'link',
+    label: ['在职教师与有偿补课', 'School teachers and paid tutoring'],
+    link: '/enterprise_info#teaching-law',
+  },
+  {
+    column: ['帮助', 'Help'],
+    kind: 'link',
+    label: ['证件与您的同意', 'Certificates and your consent'],
+    link: '/enterprise_info#consent',
+  },
+  { column: ['帮助', 'Help'], kind: 'link', label: ['会员中心', 'Member centre'], link: '/user' },
   {
     column: ['到访', 'Visit us'],
     kind: 'text',
@@ -60,8 +78,8 @@ export const appGroups: readonly {
     title: ['找老师', 'Find a teacher'],
     subtitle: ['一百二十位教师，按学科与城市', 'A hundred and twenty, by subject and city'],
     description: [
-      '每份档案都有课堂片段、教学主张和本人核对过的经历，可以收藏，也可以转给同事。',
-      'Each profile has moments from class, convictions, and a record checked by the teacher. Keep it, or pass it on.',
+      '每份档案都由本人核对过，可以按学科、学段和城市筛选，收藏以后有新课会提醒。',
+      'Every profile has been checked by the teacher. Filter by subject, stage and city; save one, and you hear of new courses.',
     ],
     link: '/teachers',
     slides: [
@@ -81,7 +99,7 @@ export const appGroups: readonly {
   },
   {
     title: ['课堂资讯', 'News from class'],
-    subtitle: ['每天一篇，五分钟读完', 'One a day, five minutes'],
+    subtitle: ['每周两三篇，十分钟读完', 'Two or three a week, ten minutes each'],
     description: [
       '走访手记、教研沙龙、教师读书会。没有弹窗，没有推送轰炸，读完就可以放下手机。',
       'Visits, salons, reading circles. No pop-ups and no stream of alerts: read it and put the phone away.',

@@ -154,6 +154,37 @@ describe('check', () => {
     expect(code).toBe(1)
   })
 
+  it('reports styles and skeletons that formatjs ignores or fails at, and values of two kinds (K5)', async () => {
+    const messages = (text: string) => JSON.stringify({ 'a.one': text, 'a.two': '{name}', 'b.x': 'x' })
+    const problemsOf = async (text: string, source: string, config: Record<string, string> = {}) => {
+      const { lines } = await run('check', createWorkspace({ [en]: messages(text), [zh]: messages(source), ...config }))
+      return lines.slice(0, -1).map((line) => line.replace(`${en}: "a.one" `, ''))
+    }
+    const unstyled = '{n, number}'
+    expect(await problemsOf('{n, number, money}', unstyled)).toEqual(['has the unknown number style "money"'])
+    expect(await problemsOf('{d, date, wide} {d, time, medium}', '{d, date}')).toEqual([
+      'has the unknown date style "wide"',
+    ])
+    expect(await problemsOf('{n, number, ::.00 foo sign-auto}', unstyled)).toEqual([
+      'has the unknown number skeleton "foo"',
+    ])
+    expect(await problemsOf("{d, date, ::yyyyMMMd 'at' foo}", '{d, date, long}')).toEqual([
+      'has the unknown date skeleton "foo"',
+    ])
+    expect(await problemsOf('{d, date, ::YYYY}', '{d, date}')).toEqual(['is not valid ICU: {d, date, ::YYYY}'])
+    expect(await problemsOf('{n, date}', unstyled)).toEqual(['uses "n" as a date, the default language as a number'])
+    expect(await problemsOf('<n>x</n>', '{n}')).toEqual(['uses "n" as a tag, the default language as a value'])
+    expect(await problemsOf('{n}', unstyled)).toEqual([])
+    expect(
+      await problemsOf(
+        '{n, number, ::currency/EUR compact-short} {n, plural, one {<b>{n, number, percent}</b>} other {#}}',
+        '{n, plural, other {<b>#</b>}}',
+      ),
+    ).toEqual([])
+    const config = `export default { languages: { locales: ['zh-cn', 'en'], defaultLocale: 'zh-cn' }, folders: ['apps/*', 'packages/*'], formats: { number: { money: {} } }, textsInCode: ['packages/ui/src/texts.ts'] }`
+    expect(await problemsOf('{n, number, money}', unstyled, { 'i18n.config.mjs': config })).toEqual([])
+  })
+
   it('the check fails for a missing folder, and for a workspace without message files (K6)', async () => {
     const languages = "{ locales: ['en'], defaultLocale: 'en' }"
     const config = (pattern: string) => ({

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
+import { parseSync } from 'oxc-parser'
 import { parseMessages } from '../node/read-catalogues.ts'
 import type { I18nConfig } from './config.ts'
 import { idsInSource, type SourceIds } from './ids-in-source.ts'
-import { repeatedIds } from './repeated-ids.ts'
 
 /** A message file with its parsed messages. */
 export interface CheckedFile {
@@ -117,4 +117,18 @@ function walk(folder: string, isLeftOut: (folder: string) => boolean): string[] 
     if (!entry.isDirectory()) return [path]
     return skipped.has(entry.name) || entry.name.startsWith('.') || isLeftOut(path) ? [] : walk(path, isLeftOut)
   })
+}
+
+/**
+ * The ids that a message file has more than once, each named once. `JSON.parse` keeps only the last text of such an id.
+ *
+ * @param content a flat map in JSON, which is also an expression in JavaScript
+ */
+function repeatedIds(content: string): string[] {
+  const [statement] = parseSync('messages.js', `(${content})`, { preserveParens: false }).program.body
+  if (statement?.type !== 'ExpressionStatement' || statement.expression.type !== 'ObjectExpression') return []
+  const ids = statement.expression.properties.flatMap((property) =>
+    property.type === 'Property' && property.key.type === 'Literal' ? [String(property.key.value)] : [],
+  )
+  return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))]
 }

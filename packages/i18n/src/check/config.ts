@@ -1,4 +1,5 @@
 import type { Languages } from '../languages.ts'
+import type { StyleNames } from './style-problems.ts'
 
 /** The languages whose catalogues are checked. */
 export type CheckedLanguages = Pick<Languages, 'locales' | 'defaultLocale'>
@@ -17,6 +18,8 @@ export interface I18nConfig {
   readonly idPattern?: RegExp
   /** Source files whose property names are message ids: those of a package that keeps its few texts in code. */
   readonly textsInCode?: readonly string[]
+  /** The formats that the application passes to its messages: their names are known styles, as in `{n, number, money}`. */
+  readonly formats?: StyleNames
   /** Folders in which message ids need not exist. Default: tests and their support. */
   readonly ignore?: readonly string[]
 }

@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { checkCatalogues } from './check-catalogues.ts'
-import { type CheckedOwner, collectOwners } from './collect-files.ts'
-import type { I18nConfig } from './config.ts'
-import { reachedFrom } from './ids-of-owner.ts'
+import { type CheckedOwner, collectOwners, type CheckedFile } from './collect-files.ts'
+import type { I18nConfig, CheckedLanguages } from './config.ts'
+import { reachedFrom, idsOf } from './ids-of-owner.ts'
 import { missingMessages, writeMissing } from './extract.ts'
-import { messageTypes } from './message-types.ts'
+import { languageTag } from '../languages.ts'
+import { type MessageShape, shapeOf, type PlaceholderKind } from '../message-shape.ts'
+import { type StyleNames, styleProblems } from './style-problems.ts'
 
 /** The output functions of a command. */
 export interface CommandOutput {
@@ -51,7 +52,7 @@ export async function runCommand(args: readonly string[], output: CommandOutput)
 
 async function check(root: string, output: CommandOutput): Promise<0 | 1> {
   const { config, owners } = await readWorkspace(root)
-  const problems = checkCatalogues(owners, config.languages)
+  const problems = checkCatalogues(owners, config.languages, config.formats)
   for (const problem of problems) output.error(problem)
   const count = owners.reduce((sum, { files }) => sum + files.length, 0)
   output.log(`${count} message files, ${problems.length} problems`)
@@ -84,4 +85,156 @@ async function readWorkspace(root: string): Promise<{ config: I18nConfig; owners
   if (!file) throw new Error(`No ${configNames[0]} in ${resolve(root)}`)
   const { default: config }: { default: I18nConfig } = await import(pathToFileURL(file).href)
   return { config, owners: collectOwners(root, config) }
+}
+
+/** All problems of the catalogues, one line each; empty if there are none. */
+function checkCatalogues(owners: readonly CheckedOwner[], languages: CheckedLanguages, styles?: StyleNames): string[] {
+  if (!owners.some(({ files }) => files.length > 0)) return ['no message file was found']
+  return [
+    ...owners.flatMap((owner) => checkFiles(owner, languages, styles)),
+    ...checkAsked(owners),
+    ...checkUse(owners),
+  ]
+}
+
+function checkFiles(
+  { path, files }: CheckedOwner,
+  languages: CheckedLanguages,
+  styles: StyleNames | undefined,
+): string[] {
+  return files.flatMap((file) => {
+    const others = languages.locales.filter((locale) => locale !== file.locale)
+    const counterparts = others.map((locale) => ({
+      locale,
+      messages: files.find((each) => each.locale === locale && each.name === file.name)?.messages ?? {},
+    }))
+    const siblings = files.filter((each) => each.locale === file.locale && each !== file)
+    const repeated = file.repeated.map((id) => `${file.path}: "${id}" is there more than once`)
+    const problems = Object.entries(file.messages).flatMap(([id, text]) => [
+      ...counterparts
+        .filter(({ messages }) => !Object.hasOwn(messages, id))
+        .map(
+          ({ locale }) =>
+            `${file.path}: "${id}" is missing in ${path === '.' ? '' : `${path}/`}…/${locale}/${file.name}.json`,
+        ),
+      ...siblings
+        .filter((each) => Object.hasOwn(each.messages, id))
+        .map((each) => `${file.path}: "${id}" is also in ${each.path}`),
+      ...(text.trim() === ''
+        ? checkEmpty(file, id, counterparts)
+        : checkText(file, id, text, { source: sourceOf(files, file, id, languages), styles })),
+    ])
+    return [...repeated, ...problems]
+  })
+}
+
+/** A text that is empty in every language is intentionally empty. */
+function checkEmpty(file: CheckedFile, id: string, others: readonly Pick<CheckedFile, 'messages'>[]): string[] {
+  return others.every(({ messages }) => messages[id]?.trim() === '') ? [] : [`${file.path}: "${id}" is empty`]
+}
+
+/** The text of the default language, against which a translation is compared. */
+function sourceOf(files: readonly CheckedFile[], file: CheckedFile, id: string, { defaultLocale }: CheckedLanguages) {
+  if (file.locale === defaultLocale) return undefined
+  return files.find((each) => each.locale === defaultLocale && each.name === file.name)?.messages[id]
+}
+
+function checkText(
+  file: CheckedFile,
+  id: string,
+  text: string,
+  { source, styles }: { readonly source: string | undefined; readonly styles: StyleNames | undefined },
+): string[] {
+  const place = `${file.path}: "${id}"`
+  // As `extract` writes it. An id without a dot may be its own text: "OK".
+  if (text === id && id.includes('.')) return [`${place} is not written yet`]
+  const shape = shapeOf(text)
+  if (!shape) return [`${place} is not valid ICU: ${text}`]
+  const problems = styleProblems(text, file.locale, styles).map((problem) => `${place} has ${problem}`)
+  for (const { type, options } of shape.plurals) {
+    const needed = new Intl.PluralRules(languageTag(file.locale), { type }).resolvedOptions().pluralCategories
+    const lacking = needed.filter((category) => !options.includes(category) && !coversByNumber(category, options))
+    if (lacking.length > 0) problems.push(`${place} has no plural for ${lacking.join(', ')}`)
+  }
+  const wanted = source === undefined ? undefined : shapeOf(source)
+  if (!wanted) return problems
+  const names = [...shape.placeholders.keys()].sort().join(', ')
+  const others = [...wanted.placeholders.keys()].sort().join(', ')
+  if (names !== others)
+    problems.push(`${place} has the placeholders ${names || 'none'}, the default language has ${others || 'none'}`)
+  return [...problems, ...contradictions(shape, wanted).map((each) => `${place} ${each}`)]
+}
+
+/** A value cannot be a number in one language and a date in another. Any value can be shown as a text. */
+function contradictions(shape: MessageShape, wanted: MessageShape): string[] {
+  return [...shape.placeholders].flatMap(([name, kind]) => {
+    const other = wanted.placeholders.get(name)
+    if (other === undefined || other === kind) return []
+    if (kind !== 'tag' && other !== 'tag' && (kind === 'value' || other === 'value')) return []
+    return [`uses "${name}" as a ${kind}, the default language as a ${other}`]
+  })
+}
+
+/** `=1` replaces `one` if the language uses that category only for this number. */
+function coversByNumber(category: string, options: readonly string[]): boolean {
+  return (category === 'one' && options.includes('=1')) || (category === 'zero' && options.includes('=0'))
+}
+
+function checkAsked(owners: readonly CheckedOwner[]): string[] {
+  return owners.flatMap((owner) => {
+    const ids = new Set(reachedFrom(owner, owners).flatMap(idsOf))
+    return owner.sources.flatMap(({ path, asked }) =>
+      [...asked].flatMap(([id, line]) => (ids.has(id) ? [] : [`${path}:${line}: message "${id}" does not exist here`])),
+    )
+  })
+}
+
+function checkUse(owners: readonly CheckedOwner[]): string[] {
+  const sources = owners.flatMap((owner) => owner.sources)
+  const used = new Set(sources.flatMap(({ asked, literals }) => [...asked.keys(), ...literals]))
+  const heads = [...new Set(sources.flatMap((source) => [...source.heads]))]
+  const isUsed = (id: string) => used.has(id) || heads.some((head) => id.startsWith(head))
+  return owners.flatMap(({ files }) =>
+    files.flatMap(({ path, messages }) =>
+      Object.keys(messages).flatMap((id) => (isUsed(id) ? [] : [`${path}: "${id}" is used nowhere`])),
+    ),
+  )
+}
+
+const types: Readonly<Record<PlaceholderKind, string>> = {
+  value: 'string | number | null | undefined',
+  number: 'number | bigint',
+  date: 'Date | number',
+  tag: 'unknown',
+}
+
+/**
+ * Generates the declaration that gives an application typed message ids and values: its own messages in the default language and those of
+ * the packages it depends on.
+ */
+function messageTypes(owners: readonly CheckedOwner[], languages: CheckedLanguages): string {
+  const files = owners.flatMap((owner) => owner.files).filter(({ locale }) => locale === languages.defaultLocale)
+  const lines = files
+    .flatMap(({ messages }) => Object.entries(messages))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, text]) => {
+      const values = [...(shapeOf(text)?.placeholders ?? [])].map(
+        // Without its function a tag shows its content: a plain text needs none.
+        ([name, kind]) => `${JSON.stringify(name)}${kind === 'tag' ? '?' : ''}: ${types[kind]}`,
+      )
+      return `      ${JSON.stringify(id)}: {${values.length > 0 ? ` ${values.join('; ')} ` : ''}}`
+    })
+  return [
+    '// Written by `teachnet-i18n types`. Do not edit.',
+    "import '@teachnet/i18n'",
+    '',
+    "declare module '@teachnet/i18n' {",
+    '  interface Register {',
+    '    messages: {',
+    ...lines,
+    '    }',
+    '  }',
+    '}',
+    '',
+  ].join('\n')
 }

@@ -1,10 +1,10 @@
 export * from './read-catalogues.ts'
 export * from './create-catalogue.ts'
 export {
-  compileWording,
-  findWordingProblem,
+  compileTextOverride,
+  findTextOverrideProblem,
   type Placeholder,
   placeholdersOf,
   previewsOf,
-  type WordingProblem,
+  type TextOverrideProblem,
 } from './wording.ts'

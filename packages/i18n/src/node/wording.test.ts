@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compileWording, findWordingProblem, placeholdersOf, previewsOf } from './wording.ts'
+import { compileTextOverride, findTextOverrideProblem, placeholdersOf, previewsOf } from './wording.ts'
 
 const original = '{name} has {n, plural, one {# course} other {# courses}} since {day, date, short}, see <a>all</a>'
 
@@ -14,7 +14,7 @@ describe('a wording of staff', () => {
     ['{a}', { kind: 'otherPlaceholder', name: 'a' }],
     ['{name} has courses', { kind: 'missingTag', name: 'a' }],
   ])('checks the wording %s against the values that the code passes to the original', (wording, problem) => {
-    expect(findWordingProblem(original, wording)).toEqual(problem)
+    expect(findTextOverrideProblem(original, wording)).toEqual(problem)
   })
 
   it('the previews show each form of a plural, and the names of values that only the code has', () => {
@@ -35,10 +35,10 @@ describe('a wording of staff', () => {
       'day:date',
       'a:tag',
     ])
-    expect(compileWording('{x}!', 'en')).toEqual([
+    expect(compileTextOverride('{x}!', 'en')).toEqual([
       { type: 1, value: 'x' },
       { type: 0, value: '!' },
     ])
-    expect(() => compileWording('{x', 'en')).toThrow(SyntaxError)
+    expect(() => compileTextOverride('{x', 'en')).toThrow(SyntaxError)
   })
 })

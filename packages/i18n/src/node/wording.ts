@@ -5,7 +5,7 @@ import type { TagFunction } from '../message-values.ts'
 import { compileMessages } from '../vite/compile-messages.ts'
 
 /** The reason why a text cannot replace another one. */
-export type WordingProblem =
+export type TextOverrideProblem =
   | { readonly kind: 'invalid' }
   /** The text uses a placeholder for which the code passes no value, or in another role, such as a name as a number. */
   | { readonly kind: 'unknownPlaceholder' | 'otherPlaceholder'; readonly name: string }
@@ -24,7 +24,7 @@ export function placeholdersOf(text: string): Placeholder[] {
 }
 
 /** Checks whether a text can replace another one: the code passes the same values to both. */
-export function findWordingProblem(original: string, wording: string): WordingProblem | undefined {
+export function findTextOverrideProblem(original: string, wording: string): TextOverrideProblem | undefined {
   const [known, given] = [shapeOf(original), shapeOf(wording)]
   if (!given) return { kind: 'invalid' }
   for (const [name, kind] of given.placeholders) {
@@ -76,6 +76,6 @@ function samples(placeholders: MessageShape['placeholders'], number: number) {
 }
 
 /** Compiles one ICU text of a language. @throws SyntaxError for a text that is not valid */
-export function compileWording(text: string, locale: string): readonly MessageFormatElement[] {
+export function compileTextOverride(text: string, locale: string): readonly MessageFormatElement[] {
   return compileMessages({ wording: text }, locale)['wording'] ?? []
 }

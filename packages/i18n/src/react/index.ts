@@ -1,7 +1,2 @@
-export * from './loaded-messages-provider.tsx'
-export * from './messages-context.ts'
 export * from './messages-provider.tsx'
-export * from './more-messages.tsx'
-export * from './use-formats.ts'
-export * from './use-locale.ts'
 export * from './use-text.ts'

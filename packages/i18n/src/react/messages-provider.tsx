@@ -1,10 +1,11 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useSyncExternalStore, createContext, use } from 'react'
 import { createIntl, RawIntlProvider } from 'react-intl'
-import { messagesOf, reportOnce, toIntlConfig } from '../create-messages.ts'
+import { messagesOf, type MessagesOptions, reportOnce, toIntlConfig, type Messages } from '../create-messages.ts'
 import { newIntlCache } from '../intl.ts'
 import type { MessageFile } from '../message-file.ts'
 import type { RegisteredLocale } from '../register.ts'
-import { MessagesContext } from './messages-context.ts'
+import type { MessageLoader } from '../message-loader.ts'
+import type { FormatsOptions } from '../formats.ts'
 
 /** Messages of one language and the subtree that renders them. */
 export interface MessagesProviderProps {
@@ -12,6 +13,8 @@ export interface MessagesProviderProps {
   readonly messages: MessageFile
   /** IANA name. Default: the machine's zone; set it if server and browser must render the same dates. */
   readonly timeZone?: string | undefined
+  /** Named styles of the application, such as `money` in `{n, number, money}`. Pass the same object each time. */
+  readonly formats?: MessagesOptions['formats']
   /** ISO 4217 code of amounts of money. */
   readonly currency?: string | undefined
   /** Called once for each message that is missing or cannot be formatted correctly. */
@@ -24,19 +27,65 @@ export interface MessagesProviderProps {
  * components and hooks of react-intl.
  */
 export function MessagesProvider(props: MessagesProviderProps) {
-  const { locale, messages: file, timeZone, currency, onError, children } = props
+  const { locale, messages: file, timeZone, formats, currency, onError, children } = props
   const [intl, messages] = useMemo(() => {
-    const options = reportOnce({ locale, messages: file, timeZone, onError })
+    const options = reportOnce({ locale, messages: file, timeZone, formats, onError })
     const created = createIntl(toIntlConfig(options), newIntlCache())
     return [created, messagesOf(created, options)]
-  }, [locale, file, timeZone, onError])
+  }, [locale, file, timeZone, formats, onError])
   const value = useMemo(
-    () => ({ messages, formats: { timeZone, currency }, onError }),
-    [messages, timeZone, currency, onError],
+    () => ({ messages, formats: { timeZone, currency }, styles: formats, onError }),
+    [messages, timeZone, currency, formats, onError],
   )
   return (
     <RawIntlProvider value={intl}>
       <MessagesContext value={value}>{children}</MessagesContext>
     </RawIntlProvider>
+  )
+}
+
+/** A loader and the subtree that renders its messages. */
+export interface LoadedMessagesProviderProps extends Omit<MessagesProviderProps, 'locale' | 'messages'> {
+  readonly loader: MessageLoader
+}
+
+/** Provides the messages of a loader, and updates them as more are loaded. */
+export function LoadedMessagesProvider({ loader, ...props }: LoadedMessagesProviderProps) {
+  const messages = useSyncExternalStore(loader.subscribe, loader.messages, loader.messages)
+  return <MessagesProvider locale={loader.locale} messages={messages} {...props} />
+}
+
+/** The value of a provider: texts, the zone and currency of formats, and the error handler. */
+export interface MessagesContextValue {
+  readonly messages: Messages
+  readonly formats: Pick<FormatsOptions, 'timeZone' | 'currency'>
+  readonly styles: MessagesOptions['formats']
+  readonly onError: ((error: Error) => void) | undefined
+}
+
+/** Provided by `MessagesProvider`. */
+export const MessagesContext = createContext<MessagesContextValue | undefined>(undefined)
+
+/** @throws Error outside a provider */
+export function useMessagesContext(): MessagesContextValue {
+  const value = use(MessagesContext)
+  if (!value) throw new Error('A text or a format was asked for outside MessagesProvider')
+  return value
+}
+
+/** Messages for a part of the tree. */
+export interface MoreMessagesProps {
+  readonly messages: MessageFile
+  readonly children: ReactNode
+}
+
+/** Adds messages to those of the provider above, which take precedence for the same id. */
+export function MoreMessages({ messages: more, children }: MoreMessagesProps) {
+  const { messages, formats, styles, onError } = useMessagesContext()
+  const both = useMemo(() => ({ ...more, ...messages.file }), [more, messages])
+  return (
+    <MessagesProvider locale={messages.locale} messages={both} formats={styles} onError={onError} {...formats}>
+      {children}
+    </MessagesProvider>
   )
 }

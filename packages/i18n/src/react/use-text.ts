@@ -1,8 +1,9 @@
-import { createElement, Fragment, type ReactNode, useCallback } from 'react'
+import { createElement, Fragment, type ReactNode, useCallback, useMemo } from 'react'
 import type { Messages } from '../create-messages.ts'
 import type { RichValues } from '../message-values.ts'
-import type { MessageId, RichValuesOf } from '../register.ts'
-import { useMessagesContext } from './messages-context.ts'
+import type { MessageId, RichValuesOf, RegisteredLocale } from '../register.ts'
+import { useMessagesContext } from './messages-provider.tsx'
+import { createFormats, type Formats } from '../formats.ts'
 
 /** Returns the text of a message id, with its values filled in. */
 export type Text = Messages['format']
@@ -23,4 +24,15 @@ export function useRichText(): RichText {
     (id, values) => createElement(Fragment, null, ...messages.formatRich(id, values as RichValues<ReactNode>)),
     [messages],
   )
+}
+
+/** Date, number and money formats of the current language, in the time zone and currency of the provider. */
+export function useFormats(): Formats {
+  const { messages, formats } = useMessagesContext()
+  return useMemo(() => createFormats(messages.locale, formats), [messages.locale, formats])
+}
+
+/** The current language. */
+export function useLocale(): RegisteredLocale {
+  return useMessagesContext().messages.locale
 }

@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path'
 import { build, createServer } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { defineLanguages } from '../languages.ts'
-import { messages } from './messages-plugin.ts'
+import { createMessages } from '../create-messages.ts'
+import type { MessageFile } from '../message-file.ts'
+import { compileMessages } from './compile-messages.ts'
+import { messages, toPseudo } from './messages-plugin.ts'
 
 const languages = defineLanguages({ locales: ['zh-cn', 'en', 'fr'], defaultLocale: 'zh-cn', fallbacks: { fr: ['en'] } })
 let folder = ''
@@ -20,6 +23,7 @@ const files: Readonly<Record<string, string>> = {
   'others.ts':
     "export { default as nested } from './data/locales/en/nested.json'\nexport { default as own } from 'own/locales/en/own.json'\nexport { default as foreign } from 'foreign/locales/en/foreign.json'",
   'lazy.ts': "export const load = () => import('./locales/en/app.json', { with: { type: 'json' } })",
+  'en.ts': "export { default } from './locales/en/app.json'",
   'node_modules/own/package.json': '{ "name": "own" }',
   'node_modules/own/locales/en/own.json': '{ "own": "{x}" }',
   'node_modules/foreign/package.json': '{ "name": "foreign" }',
@@ -36,12 +40,12 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-async function buildEntry(entry: string): Promise<Record<string, unknown>> {
+async function buildEntry(entry: string, pseudo?: 'en'): Promise<Record<string, unknown>> {
   const result = await build({
     root: folder,
     configFile: false,
     logLevel: 'silent',
-    plugins: [messages({ languages, packages: ['own'] })],
+    plugins: [messages({ languages, packages: ['own'], pseudo })],
     build: { write: false, minify: false, lib: { entry: join(folder, entry), formats: ['es'] } },
   })
   const [output] = Array.isArray(result) ? result : [result]
@@ -108,4 +112,16 @@ it.each([
   const config = messages({ languages, parser }).config
   const resolved = typeof config === 'function' ? Reflect.apply(config, undefined, []) : undefined
   expect(resolved).toEqual(parser ? {} : { resolve: { alias } })
+})
+
+it('a pseudo-language has accents, brackets and more length, with the placeholders unchanged (M8)', async () => {
+  const { default: file } = await buildEntry('en.ts', 'en')
+  const texts = createMessages({ locale: 'en', messages: file as MessageFile })
+  expect(texts.format('a.x', { n: 'name' })).toBe('⟦X name·⟧')
+  expect(texts.format('a.y')).toBe('⟦Ý·⟧')
+  const rich = '<b>Hello</b> {n, plural, one {# item} other {# items}}{d}'
+  const compiled = compileMessages({ rich }, 'en')
+  const pseudo = createMessages({ locale: 'en', messages: { rich: toPseudo(compiled['rich'] ?? []) } })
+  expect(pseudo.format('rich', { n: 2, d: '' })).toBe('⟦Hélló 2 ítéms····⟧')
+  expect(toPseudo([])).toEqual([])
 })

@@ -6,6 +6,50 @@ import { type Plugin, searchForWorkspaceRoot } from 'vite'
 import type { Languages } from '../languages.ts'
 import { fillIn } from '../node/read-catalogues.ts'
 import { compileMessages } from './compile-messages.ts'
+import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
+
+const accents: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from('aáeéiíoóuúcçnñyýAÁEÉIÍOÓUÚCÇNÑYÝ'.match(/../g) ?? [], (pair) => [pair.slice(0, 1), pair.slice(1)]),
+)
+
+/**
+ * A compiled message of a pseudo-language: accents show what was not translated, a third more length shows what does not fit, and brackets show what
+ * is cut or composed of parts. Placeholders and tags are unchanged.
+ */
+export function toPseudo(elements: readonly MessageFormatElement[]): MessageFormatElement[] {
+  if (elements.length === 0) return []
+  const accented = elements.map(withAccents)
+  const more = '·'.repeat(Math.ceil(lengthOf(elements) / 3))
+  return [{ type: TYPE.literal, value: '⟦' }, ...accented, { type: TYPE.literal, value: `${more}⟧` }]
+}
+
+function withAccents(element: MessageFormatElement): MessageFormatElement {
+  switch (element.type) {
+    case TYPE.literal:
+      return { ...element, value: element.value.replace(/[a-z]/gi, (letter) => accents[letter] ?? letter) }
+    case TYPE.tag:
+      return { ...element, children: element.children.map(withAccents) }
+    case TYPE.plural:
+    case TYPE.select: {
+      const options = Object.entries(element.options).map(([name, option]) => {
+        return [name, { ...option, value: option.value.map(withAccents) }]
+      })
+      return { ...element, options: Object.fromEntries(options) }
+    }
+    default:
+      return element
+  }
+}
+
+/** Characters of the literal text; of a plural those of its longest form. */
+function lengthOf(elements: readonly MessageFormatElement[]): number {
+  return elements.reduce((sum, element) => {
+    if (element.type === TYPE.literal) return sum + element.value.length
+    if (element.type === TYPE.tag) return sum + lengthOf(element.children)
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return sum
+    return sum + Math.max(...Object.values(element.options).map(({ value }) => lengthOf(value)))
+  }, 0)
+}
 
 /** Options of {@link messages}. */
 export interface MessagesPluginOptions<L extends string> {
@@ -17,6 +61,13 @@ export interface MessagesPluginOptions<L extends string> {
    * react-intl: use it only if every message of the application is compiled. Default true.
    */
   readonly parser?: boolean
+  /**
+   * A language whose messages get accents, more length and brackets in this build: the running application shows what is not translated, does not
+   * fit, or is composed of parts. Default: none.
+   *
+   * @example messages({ languages, pseudo: process.env.PSEUDO ? 'en' : undefined })
+   */
+  readonly pseudo?: L | undefined
   /**
    * Name of a file of the build that lists the texts of all message files as they are written, {@link CatalogueFile} by file: for a server
    * on which staff change texts. Default: none.
@@ -39,7 +90,7 @@ const jsonAttribute = /(\/locales\/[^'"]+\.json['"]), \{ with: \{ type: 'json' \
  * that a browser needs neither a parser nor another language. Other JSON is unchanged.
  */
 export function messages<L extends string>(options: MessagesPluginOptions<L>): Plugin {
-  const { languages, packages = [], parser = true, catalogue } = options
+  const { languages, packages = [], parser = true, catalogue, pseudo } = options
   const messageFile = new RegExp(`^(.+/locales/)(${languages.locales.join('|')})(/.+\\.json)$`)
   let folders: readonly string[] = []
   let workspace = ''
@@ -60,7 +111,7 @@ export function messages<L extends string>(options: MessagesPluginOptions<L>): P
         (folder) => `${folder.split(sep).join('/')}/`,
       )
     },
-    // A message file is served as a script. Browsers refuse that for an import with the JSON attribute, which only Node needs.
+    // A message file is served as a script. Browsers reject that for an import with the JSON attribute, which only Node needs.
     transform: {
       filter: { id: /\.tsx?$/, code: /\.json['"], \{ with: / },
       handler: (code, id) => (isOwn(id) ? { code: code.replaceAll(jsonAttribute, '$1'), map: null } : undefined),
@@ -84,7 +135,10 @@ export function messages<L extends string>(options: MessagesPluginOptions<L>): P
           texts.push(read)
           if (source === id) used.set(id, { path: relative(workspace, id).split(sep).join('/'), locale, texts: read })
         }
-        return { code: JSON.stringify(compileMessages(fillIn(texts), locale)), moduleType: 'json' }
+        const compiled = compileMessages(fillIn(texts), locale)
+        if (locale === pseudo)
+          for (const [name, message] of Object.entries(compiled)) compiled[name] = toPseudo(message)
+        return { code: JSON.stringify(compiled), moduleType: 'json' }
       },
     },
   }

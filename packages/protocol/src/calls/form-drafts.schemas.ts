@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idempotencyKeyPattern } from '../idempotency.ts'
+import { idempotencyKeyPattern } from '../envelope.ts'
 import { list } from './wire-schema.ts'
 
 /** A random name that the browser creates. */
@@ -43,7 +43,7 @@ export const openFormDraft = {
 }
 
 /**
- * Adds a draft, or replaces it. `RECORD_CHANGED` refuses a save when another form has saved or deleted the draft after `revision`; the form
+ * Adds a draft, or replaces it. `RECORD_CHANGED` rejects a save when another form has saved or deleted the draft after `revision`; the form
  * then keeps its input under another key.
  */
 export const saveFormDraft = {

@@ -7,7 +7,7 @@ export const operation = {
     checks: list(
       z.object({
         name: z.enum(['database', 'migrations', 'storage', 'disk']),
-        result: z.enum(['passed', 'silent', 'readOnly', 'pending', 'unreadable', 'full']),
+        result: z.enum(['passed', 'silent', 'readOnly', 'pending', 'newer', 'unreadable', 'full']),
       }),
     ),
     versions: z.object({ product: z.string(), node: z.string(), database: z.string() }),

@@ -37,7 +37,7 @@ export const endSession = { body: z.object({ id: number() }) }
 /** Ends every session of the account except the caller's. */
 export const endOtherSessions = { body: z.object({}), reply: z.object({ ended: z.int() }) }
 
-/** The latest sign-ins, refused ones included, newest first. */
+/** The latest sign-ins, rejected ones included, newest first. */
 export const accountSignIns = { reply: z.object({ list: list(accountSignIn) }) }
 
 /** Whether an authenticator app protects the account, and how many recovery codes are left. */

@@ -74,7 +74,7 @@ export const adminLoginSettings = {
 
 /** The second step of a sign-in, and a sign-in by a passkey; the same in both areas. */
 const stepAnswers = {
-  /** The token from the refusal `SECOND_FACTOR_NEEDED`. */
+  /** The token from the rejection `SECOND_FACTOR_NEEDED`. */
   factorToken: optionalText(),
   /** For `factor`: a code of the authenticator app, or a recovery code. */
   otp: optionalText(),
@@ -200,7 +200,7 @@ export const visitProvider = {
 }
 
 export const memberInit = {
-  /** 1: visitors are refused. */
+  /** 1: visitors are rejected. */
   query: z.object({ requiredLogin: optionalDigit() }),
   reply: z.object({
     site: siteConfig,

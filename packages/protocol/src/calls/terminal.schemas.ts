@@ -19,7 +19,7 @@ export const terminalTicket = {
   reply: z.object({ ticket: z.string() }),
 }
 
-/** A text, unchanged: a blank would be part of an argument. Other values count as empty, because a stream has its own refusal format. */
+/** A text, unchanged: a blank would be part of an argument. Other values count as empty, because a stream has its own rejection format. */
 const exactText = z._default(
   z.pipe(
     z.transform((given: string) => (typeof given === 'string' ? given : '')),

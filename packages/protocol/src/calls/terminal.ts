@@ -4,7 +4,7 @@ const own = { area: 'admin', access: 'super', isOwn: true } as const
 
 /** The terminal's calls. Old back ends have only the event stream. */
 export const terminalCalls = {
-  /** Runs a command, as an event stream with its own event format, also for refusals: it checks its caller itself. */
+  /** Runs a command, as an event stream with its own event format, also for rejections: it checks its caller itself. */
   terminalStream: defineCall({
     schemas: 'terminalStream',
     method: 'GET',

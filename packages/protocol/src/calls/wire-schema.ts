@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isTruthy } from '../list-query.ts'
-import { scalarText } from '../scalar-text.ts'
+import { scalarText } from '../values.ts'
 
 /*
  * Schemas of single values in queries and bodies. Their input types are what our clients send. At run time they also read what old clients

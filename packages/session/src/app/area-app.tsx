@@ -1,11 +1,13 @@
 import { LoadedMessagesProvider } from '@teachnet/i18n/react'
 import { siteFormats } from '@teachnet/languages'
 import { Provider, useAtomValue } from 'jotai'
-import { PageLoading } from '@teachnet/ui/navigation'
+import { PageLoading, NavigationEffects } from '@teachnet/ui/navigation'
 import { NewVersionNotice } from '@teachnet/ui/parts'
-import { type DataRouter, RouterProvider } from 'react-router'
-import { SessionProvider } from '../session-provider.tsx'
-import type { AnyAreaServices } from './area-services.ts'
+import { type DataRouter, RouterProvider, Outlet, useLocation } from 'react-router'
+import { SessionProvider, useAreaState, useSession } from '../auth.tsx'
+import { type AnyAreaServices, siteNameAtom } from './area-services.ts'
+import { findPage } from '../menu/build-menu.ts'
+import { listEntries } from '../area-session.ts'
 
 export interface AreaAppProps {
   readonly services: AnyAreaServices
@@ -33,4 +35,19 @@ export function AreaApp({ services, router }: AreaAppProps) {
 function CallsLoading({ services }: Pick<AreaAppProps, 'services'>) {
   const pending = useAtomValue(services.pendingAtom)
   return <PageLoading state={pending > 0 ? 'loading' : 'hidden'} />
+}
+
+/** Root route of an area's app; renders the navigation effects. A page in the menu takes its title from the menu entry. */
+export function AreaRoot() {
+  const { area } = useSession()
+  const { pathname } = useLocation()
+  const state = useAreaState()
+  const keptName = useAtomValue(siteNameAtom)
+  const page = state && findPage(listEntries(state), `${area.basePath}${pathname}`)
+  return (
+    <>
+      <NavigationEffects siteName={state?.site.siteName ?? keptName} pageTitle={page?.title} />
+      <Outlet />
+    </>
+  )
 }

@@ -11,9 +11,13 @@ import { createMessageLoader, type MessageLoader, type MessageTables } from '@te
 import { languages } from '@teachnet/languages'
 import { uiMessages } from '@teachnet/ui/messages'
 import { createNotifier, type Notifier } from '@teachnet/ui/notifications'
-import { type AreaSession, createAreaSession } from '../area-session.ts'
+import type { DataRouter } from 'react-router'
+import { type AreaSession, createAreaSession, listEntries } from '../area-session.ts'
 import { type AppAddresses, createAppAddresses } from './app-addresses.ts'
-import { sessionMessages } from './messages.ts'
+import { createStoredAtom } from '../stored-atom.ts'
+import { withinBase } from '../guard.tsx'
+import { findPage } from '../menu/build-menu.ts'
+import { toNavigationPlace, loginPathTo, toSafeTarget } from '../safe-target.ts'
 
 /** Services shared by an area's whole app. One instance of each, created at start. */
 export interface AreaServices<Info extends { readonly id: number }> extends AppAddresses {
@@ -56,6 +60,8 @@ export interface AreaServicesOptions<Info> {
   /** Path of the folder that the app is served from; default: the base path of the area. */
   readonly folder?: string
   readonly fetch?: typeof globalThis.fetch
+  /** Without "stay logged in", the session ends with the browser. Default: it ends with its token. */
+  readonly endsWithBrowser?: boolean
   /** Further headers of each call. */
   readonly headers?: () => Readonly<Record<string, string>>
 }
@@ -64,10 +70,21 @@ export interface AreaServicesOptions<Info> {
 export function createAreaServices<Info extends { readonly id: number }>(
   options: AreaServicesOptions<Info>,
 ): AreaServices<Info> {
-  const { area, key, parseInfo, locale, tables, settings = {}, folder, fetch, headers } = options
+  const {
+    area,
+    key,
+    parseInfo,
+    locale,
+    tables,
+    settings = {},
+    folder,
+    fetch,
+    headers,
+    endsWithBrowser = false,
+  } = options
   const { apiOrigin = '', publicOrigin = '', uploadOrigin } = settings
-  const addresses = createAppAddresses({ ...settings, area, ...(folder !== undefined && { folder }) })
-  const session = createAreaSession({ area, key, parseInfo })
+  const addresses = createAppAddresses({ ...settings, area, folder })
+  const session = createAreaSession({ area, key, parseInfo, endsWithBrowser })
   const notifier = createNotifier()
   const pendingAtom = atom(0)
   const services: AreaServices<Info> = {
@@ -97,9 +114,49 @@ export function createAreaServices<Info extends { readonly id: number }>(
       // oxlint-disable-next-line typescript/no-unnecessary-condition -- absent on pages without https
       locks: navigator.locks ?? createLeaseLocks({ storage: localStorage }),
       xhr: () => new XMLHttpRequest(),
-      ...(fetch && { fetch }),
-      ...(headers && { headers }),
+      fetch,
+      headers,
     }),
   }
   return services
+}
+
+/** Message files of this package, for an app's message loader: `app` (required at start) and `loading`. */
+export const sessionMessages: MessageTables = {
+  'zh-cn': {
+    app: async () => (await import('../locales/zh-cn/app.json', { with: { type: 'json' } })).default,
+    loading: async () => (await import('../locales/zh-cn/loading.json', { with: { type: 'json' } })).default,
+  },
+  en: {
+    app: async () => (await import('../locales/en/app.json', { with: { type: 'json' } })).default,
+    loading: async () => (await import('../locales/en/loading.json', { with: { type: 'json' } })).default,
+  },
+}
+
+/** Last known name of the site. Titles and the login page show it before the first reply. */
+export const siteNameAtom = createStoredAtom({
+  key: 'teachnet.siteName',
+  fallback: '',
+  parse: (raw) => (typeof raw === 'string' ? raw : undefined),
+})
+
+/** Makes the router follow replies with code 302 and 303. When a session ends during work, login returns to the current page. */
+export function connectRouter(router: DataRouter, services: AnyAreaServices): void {
+  const { area, session } = services
+  services.onNavigate = (target) => {
+    const state = session.store.get(session.stateAtom)
+    const entries = state ? listEntries(state) : []
+    const place = toNavigationPlace(target, {
+      area,
+      findByName: (name) => findPage(entries, `${area.basePath}/${name}`)?.path,
+    })
+    if (place?.kind === 'outside') location.assign(services.addressOf(place.path))
+    else if (place) void router.navigate(withinBase(withReturn(place.path), area.basePath))
+  }
+
+  function withReturn(path: string): string {
+    const page = services.pathOf(location.pathname)
+    const here = page && toSafeTarget(page + location.search, area)
+    return path === `${area.basePath}/login` && here ? loginPathTo(area, here) : path
+  }
 }

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
 import { memberArea } from '@teachnet/protocol'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
-import { storageKeys } from '../storage-keys.ts'
+import { storageKeys } from '../stored-account.ts'
 import { AreaApp } from './area-app.tsx'
 import { createAreaServices } from './area-services.ts'
 

@@ -1,6 +1,6 @@
 import { adminArea } from '@teachnet/protocol'
 import { expect, it, vi } from 'vitest'
-import { loadOwnTexts } from './load-own-texts.ts'
+import { loadOwnTexts } from './start-area-app.tsx'
 
 const source = {
   apiOrigin: 'https://api.example',

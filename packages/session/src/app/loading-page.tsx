@@ -5,8 +5,7 @@ import { Navigate, useNavigate } from 'react-router'
 import type { AreaState } from '../area-session.ts'
 import { withinBase } from '../guard.tsx'
 import { loginPathTo, readLoadingTarget, toSafeTarget } from '../safe-target.ts'
-import type { AnyAreaServices } from './area-services.ts'
-import { siteNameAtom } from './site-name.ts'
+import { type AnyAreaServices, siteNameAtom } from './area-services.ts'
 
 /** Result of an area's init call. */
 export interface AreaInit {

@@ -1,5 +1,7 @@
 import { useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
+import { useRouteError } from 'react-router'
+import type { RuntimeSettingsError, SettingsProblem } from './read-runtime-settings.ts'
 
 export interface ProblemPageProps {
   readonly title: string
@@ -19,4 +21,37 @@ export function ProblemPage({ title, children }: ProblemPageProps) {
       </button>
     </main>
   )
+}
+
+/** Fallback for a page that could not be loaded or rendered. The usual cause is a new version on the server; reloading fixes it. */
+export function RootError() {
+  const text = useText()
+  const error = useRouteError()
+  return (
+    <ProblemPage title={text('app.broken.title')}>
+      <p>{error instanceof Error ? error.message : text('app.broken.unknown')}</p>
+    </ProblemPage>
+  )
+}
+
+/** Shows the operator which settings are wrong, and where they are stored. */
+export function SettingsProblemPage({ error: { place, problems } }: { readonly error: RuntimeSettingsError }) {
+  const text = useText()
+  return (
+    <ProblemPage title={text('app.settings.title', { place })}>
+      <ul>
+        {problems.map((problem) => (
+          <li key={JSON.stringify(problem)}>{text(`app.settings.${problem.kind}`, valuesOf(problem))}</li>
+        ))}
+      </ul>
+    </ProblemPage>
+  )
+}
+
+function valuesOf(problem: SettingsProblem): Record<string, string> {
+  const values: Record<string, string> = {}
+  if ('name' in problem) values.name = problem.name
+  if ('value' in problem) values.value = JSON.stringify(problem.value)
+  if ('reason' in problem) values.reason = problem.reason
+  return values
 }

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/dom'
 import { act } from '@testing-library/react'
 import type { MessageTables } from '@teachnet/i18n'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { storageKeys } from '../storage-keys.ts'
+import { storageKeys } from '../stored-account.ts'
 import { type AnyAreaServices, createAreaServices } from './area-services.ts'
 import { startAreaApp } from './start-area-app.tsx'
 

@@ -1,15 +1,15 @@
-import { createMessageLoader, languageTag } from '@teachnet/i18n'
+import { withholdComposedKeys } from '@teachnet/ui/keys'
+import { createMessageLoader, languageTag, type MessageFile } from '@teachnet/i18n'
 import { languages, readLanguage, siteFormats } from '@teachnet/languages'
-import type { Locale, RuntimeSettings } from '@teachnet/protocol'
+import { type Locale, type RuntimeSettings, type Area, isRecord } from '@teachnet/protocol'
 import { LoadedMessagesProvider } from '@teachnet/i18n/react'
 import { watchVersion } from '@teachnet/ui/parts'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { AnyAreaServices } from './area-services.ts'
-import { sessionMessages } from './messages.ts'
-import { loadOwnTexts } from './load-own-texts.ts'
+import { createAnonymousClient } from '@teachnet/api-client/anonymous'
+import { type AnyAreaServices, sessionMessages } from './area-services.ts'
 import { readRuntimeSettings, RuntimeSettingsError } from './read-runtime-settings.ts'
-import { SettingsProblemPage } from './settings-problem-page.tsx'
+import { SettingsProblemPage } from './problem-page.tsx'
 
 /** Options for starting an area's app. */
 export interface AreaStartOptions {
@@ -36,23 +36,22 @@ export async function startAreaApp<Services extends AnyAreaServices>(start: Area
   const locale = readLanguage({ search: location.search, cookie: document.cookie })
   document.documentElement.lang = languageTag(locale)
   watchVersion({ base: start.folder })
-  createRoot(element).render(<StrictMode>{await drawFirst(start, locale)}</StrictMode>)
+  withholdComposedKeys(window)
+  createRoot(element).render(<StrictMode>{await renderFirst(start, locale)}</StrictMode>)
 }
 
-async function drawFirst<Services extends AnyAreaServices>(
+async function renderFirst<Services extends AnyAreaServices>(
   { folder, createServices, messages, createApp, fetch }: AreaAppStart<Services>,
   locale: Locale,
 ): Promise<ReactNode> {
   try {
-    const settings = await readRuntimeSettings({ base: folder, ...(fetch && { fetch }) })
+    const settings = await readRuntimeSettings({ base: folder, fetch })
     // Until the API has sent the name, the page would have that of the build.
     if (settings.siteName !== undefined) document.title = settings.siteName
     const services = createServices({ locale, folder, settings })
     const { apiOrigin = '', texts } = settings
     const ownTexts =
-      texts === undefined
-        ? undefined
-        : loadOwnTexts({ apiOrigin, area: services.area, locale, path: texts, ...(fetch && { fetch }) })
+      texts === undefined ? undefined : loadOwnTexts({ apiOrigin, area: services.area, locale, path: texts, fetch })
     await services.messages.load(messages)
     if (ownTexts) services.messages.override(await ownTexts)
     return createApp(services)
@@ -82,4 +81,37 @@ function StartFailure() {
       </button>
     </main>
   )
+}
+
+/** Time for which the first page waits for the texts, in ms: without them it shows those of the product. */
+const patience = 3000
+
+interface OwnTextsSource {
+  /** Origin of the API; an empty string is the origin of the page. */
+  readonly apiOrigin: string
+  readonly area: Area
+  readonly locale: Locale
+  /** Path of the call, with the version of the texts. */
+  readonly path: string
+  readonly fetch?: typeof globalThis.fetch | undefined
+}
+
+/** Loads the texts that staff changed; none when they cannot be loaded in time. */
+export async function loadOwnTexts(source: OwnTextsSource): Promise<MessageFile> {
+  const { apiOrigin, area, locale, path, fetch } = source
+  const query = { place: area.name, locale }
+  try {
+    const signal = AbortSignal.timeout(patience)
+    const client = createAnonymousClient({ baseUrl: apiOrigin, language: () => locale, fetch })
+    return toMessages(await client.call({ method: 'GET', path }, { query, signal }))
+  } catch {
+    return {}
+  }
+}
+
+/** Reads the data of the call; anything else has no texts. */
+function toMessages(data: unknown): MessageFile {
+  const messages = isRecord(data) ? data['messages'] : undefined
+  const entries = isRecord(messages) ? Object.entries(messages) : []
+  return Object.fromEntries(entries.filter((entry): entry is [string, MessageFile[string]] => Array.isArray(entry[1])))
 }

@@ -1,7 +1,6 @@
 import { ApiError } from '@teachnet/api-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DraftServer } from './draft-server.ts'
-import type { FormDraft } from './draft.ts'
+import type { DraftServer, FormDraft } from './draft.ts'
 import { createDraftStore, type DraftStoreOptions } from './draft-store.ts'
 
 beforeEach(() => void vi.useFakeTimers())

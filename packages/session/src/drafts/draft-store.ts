@@ -1,7 +1,6 @@
 import { createIdempotencyKey, isApiError } from '@teachnet/api-client'
 import { idempotencyKeyPattern, isRecord } from '@teachnet/protocol'
-import type { DraftEntry, DraftPlace, FormDraft } from './draft.ts'
-import type { DraftServer } from './draft-server.ts'
+import type { DraftEntry, DraftPlace, FormDraft, DraftServer } from './draft.ts'
 
 /** What a form stores of its input. */
 export interface DraftContent {
@@ -289,9 +288,14 @@ export function createDraftStore(options: DraftStoreOptions): DraftStore {
         keep({ title, values, offBrowser = [], isPartial = false }) {
           if (!one && Object.keys(values).length === 0) return !isPartial
           const item = {
-            ...{ ...place, key, writer, revision },
-            ...(one && { key: one.item.key, revision: one.item.revision }),
-            ...{ title: title.slice(0, longestTitle), values, savedAt: now(), idempotencyKey },
+            ...place,
+            key: one?.item.key ?? key,
+            writer,
+            revision: one ? one.item.revision : revision,
+            title: title.slice(0, longestTitle),
+            values,
+            savedAt: now(),
+            idempotencyKey,
           }
           if (one && JSON.stringify(one.item.values) === JSON.stringify(values))
             return !isPartial && (one.sent === one.serial || writeLocal(one))

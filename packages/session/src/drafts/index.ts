@@ -1,5 +1,4 @@
 /** Unsaved input of forms, which belongs to the account and not to the browser. */
 export * from './draft.ts'
-export * from './draft-server.ts'
 export * from './draft-store.ts'
 export * from './use-form-draft.ts'

@@ -10,10 +10,11 @@ const draftPause = 400
 export interface FormDraftOptions extends DraftPlace {
   readonly store: DraftStore
   /**
-   * The values that differ from the form's initial ones; undefined if there are none. Only these are kept: if another user has changed the
-   * record since, unchanged values would undo that change.
+   * The values that differ from the form's initial ones; undefined if there are none. Only these are stored: if another user has changed the
+   * record since, unchanged values would undo that change. A form that does not render while its values change passes a function, and calls
+   * `touch`.
    */
-  readonly changes: DraftContent | undefined
+  readonly changes: DraftContent | undefined | (() => DraftContent | undefined)
   /** Whether the changes are saved, so that no draft is needed. */
   readonly isDone: () => boolean
   /** Puts the values of a draft into the form. Throws if it cannot read them: the draft then stays as it is. */
@@ -37,9 +38,11 @@ export type SendIntended = <Result>(
   write: (intent: { readonly idempotencyKey: string }) => Promise<Result>,
 ) => Promise<Result>
 
-export interface KeptDraft {
+export interface OpenFormDraft {
   /** Drafts of earlier visits and of other devices, until each is accepted or discarded. */
   readonly found: readonly FoundDraft[]
+  /** When the unsaved input of this form was stored last, in milliseconds; undefined: nothing is stored. */
+  readonly savedAt: number | undefined
   /** Continues a found draft. Input of this form stays a draft of its own. */
   readonly take: (key: string) => Promise<void>
   /** Deletes a found draft. */
@@ -50,12 +53,14 @@ export interface KeptDraft {
   readonly idempotencyKey: () => string
   /** Sends the write that the form intends. */
   readonly send: SendIntended
+  /** The values have changed without a render: the draft is written after a pause. */
+  readonly touch: () => void
   /** Writes the draft now. Returns whether all changes are stored. */
   readonly write: () => boolean
 }
 
 /** Keeps the changes of a form until they are saved. A draft that was found is never written to before it is continued. */
-export function useFormDraft(options: FormDraftOptions): KeptDraft {
+export function useFormDraft(options: FormDraftOptions): OpenFormDraft {
   const { store, form, record, changes, isDone, onTake, chosen } = options
   const [writer] = useState(() => store.begin({ form, record }))
   const entries = useSyncExternalStore(store.subscribe, store.entries)
@@ -66,18 +71,25 @@ export function useFormDraft(options: FormDraftOptions): KeptDraft {
   const isWritten = useRef(false)
   const write = useCallback(() => {
     if (isDone()) return true
-    const isKept = latest.current ? writer.keep(latest.current) : true
+    const content = typeof latest.current === 'function' ? latest.current() : latest.current
+    const isKept = content ? writer.keep(content) : true
     // The user has reverted all changes.
-    if (!latest.current && isWritten.current) writer.clear()
-    isWritten.current = latest.current !== undefined
+    if (!content && isWritten.current) writer.clear()
+    isWritten.current = content !== undefined
     return isKept
   }, [writer, isDone])
   useBeforeReload(write)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const touch = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(write, draftPause)
+  }, [write])
+  // A function has no JSON: its form calls `touch`.
   const serialised = JSON.stringify(changes)
   useEffect(() => {
-    const timer = setTimeout(write, draftPause)
-    return () => clearTimeout(timer)
-  }, [serialised, write])
+    touch()
+    return () => clearTimeout(timer.current)
+  }, [serialised, touch])
   // A form that is closed or hidden within the delay keeps its last changes.
   useEffect(() => () => void write(), [write])
 
@@ -114,12 +126,14 @@ export function useFormDraft(options: FormDraftOptions): KeptDraft {
     found: entries
       .filter((entry) => entry.form === form && entry.record === record && entry.key !== own && entry.key !== chosen)
       .map((entry) => ({ ...entry, isChangedElsewhere: entry.key === conflict })),
-    // The client has shown why the server refused.
+    savedAt: entries.find(({ key }) => key === own)?.savedAt,
+    // The client has shown why the server rejected.
     take: (key) => take(key).catch(() => undefined),
     drop: store.remove,
     finish: writer.clear,
     idempotencyKey: writer.idempotencyKey,
     send,
+    touch,
     write,
   }
 }

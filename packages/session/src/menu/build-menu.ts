@@ -1,4 +1,5 @@
-import type { MenuRule } from '@teachnet/protocol'
+import type { MenuRule, Area } from '@teachnet/protocol'
+import { collectPermissions, type PermissionMap } from '../permissions.ts'
 
 /** A menu entry, ready to render. */
 export interface MenuEntry {
@@ -99,4 +100,87 @@ function kindOf(rule: MenuRule): MenuEntry['kind'] {
 function pathOf(rule: MenuRule, kind: MenuEntry['kind'], base: string): string {
   if (kind === 'frame') return framePath(base, rule.url)
   return kind === 'page' ? `${base}/${rule.path.replace(/^\/+/, '')}` : ''
+}
+
+/** Menus of the member centre, from its init reply. */
+export interface MemberMenu {
+  readonly menu: readonly MenuEntry[]
+  /** Entries of the site header. */
+  readonly navigation: readonly MenuEntry[]
+  /** Entries of the account drop-down. */
+  readonly userMenu: readonly MenuEntry[]
+  readonly permissions: PermissionMap
+  /** True when there is more than one group of menus; each group then shows its headline. */
+  readonly showHeadline: boolean
+}
+
+/**
+ * Sorts the member's rules into menus (contract, 3.3).
+ * @param menus directories of the member centre
+ * @param rules all other rules, whose paths start at the root of the site
+ */
+export function buildMemberMenu(menus: readonly MenuRule[], rules: readonly MenuRule[], area: Area): MemberMenu {
+  const menu = buildMenu(withoutType(menus, 'nav_user_menu'), area.basePath)
+  return {
+    menu,
+    // Embedded addresses open within the member centre, also those of the site's own menus.
+    navigation: buildMenu(ofType(rules, 'nav'), '', area.basePath),
+    userMenu: [
+      ...buildMenu(ofType(menus, 'nav_user_menu'), area.basePath),
+      ...buildMenu(ofType(rules, 'nav_user_menu'), '', area.basePath),
+    ],
+    permissions: { ...collectPermissions(rules, ''), ...collectPermissions(menus, area.basePath) },
+    showHeadline: menu.length > 1,
+  }
+}
+
+function ofType(rules: readonly MenuRule[], type: MenuRule['type']): MenuRule[] {
+  return rules.flatMap((rule) => (rule.type === type ? [rule] : ofType(rule.children ?? [], type)))
+}
+
+function withoutType(rules: readonly MenuRule[], type: MenuRule['type']): MenuRule[] {
+  return rules.flatMap((rule) => {
+    if (rule.type === type) return []
+    return [rule.children ? { ...rule, children: withoutType(rule.children, type) } : rule]
+  })
+}
+
+/** Result of a click on a menu entry. A problem is the last part of a message id `navigation.<problem>`. */
+export type MenuTarget =
+  | { readonly kind: 'page'; readonly path: string }
+  | { readonly kind: 'window'; readonly url: string }
+  | { readonly kind: 'problem'; readonly problem: 'unknownMenuType' | 'alreadyThere' | 'invalidRoute' | 'noChildMenu' }
+
+export interface MenuTargetOptions {
+  /** Current path with base and query. */
+  readonly currentPath: string
+  /** Whether the app has a page for an entry. */
+  readonly isKnown: (entry: MenuEntry) => boolean
+}
+
+/** Returns the target of a menu entry; for a directory, the target of its first page. */
+export function toMenuTarget(entry: MenuEntry, { currentPath, isKnown }: MenuTargetOptions): MenuTarget {
+  switch (entry.kind) {
+    case 'window':
+      return { kind: 'window', url: entry.url }
+    case 'directory': {
+      const first = listPages(entry.children).find((page) => page.isShown && isKnown(page))
+      return first ? toMenuTarget(first, { currentPath, isKnown }) : { kind: 'problem', problem: 'noChildMenu' }
+    }
+    case 'page':
+    case 'frame':
+      if (!isKnown(entry)) return { kind: 'problem', problem: 'invalidRoute' }
+      if (entry.path === currentPath) return { kind: 'problem', problem: 'alreadyThere' }
+      return { kind: 'page', path: entry.path }
+    case 'unknown':
+      return { kind: 'problem', problem: 'unknownMenuType' }
+  }
+}
+
+/** Returns the start page: the first page of the menu for which the app has a page. */
+export function findStartPage(
+  entries: readonly MenuEntry[],
+  isKnown: MenuTargetOptions['isKnown'],
+): MenuEntry | undefined {
+  return listPages(entries).find((page) => page.kind === 'page' && page.isShown && isKnown(page))
 }

@@ -1,9 +1,16 @@
 import { memberArea } from '@teachnet/protocol'
 import { describe, expect, it } from 'vitest'
 import { button, directory, page, rule } from '../test-support/rules.ts'
-import { buildMemberMenu } from './build-member-menu.ts'
-import { buildMenu, findPage, findTrail, listPages, type MenuEntry } from './build-menu.ts'
-import { findStartPage, toMenuTarget } from './menu-target.ts'
+import {
+  buildMemberMenu,
+  buildMenu,
+  findPage,
+  findTrail,
+  listPages,
+  type MenuEntry,
+  findStartPage,
+  toMenuTarget,
+} from './build-menu.ts'
 
 function shape(entries: readonly MenuEntry[]): unknown[] {
   return entries.map(({ name, kind, path, url, children }) => [name, kind, path || url, shape(children)])

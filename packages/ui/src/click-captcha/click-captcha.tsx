@@ -2,10 +2,20 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { useText } from '@teachnet/i18n/react'
-import { useId } from 'react'
-import { CaptchaImage } from './captcha-image.tsx'
-import { CaptchaQuestion } from './captcha-question.tsx'
-import { type CaptchaAnswer, type CaptchaController, type CaptchaSource, useCaptcha } from './use-captcha.ts'
+import { useId, type FormEvent, useState, type MouseEvent } from 'react'
+import FormControl from '@mui/material/FormControl'
+import InputLabel from '@mui/material/InputLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import {
+  type CaptchaAnswer,
+  type CaptchaController,
+  type CaptchaSource,
+  useCaptcha,
+  type CaptchaVerdict,
+  type CaptchaPicture,
+  type CaptchaPoint,
+  toCaptchaInfo,
+} from './use-captcha.ts'
 
 export type { CaptchaAnswer, CaptchaPicture, CaptchaSource } from './use-captcha.ts'
 
@@ -97,6 +107,121 @@ function Status({ controller: { captcha, verdict } }: { readonly controller: Cap
       {verdict === 'checking' && text('captcha.checking')}
       {verdict === 'wrong' && text(captcha.kind === 'question' ? 'captcha.wrongAnswer' : 'captcha.wrong')}
       {verdict === 'right' && text('captcha.right')}
+    </Box>
+  )
+}
+
+interface CaptchaQuestionProps {
+  readonly question: string
+  readonly verdict: CaptchaVerdict
+  readonly onAnswer: (captchaInfo: string) => Promise<void>
+}
+
+/** The text question, for users who cannot click in a picture. */
+function CaptchaQuestion({ question, verdict, onAnswer }: CaptchaQuestionProps) {
+  const text = useText()
+  const id = useId()
+  const [answer, setAnswer] = useState('')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // The dialog is inside the page's own form in the React tree, so a submit event would reach that form.
+    event.stopPropagation()
+    if (answer.trim()) void onAnswer(answer.trim())
+  }
+
+  return (
+    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+      <FormControl fullWidth error={verdict === 'wrong'}>
+        <InputLabel htmlFor={id}>{question}</InputLabel>
+        <OutlinedInput
+          id={id}
+          inputRef={focus}
+          autoComplete="off"
+          value={answer}
+          onChange={(event) => setAnswer(event.target.value)}
+        />
+      </FormControl>
+      <Button type="submit" variant="contained" disabled={verdict === 'checking' || verdict === 'right'}>
+        {text('captcha.confirm')}
+      </Button>
+    </Box>
+  )
+}
+
+/** The dialog is already open when the question replaces the picture, so the input must take the focus. */
+function focus(input: HTMLInputElement | null): void {
+  input?.focus()
+}
+
+interface CaptchaImageProps {
+  readonly picture: CaptchaPicture
+  readonly verdict: CaptchaVerdict
+  readonly onAnswer: (captchaInfo: string) => Promise<void>
+}
+
+/** The picture, the list of things to click, and a numbered mark for each click. */
+function CaptchaImage({ picture, verdict, onAnswer }: CaptchaImageProps) {
+  const text = useText()
+  const [points, setPoints] = useState<readonly CaptchaPoint[]>([])
+  const targets = picture.text.join(text('captcha.separator'))
+
+  function addPoint(event: MouseEvent<HTMLImageElement>) {
+    if (points.length >= picture.text.length) return
+    const box = event.currentTarget.getBoundingClientRect()
+    const next = [...points, { x: event.clientX - box.left, y: event.clientY - box.top }]
+    setPoints(next)
+    if (next.length === picture.text.length) void onAnswer(toCaptchaInfo(next, box))
+  }
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box component="p" sx={{ m: 0, fontSize: '0.875rem' }}>
+        {text('captcha.clickInOrder')}{' '}
+        {picture.text.map((target, index) => (
+          <Box
+            key={index}
+            component="strong"
+            sx={{ color: 'secondary.main', fontSize: '1rem', mr: 2, opacity: index < points.length ? 0.4 : 1 }}
+          >
+            {target}
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ position: 'relative', lineHeight: 0, borderRadius: 1, overflow: 'hidden' }}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- clicking a position in a picture has no keyboard equivalent: keyboard users take the question */}
+        <img
+          src={picture.base64}
+          width={picture.width}
+          height={picture.height}
+          alt={text('captcha.pictureAlt', { targets })}
+          onClick={addPoint}
+          draggable={false}
+          style={{ width: '100%', height: 'auto', cursor: verdict === 'none' ? 'crosshair' : 'default' }}
+        />
+        {points.map(({ x, y }, index) => (
+          <Box
+            key={index}
+            aria-hidden
+            sx={{
+              position: 'absolute',
+              left: x - 12,
+              top: y - 12,
+              width: 24,
+              height: 24,
+              borderRadius: '6px',
+              border: '2px solid #fff',
+              bgcolor: verdict === 'wrong' ? 'error.main' : verdict === 'right' ? 'success.main' : 'primary.main',
+              color: 'primary.contrastText',
+              font: '600 0.8125rem/1.25rem system-ui',
+              textAlign: 'center',
+              pointerEvents: 'none',
+            }}
+          >
+            {index + 1}
+          </Box>
+        ))}
+      </Box>
     </Box>
   )
 }

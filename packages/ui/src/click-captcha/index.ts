@@ -1,2 +1,2 @@
 export * from './click-captcha.tsx'
-export * from './captcha-info.ts'
+export * from './use-captcha.ts'

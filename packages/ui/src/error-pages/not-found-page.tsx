@@ -1,9 +1,7 @@
 import { useText } from '@teachnet/i18n/react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { useCountdown } from './use-countdown.ts'
-import { useHydrated } from './use-hydrated.ts'
-import { useWayBack } from './use-way-back.ts'
+import { useHydrated, useWayBack } from './use-way-back.ts'
 
 export interface ErrorPageProps {
   /** Path of the app's start page relative to its base. */
@@ -72,4 +70,25 @@ function useFirstAct(onAct: () => void): void {
     for (const name of acts) addEventListener(name, (event) => act(event), options)
     return () => abort.abort()
   }, [])
+}
+
+export interface Countdown {
+  /** Whole seconds left. */
+  readonly left: number
+  readonly isRunning: boolean
+  readonly stop: () => void
+}
+
+/** Counts seconds down and then calls `onDone` once, unless it is stopped. */
+export function useCountdown(seconds: number, onDone: () => void): Countdown {
+  const [left, setLeft] = useState(seconds)
+  const [isRunning, setRunning] = useState(true)
+  const finish = useEffectEvent(onDone)
+  useEffect(() => {
+    if (!isRunning) return
+    if (left <= 0) return finish()
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left, isRunning])
+  return { left, isRunning, stop: () => setRunning(false) }
 }

@@ -34,3 +34,29 @@ export function PlainErrorPage({ homePath, code, title, advice }: PlainErrorPage
     </main>
   )
 }
+
+/** Shown when an existing BuildAdmin back end has nothing for a page of the app. Styled by `@teachnet/ui/error-pages.css`. */
+export function UnsupportedPage({ homePath }: ErrorPageProps) {
+  const text = useText()
+  return (
+    <PlainErrorPage
+      homePath={homePath}
+      code={501}
+      title={text('errorPage.unsupported.title')}
+      advice={text('errorPage.unsupported.advice')}
+    />
+  )
+}
+
+/** Shown when the user has no permission to view a page. Styled by `@teachnet/ui/error-pages.css`. */
+export function NoAccessPage({ homePath }: ErrorPageProps) {
+  const text = useText()
+  return (
+    <PlainErrorPage
+      homePath={homePath}
+      code={401}
+      title={text('errorPage.noAccess.title')}
+      advice={text('errorPage.noAccess.advice')}
+    />
+  )
+}

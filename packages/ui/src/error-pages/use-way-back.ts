@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { useHydrated } from './use-hydrated.ts'
+import { useSyncExternalStore } from 'react'
 
 /** The way from an error page to the page before it. */
 export interface WayBack {
@@ -38,4 +38,17 @@ export function hasPreviousPage(historyState: unknown): boolean {
  */
 function cameFromHere(referrer: string): boolean {
   return URL.canParse(referrer) && new URL(referrer).origin === window.location.origin
+}
+
+/** Returns whether the page is hydrated: false in the server's HTML and during hydration, then true. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
+}
+
+function subscribeToNothing(): () => void {
+  return () => {}
 }

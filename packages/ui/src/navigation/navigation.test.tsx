@@ -68,6 +68,24 @@ describe('NavigationEffects', () => {
     expect(scrollTo).not.toHaveBeenCalled()
   })
 
+  it('a change of the query below a base path shows no loading block while the page loads', async () => {
+    const { promise, resolve } = Promise.withResolvers<null>()
+    const loader = ({ request }: { readonly request: Request }) => (request.url.includes('form=1') ? promise : null)
+    const effects = (
+      <>
+        <NavigationEffects siteName="TeachNet" />
+        <p>list</p>
+      </>
+    )
+    const router = await renderRoutes([{ path: '/list', loader, element: effects }], '/admin/list', '/admin')
+    await act(async () => void router.navigate('/list?form=1'))
+    expect(router.state.navigation.state).toBe('loading')
+    expect(document.querySelector('.page-loading')).toBeNull()
+    await act(async () => resolve(null))
+    expect(router.state.location.search).toBe('?form=1')
+    expect(document.querySelector('.page-loading')).toBeNull()
+  })
+
   it('scrolls to the top of a new page, and does not scroll the first page of a visit [N2]', async () => {
     const { router, finish } = await start()
     expect(scrollTo).not.toHaveBeenCalled()

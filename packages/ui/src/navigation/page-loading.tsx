@@ -1,5 +1,6 @@
 import { useText } from '@teachnet/i18n/react'
-import type { PageLoadingState } from './use-page-loading.ts'
+import { useEffect, useState } from 'react'
+import { useHref, useLocation, useNavigation } from 'react-router'
 
 export interface PageLoadingProps {
   readonly state: PageLoadingState
@@ -19,4 +20,33 @@ export function PageLoading({ state }: PageLoadingProps) {
       <span className="page-loading-text">{text('navigation.loading')}</span>
     </div>
   )
+}
+
+/** `loading` covers the page; `leaving` is still rendered but transparent, and does not block the pointer. */
+export type PageLoadingState = 'hidden' | 'loading' | 'leaving'
+
+/** Milliseconds for which the block stays after a navigation ends. */
+export const pageLoadingRemoval = 1000
+
+/** State of the full-page loading block. It follows changes of the path; a change of the query alone does not count. */
+export function usePageLoading(): PageLoadingState {
+  const { location: target } = useNavigation()
+  // The path of a navigation includes the base path of the app, the path of the location does not.
+  const path = useHref(useLocation().pathname)
+  const isLoading = target !== undefined && target.pathname !== path
+  const [isLeaving, setLeaving] = useState(false)
+
+  useEffect(() => {
+    if (!isLoading) return
+    return () => setLeaving(true)
+  }, [isLoading])
+
+  useEffect(() => {
+    if (isLoading || !isLeaving) return
+    const timer = setTimeout(() => setLeaving(false), pageLoadingRemoval)
+    return () => clearTimeout(timer)
+  }, [isLoading, isLeaving])
+
+  if (isLoading) return 'loading'
+  return isLeaving ? 'leaving' : 'hidden'
 }

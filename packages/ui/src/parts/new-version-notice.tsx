@@ -20,9 +20,9 @@ export function NewVersionNotice({
 }: NewVersionNoticeProps) {
   const text = useText()
   const [offered, setOffered] = useState<string>()
-  const [refused, setRefused] = useState<string>()
+  const [refused, setRejected] = useState<string>()
   useReturns(askAtMostEvery, async () => {
-    const versions = await compareVersions({ base, ...(fetch && { fetch }) })
+    const versions = await compareVersions({ base, fetch })
     if (versions.running !== undefined && versions.offered !== versions.running) setOffered(versions.offered)
   })
   if (offered === undefined || offered === refused) return null
@@ -40,7 +40,7 @@ export function NewVersionNotice({
         >
           {text('part.loadVersion')}
         </button>
-        <button type="button" onClick={() => setRefused(offered)}>
+        <button type="button" onClick={() => setRejected(offered)}>
           {text('part.later')}
         </button>
       </div>

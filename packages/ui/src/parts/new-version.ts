@@ -1,5 +1,5 @@
 import { prepareReload } from './app-reload.ts'
-import { noteMissing } from './load-once.ts'
+import { recordMissing } from './lazy-part.tsx'
 
 /** Facts at the time when the code of a part failed to load. */
 export interface MissingCode {
@@ -43,7 +43,7 @@ const reloadedForKey = 'teachnet.reloadedFor'
 export function watchVersion(watch: VersionWatch): () => void {
   let isLooking = false
   const look = (event: Event) => {
-    if ('payload' in event) noteMissing(event.payload)
+    if ('payload' in event) recordMissing(event.payload)
     if (isLooking) return
     isLooking = true
     void findNewVersion(watch).finally(() => {

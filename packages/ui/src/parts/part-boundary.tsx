@@ -1,5 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react'
-import { forgetMissingParts } from './load-once.ts'
+import { forgetMissingParts } from './lazy-part.tsx'
 import { PartProblem, type PartProblemProps } from './part-problem.tsx'
 
 export interface PartBoundaryProps {

@@ -1,5 +1,6 @@
 import { useText } from '@teachnet/i18n/react'
-import { isMissing } from './load-once.ts'
+import { useRevalidator, useRouteError } from 'react-router'
+import { isMissing, forgetMissingParts } from './lazy-part.tsx'
 
 export interface PartProblemProps {
   readonly error: unknown
@@ -26,5 +27,20 @@ export function PartProblem({ error, retry, isOver = false }: PartProblemProps) 
         </button>
       </div>
     </div>
+  )
+}
+
+/** The error boundary of a route: shows the error in place of its page, and keeps the routes around it. */
+export function RouteProblem() {
+  const error = useRouteError()
+  const { revalidate } = useRevalidator()
+  return (
+    <PartProblem
+      error={error}
+      retry={() => {
+        forgetMissingParts()
+        void revalidate()
+      }}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { MessagesProvider } from '@teachnet/i18n/react'
 import { Outlet, type RouteObject } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { withParts } from '../navigation/with-parts.tsx'
+import { withParts } from '../navigation/page-routes.tsx'
 import { englishMessages, renderRoutes } from '../test-support/render-routes.tsx'
 import {
   isAppReloading,

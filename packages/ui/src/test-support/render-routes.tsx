@@ -7,10 +7,10 @@ import navigation from '../locales/en/navigation.json' with { type: 'json' }
 
 export const englishMessages = { ...captcha, ...errorPage, ...navigation }
 
-/** Starts an app with these routes at a path, in English. */
-export async function renderRoutes(routes: RouteObject[], path: string) {
+/** Starts an app with these routes at a path, in English. @param basename path below which the app is */
+export async function renderRoutes(routes: RouteObject[], path: string, basename = '/') {
   window.history.replaceState(null, '', path)
-  const router = createBrowserRouter(routes)
+  const router = createBrowserRouter(routes, { basename })
   await act(async () => {
     render(
       <MessagesProvider locale="en" messages={englishMessages}>

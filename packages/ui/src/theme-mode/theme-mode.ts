@@ -9,8 +9,8 @@ export const themeModeKey = 'teachnet-theme'
 /** Reads the stored choice; `system` when it is missing or unreadable. */
 export function readThemeMode(storage: Pick<Storage, 'getItem'>): ThemeMode {
   try {
-    const kept = storage.getItem(themeModeKey)
-    return kept === 'light' || kept === 'dark' ? kept : 'system'
+    const stored = storage.getItem(themeModeKey)
+    return stored === 'light' || stored === 'dark' ? stored : 'system'
   } catch {
     return 'system'
   }
@@ -22,7 +22,7 @@ export function storeThemeMode(mode: ThemeMode, storage: Pick<Storage, 'setItem'
     if (mode === 'system') storage.removeItem(themeModeKey)
     else storage.setItem(themeModeKey, mode)
   } catch {
-    // Private windows of some browsers refuse storage.
+    // Private windows of some browsers reject storage.
   }
 }
 

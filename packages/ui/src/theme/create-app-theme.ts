@@ -10,9 +10,8 @@ import {
   themeAttribute,
   type ThemeName,
 } from '../tokens.ts'
-import { componentOverrides } from './component-overrides.ts'
-import type { Density } from './overrides/measures.ts'
-import type { ThemeTexts } from './overrides/text-overrides.ts'
+import { componentOverrides, type ThemeTexts } from './component-overrides.ts'
+import type { Density } from './measures.ts'
 
 /**
  * Creates the MUI theme from the tokens, for both colour schemes.

@@ -4,8 +4,8 @@ import { useText } from '@teachnet/i18n/react'
 import { type ReactNode, useMemo } from 'react'
 import { type ThemeMode, themeModeKey } from '../theme-mode/theme-mode.ts'
 import { themeModeStore } from '../theme-mode/theme-mode-store.ts'
-import type { Density } from './overrides/measures.ts'
-import type { ThemeTexts } from './overrides/text-overrides.ts'
+import type { Density } from './measures.ts'
+import type { ThemeTexts } from './component-overrides.ts'
 import { createAppTheme } from './create-app-theme.ts'
 
 export interface ThemeRootProps {

@@ -4,7 +4,7 @@ import type { IndexHtmlTransformContext, Plugin } from 'vite'
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
 
 interface PagePreloads {
-  /** End of the page's path, such as `/login`. */
+  /** A part of the page's path, such as `/login`. Of several entries that match, all apply. */
   readonly path: string
   /** The modules that the page loads one after the other, relative to the folder that the build runs in. */
   readonly modules: readonly string[]
@@ -18,7 +18,7 @@ interface PagePreloads {
  *
  * @param locales the first one is the default
  */
-export function pagePreloads(locales: readonly string[], { path, modules, messages }: PagePreloads): Plugin {
+export function pagePreloads(locales: readonly string[], pages: readonly PagePreloads[]): Plugin {
   return {
     name: 'teachnet:page-preloads',
     apply: 'build',
@@ -27,14 +27,18 @@ export function pagePreloads(locales: readonly string[], { path, modules, messag
       handler(html, { bundle, filename }) {
         if (!bundle) throw new TypeError(`${filename} was not built`)
         const base = /(?:src|href)="([^"]*\/)assets\//.exec(html)?.[1] ?? '/'
-        const shared = filesOf(bundle, (id) => modules.some((module) => id === resolve(module)))
-        const texts = locales.map((locale) => {
-          const ends = messages.map((name) => `/locales/${locale}/${name}.json`)
-          return filesOf(bundle, (id) => ends.some((end) => id.split('?', 1)[0]?.endsWith(end)))
-        })
         const isNew = (file: string) => !html.includes(file)
-        const script = scriptOf({ path, base, locales, shared: shared.filter(isNew), texts })
-        return [{ tag: 'script', children: script, injectTo: 'head' }]
+        const entries = pages.map(({ path, modules, messages }) => {
+          const shared = filesOf(bundle, (id) => modules.some((module) => id === resolve(module)))
+          const texts = locales.map((locale) => {
+            const ends = messages.map((name) => `/locales/${locale}/${name}.json`)
+            return filesOf(bundle, (id) => ends.some((end) => id.split('?', 1)[0]?.endsWith(end)))
+          })
+          return { path, shared: shared.filter(isNew), texts }
+        })
+        const script = scriptOf({ locales, entries })
+        // An attribute: a host below another path replaces the folder, and the script keeps its hash.
+        return [{ tag: 'script', attrs: { 'data-folder': base }, children: script, injectTo: 'head' }]
       },
     },
   }
@@ -60,16 +64,19 @@ function filesOf(bundle: Bundle, isWanted: (id: string) => boolean): string[] {
 }
 
 interface ScriptParts {
-  readonly path: string
-  readonly base: string
   readonly locales: readonly string[]
-  readonly shared: readonly string[]
-  readonly texts: readonly (readonly string[])[]
+  readonly entries: readonly {
+    readonly path: string
+    readonly shared: readonly string[]
+    /** For each locale. */
+    readonly texts: readonly (readonly string[])[]
+  }[]
 }
 
 /** A wrong guess of the language costs a few small files: the app decides about it later. */
-function scriptOf({ path, base, locales, shared, texts }: ScriptParts): string {
-  const files = JSON.stringify([shared, ...texts])
+function scriptOf({ locales, entries }: ScriptParts): string {
   const [, ...others] = locales
-  return `if(location.pathname.endsWith(${JSON.stringify(path)})){let f=${files},i=${JSON.stringify(others)}.findIndex(l=>(location.search+document.cookie).includes('lang='+l))+1;for(let n of f[0].concat(f[i+1])){let l=document.createElement('link');n.endsWith('.css')?(l.rel='preload',l.as='style'):l.rel='modulepreload';l.crossOrigin='';l.href=${JSON.stringify(base)}+n;document.head.append(l)}}`
+  const table = JSON.stringify(entries.map(({ path, shared, texts }) => [path, shared, ...texts]))
+  const language = `${JSON.stringify(others)}.findIndex(l=>(location.search+document.cookie).includes('lang='+l))+3`
+  return `{let i=${language},b=document.currentScript.getAttribute('data-folder'),f=new Set;for(let e of ${table})if(location.pathname.includes(e[0]))for(let n of e[1].concat(e[i]))f.add(n);for(let n of f){let l=document.createElement('link');n.endsWith('.css')?(l.rel='preload',l.as='style'):l.rel='modulepreload';l.crossOrigin='';l.href=b+n;document.head.append(l)}}`
 }

@@ -6,7 +6,16 @@ import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { expect, it } from 'vitest'
-import { apiProxy, appFolder, pageChunks, pagePreloads, precompress, startBar, themeHead } from './index.ts'
+import {
+  apiProxy,
+  appFolder,
+  buildTargets,
+  pageChunks,
+  pagePreloads,
+  precompress,
+  startBar,
+  themeHead,
+} from './index.ts'
 
 it('the built page sets its theme and shows a bar before the first paint, and has compressed copies [E9] [N1]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ui-'))
@@ -46,17 +55,25 @@ it('a page asks at once for its chunks, styles and messages, and no other page d
   try {
     for (const locale of ['zh', 'en']) await mkdir(join(folder, 'locales', locale), { recursive: true })
     await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)))
-    const page = { path: '/login', modules: [join(folder, 'login.js')], messages: ['login'] }
+    const pages = [
+      { path: '/login', modules: [join(folder, 'login.js')], messages: ['login'] },
+      { path: '/list', modules: [join(folder, 'list.js')], messages: [] },
+      { path: '/list/login', modules: [join(folder, 'list.js')], messages: [] },
+    ]
     await build({
-      ...{ root: folder, base: '/user/', configFile: false, logLevel: 'silent' },
-      plugins: [pagePreloads(['zh', 'en'], page)],
+      root: folder,
+      base: '/user/',
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [pagePreloads(['zh', 'en'], pages)],
     })
     const html = await readFile(join(folder, 'dist/index.html'), 'utf8')
-    const [, script = ''] = /<script>(if.*?)<\/script>/s.exec(html) ?? []
+    const [, base = '', script = ''] = /<script data-folder="([^"]*)">(\{let.*?)<\/script>/s.exec(html) ?? []
     const asked = (pathname: string, search = '', cookie = '') => {
       const links: { href: string }[] = []
       const document = {
         cookie,
+        currentScript: { getAttribute: () => base },
         createElement: () => ({}),
         head: { append: (link: { href: string }) => links.push(link) },
       }
@@ -72,29 +89,37 @@ it('a page asks at once for its chunks, styles and messages, and no other page d
     for (const href of [...zh, ...en]) await readFile(join(folder, 'dist', href.replace('/user/', '')))
     expect([zh.length, en.length]).toEqual([3, 3])
     expect(asked('/user/login', '', 'a=b; think_lang=en')).toEqual(en)
+    expect(asked('/user/list')).toHaveLength(1)
+    expect(asked('/user/list/login')).toHaveLength(4)
   } finally {
     await rm(folder, { recursive: true })
   }
 })
 
-it('page chunks: one chunk per page, one per set of pages that share modules; the bundler splits the rest', async () => {
+it('page chunks: one chunk per page, one per set of pages that share modules, one per kind of module that many parts share', async () => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'ui-')))
   const path = (name: string) => join(folder, `${name}.js`)
   const modules = {
     main: `import './everywhere.js'; import('./login.js'); import('./list.js'); import('./dialog.js')`,
     everywhere: `console.log('everywhere')`,
     login: `import './everywhere.js'; import './words.js'; import './scene.js'; console.log('login')`,
-    list: `import './words.js'; import './rows.js'; import './everywhere.js'; console.log('list'); import('./dialog.js'); import('./help.js')`,
+    list: `import './words.js'; import './rows.js'; import './everywhere.js'; console.log('list'); import('./dialog.js'); import('./help.js'); import('./report.js')`,
     scene: `console.log('scene')`,
     words: `console.log('words')`,
     rows: `console.log('rows')`,
-    dialog: `import './words.js'; import './rows.js'; import './inputs.js'; console.log('dialog')`,
-    help: `import './inputs.js'; console.log('help')`,
+    dialog: `import './words.js'; import './rows.js'; import './inputs.js'; import './frame.js'; import './node_modules/widgets.js'; console.log('dialog')`,
+    help: `import './inputs.js'; import './frame.js'; import './label.js'; import './node_modules/widgets.js'; console.log('help')`,
+    report: `import './frame.js'; import './label.js'; import './inputs.js'; import './node_modules/widgets.js'; console.log('report')`,
     inputs: `console.log('inputs')`,
+    frame: `console.log('frame')`,
+    label: `console.log('label')`,
+    'node_modules/widgets': `import './colours.js'; console.log('widgets')`,
+    'node_modules/colours': `console.log('colours')`,
   }
   try {
+    await mkdir(join(folder, 'node_modules'))
     await Promise.all(Object.entries(modules).map(([name, code]) => writeFile(path(name), code)))
-    const codeSplitting = pageChunks(path('main'), { login: path('login'), list: path('list') })
+    const codeSplitting = pageChunks(path('main'), { login: path('login'), list: [path('list')] })
     const built = await build({
       root: folder,
       configFile: false,
@@ -111,7 +136,10 @@ it('page chunks: one chunk per page, one per set of pages that share modules; th
           .join(' '),
       )
       .filter(Boolean)
-    expect(together.toSorted()).toEqual(['dialog', 'everywhere', 'help', 'inputs', 'list rows', 'login scene', 'words'])
+    // Two parts share the label: a third one would load it without using it.
+    const ofPages = ['everywhere', 'list rows', 'login scene', 'words']
+    const later = ['colours widgets', 'dialog', 'frame inputs', 'help', 'label', 'report']
+    expect(together.toSorted()).toEqual([...later, ...ofPages].toSorted())
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -124,7 +152,7 @@ it.each([
   ['/admin/page?server=12', undefined, true],
 ])('the development server handles %s with flag %s itself: %s', async (url, server, isPage) => {
   const bypass = apiProxy('http://api.test', '/admin')['/admin']?.bypass
-  const answer: unknown = bypass && Reflect.apply(bypass, undefined, [{ url, headers: { ...(server && { server }) } }])
+  const answer: unknown = bypass && Reflect.apply(bypass, undefined, [{ url, headers: { server } }])
   expect(answer).toBe(isPage ? url : undefined)
 })
 
@@ -150,4 +178,17 @@ it('a built app names its folder in its page only, so that a host can put it els
   } finally {
     await rm(folder, { recursive: true })
   }
+})
+
+it('the build targets are the oldest version of each browser', () => {
+  const browsers = [
+    'chrome 88',
+    'chrome 87',
+    'and_chr 150',
+    'ios_saf 14.0-14.4',
+    'ios_saf 18',
+    'firefox 90',
+    'op_mini all',
+  ]
+  expect(buildTargets(browsers)).toEqual(['chrome87', 'ios14', 'firefox90'])
 })

@@ -5,7 +5,7 @@ interface Upload {
   bytes: Buffer
 }
 
-/** A server that speaks tus with the creation extension, in memory. */
+/** A server that speaks tus with the extensions creation and termination, in memory. */
 export function createExampleServer() {
   const uploads = new Map<string, Upload>()
   /** Method, path, and the offset or length that the request states. */
@@ -24,6 +24,10 @@ export function createExampleServer() {
     }
     const upload = uploads.get(url.split('/').at(-1) ?? '')
     if (!upload) return void response.writeHead(404).end()
+    if (method === 'DELETE') {
+      uploads.delete(url.split('/').at(-1) ?? '')
+      return void response.writeHead(204).end()
+    }
     if (method === 'HEAD') return void response.writeHead(200, { 'upload-offset': upload.bytes.length }).end()
     if (Number(headers['upload-offset']) !== upload.bytes.length) return void response.writeHead(409).end()
     const limit = cut

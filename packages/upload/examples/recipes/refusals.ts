@@ -9,7 +9,7 @@ export async function describeEnd(uploader: Uploader, file: File): Promise<strin
     return isInstant ? `already stored: ${full_url}` : `stored: ${full_url}`
   } catch (error) {
     if (!(error instanceof UploadError)) throw error
-    // The message of a refusal is in the uploader's language; `problem` selects one of your own.
+    // The message of a rejection is in the uploader's language; `problem` selects one of your own.
     return error.code === 'refused' ? `${error.problem}: ${error.message}` : `${error.code}: ${error.message}`
   }
 }

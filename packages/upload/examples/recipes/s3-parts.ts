@@ -20,6 +20,6 @@ export function createPartUploader(config: UploadConfig, calls: PartCalls, store
       ...calls,
       send: createFetchParts(fetch), // in a page: createXhrParts(() => new XMLHttpRequest())
     }),
-    ...(store && { store }), // in a page: createIndexedStore(indexedDB)
+    store, // in a page: createIndexedStore(indexedDB)
   })
 }

@@ -49,7 +49,8 @@ describe('createUploader', () => {
     expect(uploader.getItems()).toMatchObject([{ status: 'refused', problem: 'type' }])
     const refusal = { name: 'UploadError', code: 'refused', problem: 'type' }
     await expect(uploader.whenDone(id)).rejects.toMatchObject({
-      ...{ ...refusal, message: 'The type of uploaded file is not allowed!' },
+      ...refusal,
+      message: 'The type of uploaded file is not allowed!',
     })
     const chinese = setUp({ locale: 'zh-cn' }).uploader
     const [other = ''] = chinese.add([new File(['x'], 'a.exe')])
@@ -148,7 +149,10 @@ describe('createUploader', () => {
       return { url: '/x', full_url: '/x' }
     }
     const uploader = createUploader<{ album: number }>({
-      ...{ transport: { needsHash: false, send }, config: defaultUploadConfig, hash: hashFile, previews },
+      transport: { needsHash: false, send },
+      config: defaultUploadConfig,
+      hash: hashFile,
+      previews,
     })
     const [picture, text] = [png('a.png'), new File(['x'], 'b.txt', { type: 'text/plain' })]
     const ids = uploader.add([picture, text], { album: 7 })

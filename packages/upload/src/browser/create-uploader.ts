@@ -1,9 +1,8 @@
 import { checkFile } from '../check-file.ts'
-import { createKeptUploads } from './kept-uploads.ts'
+import type { UploadProblem } from '../messages.ts'
+import { type AddedUpload, createQueueFiles, type UploadItem } from './queue-files.ts'
 import { createUploadQueue } from './upload-queue.ts'
-import type { StoredUpload } from './upload-store.ts'
-import type { Uploader, UploaderOptions } from './uploader.ts'
-import { createUploaderFiles } from './uploader-files.ts'
+import type { QueueLimits, Uploader, UploaderOptions } from './uploader.ts'
 
 /**
  * Uploads files, a few at a time, and retries temporary failures.
@@ -12,18 +11,19 @@ import { createUploaderFiles } from './uploader-files.ts'
  */
 export function createUploader<Meta = undefined>(options: UploaderOptions): Uploader<Meta> {
   requireOptions(options)
-  const files = createUploaderFiles<Meta>(options.previews)
-  const kept = createKeptUploads(options.store)
-  const { send, ...queue } = createUploadQueue({ options, files, kept })
+  const files = createQueueFiles<Meta>(options.previews, options.store)
+  const { send, ...queue } = createUploadQueue(options, files)
 
-  function addAll(added: readonly (Partial<StoredUpload> & { readonly file: File; readonly meta: Meta })[]): string[] {
+  function addAll(added: readonly AddedUpload<Meta>[]): string[] {
     // A check that throws must leave nothing behind: it runs for every file first.
-    const problems = added.map(({ file }) => checkFile(file, options.config) ?? options.check?.(file))
-    const entries = added.map(({ file, meta, note, key }, index) => {
-      const problem = problems[index]
-      const id = files.add(file, meta)
-      if (!problem) kept.begin(id, { file, meta, note }, key)
-      return { id, name: file.name, size: file.size, problem }
+    const limit = createLimitCheck(options.limits, queue.getItems())
+    const rejections = added.map(({ file }) => rejectionOf(file, options, limit))
+    const entries = added.map((upload, index) => {
+      const { file, sha1 } = upload
+      const rejection = rejections[index]
+      const id = files.add(upload)
+      if (!rejection) files.store(id)
+      return { id, name: file.name, size: file.size, isHashed: sha1 !== undefined, ...rejection }
     })
     send({ type: 'added', files: entries })
     return entries.map(({ id }) => id)
@@ -34,9 +34,9 @@ export function createUploader<Meta = undefined>(options: UploaderOptions): Uplo
     // Without a type for `meta`, it is undefined; restored files have the type with which they were added.
     add: (added, ...[meta]) => addAll(Array.from(added, (file) => ({ file, meta: meta as Meta }))),
     async restore() {
-      const stored = await kept.load()
+      const stored = await files.loadStored()
       // Another call may have added them while this one was loading.
-      return addAll(stored.filter(({ key }) => !kept.holds(key)).map((each) => ({ ...each, meta: each.meta as Meta })))
+      return addAll(stored.filter(({ key }) => !files.holds(key)).map((each) => ({ ...each, meta: each.meta as Meta })))
     },
     cancel: (id) => send({ type: 'cancelled', id }),
     retry: (id) => send({ type: 'retried', id }),
@@ -44,6 +44,49 @@ export function createUploader<Meta = undefined>(options: UploaderOptions): Uplo
     pause: () => send({ type: 'paused' }),
     resume: () => send({ type: 'resumed' }),
   }
+}
+
+interface Rejection {
+  readonly problem: UploadProblem
+  readonly message?: string
+}
+
+function rejectionOf(
+  file: File,
+  { config, check }: UploaderOptions,
+  limit: (file: File) => UploadProblem | undefined,
+): Rejection | undefined {
+  const problem = checkFile(file, config) ?? check?.(file)
+  if (typeof problem === 'object') return { problem: 'custom', message: problem.message }
+  const reason = problem ?? limit(file)
+  return reason ? { problem: reason } : undefined
+}
+
+/** Checks files one after another against those of the queue and those that passed before. */
+function createLimitCheck(
+  { minSize = 0, maxFiles = Infinity, maxTotalSize = Infinity, rejectsDuplicates = false }: QueueLimits = {},
+  items: readonly UploadItem<unknown>[],
+): (file: File) => UploadProblem | undefined {
+  const present = items.filter(({ status }) => status !== 'refused' && status !== 'cancelled')
+  const known = new Set(present.map(({ file }) => identityOf(file)))
+  let count = present.length
+  let total = present.reduce((sum, { size }) => sum + size, 0)
+  return (file) => {
+    const identity = identityOf(file)
+    if (file.size < minSize) return 'tooSmall'
+    if (rejectsDuplicates && known.has(identity)) return 'duplicate'
+    if (count >= maxFiles) return 'tooMany'
+    if (total + file.size > maxTotalSize) return 'totalSize'
+    known.add(identity)
+    count += 1
+    total += file.size
+    return undefined
+  }
+}
+
+/** Two files with the same facts are the same selection, as a browser hands it out twice. */
+function identityOf({ name, size, type, lastModified, webkitRelativePath }: File): string {
+  return JSON.stringify([webkitRelativePath, name, size, type, lastModified])
 }
 
 /** @throws TypeError that names what is missing: JavaScript has no types that would */

@@ -1,6 +1,7 @@
 import type { PostForm } from './post-form.ts'
 import type { Transport, TransportJob, UploadResult } from './transport.ts'
-import { isRetryableStatus, UploadError } from './upload-error.ts'
+import { isExpired, isRetryableStatus, UploadError } from './upload-error.ts'
+import { throwIfAborted } from './throw-if-aborted.ts'
 
 /** Reported to the server after a direct upload; the names are those of the wire. */
 export interface StorageRecord {
@@ -35,7 +36,7 @@ export interface FormTransportOptions extends DirectOptions {
 
 /**
  * Uploads directly to a storage that replies with the key (upload mode `qiniu` and similar): form fields `key`, the configured params and
- * the file. A reply with a key is a success, one with `error` or `message` a refusal.
+ * the file. A reply with a key is a success, one with `error` or `message` a rejection.
  */
 export function createFormTransport({ url, params, ...options }: FormTransportOptions): Transport {
   return createDirectTransport(options, async () => ({ url, fields: params, answersKey: true }))
@@ -80,7 +81,7 @@ function createDirectTransport(options: DirectOptions, target: (job: TransportJo
       form.append('file', file, file.name)
       const answer = await options.post(url, form, { signal, onProgress })
       const key = readAnswer(answer, answersKey ? undefined : all.key)
-      signal.throwIfAborted()
+      throwIfAborted(signal)
       const path = `/${key}`
       const confirmed = await options.confirm({ url: path, name: file.name, size: file.size, type: file.type, sha1 })
       return confirmed ?? toResult(path, options.cdnUrl)
@@ -93,7 +94,8 @@ function readAnswer({ status, text }: { status: number; text: string }, expected
   const body = parseJson(text)
   const refusal = textOf(body, 'error') || textOf(body, 'message') || /<Message>([^<]*)<\/Message>/.exec(text)?.[1]
   if (status < 200 || status >= 300) {
-    throw new UploadError(refusal || `The storage answered with status ${status}`, isRetryableStatus(status))
+    const isTemporary = isRetryableStatus(status) || isExpired(status, text)
+    throw new UploadError(refusal || `The storage replied with status ${status}`, isTemporary)
   }
   const key = textOf(body, 'key') || expectedKey
   if (key) return key.replace(/^\/+/, '')

@@ -1,4 +1,5 @@
 import { createSHA1, createSHA256 } from 'hash-wasm'
+import { throwIfAborted } from './throw-if-aborted.ts'
 
 /** Hash algorithms that identify a file. */
 export type HashAlgorithm = 'sha1' | 'sha256'
@@ -24,12 +25,12 @@ export async function hashFile(
   file: Blob,
   { algorithm = 'sha1', onProgress, signal }: HashOptions = {},
 ): Promise<string> {
-  signal?.throwIfAborted()
+  throwIfAborted(signal)
   const hasher = await (algorithm === 'sha1' ? createSHA1() : createSHA256())
   hasher.init()
   for (let start = 0; start < file.size; start += sliceBytes) {
     const slice = new Uint8Array(await file.slice(start, start + sliceBytes).arrayBuffer())
-    signal?.throwIfAborted()
+    throwIfAborted(signal)
     hasher.update(slice)
     onProgress?.(start + slice.length)
   }

@@ -1,7 +1,9 @@
 import { requireCount } from './require-count.ts'
 import { requireSuccess, type SendPart } from './send-part.ts'
 import type { Transport, TransportJob, UploadResult } from './transport.ts'
-import { UploadError } from './upload-error.ts'
+import { isRetryable, UploadError } from './upload-error.ts'
+import { retryDelay } from './uploader-machine.ts'
+import { abortReasonOf, throwIfAborted } from './throw-if-aborted.ts'
 
 /** An upload in parts that a storage has begun. */
 export interface MultipartUpload {
@@ -28,12 +30,18 @@ export interface MultipartTransportOptions {
     parts: readonly StoredPart[],
     job: Pick<TransportJob, 'file' | 'sha1' | 'meta'>,
   ) => Promise<UploadResult>
+  /** Ends an unfinished upload of a cancelled file: `AbortMultipartUpload`. Default: the bucket's rule for unfinished uploads does it. */
+  abort?: (upload: MultipartUpload) => Promise<void>
   /** `createXhrParts(() => new XMLHttpRequest())` in a browser. The storage must expose the header `ETag` to this origin. */
   send: SendPart
   /** Bytes of a part: at least 5 MiB on S3, except for the last one. Default: 8 MiB, more for files with over 10,000 of them. */
   partBytes?: number
   /** Concurrent parts of one file. Default: 3. */
   concurrency?: number
+  /** Attempts of one part before the attempt of its file fails. The other parts continue meanwhile. Default: 4. */
+  partAttempts?: number
+  /** Milliseconds before a part is sent again. @param attempts those that failed. Default: 1, 2, 4 … seconds with jitter. */
+  partDelay?: (attempts: number) => number
   /** Whether files are hashed first. Default: false. */
   needsHash?: boolean
 }
@@ -47,10 +55,11 @@ interface Note extends MultipartUpload {
 const mostParts = 10_000
 const defaultPartBytes = 8 * 1024 * 1024
 const defaultConcurrency = 3
+const defaultPartAttempts = 4
 
 /**
- * Uploads directly to a storage in parts (S3 and similar). After a break, a pause or a reload only missing parts are sent, each with a new
- * signature. An upload that the storage no longer has starts again.
+ * Uploads directly to a storage in parts (S3 and similar). A part that fails is sent again by itself. After a break, a pause or a reload only
+ * missing parts are sent. Each attempt of a part has a new signature. An upload that the storage no longer has starts again.
  *
  * @throws RangeError for a `partBytes` or `concurrency` below 1
  * @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/mpuoverview.html
@@ -58,11 +67,21 @@ const defaultConcurrency = 3
 export function createMultipartTransport(options: MultipartTransportOptions): Transport {
   requireCount('partBytes', options.partBytes ?? defaultPartBytes)
   requireCount('concurrency', options.concurrency ?? defaultConcurrency)
-  return { needsHash: options.needsHash ?? false, send: (job) => sendInParts(job, options) }
+  requireCount('partAttempts', options.partAttempts ?? defaultPartAttempts)
+  return {
+    needsHash: options.needsHash ?? false,
+    noticesStalls: true,
+    send: (job) => sendInParts(job, options),
+    async abandon({ note }) {
+      const upload = readNote(note)
+      if (upload) await options.abort?.({ uploadId: upload.uploadId, key: upload.key })
+    },
+  }
 }
 
 async function sendInParts(job: TransportJob, options: MultipartTransportOptions): Promise<UploadResult> {
   const { file, checkpoint, onProgress } = job
+  const { partAttempts = defaultPartAttempts, partDelay = (attempts) => retryDelay(attempts, Math.random) } = options
   const note = readNote(checkpoint.read()) ?? {
     ...(await options.begin(job)),
     partBytes: partBytesOf(file, options),
@@ -78,14 +97,14 @@ async function sendInParts(job: TransportJob, options: MultipartTransportOptions
   let isForgotten = false
   let whole = note.parts.reduce((sum, { number }) => sum + slice(number).size, 0)
 
-  function tell(): void {
+  function report(): void {
     const loaded = [...running.values()].reduce((sum, bytes) => sum + bytes, whole)
     onProgress({ loaded, total: file.size })
   }
 
   function writeNote(): void {
     if (isForgotten) return
-    checkpoint.write({ uploadId, key, partBytes, parts: [...stored.values()] } satisfies Note)
+    checkpoint.write({ uploadId, key, partBytes, parts: [...stored.values()] } satisfies Note, whole)
   }
 
   /** The storage has given the upload up, as buckets do with old ones: the next attempt begins another one. */
@@ -95,49 +114,89 @@ async function sendInParts(job: TransportJob, options: MultipartTransportOptions
     throw new UploadError('The storage has forgotten the upload', true)
   }
 
-  // One failed part ends the attempt: the others stop, and the next attempt sends what is missing.
+  // A part that fails for good ends the attempt: the others stop, and the next attempt sends what is missing.
   const ending = new AbortController()
-  const signal = AbortSignal.any([job.signal, ending.signal])
+  const { signal } = ending
+  const end = () => ending.abort(job.signal.reason)
+  job.signal.addEventListener('abort', end, { once: true })
 
   async function sendNext(): Promise<void> {
     for (let number = missing.shift(); number !== undefined; number = missing.shift()) {
-      const part = number
-      const body = slice(part)
-      const url = await options.signPart(upload, { number: part, bytes: body.size })
-      const reply = await options.send({
-        ...{ method: 'PUT', url, body, signal },
-        onProgress({ loaded }) {
-          running.set(part, Math.min(loaded, body.size))
-          tell()
-        },
-      })
-      if (reply.status === 404) forget()
-      requireSuccess(reply)
-      const etag = reply.header('etag')
-      if (!etag) throw new UploadError('The storage does not expose the header ETag', false)
-      running.delete(part)
-      whole += body.size
-      stored.set(part, { number: part, etag })
+      const etag = await sendPersistently(number)
+      running.delete(number)
+      whole += slice(number).size
+      stored.set(number, { number, etag })
       writeNote()
-      tell()
+      report()
     }
   }
 
+  async function sendPersistently(number: number): Promise<string> {
+    for (let attempts = 1; ; attempts += 1) {
+      try {
+        return await sendPart(number)
+      } catch (error) {
+        running.delete(number)
+        if (signal.aborted || attempts >= partAttempts || isForgotten || !isRetryable(error)) throw error
+        await waitFor(partDelay(attempts), signal)
+      }
+    }
+  }
+
+  /** @returns the part's ETag */
+  async function sendPart(number: number): Promise<string> {
+    const body = slice(number)
+    const url = await options.signPart(upload, { number, bytes: body.size })
+    const reply = await options.send({
+      method: 'PUT',
+      url,
+      body,
+      signal,
+      onProgress({ loaded }) {
+        running.set(number, Math.min(loaded, body.size))
+        report()
+      },
+    })
+    if (reply.status === 404) forget()
+    requireSuccess(reply)
+    const etag = reply.header('etag')
+    if (!etag) throw new UploadError('The storage does not expose the header ETag', false)
+    return etag
+  }
+
   writeNote()
-  tell()
+  report()
+  if (job.signal.aborted) end()
   try {
     await Promise.all(Array.from({ length: options.concurrency ?? defaultConcurrency }, sendNext))
   } catch (error) {
     ending.abort(error)
     throw error
+  } finally {
+    job.signal.removeEventListener('abort', end)
   }
-  job.signal.throwIfAborted()
+  throwIfAborted(job.signal)
   const parts = [...stored.values()].toSorted((a, b) => a.number - b.number)
   return options.complete(upload, parts, job)
 }
 
 function partBytesOf({ size }: File, { partBytes = defaultPartBytes }: MultipartTransportOptions): number {
   return Math.max(partBytes, Math.ceil(size / mostParts))
+}
+
+/** @throws the reason of the signal, as soon as it is aborted */
+function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      reject(abortReasonOf(signal))
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', end)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', end, { once: true })
+  })
 }
 
 function readNote(note: unknown): Note | undefined {

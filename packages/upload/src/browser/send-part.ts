@@ -1,9 +1,10 @@
-import type { Progress } from './post-form.ts'
-import { isRetryableStatus, UploadError } from './upload-error.ts'
+import type { BrowserRequest, Progress } from './post-form.ts'
+import { isExpired, isRetryableStatus, UploadError } from './upload-error.ts'
+import { abortReasonOf, throwIfAborted } from './throw-if-aborted.ts'
 
 /** A part of a file, with its method and headers. */
 export interface PartRequest {
-  readonly method: 'PUT' | 'POST' | 'PATCH' | 'HEAD'
+  readonly method: 'PUT' | 'POST' | 'PATCH' | 'HEAD' | 'DELETE'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Blob | string
@@ -22,22 +23,48 @@ export interface PartReply {
 /** Sends one request of a resumable upload. @see createXhrParts */
 export type SendPart = (request: PartRequest) => Promise<PartReply>
 
-/** Sends parts with XMLHttpRequest, which reports progress within a part. `() => new XMLHttpRequest()` in a browser. */
-export function createXhrParts(createXhr: () => XMLHttpRequest): SendPart {
+/**
+ * Sends parts with XMLHttpRequest, which reports progress within a part. `() => new XMLHttpRequest()` in a browser.
+ *
+ * @param options `stallAfter`: milliseconds without a byte or a reply after which a request counts as a temporary failure. Infinity: never. Default: 30,000.
+ */
+export function createXhrParts(
+  createXhr: () => BrowserRequest,
+  { stallAfter = 30_000 }: { readonly stallAfter?: number | undefined } = {},
+): SendPart {
   return ({ method, url, headers = {}, body, signal, onProgress }) =>
     new Promise((resolve, reject) => {
-      signal.throwIfAborted()
+      throwIfAborted(signal)
       const xhr = createXhr()
       const abort = () => xhr.abort()
+      let timer: ReturnType<typeof setTimeout> | undefined
+      let stall: UploadError | undefined
+      const watch = () => {
+        clearTimeout(timer)
+        if (!Number.isFinite(stallAfter)) return
+        timer = setTimeout(() => {
+          stall = new UploadError(`No byte and no reply for ${stallAfter / 1000} s from ${url}`, true)
+          xhr.abort()
+        }, stallAfter)
+      }
       xhr.open(method, url)
       for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
-      if (onProgress) xhr.upload.onprogress = ({ loaded, total }) => onProgress({ loaded, total })
+      // A listener makes each cross-origin request a preflighted one, so only a request with a body has it.
+      if (onProgress)
+        xhr.upload.onprogress = ({ loaded, total }: Progress) => {
+          watch()
+          onProgress({ loaded, total })
+        }
       const header = (name: string) => xhr.getResponseHeader(name) ?? ''
       xhr.onload = () => resolve({ status: xhr.status, text: xhr.responseText, header })
-      xhr.onerror = () => reject(new UploadError(`No answer from ${url}`, true))
-      xhr.onabort = () => reject(signal.reason)
-      xhr.onloadend = () => signal.removeEventListener('abort', abort)
+      xhr.onerror = () => reject(new UploadError(`No reply from ${url}`, true))
+      xhr.onabort = () => reject(stall ?? abortReasonOf(signal))
+      xhr.onloadend = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', abort)
+      }
       signal.addEventListener('abort', abort, { once: true })
+      watch()
       xhr.send(body)
     })
 }
@@ -46,15 +73,15 @@ export function createXhrParts(createXhr: () => XMLHttpRequest): SendPart {
 export function createFetchParts(fetch: typeof globalThis.fetch): SendPart {
   return async ({ method, url, headers = {}, body, signal }) => {
     try {
-      const response = await fetch(url, { method, headers, signal, ...(body !== undefined && { body }) })
+      const response = await fetch(url, { method, headers, signal, body: body ?? null })
       return {
         status: response.status,
         text: await response.text(),
         header: (name) => response.headers.get(name) ?? '',
       }
     } catch (error) {
-      signal.throwIfAborted()
-      throw new UploadError(`No answer from ${url}`, true, error)
+      throwIfAborted(signal)
+      throw new UploadError(`No reply from ${url}`, true, error)
     }
   }
 }
@@ -63,5 +90,6 @@ export function createFetchParts(fetch: typeof globalThis.fetch): SendPart {
 export function requireSuccess({ status, text }: PartReply): void {
   if (status >= 200 && status < 300) return
   const reason = /<Message>([^<]*)<\/Message>/.exec(text)?.[1] ?? text.slice(0, 200).trim()
-  throw new UploadError(reason || `The storage answered with status ${status}`, isRetryableStatus(status))
+  const isTemporary = isRetryableStatus(status) || isExpired(status, text)
+  throw new UploadError(reason || `The storage replied with status ${status}`, isTemporary)
 }

@@ -18,7 +18,8 @@ export interface TransportJob {
 /** A note of a transport about one file: where an interrupted transfer continues. Plain data. */
 export interface Checkpoint {
   readonly read: () => unknown
-  readonly write: (note: unknown) => void
+  /** @param bytes bytes of the file that the storage has confirmed; further ones start the count of attempts again */
+  readonly write: (note: unknown, bytes?: number) => void
 }
 
 /** The address of the uploaded file; the names are those of the wire. */
@@ -30,11 +31,15 @@ export interface UploadResult {
 }
 
 /**
- * Uploads one file. Rejects with the reason of the signal, with a refusal, or with a failure that {@link isRetryable} classifies as
+ * Uploads one file. Rejects with the reason of the signal, with a rejection, or with a failure that {@link isRetryable} classifies as
  * temporary.
  */
 export interface Transport {
   /** Whether `sha1` and `key` must be known in advance. Hashing a large file takes time, so it is skipped if not needed. */
   readonly needsHash: boolean
+  /** It fails by itself when no byte is sent for some time. Otherwise the queue measures the time between two calls of `onProgress`. */
+  readonly noticesStalls?: boolean
+  /** Ends an unfinished upload at the storage, after a cancellation. @param upload its `note` is the last one of the checkpoint */
+  abandon?(upload: Pick<TransportJob, 'file' | 'meta'> & { readonly note: unknown }): Promise<void>
   send(job: TransportJob): Promise<UploadResult>
 }

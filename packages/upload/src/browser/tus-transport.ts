@@ -22,6 +22,8 @@ export interface TusTransportOptions {
   chunkBytes?: number
   /** Whether files are hashed first. Default: false. */
   needsHash?: boolean
+  /** Whether an upload is deleted on the server when its file is cancelled or removed: the extension `termination`. Default: true. */
+  deletesCancelled?: boolean
 }
 
 const version = { 'tus-resumable': '1.0.0' }
@@ -34,7 +36,17 @@ const version = { 'tus-resumable': '1.0.0' }
  */
 export function createTusTransport(options: TusTransportOptions): Transport {
   if (options.chunkBytes !== undefined) requireCount('chunkBytes', options.chunkBytes)
-  return { needsHash: options.needsHash ?? false, send: (job) => sendByTus(job, options) }
+  return {
+    needsHash: options.needsHash ?? false,
+    noticesStalls: true,
+    send: (job) => sendByTus(job, options),
+    async abandon({ note }) {
+      const url = urlOf(note)
+      if (url === undefined || options.deletesCancelled === false) return
+      const { signal } = new AbortController()
+      await options.send({ method: 'DELETE', url, signal, headers: { ...options.headers?.(), ...version } })
+    },
+  }
 }
 
 async function sendByTus(job: TransportJob, options: TusTransportOptions): Promise<UploadResult> {
@@ -44,21 +56,25 @@ async function sendByTus(job: TransportJob, options: TusTransportOptions): Promi
   const known = await findUpload(job, options)
   const url = known?.url ?? (await create(job, options))
   let offset = known?.offset ?? 0
-  checkpoint.write({ url })
+  checkpoint.write({ url }, offset)
+  if (offset > 0) onProgress({ loaded: offset, total: file.size })
   while (offset < file.size) {
     const start = offset
     const reply = await send({
-      ...{ method: 'PATCH', url, signal },
+      method: 'PATCH',
+      url,
+      signal,
       headers: { ...headers(), 'upload-offset': String(start), 'content-type': 'application/offset+octet-stream' },
       body: file.slice(start, Math.min(file.size, start + chunkBytes)),
       onProgress: ({ loaded }) => onProgress({ loaded: start + loaded, total: file.size }),
     })
-    // Another request has stored more meanwhile: browsers repeat one whose connection broke. The next attempt asks where to continue.
+    // Another request has stored more meanwhile: browsers repeat one whose connection broke. The next attempt requests where to continue.
     if (reply.status === 409 || reply.status === 423)
       throw new UploadError('The server has another part of the file', true)
     requireSuccess(reply)
     offset = toOffset(reply.header('upload-offset'))
     if (offset <= start) throw new UploadError('The server stored nothing of a part', false)
+    checkpoint.write({ url }, offset)
     onProgress({ loaded: offset, total: file.size })
   }
   return toResult(url, job)
@@ -72,20 +88,27 @@ async function findUpload(
   { signal, checkpoint }: TransportJob,
   { send, headers }: TusTransportOptions,
 ): Promise<{ url: string; offset: number } | undefined> {
-  const note = checkpoint.read()
-  if (typeof note !== 'object' || note === null || !('url' in note) || typeof note.url !== 'string') return undefined
-  const { url } = note
+  const url = urlOf(checkpoint.read())
+  if (url === undefined) return undefined
   const reply = await send({ method: 'HEAD', url, signal, headers: { ...headers?.(), ...version } })
   if (reply.status === 403 || reply.status === 404 || reply.status === 410) return undefined
   requireSuccess(reply)
   return { url, offset: toOffset(reply.header('upload-offset')) }
 }
 
+function urlOf(note: unknown): string | undefined {
+  return typeof note === 'object' && note !== null && 'url' in note && typeof note.url === 'string'
+    ? note.url
+    : undefined
+}
+
 async function create(job: TransportJob, { endpoint, send, headers, metadata }: TusTransportOptions): Promise<string> {
   const { file, signal } = job
   const facts = metadata?.(job) ?? { filename: file.name, filetype: file.type }
   const reply = await send({
-    ...{ method: 'POST', url: endpoint, signal },
+    method: 'POST',
+    url: endpoint,
+    signal,
     headers: {
       ...headers?.(),
       ...version,

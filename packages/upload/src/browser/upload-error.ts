@@ -1,15 +1,16 @@
+import isNetworkError from 'is-network-error'
 import type { UploadProblem } from '../messages.ts'
 
-/** How an upload ended without a result: a transport failed, the checks refused the file, or the user cancelled it. */
-export type UploadErrorCode = 'failed' | 'refused' | 'cancelled' | 'removed'
+/** How an upload ended without a result: a transport failed, the file changed on disk, the checks rejected it, or the user cancelled it. */
+export type UploadErrorCode = 'failed' | 'changed' | 'refused' | 'cancelled' | 'removed'
 
 /** The failure of an upload, or of a transport. */
 export class UploadError extends Error {
   override readonly name = 'UploadError'
-  /** Whether a retry may help: no reply, or a server error. A refusal is permanent. */
+  /** Whether a retry may help: no reply, or a server error. A rejection is permanent. */
   readonly isRetryable: boolean
   readonly code: UploadErrorCode
-  /** Why the checks refused the file. */
+  /** Why the checks rejected the file. */
   readonly problem: UploadProblem | undefined
 
   constructor(
@@ -25,12 +26,34 @@ export class UploadError extends Error {
   }
 }
 
-/** Failures that may be temporary: this package's own, and those of a client, recognised by code or status. */
+const temporaryCodes: ReadonlySet<unknown> = new Set([
+  ...['NETWORK', 'OFFLINE', 'TIMEOUT'],
+  // Those of axios and Node.
+  ...['ERR_NETWORK', 'ECONNABORTED', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+])
+
+/**
+ * Failures that may be temporary: this package's own, network failures of `fetch` in any engine, timeouts, and errors of clients, recognised by
+ * code or status, of the error or of its `response`.
+ */
 export function isRetryable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('isRetryable' in error) return error.isRetryable === true
-  if ('code' in error && (error.code === 'NETWORK' || error.code === 'OFFLINE' || error.code === 'TIMEOUT')) return true
-  return 'status' in error && typeof error.status === 'number' && isRetryableStatus(error.status)
+  const isOfFetch: boolean = isNetworkError(error)
+  if (isOfFetch || error.name === 'TimeoutError') return true
+  if ('code' in error && temporaryCodes.has(error.code)) return true
+  const response = 'response' in error ? error.response : undefined
+  return [error, response].some((each) => isRetryableStatus(statusOf(each)))
+}
+
+function statusOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null || !('status' in value)) return 0
+  return typeof value.status === 'number' ? value.status : 0
+}
+
+/** Whether a storage rejects a signature since it is too old: a new one may help. */
+export function isExpired(status: number, text: string): boolean {
+  return (status === 400 || status === 401 || status === 403) && /expired/i.test(text)
 }
 
 /** HTTP statuses of temporary failures. */

@@ -1,13 +1,13 @@
-import type { KeptUploads } from './kept-uploads.ts'
-import { createListeners } from './listeners.ts'
+import { toUploadText } from '../messages.ts'
+import type { QueueFiles, UploadItem } from './queue-files.ts'
 import { requireCount } from './require-count.ts'
-import { needsHash } from './store-file.ts'
-import { createUploadEnds, type UploadEnds } from './upload-ends.ts'
-import { createUploadRuns } from './upload-runs.ts'
-import type { Uploader, UploaderOptions, UploadItem } from './uploader.ts'
-import type { UploaderFiles } from './uploader-files.ts'
+import type { UploadResult } from './transport.ts'
+import { createUploadAttempts, needsHash } from './upload-attempts.ts'
+import { UploadError } from './upload-error.ts'
+import type { Connection, Uploader, UploaderOptions } from './uploader.ts'
 import {
   createUploaderState,
+  type QueuedFile,
   retryDelay,
   transition,
   type UploaderEffect,
@@ -15,89 +15,212 @@ import {
   type UploaderState,
 } from './uploader-machine.ts'
 
-interface Options<Meta> {
-  readonly options: UploaderOptions
-  readonly files: UploaderFiles<Meta>
-  readonly kept: KeptUploads
-}
-
 /** The state of a queue and what it performs. */
-export interface UploadQueue<Meta>
-  extends Pick<Uploader<Meta>, 'getItems' | 'subscribe' | 'dispose'>, Pick<UploadEnds, 'whenDone'> {
+export interface UploadQueue<Meta> extends Pick<
+  Uploader<Meta>,
+  'getItems' | 'getStatus' | 'subscribe' | 'dispose' | 'whenDone'
+> {
   readonly send: (event: UploaderEvent) => void
 }
 
-/** Runs the machine of one queue. */
-export function createUploadQueue<Meta>({ options, files, kept }: Options<Meta>): UploadQueue<Meta> {
-  const { random = Math.random, after = platformTimer } = options
-  const runs = createUploadRuns({ store: options, files, kept, send })
-  const ends = createUploadEnds((id) => state.items.find((each) => each.id === id), options.locale)
-  const listeners = createListeners()
+/** Somebody who waits for the end of a file. */
+interface Waiter {
+  readonly resolve: (result: UploadResult) => void
+  readonly reject: (reason: unknown) => void
+}
+
+/** Runs the machine of one queue. The costs of an event do not depend on how many callers wait for files. */
+export function createUploadQueue<Meta>(options: UploaderOptions, files: QueueFiles<Meta>): UploadQueue<Meta> {
+  const { random = Math.random, after = platformTimer, connection = browserConnection() } = options
+  const attempts = createUploadAttempts({ store: options, files, after, send })
+  const listeners = new Set<() => void>()
+  const waiters = new Map<string, Waiter[]>()
   let isDisposed = false
-  let items: readonly UploadItem<Meta>[] = []
+  let leaveConnection: (() => void) | undefined
   let state = createUploaderState({
     concurrency: requireCount('concurrency', options.concurrency ?? 2),
     maxAttempts: requireCount('maxAttempts', options.maxAttempts ?? 4),
     hashes: needsHash(options),
   })
+  let shown = state
+  let items: readonly UploadItem<Meta>[] = []
+  let status = statusOf(state)
 
   function send(event: UploaderEvent): void {
     if (isDisposed) return
     const before = state
     const [next, effects] = transition(state, event)
-    show(next)
+    state = next
     for (const effect of effects) perform(effect)
     if (next === before) return
-    listeners.tell()
-    ends.look()
-  }
-
-  function show(next: UploaderState): void {
-    if (next.items !== state.items) items = next.items.map((queued) => ({ ...queued, ...files.get(queued.id) }))
-    state = next
+    watchWhileUsed()
+    notify()
+    if ('id' in event && event.type !== 'progressed') settle(event.id)
   }
 
   function perform(effect: UploaderEffect): void {
     const { id } = effect
     switch (effect.type) {
       case 'start':
-        runs.start(id, effect.run)
-        return
+        return attempts.start(id, effect.run)
       case 'stop':
-        runs.stop(id)
-        return
+        return attempts.stop(id)
       case 'wait':
         after(retryDelay(effect.attempts, random), () => send({ type: 'waited', id, run: effect.run }))
         return
+      case 'abandon':
+        return attempts.abandon(id)
       case 'forget':
         files.forget(id)
-        kept.end(id)
     }
   }
 
+  /** An error of one subscriber is reported like an uncaught error of the page, and does not affect the others. */
+  function notify(): void {
+    for (const listener of listeners) {
+      try {
+        listener()
+      } catch (error) {
+        report(error)
+      }
+    }
+  }
+
+  /** Resolves or rejects the promises about a file that has ended. */
+  function settle(id: string): void {
+    const waiting = waiters.get(id)
+    if (!waiting) return
+    const item = state.items.find((each) => each.id === id)
+    if (item && !hasEnded(item)) return
+    waiters.delete(id)
+    for (const { resolve, reject } of waiting) {
+      if (item?.result) resolve(item.result)
+      else reject(reasonOf(item, id, options.locale))
+    }
+  }
+
+  function getItems(): readonly UploadItem<Meta>[] {
+    if (shown.items === state.items) return items
+    // Unchanged files keep their value. After a removal or an addition their positions are those of the same ids.
+    const queued = shown.items
+    const isSameList = queued.length === state.items.length && queued.at(-1)?.id === state.items.at(-1)?.id
+    const known = isSameList ? undefined : new Map(queued.map((item, at) => [item, items[at]]))
+    const next = items.slice(0, state.items.length)
+    for (let at = 0; at < state.items.length; at += 1) {
+      const item = state.items[at]
+      if (item !== undefined && (known || item !== queued[at]))
+        next[at] = known?.get(item) ?? Object.assign({}, item, files.get(item.id))
+    }
+    shown = state
+    items = next
+    return items
+  }
+
+  function getStatus(): { readonly isPaused: boolean; readonly isOffline: boolean } {
+    if (!leaveConnection) readConnection()
+    const next = statusOf(state)
+    if (next.isPaused !== status.isPaused || next.isOffline !== status.isOffline) status = next
+    return status
+  }
+
+  function readConnection(): void {
+    send({ type: connection?.isOnline() === false ? 'disconnected' : 'connected' })
+  }
+
+  /** A queue without files and subscribers listens to nothing: the page that has made it can be freed without `dispose`. */
+  function watchWhileUsed(): void {
+    const isUsed = !isDisposed && (listeners.size > 0 || state.items.length > 0)
+    if (isUsed === (leaveConnection !== undefined)) return
+    leaveConnection?.()
+    leaveConnection = isUsed ? connection?.subscribe(readConnection) : undefined
+    if (leaveConnection) readConnection()
+  }
+
+  readConnection()
+
   return {
     send,
-    getItems: () => items,
-    whenDone: ends.whenDone,
+    getItems,
+    getStatus,
+    whenDone: (id) =>
+      new Promise((resolve, reject) => {
+        waiters.set(id, [...(waiters.get(id) ?? []), { resolve, reject }])
+        settle(id)
+      }),
     subscribe(listener) {
       listeners.add(listener)
-      return () => listeners.remove(listener)
+      watchWhileUsed()
+      return () => {
+        listeners.delete(listener)
+        watchWhileUsed()
+      }
     },
     dispose() {
       if (isDisposed) return
       isDisposed = true
-      for (const { id } of items) {
-        runs.stop(id)
-        files.forget(id)
+      watchWhileUsed()
+      for (const { id } of state.items) {
+        attempts.stop(id)
+        files.release(id)
       }
       listeners.clear()
-      show({ ...state, items: [] })
-      ends.look()
+      state = { ...state, items: [] }
+      for (const id of [...waiters.keys()]) settle(id)
     },
   }
+}
+
+function statusOf({ isPaused, isOffline }: UploaderState) {
+  return { isPaused, isOffline }
+}
+
+/** Whether nothing more happens to a file by itself. */
+function hasEnded({ status }: QueuedFile): boolean {
+  return status === 'done' || status === 'failed' || status === 'cancelled' || status === 'refused'
+}
+
+/**
+ * Why a file ended without an address.
+ *
+ * @param item undefined: it was removed
+ * @param locale language of the message of a rejected file
+ */
+function reasonOf(item: QueuedFile | undefined, id: string, locale = 'en'): unknown {
+  const problem = item?.problem
+  if (problem) {
+    const message = item.message ?? toUploadText(problem, locale)
+    return new UploadError(message, false, undefined, { code: 'refused', problem })
+  }
+  if (item?.status === 'failed') return item.error
+  const code = item ? 'cancelled' : 'removed'
+  return new UploadError(`Upload ${code}: ${item?.name ?? id}`, false, undefined, { code })
 }
 
 function platformTimer(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms)
   return () => clearTimeout(timer)
+}
+
+/** Node and workers without these events count as connected. */
+function browserConnection(): Connection | undefined {
+  const { navigator, addEventListener } = globalThis
+  if (typeof addEventListener !== 'function' || typeof navigator?.onLine !== 'boolean') return undefined
+  return {
+    isOnline: () => navigator.onLine,
+    subscribe(listener) {
+      for (const type of ['online', 'offline']) globalThis.addEventListener(type, listener)
+      return () => {
+        for (const type of ['online', 'offline']) globalThis.removeEventListener(type, listener)
+      }
+    },
+  }
+}
+
+/** Node has no `reportError`: there a later task throws the error. */
+function report(error: unknown): void {
+  const { reportError } = globalThis
+  if (typeof reportError === 'function') return reportError(error)
+  setTimeout(() => {
+    throw error
+  })
 }

@@ -5,6 +5,8 @@ export interface StoredUpload {
   readonly meta: unknown
   /** What the transport has noted, see `Checkpoint`. */
   readonly note: unknown
+  /** SHA-1 of the content in hex, once it is known. */
+  readonly sha1?: string | undefined
 }
 
 /** Keeps unfinished uploads between pages. Its errors are ignored: they never affect an upload. */
@@ -22,11 +24,15 @@ const table = 'uploads'
  *
  * @param database `indexedDB` in a browser
  */
-export function createIndexedStore(database: IDBFactory, name = 'uploads'): UploadStore {
+export function createIndexedStore(
+  database: { open(name: string, version?: number): object },
+  name = 'uploads',
+): UploadStore {
   let opening: Promise<IDBDatabase> | undefined
 
   function open(): Promise<IDBDatabase> {
-    const request = database.open(name, 1)
+    // A factory of another kind fails here, as `createXhrPost` does without a browser; its types are not needed elsewhere.
+    const request = database.open(name, 1) as IDBOpenDBRequest
     request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: 'key' })
     return settled(request)
   }

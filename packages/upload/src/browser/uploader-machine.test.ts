@@ -94,6 +94,58 @@ describe('uploader machine', () => {
     expect(state.items[0]).toMatchObject({ status: 'failed', attempts: 3 })
   })
 
+  it('bytes that the storage confirms start the count of attempts again, repeated ones do not (U4)', () => {
+    const waited = (attempt: number): UploaderEvent => ({ type: 'waited', id: 'a', run: attempt })
+    const confirmed = (run: number, bytes: number): UploaderEvent => ({ type: 'confirmed', id: 'a', run, bytes })
+    const progress = [1, 2, 3, 4, 5, 6].flatMap((at) => [confirmed(at, at), failed('a', at), waited(at)])
+    const going = run([added('a'), ...progress])
+    expect(going.state.items[0]).toMatchObject({ status: 'hashing', attempts: 2, confirmed: 6 })
+    expect(
+      going.effects.filter(({ type }) => type === 'wait').map((each) => 'attempts' in each && each.attempts),
+    ).toEqual([1, 1, 1, 1, 1, 1])
+    const stuck = [7, 8, 9].flatMap((at) => [confirmed(at, 6), failed('a', at), waited(at)])
+    expect(run([added('a'), ...progress, ...stuck]).statusOf('a')).toBe('failed')
+  })
+
+  it('the sent bytes never decrease over retries and pauses, and a hash is computed once (U3) (U9)', () => {
+    const sent = (run: number, loaded: number): UploaderEvent => ({
+      type: 'progressed',
+      id: 'a',
+      run,
+      status: 'sending',
+      loaded,
+    })
+    const events: UploaderEvent[] = [added('a'), sent(1, 60), failed('a', 1), { type: 'waited', id: 'a', run: 1 }]
+    expect(run(events).state.items[0]).toMatchObject({ status: 'sending', loaded: 60, isHashed: true })
+    events.push(sent(2, 10), { type: 'paused' }, { type: 'resumed' })
+    expect(run(events).state.items[0]).toMatchObject({ status: 'sending', loaded: 60, attempts: 2 })
+  })
+
+  it('offline files wait without losing an attempt, and continue when the network is back (U17)', () => {
+    const events: UploaderEvent[] = [added('a', 'b'), failed('b', 1), { type: 'disconnected' }]
+    const offline = run(events)
+    expect(offline.effects.slice(-1)).toEqual([{ type: 'stop', id: 'a' }])
+    expect(offline.state.items.map(({ status, attempts }) => [status, attempts])).toEqual([
+      ['waiting', 0],
+      ['waiting', 1],
+    ])
+    const online = run([...events, { type: 'connected' }])
+    expect(online.effects.slice(-2).map(({ type, id }) => [type, id])).toEqual([
+      ['start', 'a'],
+      ['start', 'b'],
+    ])
+    expect(run([...events, { type: 'paused' }, { type: 'connected' }]).statusOf('a')).toBe('waiting')
+  })
+
+  it('cancelling or removing an unfinished file ends its upload at the storage, a finished one stays (U5) (U8)', () => {
+    const ends = (...events: UploaderEvent[]) =>
+      run([added('a'), ...events]).effects.filter(({ type }) => type === 'abandon').length
+    expect(ends({ type: 'cancelled', id: 'a' })).toBe(1)
+    expect(ends({ type: 'paused' }, { type: 'removed', id: 'a' })).toBe(1)
+    expect(ends(failed('a', 1, false), { type: 'removed', id: 'a' })).toBe(1)
+    expect(ends(succeeded('a', 1), { type: 'removed', id: 'a' })).toBe(0)
+  })
+
   it('fails at once if a retry cannot help (U4)', () => {
     expect(run([added('a'), failed('a', 1, false)]).statusOf('a')).toBe('failed')
   })
@@ -147,6 +199,7 @@ describe('uploader machine', () => {
     const { effects, state } = run([added('a'), { type: 'removed', id: 'a' }])
     expect(effects.slice(1)).toEqual([
       { type: 'stop', id: 'a' },
+      { type: 'abandon', id: 'a' },
       { type: 'forget', id: 'a' },
     ])
     expect(state.items).toEqual([])
@@ -155,8 +208,11 @@ describe('uploader machine', () => {
   const id = fc.constantFrom('0', '1', '2', '3', '4')
   const anyEvent: fc.Arbitrary<UploaderEvent> = fc.oneof(
     fc.record({ type: fc.constantFrom('cancelled' as const, 'retried' as const), id }),
-    fc.record({ type: fc.constantFrom('paused' as const, 'resumed' as const) }),
+    fc.record({
+      type: fc.constantFrom('paused' as const, 'resumed' as const, 'disconnected' as const, 'connected' as const),
+    }),
     fc.record({ type: fc.constant('waited' as const), id, run: fc.nat(6) }),
+    fc.record({ type: fc.constant('confirmed' as const), id, run: fc.nat(6), bytes: fc.nat(150) }),
     fc.record({
       type: fc.constant('succeeded' as const),
       id,
@@ -186,7 +242,7 @@ describe('uploader machine', () => {
           const active = now.items.filter(isActive)
           expect(now.items).toHaveLength(5)
           expect(active.length).toBeLessThanOrEqual(2)
-          if (now.isPaused) expect(active).toEqual([])
+          if (now.isPaused || now.isOffline) expect(active).toEqual([])
           else if (active.length < 2) expect(now.items.filter(({ status }) => status === 'waiting')).toEqual([])
           for (const { attempts } of now.items) expect(attempts).toBeLessThanOrEqual(3)
         }

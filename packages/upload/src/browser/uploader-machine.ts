@@ -2,7 +2,7 @@
 import type { UploadProblem } from '../messages.ts'
 import type { UploadResult } from './transport.ts'
 
-/** The status of a file; `done`, `failed`, `cancelled` and `refused` are final. */
+/** The status of a file; `done`, `failed`, `cancelled` and `rejected` are final. */
 export type UploadStatus =
   /** In the queue. */
   | 'waiting'
@@ -24,15 +24,21 @@ export interface QueuedFile {
   /** Bytes. */
   readonly size: number
   readonly status: UploadStatus
-  /** Bytes of the file that were read (hashing) or sent (sending). */
+  /** Bytes of the file that were read (hashing), else bytes that were sent. The second number never decreases unless the file starts again by hand. */
   readonly loaded: number
+  /** Most bytes of the file that the storage has confirmed so far. */
+  readonly confirmed: number
   /** Bytes of the file, throughout. */
   readonly total: number
-  /** Attempts since it was added or retried manually. */
+  /** Attempts since it was added, retried manually, or since the storage confirmed further bytes. */
   readonly attempts: number
   /** Incremented with each attempt; identifies events of earlier attempts. */
   readonly run: number
   readonly problem?: UploadProblem | undefined
+  /** The text of a check of the application that rejected the file. */
+  readonly message?: string | undefined
+  /** Whether its hash is known; it is computed once. */
+  readonly isHashed: boolean
   /** Why it failed; absent while it is tried again. */
   readonly error?: unknown
   readonly result?: UploadResult | undefined
@@ -44,9 +50,11 @@ export interface QueuedFile {
 export interface UploaderState {
   readonly items: readonly QueuedFile[]
   readonly isPaused: boolean
+  /** The machine has no network: no file starts. */
+  readonly isOffline: boolean
   /** Maximum number of concurrent transfers. */
   readonly concurrency: number
-  /** Attempts before a temporary failure becomes permanent. */
+  /** Attempts without further confirmed bytes before a temporary failure becomes permanent. */
   readonly maxAttempts: number
   /** Whether each file is hashed before it is sent. */
   readonly hashes: boolean
@@ -58,6 +66,9 @@ export interface NewUpload {
   readonly name: string
   readonly size: number
   readonly problem?: UploadProblem | undefined
+  readonly message?: string | undefined
+  /** Its hash is known from an earlier page. */
+  readonly isHashed?: boolean
 }
 
 /** Events of files and of the queue. */
@@ -70,6 +81,8 @@ export type UploaderEvent =
       readonly status: 'hashing' | 'sending'
       readonly loaded: number
     }
+  /** The storage has these bytes of the file: a later attempt continues after them. */
+  | { readonly type: 'confirmed'; readonly id: string; readonly run: number; readonly bytes: number }
   | {
       readonly type: 'succeeded'
       readonly id: string
@@ -86,7 +99,7 @@ export type UploaderEvent =
     }
   | { readonly type: 'waited'; readonly id: string; readonly run: number }
   | { readonly type: 'cancelled' | 'retried' | 'removed'; readonly id: string }
-  | { readonly type: 'paused' | 'resumed' }
+  | { readonly type: 'paused' | 'resumed' | 'disconnected' | 'connected' }
 
 /** What the runner has to do, in this order. */
 export type UploaderEffect =
@@ -94,6 +107,8 @@ export type UploaderEffect =
   | { readonly type: 'stop'; readonly id: string }
   /** Report `waited` after the delay for this number of attempts. */
   | { readonly type: 'wait'; readonly id: string; readonly run: number; readonly attempts: number }
+  /** End the unfinished upload at the storage, and forget the transport's note. */
+  | { readonly type: 'abandon'; readonly id: string }
   /** The file is no longer needed. */
   | { readonly type: 'forget'; readonly id: string }
 
@@ -103,12 +118,13 @@ type Step = readonly [UploaderState, readonly UploaderEffect[]]
 export function createUploaderState(
   limits: Pick<UploaderState, 'concurrency' | 'maxAttempts' | 'hashes'>,
 ): UploaderState {
-  return { items: [], isPaused: false, ...limits }
+  return { items: [], isPaused: false, isOffline: false, ...limits }
 }
 
 /** One step of the machine. */
 export function transition(state: UploaderState, event: UploaderEvent): Step {
   const [next, effects] = decide(state, event)
+  if (!freesSlots(event)) return [next, effects]
   const [filled, starts] = fill(next)
   return [filled, [...effects, ...starts]]
 }
@@ -118,14 +134,23 @@ export function retryDelay(attempts: number, random: () => number): number {
   return Math.min(30_000, 1000 * 2 ** (attempts - 1)) * (0.5 + random() / 2)
 }
 
+/** Most events are progress, after which nothing can start. */
+function freesSlots({ type }: UploaderEvent): boolean {
+  return type !== 'progressed' && type !== 'confirmed'
+}
+
 function decide(state: UploaderState, event: UploaderEvent): Step {
   switch (event.type) {
     case 'added':
       return [{ ...state, items: [...state.items, ...event.files.map(toItem)] }, []]
     case 'paused':
-      return onPaused(state)
+      return stopAll({ ...state, isPaused: true })
     case 'resumed':
       return [{ ...state, isPaused: false }, []]
+    case 'disconnected':
+      return stopAll({ ...state, isOffline: true })
+    case 'connected':
+      return [{ ...state, isOffline: false }, []]
     default: {
       const item = state.items.find(({ id }) => id === event.id)
       return item ? onItem(state, item, event) : [state, []]
@@ -143,32 +168,42 @@ function onItem(state: UploaderState, item: QueuedFile, event: ItemEvent): Step 
       if (!isActive(item)) return [state, []]
       const reported = Math.min(event.loaded, item.size)
       const loaded = event.status === item.status ? Math.max(item.loaded, reported) : reported
-      return [replace(state, { ...item, status: event.status, loaded }), []]
+      const isHashed = item.isHashed || (state.hashes && event.status === 'sending')
+      return [replace(state, { ...item, status: event.status, loaded, isHashed }), []]
     }
-    case 'succeeded':
+    case 'confirmed': {
+      if (!isActive(item) || event.bytes <= item.confirmed) return [state, []]
+      return [replace(state, { ...item, confirmed: Math.min(event.bytes, item.size), attempts: 1 }), []]
+    }
+    case 'succeeded': {
       if (!isActive(item)) return [state, []]
-      return [
-        replace(state, {
-          ...item,
-          ...{ status: 'done', loaded: item.size, result: event.result, isInstant: event.isInstant },
-        }),
-        [],
-      ]
+      const { result, isInstant } = event
+      return [replace(state, { ...item, status: 'done', loaded: item.size, result, isInstant }), []]
+    }
     case 'failed':
       return isActive(item) ? onFailed(state, item, event) : [state, []]
     case 'waited':
       return item.status === 'pausingBeforeRetry' ? [replace(state, { ...item, status: 'waiting' }), []] : [state, []]
     case 'cancelled':
       if (!isOpen(item)) return [state, []]
-      return [replace(state, { ...item, status: 'cancelled' }), isActive(item) ? [{ type: 'stop', id }] : []]
+      return [replace(state, { ...item, status: 'cancelled', confirmed: 0 }), end(item)]
     case 'retried':
       if (item.status !== 'failed' && item.status !== 'cancelled') return [state, []]
-      return [replace(state, { ...item, status: 'waiting', attempts: 0, loaded: 0, error: undefined }), []]
+      return [replace(state, { ...item, status: 'waiting', attempts: 0, loaded: item.confirmed, error: undefined }), []]
     case 'removed': {
       const items = state.items.filter((other) => other !== item)
-      return [{ ...state, items }, [...(isActive(item) ? [{ type: 'stop', id } as const] : []), { type: 'forget', id }]]
+      return [{ ...state, items }, [...end(item), { type: 'forget', id }]]
     }
   }
+}
+
+/** Effects that end an upload which is not done. */
+function end(item: QueuedFile): UploaderEffect[] {
+  const { id, status } = item
+  if (status === 'done' || status === 'refused') return []
+  const effects: UploaderEffect[] = isActive(item) ? [{ type: 'stop', id }] : []
+  effects.push({ type: 'abandon', id })
+  return effects
 }
 
 function onFailed(
@@ -178,40 +213,60 @@ function onFailed(
 ): Step {
   const { id, run, attempts } = item
   if (!isRetryable || attempts >= state.maxAttempts) return [replace(state, { ...item, status: 'failed', error }), []]
-  return [replace(state, { ...item, status: 'pausingBeforeRetry', loaded: 0 }), [{ type: 'wait', id, run, attempts }]]
+  return [
+    replace(state, { ...item, status: 'pausingBeforeRetry', loaded: sentOf(item) }),
+    [{ type: 'wait', id, run, attempts }],
+  ]
 }
 
-/** Running transfers go back to the queue and the attempt is not counted; a transport that has a checkpoint continues from it. */
-function onPaused(state: UploaderState): Step {
+/**
+ * Running transfers go back to the queue and the attempt is not counted; a transport that has a checkpoint continues from it. Files that wait
+ * for a retry do not wait any longer than that.
+ */
+function stopAll(state: UploaderState): Step {
   const stops = state.items.filter(isActive).map(({ id }) => ({ type: 'stop', id }) as const)
-  const items = state.items.map((item): QueuedFile =>
-    isActive(item) ? { ...item, status: 'waiting', loaded: 0, attempts: item.attempts - 1, run: item.run + 1 } : item,
-  )
-  return [{ ...state, items, isPaused: true }, stops]
+  const items = state.items.map((item): QueuedFile => {
+    if (item.status === 'pausingBeforeRetry') return { ...item, status: 'waiting' }
+    if (!isActive(item)) return item
+    return { ...item, status: 'waiting', loaded: sentOf(item), attempts: item.attempts - 1, run: item.run + 1 }
+  })
+  return [{ ...state, items }, stops]
+}
+
+/** The bytes that were sent; those that were only hashed do not count. */
+function sentOf({ status, loaded }: QueuedFile): number {
+  return status === 'hashing' ? 0 : loaded
 }
 
 function fill(state: UploaderState): Step {
-  if (state.isPaused) return [state, []]
+  if (state.isPaused || state.isOffline) return [state, []]
   let free = state.concurrency - state.items.filter(isActive).length
   const effects: UploaderEffect[] = []
-  const items = state.items.map((item): QueuedFile => {
-    if (free <= 0 || item.status !== 'waiting') return item
+  const items = [...state.items]
+  for (const [index, item] of state.items.entries()) {
+    if (free <= 0) break
+    if (item.status !== 'waiting') continue
     free -= 1
     const run = item.run + 1
     effects.push({ type: 'start', id: item.id, run })
-    return { ...item, status: state.hashes ? 'hashing' : 'sending', run, attempts: item.attempts + 1, loaded: 0 }
-  })
+    const status = state.hashes && !item.isHashed ? 'hashing' : 'sending'
+    const loaded = status === 'hashing' ? 0 : item.loaded
+    items[index] = { ...item, status, run, loaded, attempts: item.attempts + 1 }
+  }
   return effects.length === 0 ? [state, []] : [{ ...state, items }, effects]
 }
 
-function toItem({ id, name, size, problem }: NewUpload): QueuedFile {
+function toItem({ id, name, size, problem, message, isHashed = false }: NewUpload): QueuedFile {
   return {
     id,
     name,
     size,
     problem,
+    message,
+    isHashed,
     status: problem ? 'refused' : 'waiting',
     loaded: 0,
+    confirmed: 0,
     total: size,
     attempts: 0,
     run: 0,
@@ -228,5 +283,6 @@ function isOpen(item: QueuedFile): boolean {
 }
 
 function replace(state: UploaderState, item: QueuedFile): UploaderState {
-  return { ...state, items: state.items.map((other) => (other.id === item.id ? item : other)) }
+  const index = state.items.findIndex(({ id }) => id === item.id)
+  return { ...state, items: state.items.with(index, item) }
 }

@@ -1,47 +1,55 @@
 import type { UploadProblem } from '../messages.ts'
-import type { StoreOptions } from './store-file.ts'
+import type { Previews, UploadItem } from './queue-files.ts'
 import type { UploadResult } from './transport.ts'
+import type { StoreOptions } from './upload-attempts.ts'
 import type { UploadStore } from './upload-store.ts'
-import type { QueuedFile } from './uploader-machine.ts'
 
-/** A file of the queue. */
-export interface UploadItem<Meta = undefined> extends QueuedFile {
-  readonly file: File
-  /** MIME type; may be empty. */
-  readonly type: string
-  /** Address of the picture for an `img`, valid until the file is removed; only for pictures, and with the option `previews`. */
-  readonly preview: string | undefined
-  /** What the application added with the file. */
-  readonly meta: Meta
+/** Tells whether the machine has a network. */
+export interface Connection {
+  readonly isOnline: () => boolean
+  /** Calls back after each change. Returns a function that unsubscribes. */
+  readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Makes addresses of pictures: `URL` in a browser. */
-export type Previews = Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>
+/** Limits of a queue as a whole, after the checks of each file. Rejected and cancelled files do not count. */
+export interface QueueLimits {
+  /** Number of files. Default: no limit. */
+  readonly maxFiles?: number | undefined
+  /** Bytes of the smallest file. Default: 1. */
+  readonly minSize?: number | undefined
+  /** Bytes of all files together. Default: no limit. */
+  readonly maxTotalSize?: number | undefined
+  /** Whether a file with the name, size, type and time of another one is rejected. Default: false. */
+  readonly rejectsDuplicates?: boolean | undefined
+}
 
 /** Options of an uploader; `transport`, `config` and `hash` are required. */
 export interface UploaderOptions extends StoreOptions {
-  /** An additional check, after those of the site. */
-  check?: (file: File) => UploadProblem | undefined
+  /** An additional check, after those of the site: a problem, or a message of your own. */
+  check?: ((file: File) => UploadProblem | { readonly message: string } | undefined) | undefined
+  limits?: QueueLimits | undefined
   /** Maximum number of concurrent transfers. Default: 2. */
-  concurrency?: number
-  /** Attempts before a temporary failure becomes permanent. Default: 4. */
-  maxAttempts?: number
+  concurrency?: number | undefined
+  /** Attempts without progress before a temporary failure becomes permanent; bytes that the storage confirms start the count again. Default: 4. */
+  maxAttempts?: number | undefined
   /** `URL` in a browser: pictures of the queue have a preview. Default: none has. */
-  previews?: Previews
+  previews?: Previews | undefined
   /** Keeps unfinished files for `restore`, see {@link createIndexedStore}. Default: none is kept. */
-  store?: UploadStore
-  /** Language of the message of a refusal: Chinese for `zh…`, else English. Default: en. */
-  locale?: string
+  store?: UploadStore | undefined
+  /** Language of the message of a rejection: Chinese for `zh…`, else English. Default: en. */
+  locale?: string | undefined
   /** Runs a function after a delay in milliseconds. Returns a function that cancels it. Default: the platform's timer. */
-  after?: (ms: number, run: () => void) => () => void
+  after?: ((ms: number, run: () => void) => () => void) | undefined
   /** A number in [0, 1), for the jitter of retries. Default: Math.random. */
-  random?: () => number
+  random?: (() => number) | undefined
+  /** Running transfers pause while it is offline, and continue by themselves. Default: the browser's; elsewhere always online. */
+  connection?: Connection | undefined
 }
 
 /** A queue of uploads. Its functions do not use `this`. */
 export interface Uploader<Meta = undefined> {
   /**
-   * Adds files to the queue, in this order, and returns their ids. Files that fail the checks get the status `refused`. If `check` throws, none is
+   * Adds files to the queue, in this order, and returns their ids. Files that fail the checks get the status `rejected`. If `check` throws, none is
    * added.
    */
   add(files: Iterable<File>, ...meta: undefined extends Meta ? [meta?: Meta] : [meta: Meta]): string[]
@@ -52,12 +60,15 @@ export interface Uploader<Meta = undefined> {
   restore(): Promise<string[]>
   /** The current files; the same value until something changes. */
   readonly getItems: () => readonly UploadItem<Meta>[]
+  /** Whether the queue is paused, by the application or since the machine is offline; the same value until it changes. */
+  readonly getStatus: () => { readonly isPaused: boolean; readonly isOffline: boolean }
   /** Calls back after each change. Returns a function that unsubscribes. An error that it throws is reported as an uncaught error of the page. */
   readonly subscribe: (listener: () => void) => () => void
+  /** Stops an unfinished file, and ends its upload at the storage. */
   cancel(id: string): void
   /** Restarts a failed or cancelled file. */
   retry(id: string): void
-  /** Cancels the file if necessary, and removes it from the list. */
+  /** Cancels the file as `cancel` does if it is unfinished, and removes it from the list. */
   remove(id: string): void
   /** Stops running transfers. After `resume` they continue where the transport can, else from the beginning. */
   pause(): void
@@ -65,7 +76,7 @@ export interface Uploader<Meta = undefined> {
   /**
    * Resolves with the file's address when it is done.
    *
-   * @throws UploadError with the code `refused`, `cancelled` or `removed`; or what the transport rejected with
+   * @throws UploadError with the code `rejected`, `cancelled` or `removed`; or what the transport rejected with
    */
   whenDone(id: string): Promise<UploadResult>
   /**

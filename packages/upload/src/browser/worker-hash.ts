@@ -1,7 +1,16 @@
 import type { HashAlgorithm, HashOptions } from './hash-file.ts'
+import { abortReasonOf, throwIfAborted } from './throw-if-aborted.ts'
 
 /** Reads a file and returns its hash in hex. */
 export type HashFile = (file: Blob, options?: HashOptions) => Promise<string>
+
+/** The part of a `Worker` that is used. */
+export interface HashWorker {
+  onmessage: ((event: never) => void) | null
+  onerror: ((event: never) => void) | null
+  postMessage(job: HashJob): void
+  terminate(): void
+}
 
 /** A job for a hash worker: one file, sent once. */
 export interface HashJob {
@@ -24,10 +33,10 @@ export interface HashNews {
  * import HashWorker from '@teachnet/upload/hash-worker?worker' // Vite
  * const hash = createWorkerHash(() => new HashWorker())
  */
-export function createWorkerHash(createWorker: () => Worker): HashFile {
+export function createWorkerHash(createWorker: () => HashWorker): HashFile {
   return (file, { algorithm = 'sha1', onProgress, signal } = {}) =>
     new Promise((resolve, reject) => {
-      signal?.throwIfAborted()
+      throwIfAborted(signal)
       const worker = createWorker()
       const end = () => {
         worker.terminate()
@@ -35,7 +44,7 @@ export function createWorkerHash(createWorker: () => Worker): HashFile {
       }
       const abort = () => {
         end()
-        reject(signal?.reason)
+        reject(abortReasonOf(signal))
       }
       signal?.addEventListener('abort', abort, { once: true })
       worker.onmessage = ({ data }: MessageEvent<HashNews>) => {
@@ -44,7 +53,7 @@ export function createWorkerHash(createWorker: () => Worker): HashFile {
         if (data.hash === undefined) reject(new Error(data.error))
         else resolve(data.hash)
       }
-      worker.onerror = (event) => {
+      worker.onerror = (event: ErrorEvent) => {
         end()
         reject(new Error(`The hash worker failed: ${event.message}`))
       }

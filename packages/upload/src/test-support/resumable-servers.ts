@@ -16,7 +16,7 @@ export interface ResumableServer {
   close(): Promise<void>
 }
 
-/** A tus server with the creation extension: that of the example. */
+/** A tus server with the extensions creation and termination: that of the example. */
 export function startTusServer(): Promise<ResumableServer> {
   const example = createExampleServer()
   const { seen, bytesOf, cutAfter, forget } = example

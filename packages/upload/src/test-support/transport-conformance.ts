@@ -19,7 +19,7 @@ const maxBytes = 20 * 1024 * 1024
 interface Place {
   server: StorageServer
   transport: Transport
-  /** The same transport, with credentials that the server refuses. */
+  /** The same transport, with credentials that the server rejects. */
   refused: Transport
   refusal: string
   records: StorageRecord[]

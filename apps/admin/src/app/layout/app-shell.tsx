@@ -1,27 +1,27 @@
 import { useText } from '@teachnet/i18n/react'
 import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
-import { useAtom } from 'jotai'
-import { type RefObject, useRef, useState } from 'react'
+import { useAtom, useAtomValue } from 'jotai'
+import { type RefObject, useRef, useState, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
+import './app-shell.css'
+import './layout-modes.css'
+import './print.css'
 import { useIdleLock } from '../lock/use-idle-lock.ts'
-import { useFreshMenu } from '../session/use-fresh-menu.ts'
-import { AnnouncementBanner } from './announcement-banner.tsx'
-import { ViewBanner } from './view-banner.tsx'
+import { useFreshMenu } from './use-fresh-menu.ts'
 import { useTypedAhead } from '../palette/typed-ahead.ts'
 import { useShortcuts } from '../palette/use-shortcuts.ts'
 import { HeaderBar } from './header/header-bar.tsx'
 import { MenuPanel } from './menu/menu-panel.tsx'
 import { TopMenu } from './menu/top-menu.tsx'
-import { tabsAtom } from './settings/layout.atoms.ts'
-import { useTextScale } from './settings/use-text-scale.ts'
 import { TabPages } from './tabs/tab-pages.tsx'
 import { TabStrip } from './tabs/tab-strip.tsx'
-import { setFullScreen } from './tabs/tab-state.ts'
+import { setFullScreen, tabsAtom } from './tabs/tab-state.ts'
 import { type OpenTabs, useTabs } from './tabs/use-tabs.ts'
 import { type Frame, useFrame } from './use-frame.ts'
-import './app-shell.css'
-import './layout-modes.css'
-import './print.css'
+import { useServices } from '../../session/app-services.ts'
+import { endView, viewedAtom } from '../../session/view-as.ts'
+import { WithMessages } from '../../messages/with-messages.tsx'
+import { useInboxCounts } from '../../session/use-waiting-counts.ts'
 
 const LayoutDrawer = lazyPart(async () => (await import('./settings/layout-drawer.tsx')).LayoutDrawer)
 const PaletteDialog = lazyPart(async () => (await import('../palette/palette-dialog.tsx')).PaletteDialog)
@@ -71,7 +71,13 @@ export function AppShell() {
         {text('shell.skip')}
       </a>
       {!tabs.isFullScreen && (
-        <FrameBars {...{ frame, menuSearch, setOver }} tabs={opened} onFullScreen={enterFullScreen} />
+        <FrameBars
+          frame={frame}
+          menuSearch={menuSearch}
+          setOver={setOver}
+          tabs={opened}
+          onFullScreen={enterFullScreen}
+        />
       )}
       {tabs.isFullScreen && (
         <button type="button" className="leave-full-screen" onClick={() => setTabs(setFullScreen(tabs, false))}>
@@ -133,7 +139,7 @@ function FrameBars({ frame, menuSearch, tabs, setOver, onFullScreen }: FrameBars
         onHelp={() => setOver('help')}
       />
       {topEntries && <TopMenu entries={topEntries} hasSide={settings.layoutMode === 'Double'} style={surfaces.menu} />}
-      <TabStrip {...{ tabs, onFullScreen }} isCovered={isCovered(frame)} style={surfaces.header} />
+      <TabStrip tabs={tabs} onFullScreen={onFullScreen} isCovered={isCovered(frame)} style={surfaces.header} />
     </>
   )
 }
@@ -171,4 +177,45 @@ function OverFrame({ over, setOver, onFullScreen }: OverFrameProps) {
         />
       )
   }
+}
+
+/**
+ * Sets the size of texts in the document, dialogs and menus included, while the frame is shown. Sizes of texts are in rem.
+ * @param percent of the size that the browser is set to
+ */
+function useTextScale(percent: number): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    style.fontSize = percent === 100 ? '' : `${percent}%`
+    return () => void (style.fontSize = '')
+  }, [percent])
+}
+
+/** Names the administrator as whom the tab shows the back office, with a button that ends the view. */
+function ViewBanner() {
+  const text = useText()
+  const { session, folder } = useServices()
+  const viewed = useAtomValue(viewedAtom, { store: session.store })
+  if (!viewed) return null
+  return (
+    <div className="view-banner" role="status">
+      <span>{text('shell.viewing', { name: viewed.nickname })}</span>
+      <button type="button" onClick={() => endView(folder)}>
+        {text('shell.endView')}
+      </button>
+    </div>
+  )
+}
+
+const DueAnnouncements = lazyPart(async () => (await import('./due-announcements.tsx')).DueAnnouncements)
+
+/** Above the pages, the announcements that wait for a confirmation. */
+function AnnouncementBanner() {
+  const due = useInboxCounts()?.due ?? 0
+  if (due === 0) return null
+  return (
+    <WithMessages of="inbox">
+      <DueAnnouncements due={due} />
+    </WithMessages>
+  )
 }

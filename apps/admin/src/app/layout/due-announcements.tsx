@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { adminNoticeCalls } from '@teachnet/contract/people'
 import { useText } from '@teachnet/i18n/react'
 import { useId } from 'react'
-import { inboxKey, useInboxActions } from '../../crud/inbox/use-inbox-actions.ts'
-import { useServices } from '../services/services-context.ts'
+import { inboxKey, useInboxActions } from '../../features/inbox/use-inbox-actions.ts'
+import { useServices } from '../../session/app-services.ts'
 
 interface DueAnnouncementsProps {
   /** Number of announcements that wait for a confirmation. */

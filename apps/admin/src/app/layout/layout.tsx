@@ -5,18 +5,18 @@ import { ThemeRoot } from '@teachnet/ui'
 import { createDraftServer, createDraftStore, type DraftStore } from '@teachnet/session/drafts'
 import { addBeforeLeaving, RequireSession, toAssetUrl, useAreaState, useCan } from '@teachnet/session'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { createQueryClient } from '../../crud/services/create-query-client.ts'
-import { createDataSource } from '../../crud/services/data-source.ts'
 import { useAtomValue } from 'jotai'
-import { isView } from '../session/view-as.ts'
-import { hasWatermarkAtom } from '../session/watermark.ts'
-import { CrudProvider } from '../../crud/services/crud-services.tsx'
-import { LoadOverridesContext, type ResourceOverrides } from '../../crud-ui/page/overrides.ts'
 import { areasWithPages } from '@teachnet/contract/resource-loaders'
+import { createQueryClient } from '../../records/services/create-query-client.ts'
+import { createDataSource } from '../../records/services/data-source.ts'
+import { isView } from '../../session/view-as.ts'
+import { hasWatermarkAtom } from '../../session/load-admin.ts'
+import { CrudProvider } from '../../records/services/crud-services.tsx'
+import { LoadOverridesContext, type ResourceOverrides } from '../../records/page/overrides.ts'
 import { resourceRegistry } from '../../resources/resource-registry.ts'
 import { BehindLock } from '../lock/behind-lock.tsx'
-import { useLayoutSettings } from '../preferences/use-preferences.ts'
-import { useServices } from '../services/services-context.ts'
+import { useLayoutSettings } from '../../session/use-preferences.ts'
+import { useServices } from '../../session/app-services.ts'
 import { AppShell } from './app-shell.tsx'
 
 /** Layout of all pages behind the login. */
@@ -84,7 +84,9 @@ function useDrafts(accountId: number): DraftStore {
     const ends = isView()
     const storage = ends ? sessionStorage : localStorage
     return createDraftStore({
-      ...{ area: 'admin', accountId, storage },
+      area: 'admin',
+      accountId,
+      storage,
       server: ends ? undefined : createDraftServer(client, 'admin'),
     })
   }, [client, accountId])

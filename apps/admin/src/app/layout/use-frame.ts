@@ -1,11 +1,11 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useThemeMode } from '@teachnet/ui/theme-mode'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { toStored, useKeepPreferences, useLayoutSettings } from '../preferences/use-preferences.ts'
+import { toStored, useKeepPreferences, useLayoutSettings } from '../../session/use-preferences.ts'
 import { adminArea } from '@teachnet/protocol'
 import { findTrail, type MenuEntry, useAreaState } from '@teachnet/session'
 import { useLocation } from 'react-router'
-import { coloursToStyle, type FrameSettings, menuWidthOf, surfaceStyles } from './settings/layout-settings.ts'
+import { coloursToStyle, type FrameSettings, menuWidthOf, surfaceStyles } from '../../session/layout-settings.ts'
 
 /** Below this width the menu overlays the page. */
 const shrunk = '(max-width: 899.95px)'
@@ -62,7 +62,12 @@ export function useFrame(): Frame {
     else change({ ...settings, isCollapsed: !isOpen })
   }
   return {
-    ...{ settings, isShrunk, style, isMenuOpen: !shown.isCollapsed, hasMenu: width > 0, sideEntries },
+    settings,
+    isShrunk,
+    style,
+    isMenuOpen: !shown.isCollapsed,
+    hasMenu: width > 0,
+    sideEntries,
     topEntries: mode === 'Double' || mode === 'Streamline' ? menu : undefined,
     surfaces: surfaceStyles(settings, theme === 'dark'),
     toggleMenu: () => setMenuOpen(shown.isCollapsed),

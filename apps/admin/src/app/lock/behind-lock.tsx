@@ -2,7 +2,7 @@ import { lazyPart } from '@teachnet/ui/parts'
 import { useAtomValue } from 'jotai'
 import { Activity, type ReactNode } from 'react'
 import { WithMessages } from '../../messages/with-messages.tsx'
-import { lockedAtom } from './lock.atoms.ts'
+import { lockedAtom } from '../../session/lock.atoms.ts'
 
 const LockScreen = lazyPart(async () => (await import('./lock-screen.tsx')).LockScreen)
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createIdleWatch } from './idle-watch.ts'
+import { createIdleWatch } from './use-idle-lock.ts'
 
 const minute = 60_000
 const limit = 5 * minute
@@ -14,7 +14,9 @@ function createBrowserTabs() {
   const events: string[] = []
   const open = (name: string) =>
     createIdleWatch({
-      ...{ limit, warnBefore: minute / 2, now: () => Date.now() },
+      limit,
+      warnBefore: minute / 2,
+      now: () => Date.now(),
       readLast: () => shared.last,
       writeLast: (time) => (shared.last = time),
       onWarn: () => events.push(`${name} warns`),

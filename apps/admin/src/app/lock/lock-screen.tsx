@@ -6,8 +6,8 @@ import { signOut } from '@teachnet/session'
 import { siteNameAtom, Switches } from '@teachnet/session/app'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { LockPage } from '../../features/login/lock-page.tsx'
-import { useServices } from '../services/services-context.ts'
-import { lockedAtom } from './lock.atoms.ts'
+import { useServices } from '../../session/app-services.ts'
+import { lockedAtom } from '../../session/lock.atoms.ts'
 
 /** Asks for the password of the account, and unlocks the session with it. */
 export function LockScreen() {

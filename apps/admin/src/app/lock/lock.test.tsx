@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { defaultAnswers, Refusal } from '../test-support/fake-server.ts'
+import { defaultAnswers, Rejection } from '../test-support/fake-server.ts'
 import { completeBrowser, startApp } from '../test-support/start-app.tsx'
 
 beforeEach(() => {
@@ -22,14 +22,14 @@ async function lock() {
   await screen.findByRole('heading', { name: 'Locked' })
 }
 
-it('a locked back office shows only the password input, and keeps the typed input after unlocking', async () => {
+it('a locked back office shows only the password input; unlocked, it has the typed input and asks before the tab is closed', async () => {
   const { server } = await startApp({
     path: '/admin/auth/admin?form=add',
     isSignedIn: true,
     answers: {
       'POST /admin/account/lock': () => null,
       'POST /admin/account/unlock': ({ body }) => {
-        if (!JSON.stringify(body).includes('Right-1234')) throw new Refusal(0, 'The password is wrong')
+        if (!JSON.stringify(body).includes('Right-1234')) throw new Rejection(0, 'The password is wrong')
       },
     },
   })
@@ -48,6 +48,9 @@ it('a locked back office shows only the password input, and keeps the typed inpu
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Locked' })).toBeNull())
   expect(screen.getByRole('textbox', { name: /User name/ })).toHaveValue('chen')
   expect(screen.queryByText(/^Unsaved changes from/)).toBeNull()
+  const unload = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(unload)
+  expect(unload.defaultPrevented).toBe(true)
 })
 
 it('what was typed is on the server before the session is locked, and a sign-out from the lock leaves nothing in the browser [I1]', async () => {
@@ -61,7 +64,7 @@ it('what was typed is on the server before the session is locked, and a sign-out
         return null
       },
       'POST /admin/formDraft/save': () => {
-        if (isLocked) throw new Refusal(401, 'Locked', { error: 'FORBIDDEN', data: { due: 'access.locked' } })
+        if (isLocked) throw new Rejection(401, 'Locked', { error: 'FORBIDDEN', data: { due: 'access.locked' } })
         return { revision: 1, time: 1_795_000_000 }
       },
       'POST /admin/Index/logout': () => null,
@@ -101,7 +104,7 @@ it('a browser without a record of the lock also requires the password, and then 
     isSignedIn: true,
     answers: {
       'GET /admin/Index/index': (request) => {
-        if (isLocked) throw new Refusal(401, 'Locked', { error: 'FORBIDDEN', data: { due: 'access.locked' } })
+        if (isLocked) throw new Rejection(401, 'Locked', { error: 'FORBIDDEN', data: { due: 'access.locked' } })
         return defaultAnswers['GET /admin/Index/index']?.(request)
       },
       'POST /admin/account/unlock': () => {
@@ -157,7 +160,7 @@ it('a page whose session the server has locked is covered as soon as a call is r
     isSignedIn: true,
     answers: {
       'GET /admin/auth.Admin/index': (request) => {
-        if (isLocked) throw new Refusal(401, 'Locked', { error: 'FORBIDDEN', data: { due: 'access.locked' } })
+        if (isLocked) throw new Rejection(401, 'Locked', { error: 'FORBIDDEN', data: { due: 'access.locked' } })
         return defaultAnswers['GET /admin/auth.Admin/index']?.(request)
       },
     },

@@ -4,10 +4,8 @@ import { useText } from '@teachnet/i18n/react'
 import { finishBeforeLeaving, storageKeys } from '@teachnet/session'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
-import { useServices } from '../services/services-context.ts'
-import { createIdleWatch } from './idle-watch.ts'
-import { noteInput } from './last-input.ts'
-import { idleMinutesAtom, isLockedBy, lockedAtom } from './lock.atoms.ts'
+import { useServices } from '../../session/app-services.ts'
+import { noteInput, idleMinutesAtom, isLockedBy, lockedAtom } from '../../session/lock.atoms.ts'
 
 const minute = 60_000
 /** Milliseconds before the lock at which the page shows a warning. */
@@ -40,8 +38,13 @@ export function useIdleLock(): void {
     const watch =
       minutes > 0 && client.has(lockCalls.lockSession)
         ? createIdleWatch({
-            ...{ limit: minutes * minute, warnBefore, now: () => Date.now() },
-            ...{ readLast, writeLast, onWarn: () => warn(), onIdle: () => lock() },
+            limit: minutes * minute,
+            warnBefore,
+            now: () => Date.now(),
+            readLast,
+            writeLast,
+            onWarn: () => warn(),
+            onIdle: () => lock(),
           })
         : undefined
     const onInput = () => {
@@ -91,5 +94,76 @@ function writeLast(time: number): void {
     localStorage.setItem(storageKeys.adminInput, String(time))
   } catch {
     // Full or forbidden.
+  }
+}
+
+/** What an idle watch needs from the browser. */
+interface IdleWatchOptions {
+  /** Milliseconds without input after which `onIdle` is called. */
+  readonly limit: number
+  /** Milliseconds before that at which `onWarn` is called, if nothing happens until then. */
+  readonly warnBefore: number
+  /** Unix milliseconds of the wall clock, which continues while the machine sleeps. */
+  readonly now: () => number
+  /** The last input in any tab of the browser, in Unix milliseconds; undefined if unknown. */
+  readonly readLast: () => number | undefined
+  /** Reports the time of an input to the other tabs. */
+  readonly writeLast: (time: number) => void
+  readonly onWarn: () => void
+  readonly onIdle: () => void
+}
+
+/** Minimum milliseconds between two records for the other tabs: input is much more frequent. */
+const noteInterval = 2000
+/** Interval of checks in milliseconds: a timer stops while the machine sleeps. */
+const longestWait = 15_000
+
+/** Measures the time without input in all tabs of the browser. It ends with `onIdle`. */
+export function createIdleWatch(options: IdleWatchOptions) {
+  const { limit, warnBefore, now, readLast, writeLast, onWarn, onIdle } = options
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let noted = now()
+  let isWarned = false
+  let isOver = false
+  const last = () => Math.max(noted, Math.min(readLast() ?? 0, now()))
+
+  function look(): void {
+    clearTimeout(timer)
+    if (isOver) return
+    const idle = now() - last()
+    if (idle >= limit) {
+      isOver = true
+      onIdle()
+      return
+    }
+    const warnAt = limit - warnBefore
+    if (idle < warnAt) isWarned = false
+    else if (!isWarned && warnBefore > 0) {
+      isWarned = true
+      onWarn()
+    }
+    const next = idle < warnAt ? warnAt - idle : limit - idle
+    timer = setTimeout(look, Math.min(next, longestWait))
+  }
+
+  writeLast(noted)
+  look()
+  return {
+    /** Records an input. One that is too late, such as the first one after the machine slept, does not count. */
+    note(): void {
+      look()
+      if (isOver) return
+      const time = now()
+      if (time - noted < noteInterval && !isWarned) return
+      noted = time
+      writeLast(time)
+      look()
+    },
+    /** Looks at the time, e.g. when the page is shown again. */
+    look,
+    stop(): void {
+      isOver = true
+      clearTimeout(timer)
+    },
   }
 }

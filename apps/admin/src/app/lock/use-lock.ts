@@ -1,8 +1,8 @@
 import { lockCalls } from '@teachnet/contract/people'
 import { finishBeforeLeaving } from '@teachnet/session'
 import { useSetAtom } from 'jotai'
-import { useServices } from '../services/services-context.ts'
-import { lockedAtom } from './lock.atoms.ts'
+import { useServices } from '../../session/app-services.ts'
+import { lockedAtom } from '../../session/lock.atoms.ts'
 
 /** Returns the function that locks the back office in every tab; undefined with an old back end, which cannot. */
 export function useLock(): (() => void) | undefined {

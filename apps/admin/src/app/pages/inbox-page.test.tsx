@@ -3,7 +3,7 @@ import type { AdminNotice } from '@teachnet/contract/people'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { account, Refusal } from '../test-support/fake-server.ts'
+import { account, Rejection } from '../test-support/fake-server.ts'
 import { completeBrowser, startApp } from '../test-support/start-app.tsx'
 import { menuRule, startPage } from '../test-support/start-page.tsx'
 
@@ -18,19 +18,28 @@ afterEach(() => {
 })
 
 const assigned: AdminNotice = {
-  ...{ ref: 'n3', kind: 'application', title: 'Application T7 was assigned to you', text: 'Teacher applications' },
-  ...{
-    controller: 'setin.Teacher',
-    record: 7,
-    link: '',
-    create_time: 1_770_000_000,
-    is_read: false,
-    confirmation: null,
-  },
+  ref: 'n3',
+  kind: 'application',
+  title: 'Application T7 was assigned to you',
+  text: 'Teacher applications',
+  controller: 'setin.Teacher',
+  record: 7,
+  link: '',
+  create_time: 1_770_000_000,
+  is_read: false,
+  confirmation: null,
 }
 const policy: AdminNotice = {
-  ...{ ref: 'a1', kind: 'announcement', title: 'Data protection', text: 'Please read the new rules', controller: '' },
-  ...{ record: null, link: '', create_time: 1_769_000_000, is_read: false, confirmation: 'due' },
+  ref: 'a1',
+  kind: 'announcement',
+  title: 'Data protection',
+  text: 'Please read the new rules',
+  controller: '',
+  record: null,
+  link: '',
+  create_time: 1_769_000_000,
+  is_read: false,
+  confirmation: 'due',
 }
 
 /** A server with an inbox of two entries, as it changes. */
@@ -105,7 +114,7 @@ describe('the inbox of an administrator', () => {
     const { person } = await startPage('routine/notice', ['index'], {
       ...answers,
       'GET /admin/notice/index': (request) => {
-        if (fails) throw new Refusal(0, 'The database does not answer')
+        if (fails) throw new Rejection(0, 'The database does not answer')
         return answers['GET /admin/notice/index'](request)
       },
     })

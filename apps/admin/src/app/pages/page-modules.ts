@@ -3,8 +3,8 @@ import { type LazyPart, lazyPart, MissingPart } from '@teachnet/ui/parts'
 import type { MessageLoader } from '@teachnet/i18n'
 import type { ComponentType } from 'react'
 import { resourceRegistry } from '../../resources/resource-registry.ts'
-import { findModulePage } from '../modules/enabled-modules.tsx'
-import type { PageProps } from './page-props.ts'
+import { findModulePage } from '../../session/enabled-modules.tsx'
+import type { PageProps } from '../../session/page-props.ts'
 
 /** Code and messages of a page, loaded when the page is opened. */
 export interface PageModule {
@@ -26,7 +26,7 @@ function createPageModule(load: () => Promise<ComponentType<PageProps>>, ...file
   }
 }
 
-const frame = createPageModule(async () => (await import('./connected-frame-page.tsx')).ConnectedFramePage, 'frame')
+const frame = createPageModule(async () => (await import('../../features/frame/frame-page.tsx')).FramePage, 'frame')
 const resourcePages = new Map<string, PageModule>()
 
 function resourcePage(name: string): PageModule {
@@ -35,11 +35,11 @@ function resourcePage(name: string): PageModule {
   const known = resourcePages.get(key)
   if (known) return known
   const page = createPageModule(async () => {
-    const [{ createConnectedResourcePage }, resource] = await Promise.all([
-      import('./connected-resource-page.tsx'),
+    const [{ createResourcePage }, resource] = await Promise.all([
+      import('../../records/page/resource-page.tsx'),
       resourceRegistry.load(name),
     ])
-    return createConnectedResourcePage(resource)
+    return createResourcePage(resource)
   }, 'crud')
   resourcePages.set(key, page)
   return page
@@ -56,26 +56,26 @@ function modulePage(load: () => Promise<ComponentType<PageProps>>): PageModule {
 /** Pages that are not resource pages, by the name of their menu rule. */
 const features: Readonly<Record<string, PageModule>> = {
   dashboard: createPageModule(
-    async () => (await import('./connected-dashboard-page.tsx')).ConnectedDashboardPage,
+    async () => (await import('../../features/dashboard/dashboard-page.tsx')).DashboardPage,
     'dashboard',
   ),
   'routine/config': createPageModule(
-    async () => (await import('./connected-config-page.tsx')).ConnectedConfigPage,
+    async () => (await import('../../features/config/config-page.tsx')).ConfigPage,
     'crud',
     'config',
   ),
   'routine/text': createPageModule(
-    async () => (await import('./connected-texts-page.tsx')).ConnectedTextsPage,
+    async () => (await import('../../features/texts/texts-page.tsx')).TextsPage,
     'crud',
     'texts',
   ),
   'routine/notice': createPageModule(
-    async () => (await import('./connected-inbox-page.tsx')).ConnectedInboxPage,
+    async () => (await import('../../features/inbox/inbox-page.tsx')).InboxPage,
     'crud',
     'inbox',
   ),
   'routine/operation': createPageModule(
-    async () => (await import('./connected-operation-page.tsx')).ConnectedOperationPage,
+    async () => (await import('../../features/operation/operation-page.tsx')).OperationPage,
     'operation',
   ),
   'routine/adminInfo': createPageModule(
@@ -87,24 +87,24 @@ const features: Readonly<Record<string, PageModule>> = {
     'account-security',
   ),
   'moduleStore/moduleStore': createPageModule(
-    async () => (await import('./connected-market-page.tsx')).ConnectedMarketPage,
+    async () => (await import('../../features/market/market-page.tsx')).MarketPage,
     'crud',
     'market',
   ),
   'crud/crud': createPageModule(
-    async () => (await import('./connected-designer-page.tsx')).createConnectedDesignerPage(),
+    async () => (await import('../../features/designer/designer-page.tsx')).createDesignerPage(),
     'crud',
     'design',
   ),
 }
 
 async function loadProfilePage() {
-  const [{ createConnectedProfilePage }, admins, log] = await Promise.all([
-    import('./connected-profile-page.tsx'),
+  const [{ createProfilePage }, admins, log] = await Promise.all([
+    import('../../features/profile/profile-page.tsx'),
     resourceRegistry.load('auth/admin'),
     resourceRegistry.load('auth/adminLog'),
   ])
-  return createConnectedProfilePage(admins.definition, log.definition)
+  return createProfilePage(admins.definition, log.definition)
 }
 
 /** Returns the page of a menu entry; undefined if this app has none. */

@@ -1,10 +1,11 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ConfigItemRow, DashboardStatistics, MenuRule, OperationReport } from '@teachnet/protocol'
+import type { DashboardStatistics, MenuRule, OperationReport } from '@teachnet/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultBoard, readBoard, writeBoardLink } from '../../features/dashboard/board/board.ts'
-import { account, menus, Refusal } from '../test-support/fake-server.ts'
+import { configItem } from '../test-support/config-item.ts'
+import { account, menus, Rejection } from '../test-support/fake-server.ts'
 import { completeBrowser, startApp, type StartOptions } from '../test-support/start-app.tsx'
 import { menuRule } from '../test-support/start-page.tsx'
 
@@ -28,23 +29,6 @@ async function open(path: string, rules: readonly MenuRule[], answers: StartOpti
   return { ...app, person: userEvent.setup() }
 }
 
-const item = (name: string, more: Partial<ConfigItemRow> = {}): ConfigItemRow => ({
-  id: 1,
-  name,
-  group: 'basics',
-  title: name,
-  tip: '',
-  type: 'string',
-  value: '',
-  content: '',
-  rule: '',
-  extend: [],
-  input_extend: [],
-  allow_del: 0,
-  weigh: 0,
-  ...more,
-})
-
 describe('the configuration page', () => {
   const everything = menuRule(20, 'routine/config', 'Configuration', ['index', 'edit', 'add', 'del', 'sendTestMail'])
   const page = {
@@ -53,28 +37,28 @@ describe('the configuration page', () => {
         name: 'basics',
         title: 'Basics',
         list: [
-          item('site_name', { title: 'Site name', value: '师联网', rule: 'required' }),
-          item('site_name_en', { title: 'Site name (English)', value: 'TeachNet' }),
-          item('head_nav', { title: 'Navigation', type: 'array', value: [{ key: 'Home', value: '/' }] }),
-          item('opens_at', { title: 'Opens', type: 'datetime', value: '2026-01-02 03:04:00' }),
-          item('own', { id: 77, title: 'Own item', allow_del: 1 }),
+          configItem('site_name', { title: 'Site name', value: '师联网', rule: 'required' }),
+          configItem('site_name_en', { title: 'Site name (English)', value: 'TeachNet' }),
+          configItem('head_nav', { title: 'Navigation', type: 'array', value: [{ key: 'Home', value: '/' }] }),
+          configItem('opens_at', { title: 'Opens', type: 'datetime', value: '2026-01-02 03:04:00' }),
+          configItem('own', { id: 77, title: 'Own item', allow_del: 1 }),
         ],
       },
       mail: {
         name: 'mail',
         title: 'Mail',
         list: [
-          item('smtp_server', { title: 'Server', value: 'mail.example.com' }),
-          item('smtp_port', { title: 'Port', value: '465', rule: 'integer' }),
-          item('smtp_user', { title: 'User', value: 'me' }),
-          item('smtp_pass', { title: 'Secret', type: 'password', value: '******' }),
-          item('smtp_verification', {
+          configItem('smtp_server', { title: 'Server', value: 'mail.example.com' }),
+          configItem('smtp_port', { title: 'Port', value: '465', rule: 'integer' }),
+          configItem('smtp_user', { title: 'User', value: 'me' }),
+          configItem('smtp_pass', { title: 'Secret', type: 'password', value: '******' }),
+          configItem('smtp_verification', {
             title: 'Encryption',
             type: 'select',
             value: 'SSL',
             content: { SSL: 'SSL', TLS: 'TLS' },
           }),
-          item('smtp_sender_mail', { title: 'Sender', value: 'me@example.com', rule: 'email' }),
+          configItem('smtp_sender_mail', { title: 'Sender', value: 'me@example.com', rule: 'email' }),
         ],
       },
     },
@@ -126,7 +110,7 @@ describe('the configuration page', () => {
   it("the configuration page asks before it discards changes, and shows the server's refusal at the field [X1]", async () => {
     const { person } = await start('/admin/routine/config', {
       'POST /admin/routine.Config/edit': () => {
-        throw new Refusal(0, 'No', { fields: { site_name: 'This name is taken' } })
+        throw new Rejection(0, 'No', { fields: { site_name: 'This name is taken' } })
       },
     })
     const name = await screen.findByRole('textbox', { name: /^Site name$/ })
@@ -301,7 +285,7 @@ describe('the profile page', () => {
       'POST /admin/routine.AdminInfo/edit': ({ body }) => {
         if (Reflect.get(Object(body), 'oldPassword') !== 'known') {
           const text = 'The current password is incorrect'
-          throw new Refusal(0, text, { fields: { oldPassword: text } })
+          throw new Rejection(0, text, { fields: { oldPassword: text } })
         }
         nickname = 'Dr Li'
         return null
@@ -396,8 +380,13 @@ describe('the figures of the dashboard', () => {
   })
 
   const panelFigures = {
-    ...{ total: 60, period: 6, before: 4 },
-    ...{ days: ['2026-11-20', '2026-11-21'], byDay: [2, 4], byDayBefore: [1, 3], shares: [] },
+    total: 60,
+    period: 6,
+    before: 4,
+    days: ['2026-11-20', '2026-11-21'],
+    byDay: [2, 4],
+    byDayBefore: [1, 3],
+    shares: [],
   }
   const arranged = {
     'GET /admin/Dashboard/statistics': () => statistics,
@@ -508,10 +497,10 @@ describe('the figures of the dashboard', () => {
 
   it('the dashboard shows why figures failed to load, keeps the greeting, and offers a retry [P7]', async () => {
     const answer = vi.fn<() => unknown>().mockImplementationOnce(() => {
-      throw new Refusal(0, 'The database is not available')
+      throw new Rejection(0, 'The database is not available')
     })
     answer.mockImplementationOnce(() => {
-      throw new Refusal(0, 'The database is not available')
+      throw new Rejection(0, 'The database is not available')
     })
     answer.mockImplementation(() => statistics)
     const { person } = await open('/admin/dashboard', [], { 'GET /admin/Dashboard/statistics': answer })
@@ -592,7 +581,7 @@ describe('the page about the operation of the server', () => {
   it('the operation page shows why its figures could not be loaded', async () => {
     await open('/admin/routine/operation', rules, {
       'GET /admin/routine.Operation/index': () => {
-        throw new Refusal(0, 'The database does not answer')
+        throw new Rejection(0, 'The database does not answer')
       },
     })
     expect(await screen.findByText('The database does not answer')).toBeVisible()

@@ -2,7 +2,8 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { ConfigItemRow } from '@teachnet/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Refusal } from '../test-support/fake-server.ts'
+import { configItem } from '../test-support/config-item.ts'
+import { Rejection } from '../test-support/fake-server.ts'
 import { completeBrowser, type StartOptions } from '../test-support/start-app.tsx'
 import { startPage } from '../test-support/start-page.tsx'
 
@@ -15,11 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const item = (name: string, more: Partial<ConfigItemRow> = {}): ConfigItemRow => ({
-  ...{ id: 1, name, group: 'sign_in', title: name, tip: '', type: 'string', value: '', content: '', rule: '' },
-  ...{ extend: [], input_extend: [], allow_del: 0, weigh: 0 },
-  ...more,
-})
+const item = (name: string, more: Partial<ConfigItemRow> = {}) => configItem(name, { group: 'sign_in', ...more })
 
 const list = [
   item('keep_time', {
@@ -47,7 +44,9 @@ const history = {
   total: 1,
   list: [
     {
-      ...{ id: 5, time: 1_772_445_600, admin: 'Anna' },
+      id: 5,
+      time: 1_772_445_600,
+      admin: 'Anna',
       changes: [
         {
           name: 'keep_time',
@@ -128,7 +127,7 @@ describe('settings in readable units', () => {
     const { person } = await open(['index', 'tryConnection'], {
       'POST /admin/routine.Config/tryConnection': ({ body }) => {
         if (JSON.stringify(body).includes('sms'))
-          throw new Refusal(0, 'Enter the number', { fields: { target: 'Enter the number' } })
+          throw new Rejection(0, 'Enter the number', { fields: { target: 'Enter the number' } })
         return { isWorking: true, detail: 'It works', took: 12 }
       },
     })

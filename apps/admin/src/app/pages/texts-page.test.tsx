@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { TextPage } from '@teachnet/contract/texts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Refusal } from '../test-support/fake-server.ts'
+import { Rejection } from '../test-support/fake-server.ts'
 import { completeBrowser, type StartOptions } from '../test-support/start-app.tsx'
 import { startPage } from '../test-support/start-page.tsx'
 
@@ -20,7 +20,11 @@ const page: TextPage = {
   list: [
     { name: 'site.news', original: 'News', wording: null, admin: '', time: 0, placeholders: [] },
     {
-      ...{ name: 'site.count', original: '{n} items', wording: '{n} stories', admin: 'Anna', time: 1_772_445_600 },
+      name: 'site.count',
+      original: '{n} items',
+      wording: '{n} stories',
+      admin: 'Anna',
+      time: 1_772_445_600,
       placeholders: [{ name: 'n', kind: 'number' }],
     },
   ],
@@ -35,7 +39,7 @@ describe('the page of texts', () => {
     const { server, person } = await open(['index', 'edit'], {
       'POST /admin/routine.Text/check': ({ body }) => {
         const { wording } = body as { wording: string }
-        if (wording.includes('{')) throw new Refusal(0, 'Not valid', { fields: { wording: 'Braces do not match' } })
+        if (wording.includes('{')) throw new Rejection(0, 'Not valid', { fields: { wording: 'Braces do not match' } })
         return { previews: [`Shown: ${wording}`] }
       },
       'POST /admin/routine.Text/edit': () => null,
@@ -52,7 +56,10 @@ describe('the page of texts', () => {
     await person.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(server.sent.find(({ call }) => call === 'POST /admin/routine.Text/edit')?.body).toEqual({
-      ...{ place: 'site', locale: 'en', name: 'site.news', wording: 'Stories' },
+      place: 'site',
+      locale: 'en',
+      name: 'site.news',
+      wording: 'Stories',
     })
   })
 

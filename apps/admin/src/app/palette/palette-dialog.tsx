@@ -1,17 +1,16 @@
+import { keyOf, useSettledInput } from '@teachnet/ui/keys'
 import Dialog from '@mui/material/Dialog'
 import SearchRounded from '@mui/icons-material/SearchRounded'
 import { useText } from '@teachnet/i18n/react'
 import { useAreaState } from '@teachnet/session'
-import { WithMessages } from '../../messages/with-messages.tsx'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import type { Command } from './command.ts'
-import { groupCommands } from './command-list.ts'
-import { takeTypedAhead } from './typed-ahead.ts'
-import { PaletteOptions } from './palette-options.tsx'
-import { moreRecords, usePaletteCommands } from './use-palette-commands.ts'
-import { useRunCommand } from './use-run-command.ts'
-import type { FrameActions } from './use-frame-commands.ts'
+import { useNavigate } from 'react-router'
 import './palette.css'
+import { WithMessages } from '../../messages/with-messages.tsx'
+import { type Command, type CommandGroup, commandGroups, findCommands } from './command.ts'
+import { takeTypedAhead } from './typed-ahead.ts'
+import { moreRecords, usePaletteCommands } from './use-palette-commands.ts'
+import type { FrameActions } from './use-frame-commands.ts'
 
 export interface PaletteProps extends FrameActions {
   readonly onClose: () => void
@@ -46,6 +45,10 @@ function Palette({ onClose, ...actions }: PaletteProps) {
   const [typed, setTyped] = useState(takeTypedAhead)
   const [chosen, setChosen] = useState('')
   const input = useRef<HTMLInputElement>(null)
+  const settled = useSettledInput(typed, (text) => {
+    setTyped(text)
+    setChosen('')
+  })
   const menu = useAreaState()?.menu ?? []
   const { commands, search, remember } = usePaletteCommands(menu, typed, actions)
   const groups = groupCommands(commands, typed)
@@ -63,12 +66,12 @@ function Palette({ onClose, ...actions }: PaletteProps) {
   })
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
+    const key = keyOf(event)
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[key]
     if (step !== undefined && shown.length > 0) {
       event.preventDefault()
       setChosen(stepTo(shown, active, step).id)
-    } else if (event.key === 'Enter' && active) {
+    } else if (key === 'Enter' && active) {
       event.preventDefault()
       run(active)
     }
@@ -86,20 +89,23 @@ function Palette({ onClose, ...actions }: PaletteProps) {
           aria-expanded={shown.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          {...(active && { 'aria-activedescendant': optionId(active) })}
+          aria-activedescendant={active ? optionId(active) : undefined}
           autoComplete="off"
           spellCheck={false}
           placeholder={text('palette.placeholder')}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setChosen('')
-          }}
+          {...settled}
           onKeyDown={onKeyDown}
         />
         <kbd>Esc</kbd>
       </div>
-      <PaletteOptions {...{ id, groups, active, optionId, onRun: run, onPoint: (command) => setChosen(command.id) }} />
+      <PaletteOptions
+        id={id}
+        groups={groups}
+        active={active}
+        optionId={optionId}
+        onRun={run}
+        onPoint={(command) => setChosen(command.id)}
+      />
       <p className="palette-foot" role="status">
         {search.isSearching
           ? text('palette.searching')
@@ -119,4 +125,100 @@ function stepTo(shown: readonly Command[], active: Command | undefined, step: nu
   const command = shown[target]
   if (!command) throw new RangeError('No command to step to')
   return command
+}
+
+interface PaletteOptionsProps {
+  readonly id: string
+  readonly groups: readonly ShownGroup[]
+  readonly active: Command | undefined
+  readonly optionId: (command: Command) => string
+  readonly onRun: (command: Command) => void
+  readonly onPoint: (command: Command) => void
+}
+
+/** The list box of the palette. The focus stays in the input. */
+function PaletteOptions({ id, groups, active, optionId, onRun, onPoint }: PaletteOptionsProps) {
+  const text = useText()
+  return (
+    <div className="palette-list" role="listbox" id={`${id}-list`} aria-label={text('palette.results')}>
+      {groups.map(({ group, commands }) => (
+        <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+          <div className="palette-group" id={`${id}-${group}`} role="presentation">
+            {text(`palette.group.${group}`)}
+          </div>
+          {commands.map((command) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox has the focus, and handles the keys
+            <div
+              key={command.id}
+              id={optionId(command)}
+              className="palette-option"
+              role="option"
+              tabIndex={-1}
+              aria-selected={command === active}
+              // The input keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onMouseMove={() => command !== active && onPoint(command)}
+              onClick={() => onRun(command)}
+            >
+              <span>{command.label}</span>
+              {command.detail && <span className="palette-detail">{command.detail}</span>}
+            </div>
+          ))}
+        </div>
+      ))}
+      {groups.length === 0 && <p className="palette-empty">{text('palette.nothing')}</p>}
+    </div>
+  )
+}
+
+/** Returns a function that passes a command to `onRun` and then runs it. */
+function useRunCommand(onRun: (command: Command) => void): (command: Command) => void {
+  const navigate = useNavigate()
+  return (command) => {
+    const { effect, group, id } = command
+    if (group === 'record' && 'act' in effect) {
+      // More areas are searched; the palette stays.
+      effect.act()
+      return
+    }
+    onRun({ ...command, id })
+    if ('to' in effect) void navigate(effect.to)
+    else if ('url' in effect) window.open(effect.url, '_blank', 'noopener,noreferrer')
+    else effect.act()
+  }
+}
+
+interface ShownGroup {
+  readonly group: CommandGroup
+  readonly commands: readonly Command[]
+}
+
+/** Most lines of a group. Without a text, pages are left to the menu. */
+const mostOf: Readonly<Record<CommandGroup, { readonly typed: number; readonly empty: number }>> = {
+  recent: { typed: 0, empty: 6 },
+  favourite: { typed: 0, empty: 50 },
+  page: { typed: 8, empty: 0 },
+  action: { typed: 8, empty: 50 },
+  setting: { typed: 6, empty: 0 },
+  record: { typed: 200, empty: 0 },
+}
+
+/**
+ * Returns the groups that the palette shows for a text. The server has chosen the records; their labels need not contain the text.
+ */
+function groupCommands(commands: readonly Command[], typed: string): ShownGroup[] {
+  const isTyped = typed.trim() !== ''
+  const found = findCommands(
+    commands.filter(({ group }) => group !== 'record'),
+    typed,
+  )
+  const all = [...found, ...commands.filter(({ group }) => group === 'record')]
+  return commandGroups.flatMap((group) => {
+    const own = all.filter((command) => command.group === group)
+    const shown = own
+      // Additions to areas are found by their names; all of them at once would hide the other actions.
+      .filter(({ id }) => isTyped || !id.startsWith('add '))
+      .slice(0, isTyped ? mostOf[group].typed : mostOf[group].empty)
+    return shown.length > 0 ? [{ group, commands: shown }] : []
+  })
 }

@@ -8,7 +8,7 @@ import Switch from '@mui/material/Switch'
 import { useText } from '@teachnet/i18n/react'
 import { useId } from 'react'
 import { WithMessages } from '../../messages/with-messages.tsx'
-import { useSingleKeys } from '../preferences/use-preferences.ts'
+import { useSingleKeys } from '../../session/use-preferences.ts'
 import { type Shortcut, shortcuts } from './shortcuts.ts'
 import './palette.css'
 
@@ -24,7 +24,7 @@ export function ShortcutSheet({ onClose, onHelp }: ShortcutSheetProps) {
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
       <WithMessages of="palette">
-        <Sheet id={id} {...{ onClose, onHelp }} />
+        <Sheet id={id} onClose={onClose} onHelp={onHelp} />
       </WithMessages>
     </Dialog>
   )

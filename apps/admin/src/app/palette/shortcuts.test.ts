@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { findShortcut, isTypingIn, type PressedKey } from './shortcuts.ts'
 
 const press = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
-  ...{ key, ctrlKey: false, metaKey: false, altKey: false, isComposing: false, defaultPrevented: false },
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  isComposing: false,
+  defaultPrevented: false,
   ...more,
 })
 const idle = { isTyping: false, hasSingleKeys: true }

@@ -1,4 +1,5 @@
 /** The actions of the frame that a key press can start. */
+import { isComposing } from '@teachnet/ui/keys'
 export const shortcutIds = ['palette', 'search', 'menu', 'sheet'] as const
 export type ShortcutId = (typeof shortcutIds)[number]
 
@@ -33,7 +34,7 @@ export function findShortcut(
   { isTyping, hasSingleKeys }: { readonly isTyping: boolean; readonly hasSingleKeys: boolean },
 ): ShortcutId | undefined {
   // An editor that has used the key itself, for example to insert a link, has prevented its default.
-  if (pressed.isComposing || pressed.defaultPrevented || pressed.altKey) return undefined
+  if (isComposing(pressed) || pressed.defaultPrevented || pressed.altKey) return undefined
   const hasControl = pressed.ctrlKey || pressed.metaKey
   // Chinese input methods type the full-width form.
   const key = pressed.key.normalize('NFKC').toLowerCase()

@@ -1,3 +1,4 @@
+import { keyOf } from '@teachnet/ui/keys'
 import { useEffect } from 'react'
 
 /** The text typed since the palette was opened; undefined while none is collected. */
@@ -22,8 +23,9 @@ export function takeTypedAhead(): string {
 }
 
 function collect(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey, altKey, isComposing } = event
-  if (typed === undefined || ctrlKey || metaKey || altKey || isComposing) return
+  const { ctrlKey, metaKey, altKey } = event
+  const key = keyOf(event)
+  if (typed === undefined || ctrlKey || metaKey || altKey || key === '') return
   if (key === 'Backspace') typed = [...typed].slice(0, -1).join('')
   else if ([...key].length === 1) typed += key
   else return

@@ -5,10 +5,10 @@ import { findPage, type MenuEntry, signOut, useCan, withinBase } from '@teachnet
 import { useThemeMode } from '@teachnet/ui/theme-mode'
 import { useLocation } from 'react-router'
 import { cacheTypes, useClearCache } from '../layout/header/use-clear-cache.ts'
-import { layoutModes, switchLayoutMode } from '../layout/settings/layout-settings.ts'
+import { layoutModes, switchLayoutMode } from '../../session/layout-settings.ts'
 import { useLock } from '../lock/use-lock.ts'
-import { type Favourites, useLayoutSettings } from '../preferences/use-preferences.ts'
-import { useServices } from '../services/services-context.ts'
+import { type Favourites, useLayoutSettings } from '../../session/use-preferences.ts'
+import { useServices } from '../../session/app-services.ts'
 import type { Command } from './command.ts'
 
 const themes = ['light', 'dark', 'system'] as const
@@ -39,7 +39,11 @@ export function useFrameCommands(
   const current = findPage(menu, `${adminArea.basePath}${pathname}`)
   const profile = findPage(menu, `${adminArea.basePath}/routine/adminInfo`)
   const action = (id: string, label: string, act: () => void, keywords = ''): Command => ({
-    ...{ id, group: 'action', label, keywords, effect: { act } },
+    id,
+    group: 'action',
+    label,
+    keywords,
+    effect: { act },
   })
   const isFavourite = current !== undefined && favourites.names.includes(current.name)
   return [

@@ -3,7 +3,7 @@ import { adminArea } from '@teachnet/protocol'
 import { findTrail, type MenuEntry, useCan, withinBase } from '@teachnet/session'
 import { hasPage } from '../pages/page-modules.ts'
 import { resourceRegistry } from '../../resources/resource-registry.ts'
-import type { Favourites } from '../preferences/use-preferences.ts'
+import type { Favourites } from '../../session/use-preferences.ts'
 import type { Command } from './command.ts'
 
 export interface PageCommands {

@@ -1,16 +1,20 @@
-import { useText } from '@teachnet/i18n/react'
-import { adminArea } from '@teachnet/protocol'
-import { findPage, type MenuEntry } from '@teachnet/session'
-import { useAtomValue } from 'jotai'
+import { useText, useLocale } from '@teachnet/i18n/react'
+import { adminArea, calls, isRecord } from '@teachnet/protocol'
+import { findPage, type MenuEntry, useCan, withinBase, createStoredAtom } from '@teachnet/session'
+import { useAtomValue, useAtom } from 'jotai'
 import { useLocation } from 'react-router'
-import { useFavourites } from '../preferences/use-preferences.ts'
-import { useServices } from '../services/services-context.ts'
-import type { Command } from './command.ts'
-import { useRecentCommands } from './recent-commands.ts'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { servedDefinition } from '@teachnet/contract'
+import { useEffect, useState } from 'react'
+import { useFavourites } from '../../session/use-preferences.ts'
+import { useServices } from '../../session/app-services.ts'
+import { type Command, isSearchable } from './command.ts'
 import { type FrameActions, useFrameCommands } from './use-frame-commands.ts'
 import { usePageCommands } from './use-page-commands.ts'
-import { type RecordSearch, useRecordSearch } from './use-record-search.ts'
-import { useSettingCommands } from './use-setting-commands.ts'
+import { recordAddress } from '../../records/record/record-address.ts'
+import { recordLabel } from '../../records/record/record-label.ts'
+import { useCrud } from '../../records/services/crud-services.tsx'
+import { resourceRegistry } from '../../resources/resource-registry.ts'
 
 /** Id of the command that searches more areas. */
 export const moreRecords = 'more records'
@@ -41,7 +45,9 @@ export function usePaletteCommands(menu: readonly MenuEntry[], typed: string, ac
     search.left > 0
       ? [
           {
-            ...{ id: moreRecords, group: 'record', effect: { act: search.searchMore } },
+            id: moreRecords,
+            group: 'record',
+            effect: { act: search.searchMore },
             label: text('palette.more', { count: search.left }),
           },
         ]
@@ -61,4 +67,143 @@ function menuPages(entries: readonly MenuEntry[]): MenuEntry[] {
 function placeIn(names: readonly (string | undefined)[], name: string): number {
   const index = names.indexOf(name)
   return index < 0 ? names.length : index
+}
+
+/** Areas that are searched at once, and those that are added by each request for more. */
+const areasAtOnce = 8
+/** Records of one area. */
+const recordsOfArea = 4
+/** Milliseconds after the last keystroke before the search. */
+const searchPause = 250
+
+interface RecordSearch {
+  readonly records: readonly Command[]
+  readonly isSearching: boolean
+  /** Areas that could not be searched. */
+  readonly failed: number
+  /** Areas that are not searched yet. */
+  readonly left: number
+  readonly searchMore: () => void
+}
+
+/**
+ * Searches the records of areas by the call with which a field offers records to choose from, some areas at once.
+ * @param areas menu entries of areas whose lists the account may open, the most likely first
+ */
+function useRecordSearch(areas: readonly MenuEntry[], text: string): RecordSearch {
+  const { source, can, backEnd } = useCrud()
+  const locale = useLocale()
+  const [searched, setSearched] = useState({ text: '', most: areasAtOnce })
+  const wanted = text.trim()
+  useEffect(() => {
+    const timer = setTimeout(() => setSearched({ text: wanted, most: areasAtOnce }), searchPause)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  // The search call of an old back end finds by one field of its own choice.
+  const isActive = backEnd === 'teachnet' && isSearchable(searched.text)
+  const chosen = isActive ? areas.slice(0, searched.most) : []
+  const found = useQueries({
+    queries: chosen.map(({ name, title }) => ({
+      queryKey: ['palette', name, searched.text, locale],
+      staleTime: 30_000,
+      retry: false,
+      queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<readonly Command[]> => {
+        const definition = servedDefinition((await resourceRegistry.load(name)).definition, backEnd)
+        const query = { quickSearch: searched.text, page: 1, limit: recordsOfArea }
+        const { options } = await source.resource(definition).select(query, { signal, showError: false })
+        return options.slice(0, recordsOfArea).map((row) => ({
+          id: `record ${name} ${row.id}`,
+          group: 'record',
+          label: recordLabel(definition, row, locale),
+          detail: title,
+          effect: { to: recordAddress(definition, row.id, can) },
+        }))
+      },
+    })),
+  })
+  const isCurrent = searched.text === wanted
+  return {
+    records: isCurrent ? found.flatMap(({ data = [] }) => data) : [],
+    isSearching: backEnd === 'teachnet' && isSearchable(wanted) && (!isCurrent || found.some((one) => one.isFetching)),
+    failed: found.filter(({ isError }) => isError).length,
+    left: isActive && isCurrent ? areas.length - chosen.length : 0,
+    searchMore: () => setSearched({ ...searched, most: searched.most + 3 * areasAtOnce }),
+  }
+}
+
+/** The items of the site's configuration, for administrators who may open it. Loaded when they are first needed. */
+function useSettingCommands(pages: readonly MenuEntry[], isWanted: boolean): readonly Command[] {
+  const { client } = useServices()
+  const can = useCan()
+  const page = pages.find(({ name }) => name === 'routine/config')
+  const { data } = useQuery({
+    queryKey: ['palette', 'settings'],
+    queryFn: ({ signal }) => client.call(calls.configPage, { signal, showError: false }),
+    enabled: isWanted && page !== undefined && can('routine/config/index'),
+    staleTime: 60_000,
+    retry: false,
+  })
+  if (!data || !page) return []
+  const path = withinBase(page.path, adminArea.basePath)
+  return Object.values(data.list).flatMap(({ name: group, title, list }) =>
+    list.map((item): Command => {
+      const to = `${path}?${new URLSearchParams({ tab: group, item: item.name })}`
+      return {
+        id: `setting ${item.name}`,
+        group: 'setting',
+        label: item.title,
+        detail: title,
+        keywords: item.name,
+        effect: { to },
+      }
+    }),
+  )
+}
+
+/** A page or record that was opened from the palette. */
+interface RecentCommand {
+  readonly id: string
+  readonly label: string
+  readonly detail: string
+  readonly to: string
+}
+
+/** What one administrator opened last, the latest first. */
+interface RecentCommands {
+  readonly ownerId: number
+  readonly list: readonly RecentCommand[]
+}
+
+const mostRecent = 6
+
+/** Kept with the browser's tab only, because labels may be names of people. */
+const recentAtom = createStoredAtom<RecentCommands>({
+  key: 'teachnet.recentCommands',
+  fallback: { ownerId: 0, list: [] },
+  parse: parseRecent,
+  storage: sessionStorage,
+})
+
+/** What the administrator opened last from the palette, and a function that adds to it. */
+function useRecentCommands(ownerId: number): readonly [recent: readonly Command[], add: (command: Command) => void] {
+  const [kept, keep] = useAtom(recentAtom)
+  const list = kept.ownerId === ownerId ? kept.list : []
+  return [
+    list.map(({ id, label, detail, to }) => ({ id: `recent ${id}`, group: 'recent', label, detail, effect: { to } })),
+    ({ id: chosen, label, detail = '', effect }) => {
+      if (!('to' in effect)) return
+      const id = chosen.replace(/^(?:recent|favourite) /, '')
+      const others = list.filter((one) => one.id !== id)
+      keep({ ownerId, list: [{ id, label, detail, to: effect.to }, ...others].slice(0, mostRecent) })
+    },
+  ]
+}
+
+function parseRecent(raw: unknown): RecentCommands | undefined {
+  if (!isRecord(raw) || typeof raw.ownerId !== 'number' || !Array.isArray(raw.list)) return undefined
+  return { ownerId: raw.ownerId, list: raw.list.filter(isRecent) }
+}
+
+function isRecent(raw: unknown): raw is RecentCommand {
+  return isRecord(raw) && ['id', 'label', 'detail', 'to'].every((name) => typeof raw[name] === 'string')
 }

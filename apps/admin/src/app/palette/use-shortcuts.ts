@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useSingleKeys } from '../preferences/use-preferences.ts'
+import { useSingleKeys } from '../../session/use-preferences.ts'
 import { findShortcut, isTypingIn, type ShortcutId } from './shortcuts.ts'
 
 /** Calls the handler when a shortcut is pressed anywhere in the page. */

@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { InvitationPage, type InvitationPageProps } from '../../features/login/invitation-page.tsx'
-import { useServices } from '../services/services-context.ts'
+import { useServices } from '../../session/app-services.ts'
 
 /** Opens an invitation. Its token follows `#`, which browsers send to no server and no log has. */
 export function InvitationRoute() {
@@ -29,7 +29,8 @@ export function InvitationRoute() {
 
   return (
     <InvitationPage
-      {...{ siteName, invitation }}
+      siteName={siteName}
+      invitation={invitation}
       onAccept={async (account) =>
         void (await client.call(invitationCalls.acceptInvitation, { body: { token, ...account }, showError: false }))
       }

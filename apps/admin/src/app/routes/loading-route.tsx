@@ -2,12 +2,11 @@ import { useSetAtom } from 'jotai'
 import { findStartPage } from '@teachnet/session'
 import { type AreaInit, LoadingPage } from '@teachnet/session/loading-page'
 import { BehindLock } from '../lock/behind-lock.tsx'
-import { isLockedBy, lockedAtom } from '../lock/lock.atoms.ts'
-import { takePreferences } from '../preferences/take-preferences.ts'
-import type { AppServices } from '../services/app-services.ts'
-import { loadAdmin } from '../session/load-admin.ts'
+import { isLockedBy, lockedAtom } from '../../session/lock.atoms.ts'
+import { takePreferences } from '../../session/preferences.atoms.ts'
+import { type AppServices, useServices } from '../../session/app-services.ts'
+import { loadAdmin } from '../../session/load-admin.ts'
 import { hasPage } from '../pages/page-modules.ts'
-import { useServices } from '../services/services-context.ts'
 
 export function LoadingRoute() {
   const services = useServices()

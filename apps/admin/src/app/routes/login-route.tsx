@@ -5,10 +5,10 @@ import { createCaptchaSource, loadingPath, toSafeTarget, withinBase } from '@tea
 import { useAtom, useSetAtom } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { LoginPage } from '../../features/login/login-page.tsx'
-import { useServices } from '../services/services-context.ts'
-import { lockedAtom } from '../lock/lock.atoms.ts'
 import { siteNameAtom, Switches } from '@teachnet/session/app'
+import { LoginPage } from '../../features/login/login-page.tsx'
+import { useServices } from '../../session/app-services.ts'
+import { lockedAtom } from '../../session/lock.atoms.ts'
 
 /** Logs in and goes to the loading page, with the requested page as target. */
 export function LoginRoute() {
@@ -58,7 +58,10 @@ export function LoginRoute() {
 
   return (
     <LoginPage
-      {...{ siteName, needsCaptcha, captchaSource, logIn }}
+      siteName={siteName}
+      needsCaptcha={needsCaptcha}
+      captchaSource={captchaSource}
+      logIn={logIn}
       askPasskey={passkeys.ask}
       offersPasskey={offersPasskey}
       switches={<Switches />}

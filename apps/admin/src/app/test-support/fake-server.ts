@@ -2,7 +2,7 @@ import { backEndHeader, type DashboardStatistics, type MenuRule, ownBackEnd } fr
 
 type Answer = (request: { readonly query: URLSearchParams; readonly body: unknown }) => unknown
 
-interface RefusalDetails {
+interface RejectionDetails {
   readonly error?: string
   readonly data?: unknown
   /** An error message for each refused field. */
@@ -10,11 +10,11 @@ interface RefusalDetails {
 }
 
 /** Thrown by an answer to reply with an error. */
-export class Refusal extends Error {
+export class Rejection extends Error {
   readonly code: number
-  readonly more: RefusalDetails
+  readonly more: RejectionDetails
 
-  constructor(code: number, message: string, more: RefusalDetails = {}) {
+  constructor(code: number, message: string, more: RejectionDetails = {}) {
     super(message)
     this.code = code
     this.more = more
@@ -43,7 +43,7 @@ export function createFakeServer(answers: Readonly<Record<string, Answer>>) {
     try {
       return envelope({ code: 1, msg: '', time: 1, data: answer({ query: url.searchParams, body }) ?? null })
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof Rejection)) throw error
       return envelope({ code: error.code, msg: error.message, time: 1, data: null, ...error.more })
     }
   }

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { App } from '../app.tsx'
-import { createAppServices } from '../services/app-services.ts'
+import { createAppServices } from '../../session/app-services.ts'
 import { createAppRouter } from '../router.tsx'
 import { account, createFakeServer } from './fake-server.ts'
 

@@ -6,8 +6,18 @@ import { startApp, type StartOptions } from './start-app.tsx'
 /** A page of the menu, with the actions that the account may take there. */
 export function menuRule(id: number, name: string, title: string, actions: readonly string[] = []): MenuRule {
   return {
-    ...{ id, pid: 0, type: 'menu', title, name, path: name, icon: '', menu_type: 'tab', url: '', component: 'x' },
-    ...{ keepalive: 0, extend: 'none' },
+    id,
+    pid: 0,
+    type: 'menu',
+    title,
+    name,
+    path: name,
+    icon: '',
+    menu_type: 'tab',
+    url: '',
+    component: 'x',
+    keepalive: 0,
+    extend: 'none',
     children: actions.map((action, index) => ({
       ...menuRule(id * 100 + index, `${name}/${action}`, action),
       type: 'button',

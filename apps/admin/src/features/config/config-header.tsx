@@ -60,7 +60,7 @@ export function ConfigHeader({
             startIcon={<AddRounded />}
             // A new item reloads the form, which would discard what was typed.
             disabled={isChanged}
-            {...(isChanged && { 'aria-describedby': `${id}-first` })}
+            aria-describedby={isChanged ? `${id}-first` : undefined}
             onClick={onAdd}
           >
             {text('config.add')}

@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography'
 import type { ConnectionKind, ConnectionTrial } from '@teachnet/contract/settings'
 import { useText } from '@teachnet/i18n/react'
 import { type FormEvent, useId, useState } from 'react'
-import { toSaveResult } from '../../crud/form/save-result.ts'
+import { toSaveResult } from '../../records/form/save-result.ts'
 import type { ConfigApi } from './config.api.ts'
 
 interface ConnectionsDialogProps {
@@ -38,7 +38,7 @@ export function ConnectionsDialog({ api, onClose }: ConnectionsDialogProps) {
       <DialogContent sx={{ display: 'grid', gap: 5 }}>
         <DialogContentText>{text('config.connections.detail')}</DialogContentText>
         {kinds.map((what) => (
-          <Trial key={what} {...{ what, api }} />
+          <Trial key={what} what={what} api={api} />
         ))}
       </DialogContent>
       <DialogActions>

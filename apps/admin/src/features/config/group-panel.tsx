@@ -1,20 +1,24 @@
 import Typography from '@mui/material/Typography'
 import type { ConfigItemRow } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
-import { useMemo, useRef } from 'react'
-import { useCrud } from '../../crud/services/crud-services.tsx'
-import { toSaveResult } from '../../crud/form/save-result.ts'
-import type { FormValues } from '../../crud/form/form-values.ts'
-import { OverridesContext, type ResourceOverrides } from '../../crud-ui/page/overrides.ts'
-import { RecordForm } from '../../crud-ui/form/record-form.tsx'
-import { WithFormParts } from '../../crud-ui/form/with-form-parts.tsx'
+import { useMemo, useRef, type ComponentType, createContext, use } from 'react'
+import Box from '@mui/material/Box'
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded'
+import IconButton from '@mui/material/IconButton'
+import { Auth, useCrud } from '../../records/services/crud-services.tsx'
+import { toSaveResult } from '../../records/form/save-result.ts'
+import type { FormValues } from '../../records/form/form-values.ts'
+import { OverridesContext, type ResourceOverrides } from '../../records/page/overrides.ts'
+import { RecordForm } from '../../records/form/record-form.tsx'
+import { WithFormParts } from '../../records/form/with-form-parts.tsx'
 import type { ConfigApi } from './config.api.ts'
-import { DeletableContext, DeletableInput } from './deletable-input.tsx'
 import { groupRecordId, toConfigBody, toGroupForm } from './group-form.ts'
 import type { FindController } from './item-field.ts'
 import { inputOf } from './item-inputs.tsx'
-import { ItemValues } from './item-values.tsx'
 import { hasMailSettings, TestMail } from './test-mail.tsx'
+import { useItemWords } from './use-item-words.ts'
+import type { InputProps } from '../../fields/field-props.ts'
+import { useFieldParts } from '../../fields/load-parts.ts'
 
 export interface GroupPanelProps {
   readonly group: { readonly name: string; readonly title: string; readonly list: readonly ConfigItemRow[] }
@@ -74,7 +78,11 @@ export function GroupPanel({
             onDone={() => onSaved(saved.current)}
             onChangedChange={onChangedChange}
             actions={
-              hasMailSettings(list) && can('routine/config/sendTestMail') && <TestMail send={api.sendTestMail} />
+              hasMailSettings(list) && (
+                <Auth node="routine/config/sendTestMail">
+                  <TestMail send={api.sendTestMail} />
+                </Auth>
+              )
             }
           />
         </WithFormParts>
@@ -96,4 +104,60 @@ function toInputs(items: readonly ConfigItemRow[]): Inputs {
 
 function toDeletable(items: readonly ConfigItemRow[]): Inputs {
   return Object.fromEntries(items.flatMap(({ name, allow_del }) => (allow_del === 1 ? [[name, DeletableInput]] : [])))
+}
+
+/** The configuration, read-only, for users without permission to change it. */
+function ItemValues({ items }: { readonly items: readonly ConfigItemRow[] }) {
+  const wordsOf = useItemWords()
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, p: { xs: 4, sm: 6 }, display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } }}
+    >
+      {items.map((item) => (
+        <Box key={item.name} sx={{ minWidth: 0 }}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {item.title}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {wordsOf(item, item.value) || '–'}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** The items of a form that may be deleted. */
+interface Deletable {
+  readonly items: readonly ConfigItemRow[]
+  /** Inputs by item name that replace the one of the field's kind. */
+  readonly inputs: Readonly<Record<string, ComponentType<InputProps>>>
+  readonly onDelete: (item: ConfigItemRow) => void
+}
+
+const DeletableContext = createContext<Deletable>({ items: [], inputs: {}, onDelete: () => undefined })
+
+/** The input of an item that an administrator added, with the button that deletes the item. */
+function DeletableInput(props: InputProps) {
+  const text = useText()
+  const { items, inputs, onDelete } = use(DeletableContext)
+  const parts = useFieldParts(props.field)
+  const item = items.find(({ name }) => name === props.name)
+  if (!item) return null
+  const Input = inputs[item.name] ?? parts.Input
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Input {...props} />
+      </Box>
+      <IconButton
+        aria-label={text('config.delete.of', { title: item.title })}
+        title={text('config.delete.item')}
+        onClick={() => onDelete(item)}
+      >
+        <DeleteOutlineRounded fontSize="small" />
+      </IconButton>
+    </Box>
+  )
 }

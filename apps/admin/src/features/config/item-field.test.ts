@@ -1,24 +1,11 @@
 import type { FieldKind } from '@teachnet/contract'
 import { type ConfigItemRow, type ConfigItemType, configItemTypes } from '@teachnet/protocol'
 import { describe, expect, it } from 'vitest'
+import { configItem } from '../../app/test-support/config-item.ts'
 import { controllerOf, toField } from './item-field.ts'
 
-const item = (type: ConfigItemType, more: Partial<ConfigItemRow> = {}): ConfigItemRow => ({
-  id: 1,
-  name: 'thing',
-  group: 'basics',
-  title: 'Thing',
-  tip: '',
-  type,
-  value: '',
-  content: '',
-  rule: '',
-  extend: [],
-  input_extend: [],
-  allow_del: 0,
-  weigh: 0,
-  ...more,
-})
+const item = (type: ConfigItemType, more: Partial<ConfigItemRow> = {}) =>
+  configItem('thing', { title: 'Thing', type, ...more })
 const nowhere = () => undefined
 
 describe('a configuration item', () => {

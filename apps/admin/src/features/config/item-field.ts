@@ -14,8 +14,8 @@ export function toField(item: ConfigItemRow, findController: FindController): Fi
   const isRequired = rules.includes('required') || rules.includes('editorRequired')
   const base: FieldBase = {
     label: inBoth(item.title),
-    ...(item.tip && { help: inBoth(item.tip) }),
-    ...(isRequired && { required: true }),
+    help: item.tip ? inBoth(item.tip) : undefined,
+    required: isRequired ? true : undefined,
   }
   // The page shows a value that the environment sets, and does not send it.
   if (variableOf(item) !== undefined) return { label: base.label, kind: 'text', max: longestText }
@@ -97,7 +97,7 @@ function toNumeric(item: ConfigItemRow, base: FieldBase): Field | undefined {
 function limitsOf({ input_extend: attributes }: ConfigItemRow): { readonly min?: number; readonly max?: number } {
   if (!('min' in attributes || 'max' in attributes)) return {}
   const { min, max } = { min: undefined, max: undefined, ...attributes }
-  return { ...(typeof min === 'number' && { min }), ...(typeof max === 'number' && { max }) }
+  return { min: typeof min === 'number' ? min : undefined, max: typeof max === 'number' ? max : undefined }
 }
 
 function optionsOf({ content }: ConfigItemRow) {

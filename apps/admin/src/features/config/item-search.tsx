@@ -1,4 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete'
+import { Autocomplete } from '@teachnet/ui/choice'
 import TextField from '@mui/material/TextField'
 import type { ConfigItemRow } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
@@ -32,7 +32,7 @@ export function ItemSearch({ items, onChoose }: ItemSearchProps) {
         setTyped('')
         if (found) onChoose(found)
       }}
-      filterOptions={(options) => options.filter(({ item }) => isMatch(item, typed))}
+      filterOptions={(options, { inputValue }) => options.filter(({ item }) => isMatch(item, inputValue))}
       groupBy={({ groupTitle }) => groupTitle}
       getOptionLabel={({ item }) => item.title}
       getOptionKey={({ item }) => item.name}

@@ -8,9 +8,9 @@ import type { ConfigItemRow } from '@teachnet/protocol'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
 import { ConfirmDialog } from '@teachnet/account-pages/dialogs'
-import { LoadFailure } from '../../crud-ui/dialogs/load-failure.tsx'
-import { LoadingSkeleton } from '../../crud-ui/dialogs/loading-skeleton.tsx'
-import { SideDialog } from '../../crud-ui/dialogs/side-dialog.tsx'
+import { LoadFailure } from '../../records/dialogs/load-failure.tsx'
+import { LoadingSkeleton } from '../../records/dialogs/loading-skeleton.tsx'
+import { SideDialog } from '../../records/dialogs/side-dialog.tsx'
 import type { ConfigApi } from './config.api.ts'
 import type { WordedItem } from './item-words.ts'
 import { useItemWords } from './use-item-words.ts'
@@ -68,8 +68,9 @@ export function SettingsHistoryDialog({ group, api, canRestore, onRestored, onCl
           {data.list.map((save) => (
             <SaveEntry
               key={save.id}
-              {...{ save, items }}
-              {...(canRestore && { onRestore: (names: readonly string[]) => setAsked({ save, names }) })}
+              save={save}
+              items={items}
+              onRestore={canRestore ? (names: readonly string[]) => setAsked({ save, names }) : undefined}
             />
           ))}
           {data.total > pageSize && (
@@ -130,8 +131,9 @@ function SaveEntry({ save, items, onRestore }: SaveEntryProps) {
         {save.changes.map((change) => (
           <ChangedItem
             key={change.name}
-            {...{ change, item: items.get(change.name) }}
-            {...(onRestore && change.canRestore && { onRestore: () => onRestore([change.name]) })}
+            change={change}
+            item={items.get(change.name)}
+            onRestore={onRestore && change.canRestore ? () => onRestore([change.name]) : undefined}
           />
         ))}
       </Box>

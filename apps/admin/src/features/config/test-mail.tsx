@@ -6,14 +6,14 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
-import { keepsRule } from '@teachnet/contract'
+import { acceptsTyped } from '@teachnet/contract'
 import type { TestMailBody } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { type FormEvent, useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { FormValues } from '../../crud/form/form-values.ts'
+import type { FormValues } from '../../records/form/form-values.ts'
 import { toText } from '../../values/read-values.ts'
-import { toSaveResult } from '../../crud/form/save-result.ts'
+import { toSaveResult } from '../../records/form/save-result.ts'
 import type { ConfigApi } from './config.api.ts'
 
 const settings = [
@@ -50,7 +50,7 @@ function TestMailDialog({ send, onClose }: TestMailDialogProps) {
   const { getValues, setError } = useFormContext<FormValues>()
   const [address, setAddress] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRejection] = useState<string>()
   const [isSending, setSending] = useState(false)
 
   async function submit(event: FormEvent): Promise<void> {
@@ -58,16 +58,16 @@ function TestMailDialog({ send, onClose }: TestMailDialogProps) {
     // The dialog is a portal, but in the React tree it is inside the surrounding form.
     event.stopPropagation()
     const testMail = address.trim()
-    setRefusal(undefined)
+    setRejection(undefined)
     setProblem(undefined)
-    if (testMail === '' || !keepsRule('email', testMail)) return setProblem(text('validation.email'))
+    if (testMail === '' || !acceptsTyped('email', testMail)) return setProblem(text('validation.email'))
     setSending(true)
     const result = await toSaveResult(() => send(toBody(getValues(), testMail))).finally(() => setSending(false))
     if (result.kind === 'saved') return onClose()
     if (result.kind !== 'refused') return
     for (const name of settings) if (result.fields[name]) setError(name, { message: result.fields[name] })
     setProblem(result.fields['testMail'])
-    setRefusal([result.message, ...settings.flatMap((name) => result.fields[name] ?? [])].filter(Boolean).join(' '))
+    setRejection([result.message, ...settings.flatMap((name) => result.fields[name] ?? [])].filter(Boolean).join(' '))
   }
 
   return (

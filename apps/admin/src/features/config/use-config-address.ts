@@ -1,4 +1,4 @@
-import { usePageAddress } from '../../crud/services/use-page-address.ts'
+import { usePageAddress } from '../../records/services/use-page-address.ts'
 
 /** The dialogs of the configuration. */
 export const configDialogs = ['add', 'history', 'connections'] as const

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ConfigPage } from '@teachnet/protocol'
-import type { FormValues } from '../../crud/form/form-values.ts'
-import { useHeldQuery } from '../../crud/services/use-held-query.ts'
+import type { FormValues } from '../../records/form/form-values.ts'
+import { usePinnedQuery } from '../../records/services/use-pinned-query.ts'
 import type { ConfigApi } from './config.api.ts'
 import { withSaved } from './group-form.ts'
 import { controllerOf } from './item-field.ts'
@@ -24,7 +24,7 @@ interface Config {
  */
 export function useConfig(api: ConfigApi, loadResource: (controller: string) => Promise<unknown>) {
   const cache = useQueryClient()
-  const query = useHeldQuery({
+  const query = usePinnedQuery({
     queryKey: key,
     queryFn: async ({ signal }): Promise<Config> => {
       const page = await api.load(signal)

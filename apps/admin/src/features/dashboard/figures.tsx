@@ -3,31 +3,64 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ApiClient } from '@teachnet/api-client'
-import type { ChoiceOption } from '@teachnet/contract'
+import { servedDefinition } from '@teachnet/contract'
 import { calls } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { useSearchParams } from 'react-router'
+import { kindValueOf } from '../../fields/values.ts'
+import { filterParams } from '../../records/list/list-state.ts'
+import { useCrud } from '../../records/services/crud-services.tsx'
+import { resourceRegistry } from '../../resources/resource-registry.ts'
+import { useServices } from '../../session/app-services.ts'
+import { useBoard } from '../../session/use-preferences.ts'
 import { shownBoard } from './board/board.ts'
 import { Board, type BoardProps } from './board/board-view.tsx'
 import type { BoardEntry } from './board/board-area.ts'
 import type { FigurePages } from './figure-pages.ts'
 
-export interface FiguresProps {
-  readonly client: ApiClient
+interface FiguresProps {
   readonly pages: FigurePages
-  /** The states of applications, in their order. */
-  readonly states: readonly ChoiceOption[]
-  readonly toUrl: (path: string) => string
-  readonly board: BoardProps['board']
-  readonly onBoard: BoardProps['onBoard']
+  /** Pages of the menu. */
   readonly entries: readonly BoardEntry[]
-  readonly loadArea: BoardProps['loadArea']
 }
 
-/** The figures of the dashboard, limited to what the account may see. */
-export function Figures({ client, ...shown }: FiguresProps) {
+/** The figures of the dashboard, with the application states of the definition, and lists filtered to what waits. */
+export function Figures({ pages, entries }: FiguresProps) {
+  const { toUrl, backEnd } = useCrud()
+  const [board, onBoard] = useBoard()
+  const application = useQuery({
+    queryKey: ['application-definition'],
+    queryFn: async () => (await resourceRegistry.load('setin/teacher')).definition,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!application.data) return <WaitingFigures />
+  const { state } = application.data.fields
+  const waiting: FigurePages['waiting'] = (area) => {
+    const page = pages.waiting(area)
+    const params = filterParams([{ field: area.field, operator: 'eq', val: area.value }])
+    return page && { ...page, path: `${page.path}?${params}` }
+  }
+  return (
+    <Statistics
+      toUrl={toUrl}
+      board={board}
+      onBoard={onBoard}
+      entries={entries.filter(({ name }) => resourceRegistry.has(name))}
+      loadArea={async (name) => {
+        const { title = name, path } = entries.find((entry) => entry.name === name) ?? {}
+        const { definition } = await resourceRegistry.load(name)
+        return { definition: servedDefinition(definition, backEnd), title, path }
+      }}
+      pages={{ ...pages, waiting }}
+      states={state ? kindValueOf(state).options(state) : []}
+    />
+  )
+}
+
+/** The figures, limited to what the account may see. */
+function Statistics(shown: Omit<BoardProps, 'client' | 'data'>) {
   const text = useText()
+  const { client } = useServices()
   const [parameters] = useSearchParams()
   const { days } = shownBoard(shown.board, parameters)
   const statistics = useQuery({
@@ -54,7 +87,7 @@ export function Figures({ client, ...shown }: FiguresProps) {
 }
 
 /** Takes the space of the figures while they are loaded, so that the page does not jump. */
-export function WaitingFigures() {
+function WaitingFigures() {
   const text = useText()
   return (
     <Box role="status" aria-label={text('dashboard.loading')} sx={{ display: 'grid', gap: 4 }}>

@@ -7,7 +7,7 @@ import { useFormats, useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FigureLink } from './figure-pages.ts'
-import { Panel } from '../../crud-ui/page/panel.tsx'
+import { Panel } from '../../records/page/panel.tsx'
 
 interface LatestMembersProps {
   readonly members: DashboardStatistics['members']['latest']

@@ -5,13 +5,12 @@ import {
   type ResourceDefinition,
   resourceActions,
   weighFieldOf,
+  isListField,
 } from '@teachnet/contract'
 import type { DesignEdit, DesignProblem } from '@teachnet/contract/design'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { MenuInputs } from './menu-inputs.tsx'
-import { OrderInput } from './order-input.tsx'
-import { ChoiceInput, FlagInput, NameInput, SeveralInput, TextInBoth } from './panel-inputs.tsx'
-import { ScopeInput } from './scope-input.tsx'
+import { menuDirectories } from '@teachnet/contract/menu'
+import { ChoiceInput, FlagInput, NameInput, SeveralInput, TextInBoth, LineInput, NumberLine } from './panel-inputs.tsx'
 import { UniqueGroups } from './unique-groups.tsx'
 import { VisitorsPanel } from './visitors-panel.tsx'
 
@@ -90,13 +89,123 @@ export function AreaPanel({ definition, problems, onEdit, onTitleLeft }: AreaPan
         value={hasRevisions === true}
         onChange={(isOn) => onEdit({ hasRevisions: isOn || undefined }, 'hasRevisions')}
       />
-      <UniqueGroups {...{ definition, problems }} onChange={(unique) => onEdit({ unique }, '')} />
+      <UniqueGroups definition={definition} problems={problems} onChange={(unique) => onEdit({ unique }, '')} />
       <ScopeInput
         definition={definition}
         problem={problemOf('scope')}
         onChange={(scope) => onEdit({ scope }, 'scope')}
       />
-      <VisitorsPanel {...{ definition, problems }} onChange={(visitors, input) => onEdit({ visitors }, input)} />
+      <VisitorsPanel
+        definition={definition}
+        problems={problems}
+        onChange={(visitors, input) => onEdit({ visitors }, input)}
+      />
     </Box>
+  )
+}
+
+type Menu = ResourceDefinition['menu']
+
+interface MenuInputsProps {
+  readonly menu: Menu
+  readonly problem: string
+  /** @param input name of the edited setting */
+  readonly onChange: (menu: Menu, input: string) => void
+}
+
+/** The place of an area in the menu, with its icon and weight. */
+function MenuInputs({ menu, problem, onChange }: MenuInputsProps) {
+  const text = useText()
+  const locale = useLocale()
+  const entry = menu ?? { icon: 'fa fa-table', weigh: 30 }
+  const { parent: _parent, ...withoutParent } = entry
+  return (
+    <>
+      <ChoiceInput
+        label={text('design.option.menuParent')}
+        value={entry.parent ?? ''}
+        options={[
+          { value: '', label: text('design.topLevel') },
+          ...menuDirectories.map(({ name, title }) => ({ value: name, label: title[locale] })),
+        ]}
+        onChange={(value) => onChange(value === '' ? withoutParent : { ...entry, parent: value }, 'menu')}
+        problem={problem}
+      />
+      <LineInput
+        label={text('design.option.icon')}
+        value={entry.icon}
+        onChange={(icon) => onChange({ ...entry, icon }, 'icon')}
+      />
+      <NumberLine
+        label={text('design.option.weigh')}
+        value={entry.weigh}
+        onChange={(weigh) => onChange({ ...entry, weigh: weigh ?? 0 }, 'weigh')}
+      />
+    </>
+  )
+}
+
+interface OrderInputProps {
+  readonly definition: Pick<ResourceDefinition, 'fields' | 'defaultOrder'>
+  readonly problem: string
+  readonly onChange: (order: string | undefined) => void
+}
+
+/** The field and the direction by which the list of an area is sorted at first. */
+function OrderInput({ definition: { fields, defaultOrder }, problem, onChange }: OrderInputProps) {
+  const text = useText()
+  const locale = useLocale()
+  const orders = Object.entries(fields)
+    .filter(([, field]) => !isListField(field) && !['richText', 'json', 'password', 'masked'].includes(field.kind))
+    .flatMap(([name, field]) =>
+      (['asc', 'desc'] as const).map((way) => ({
+        value: `${name},${way}`,
+        label: text(`design.order.${way}`, { name: field.label[locale] || name }),
+      })),
+    )
+  return (
+    <ChoiceInput
+      label={text('design.option.defaultOrder')}
+      value={defaultOrder ?? ''}
+      options={[{ value: '', label: text('design.none') }, ...orders]}
+      onChange={(value) => onChange(value || undefined)}
+      problem={problem}
+    />
+  )
+}
+
+interface ScopeInputProps {
+  readonly definition: Pick<ResourceDefinition, 'fields' | 'scope'>
+  readonly problem: string
+  readonly onChange: (scope: ResourceDefinition['scope']) => void
+}
+
+/** Which records administrators reach: their own or those of their groups, by the field that names the owner. */
+function ScopeInput({ definition: { fields, scope }, problem, onChange }: ScopeInputProps) {
+  const text = useText()
+  const locale = useLocale()
+  const owners = Object.entries(fields).filter(
+    ([, field]) => field.kind === 'relation' && field.resource === 'auth.Admin',
+  )
+  if (owners.length === 0) return null
+  return (
+    <ChoiceInput
+      label={text('design.option.scope')}
+      value={scope ? `${scope.field},${scope.reach}` : ''}
+      options={[
+        { value: '', label: text('design.none') },
+        ...owners.flatMap(([owner, field]) =>
+          (['own', 'group'] as const).map((reach) => ({
+            value: `${owner},${reach}`,
+            label: text(`design.reach.${reach}`, { name: field.label[locale] || owner }),
+          })),
+        ),
+      ]}
+      onChange={(value) => {
+        const [field = '', reach] = value.split(',')
+        onChange(reach === 'own' || reach === 'group' ? { field, reach } : undefined)
+      }}
+      problem={problem}
+    />
   )
 }

@@ -44,7 +44,7 @@ export function ChoiceOptions({ options, problem, onChange }: ChoiceOptionsProps
               const { tone: _old, ...plain } = option
               onChange(
                 options.map((each, place) =>
-                  place === index ? { ...plain, ...(tone && tone !== 'neutral' && { tone }) } : each,
+                  place === index ? { ...plain, tone: tone && tone !== 'neutral' ? tone : undefined } : each,
                 ),
               )
             }}

@@ -25,7 +25,7 @@ import { SettingsTabs } from './settings-tabs.tsx'
 import { UndoButtons } from './undo-buttons.tsx'
 import { useDesignProblems } from './use-design-problems.ts'
 import { useSettingsPart } from './use-settings-part.ts'
-import { useCrud } from '../../crud/services/crud-services.tsx'
+import { useCrud } from '../../records/services/crud-services.tsx'
 import { saveFile } from '../../values/save-file.ts'
 
 /** Name of the form in the list of drafts. */
@@ -55,7 +55,10 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
   const isApplied = useRef(false)
   const { drafts } = useCrud()
   const draft = useFormDraft({
-    ...{ store: drafts, form: designForm, record: opened.controller, chosen: opened.chosenDraft },
+    store: drafts,
+    form: designForm,
+    record: opened.controller,
+    chosen: opened.chosenDraft,
     changes:
       design === opened.design
         ? undefined
@@ -87,7 +90,7 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
         <Typography component="h2" variant="h2" sx={{ flex: '1 1 200px' }}>
           {definition.title[locale] || text(isNew ? 'design.new' : 'design.change')}
         </Typography>
-        <UndoButtons {...{ history, dispatch }} hasKeys={!isPlanning} />
+        <UndoButtons history={history} dispatch={dispatch} hasKeys={!isPlanning} />
         <Button onClick={() => saveFile(`${definition.table}.ts`, writeDesignFile(design))}>
           {text('design.saveFile')}
         </Button>
@@ -120,7 +123,8 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
           <Box sx={middleStyle}>
             <Paper variant="outlined" component="section" aria-label={text('design.fields')} sx={{ p: 4 }}>
               <FieldList
-                {...{ design, problems }}
+                design={design}
+                problems={problems}
                 selected={name}
                 onSelect={select}
                 onRemove={(removed) => dispatch({ type: 'edit', edit: { type: 'remove', name: removed } })}
@@ -131,7 +135,9 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
           <SettingsTabs ref={settings.ref} part={settings.part} onChange={settings.setPart}>
             {settings.part === 'area' ? (
               <AreaPanel
-                {...{ definition, isNew, onTitleLeft }}
+                definition={definition}
+                isNew={isNew}
+                onTitleLeft={onTitleLeft}
                 problems={reported}
                 onEdit={(part, input) => dispatch({ type: 'edit', edit: { type: 'area', part }, input })}
               />
@@ -140,7 +146,10 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
             ) : (
               <FieldPanel
                 key={fieldIdOf(design, name)}
-                {...{ areas, definition, name, problems }}
+                areas={areas}
+                definition={definition}
+                name={name}
+                problems={problems}
                 onChange={(field, input) =>
                   dispatch({ type: 'edit', edit: { type: 'change', name, field }, input: `${name}.${input}` })
                 }
@@ -211,7 +220,7 @@ const middleStyle = {
   minWidth: 0,
   position: { md: 'sticky' },
   top: { md: 112 },
-  maxHeight: { md: 'calc(100dvh - 128px)' },
+  maxHeight: { md: 'calc(100 * var(--dvh) - 128px)' },
   overflowY: { md: 'auto' },
 } as const
 

@@ -100,7 +100,9 @@ export function DesignList({ api, areas, onOpen, onApplied }: DesignListProps) {
       )}
       {isStarting && (
         <StartDialog
-          {...{ api, areas, versionOf }}
+          api={api}
+          areas={areas}
+          versionOf={versionOf}
           tables={designs.data?.tables ?? []}
           onClose={() => setStarting(false)}
           onOpen={onOpen}

@@ -10,16 +10,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createQueryClient } from '../../crud/services/create-query-client.ts'
-import { CrudProvider } from '../../crud/services/crud-services.tsx'
-import { createFakeSource } from '../../crud-ui/test-support/fake-source.ts'
+import { createQueryClient } from '../../records/services/create-query-client.ts'
+import { CrudProvider } from '../../records/services/crud-services.tsx'
+import { createFakeSource } from '../../records/test-support/fake-source.ts'
 import { loadFieldParts } from '../../fields/load-parts.ts'
 import drafts from '@teachnet/account-pages/locales/en/account-drafts.json' with { type: 'json' }
 import crud from '../../locales/en/crud.json' with { type: 'json' }
 import messages from '../../locales/en/design.json' with { type: 'json' }
 import { preloadMessages } from '../../messages/with-messages.tsx'
 import { createFakeClient, type FakeReply } from '../../test-support/fake-client.ts'
-import { DesignerPage, type DesignerPageProps } from './designer-page.tsx'
+import { Designer, type DesignerProps } from './designer-page.tsx'
 
 const theme = createAppTheme()
 const paper = newDesign('own.Paper', label('试卷', 'Papers'))
@@ -38,7 +38,7 @@ const change = {
 }
 const plan = { rows: 2, statements: [], consequences: [], refusals: [], stays: [], confirm: [], seconds: 60 }
 
-function setUp(answers: Readonly<Record<string, FakeReply>> = {}, chosen?: DesignerPageProps['chosen']) {
+function setUp(answers: Readonly<Record<string, FakeReply>> = {}, chosen?: DesignerProps['chosen']) {
   const replies: Readonly<Record<string, FakeReply>> = {
     index: { code: 1, data: { list: [area], changes: [change], tables: [{ name: 'old plans', comment: 'Plans' }] } },
     read: { code: 1, data: { design: paper, controller: 'own.Paper', version: 3 } },
@@ -54,7 +54,7 @@ function setUp(answers: Readonly<Record<string, FakeReply>> = {}, chosen?: Desig
       <ThemeProvider theme={theme}>
         <QueryClientProvider client={createQueryClient({ retry: false, staleTime: 0 })}>
           <CrudProvider source={createFakeSource({})} can={() => true} findResource={() => undefined}>
-            <DesignerPage
+            <Designer
               client={client}
               chosen={chosen}
               onApplied={onApplied}
@@ -164,8 +164,15 @@ describe('the page of the data designer', () => {
 
   it('a draft that cannot be read as a design is offered, but neither opened nor overwritten [I1]', async () => {
     const draft = {
-      ...{ key: 'draft-of-design', writer: 'writer-of-it', form: 'crud.Design', record: '', title: 'Damaged' },
-      ...{ savedAt: Date.now(), revision: 0, values: { design: { definition: 3 } }, idempotencyKey: '' },
+      key: 'draft-of-design',
+      writer: 'writer-of-it',
+      form: 'crud.Design',
+      record: '',
+      title: 'Damaged',
+      savedAt: Date.now(),
+      revision: 0,
+      values: { design: { definition: 3 } },
+      idempotencyKey: '',
     }
     localStorage.setItem('teachnet.drafts.admin.0.draft-of-design', JSON.stringify(draft))
     const t = setUp()

@@ -1,18 +1,51 @@
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '@teachnet/api-client'
 import type { ResourceDefinition } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { newDesign } from '@teachnet/contract/design'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { WithFormParts } from '../../crud-ui/form/with-form-parts.tsx'
+import { resourceLoaders } from '@teachnet/contract/resource-loaders'
+import { type FunctionComponent, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { WithFormParts } from '../../records/form/with-form-parts.tsx'
 import { WithMessages } from '../../messages/with-messages.tsx'
+import { useServices } from '../../session/app-services.ts'
+import { loadDesigned } from '../../session/load-designed.ts'
+import { useRefreshSession } from '../../session/use-refresh-session.ts'
 import { createDesignerApi } from './designer.api.ts'
 import { DesignEditor } from './design-editor.tsx'
 import { DesignList } from './design-list.tsx'
 import type { OpenedDesign } from './opened-design.ts'
 
-export interface DesignerPageProps {
+/** Creates the page of the data designer, with the definitions of the product loaded. */
+export async function createDesignerPage(): Promise<FunctionComponent> {
+  const shipped = await Promise.all(Object.values(resourceLoaders).map((load) => load()))
+  return function DesignerPage() {
+    const { client } = useServices()
+    const [search] = useSearchParams()
+    const draft = search.get('draft')
+    const form = search.get('form') ?? 'add'
+    const refresh = useRefreshSession()
+    const cache = useQueryClient()
+    const onApplied = () => {
+      void cache.invalidateQueries()
+      refresh()
+    }
+    return (
+      <div className="page-body">
+        <Designer
+          client={client}
+          areas={shipped}
+          loadDesigned={() => loadDesigned(client)}
+          chosen={draft === null ? undefined : { controller: form === 'add' ? '' : form, draft }}
+          onApplied={onApplied}
+        />
+      </div>
+    )
+  }
+}
+
+export interface DesignerProps {
   readonly client: ApiClient
   /** The data areas of the product. */
   readonly areas: readonly ResourceDefinition[]
@@ -24,8 +57,8 @@ export interface DesignerPageProps {
   readonly onApplied: () => void
 }
 
-/** The data designer: the areas made so far with the log of their changes, or the editor of one. */
-export function DesignerPage({ client, areas: shipped, loadDesigned, chosen, onApplied }: DesignerPageProps) {
+/** The areas made so far with the log of their changes, or the editor of one. */
+export function Designer({ client, areas: shipped, loadDesigned, chosen, onApplied }: DesignerProps) {
   const text = useText()
   const api = useMemo(() => createDesignerApi(client), [client])
   const designed = useQuery({ queryKey: ['designed-areas'], queryFn: loadDesigned, staleTime: 0 })
@@ -53,13 +86,15 @@ export function DesignerPage({ client, areas: shipped, loadDesigned, chosen, onA
           <WithFormParts>
             <DesignEditor
               key={`${opened.controller} ${opened.version} ${opened.chosenDraft ?? ''}`}
-              {...{ api, areas, opened }}
+              api={api}
+              areas={areas}
+              opened={opened}
               onClose={() => setOpened(undefined)}
               onApplied={onApplied}
             />
           </WithFormParts>
         ) : (
-          <DesignList {...{ api, areas, onApplied }} onOpen={setOpened} />
+          <DesignList api={api} areas={areas} onApplied={onApplied} onOpen={setOpened} />
         )}
       </WithMessages>
     </>

@@ -35,7 +35,8 @@ export function FieldList({ design, problems, selected, onSelect, onRemove }: Fi
         {Object.entries(design.definition.fields).map(([name, field]) => (
           <FieldRow
             key={fieldIdOf(design, name)}
-            {...{ name, field }}
+            name={name}
+            field={field}
             isSelected={name === selected}
             hasProblem={problems.some(({ path }) => path[0] === 'fields' && path[1] === name)}
             onSelect={() => onSelect(name)}
@@ -90,8 +91,9 @@ function FieldRow({ name, field, isSelected, hasProblem, onSelect, onRemove }: F
         borderRadius: 1,
         borderColor: hasProblem ? 'error.main' : isSelected ? 'primary.main' : 'divider',
         bgcolor: 'background.paper',
-        ...(isTarget && { boxShadow: (theme) => `0 -3px 0 ${theme.palette.primary.main}` }),
-        ...(isDragging && { zIndex: 1, position: 'relative', boxShadow: 4 }),
+        boxShadow: isDragging ? 4 : isTarget ? (theme) => `0 -3px 0 ${theme.palette.primary.main}` : undefined,
+        zIndex: isDragging ? 1 : undefined,
+        position: isDragging ? 'relative' : undefined,
       }}
     >
       <IconButton

@@ -137,7 +137,7 @@ export function withOption(field: Field, name: string, value: unknown): Field {
   const { [name]: _old, ...rest } = field as unknown as Record<string, unknown>
   const isSet =
     value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0 && name !== 'options')
-  return { ...rest, ...(isSet && { [name]: value }) } as unknown as Field // the panel offers only the options of the kind
+  return (isSet ? { ...rest, [name]: value } : rest) as unknown as Field // the panel offers only the options of the kind
 }
 
 /** Reads an option. */

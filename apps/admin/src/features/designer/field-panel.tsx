@@ -57,7 +57,9 @@ export function FieldPanel({ areas, definition, name, problems, onChange, onRena
       {optionControls(field).map((control) => (
         <OptionInput
           key={control.name}
-          {...{ control, field, areas }}
+          control={control}
+          field={field}
+          areas={areas}
           problem={problemOf(control.name)}
           onChange={(value) => set(control.name, value)}
         />
@@ -66,7 +68,9 @@ export function FieldPanel({ areas, definition, name, problems, onChange, onRena
         {sharedControls(field).map((control) => (
           <OptionInput
             key={control.name}
-            {...{ control, field, areas }}
+            control={control}
+            field={field}
+            areas={areas}
             problem={problemOf(control.name)}
             onChange={(value) => set(control.name, value)}
           />
@@ -134,7 +138,8 @@ function OptionInput({ control, field, areas, problem, onChange }: OptionInputPr
     case 'number':
       return (
         <NumberLine
-          {...{ label, problem }}
+          label={label}
+          problem={problem}
           value={typeof value === 'number' ? value : undefined}
           onChange={(given) => onChange(given ?? (control.isNeeded ? 0 : undefined))}
         />
@@ -142,16 +147,27 @@ function OptionInput({ control, field, areas, problem, onChange }: OptionInputPr
     case 'flag':
       return control.isUsual ? (
         <FlagInput
-          {...{ label, problem }}
+          label={label}
+          problem={problem}
           value={value !== false}
           onChange={(isOn) => onChange(isOn ? undefined : false)}
         />
       ) : (
-        <FlagInput {...{ label, problem }} value={value === true} onChange={(isOn) => onChange(isOn || undefined)} />
+        <FlagInput
+          label={label}
+          problem={problem}
+          value={value === true}
+          onChange={(isOn) => onChange(isOn || undefined)}
+        />
       )
     case 'digit':
       return (
-        <FlagInput {...{ label, problem }} value={value === 1} onChange={(isOn) => onChange(isOn ? 1 : undefined)} />
+        <FlagInput
+          label={label}
+          problem={problem}
+          value={value === 1}
+          onChange={(isOn) => onChange(isOn ? 1 : undefined)}
+        />
       )
     case 'targetFields': {
       const target = 'resource' in field ? areas.find(({ controller }) => controller === field.resource) : undefined
@@ -160,14 +176,18 @@ function OptionInput({ control, field, areas, problem, onChange }: OptionInputPr
         .map(([name, each]) => ({ value: name, label: each.label[locale] || name }))
       return (
         <SeveralInput
-          {...{ label, problem, options }}
+          label={label}
+          problem={problem}
+          options={options}
           value={Array.isArray(value) ? value.map(String) : []}
           onChange={onChange}
         />
       )
     }
     case 'text':
-      return <LineInput {...{ label, problem }} value={typeof value === 'string' ? value : ''} onChange={onChange} />
+      return (
+        <LineInput label={label} problem={problem} value={typeof value === 'string' ? value : ''} onChange={onChange} />
+      )
     case 'one': {
       const options = [
         none,
@@ -175,7 +195,9 @@ function OptionInput({ control, field, areas, problem, onChange }: OptionInputPr
       ]
       return (
         <ChoiceInput
-          {...{ label, problem, options }}
+          label={label}
+          problem={problem}
+          options={options}
           value={typeof value === 'string' ? value : ''}
           onChange={onChange}
         />
@@ -185,7 +207,8 @@ function OptionInput({ control, field, areas, problem, onChange }: OptionInputPr
       const options = (control.values ?? []).map((each) => ({ value: each, label: text(`design.rule.${each}`) }))
       return (
         <SeveralInput
-          {...{ label, options }}
+          label={label}
+          options={options}
           value={Array.isArray(value) ? value.map(String) : []}
           onChange={onChange}
         />
@@ -198,14 +221,16 @@ function OptionInput({ control, field, areas, problem, onChange }: OptionInputPr
       }))
       return (
         <ChoiceInput
-          {...{ label, problem, options }}
+          label={label}
+          problem={problem}
+          options={options}
           value={typeof value === 'string' ? value : ''}
           onChange={onChange}
         />
       )
     }
     case 'parts':
-      return field.kind === 'rows' ? <RowParts parts={field.parts} {...{ problem, onChange }} /> : null
+      return field.kind === 'rows' ? <RowParts parts={field.parts} problem={problem} onChange={onChange} /> : null
     case 'both':
       return (
         <TextInBoth
@@ -215,7 +240,9 @@ function OptionInput({ control, field, areas, problem, onChange }: OptionInputPr
         />
       )
     case 'options':
-      return field.kind === 'choice' ? <ChoiceOptions options={field.options} {...{ problem, onChange }} /> : null
+      return field.kind === 'choice' ? (
+        <ChoiceOptions options={field.options} problem={problem} onChange={onChange} />
+      ) : null
   }
 }
 

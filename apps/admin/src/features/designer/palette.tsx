@@ -48,7 +48,8 @@ export function Palette({ design, onAdd }: PaletteProps) {
                 return (
                   <KindButton
                     key={kind}
-                    {...{ kind, name }}
+                    kind={kind}
+                    name={name}
                     isTaken={isTaken}
                     onAdd={() => onAdd(freeName(design, firstNames[kind]), field)}
                   />
@@ -89,7 +90,9 @@ function KindButton({ kind, name, isTaken, onAdd }: KindButtonProps) {
         justifyContent: 'flex-start',
         textAlign: 'left',
         touchAction: 'manipulation',
-        ...(isDragging && { zIndex: 2, bgcolor: 'background.paper', boxShadow: 4 }),
+        zIndex: isDragging ? 2 : undefined,
+        bgcolor: isDragging ? 'background.paper' : undefined,
+        boxShadow: isDragging ? 4 : undefined,
       }}
     >
       {name}

@@ -1,3 +1,4 @@
+import { keyOf } from '@teachnet/ui/keys'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
@@ -77,13 +78,14 @@ export function NameInput({
   return (
     <TextField
       size="small"
-      {...{ label, ...rest }}
+      label={label}
+      {...rest}
       value={typed}
       error={problem !== ''}
       helperText={problem}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={apply}
-      onKeyDown={({ key }) => key === 'Enter' && apply()}
+      onKeyDown={(event) => keyOf(event) === 'Enter' && apply()}
       slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'off' } }}
     />
   )

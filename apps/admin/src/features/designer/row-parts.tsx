@@ -112,6 +112,6 @@ export function RowParts({ parts, problem, onChange }: RowPartsProps) {
 /** A part of another kind with the same label. */
 function partOfKind(given: string, { label, required }: RowPart): RowPart {
   const kind = kinds.find((each) => each === given) ?? 'text'
-  const isNeeded = required === true
-  return { ...newField(kind, label), ...(isNeeded && { required: true }) } as RowPart // a field of one of the kinds of parts
+  const field = newField(kind, label)
+  return (required === true ? { ...field, required } : field) as RowPart // a field of one of the kinds of parts
 }

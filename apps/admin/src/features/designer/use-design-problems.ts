@@ -21,7 +21,7 @@ export function useDesignProblems(
   const problems = useMemo(() => {
     const findDefinition = (controller: string) =>
       areas.find((area) => area.controller.toLowerCase() === controller.toLowerCase())
-    return designProblems(design, { findDefinition, ...(opened.controller !== '' && { known: opened.controller }) })
+    return designProblems(design, { findDefinition, known: opened.controller || undefined })
   }, [design, areas, opened.controller])
   // The title of a new design is empty. It is reported only after the title was filled in or left.
   const [isTitled, setTitled] = useState(opened.design.definition.title['zh-cn'] !== '')

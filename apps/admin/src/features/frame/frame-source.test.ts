@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { frameSourceOf } from './frame-source.ts'
+import { frameSourceOf } from './frame-page.tsx'
 
 const here = 'https://admin.example.org/admin/iframe/x'
 

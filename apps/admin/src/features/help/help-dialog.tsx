@@ -6,7 +6,6 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useText } from '@teachnet/i18n/react'
 import { useId } from 'react'
-import { helpOf } from './help-pages.ts'
 
 interface HelpDialogProps {
   /** Title of the page. */
@@ -43,3 +42,39 @@ export function HelpDialog({ title, ruleName, onShortcuts, onAbout, onClose }: H
     </Dialog>
   )
 }
+
+/** Pages with their own help, by the name of their menu rule; the other lists share one. */
+const ownHelp = [
+  'dashboard',
+  'routine/config',
+  'routine/text',
+  'routine/operation',
+  'routine/notice',
+  'routine/attachment',
+  'routine/adminInfo',
+  'auth/admin',
+  'auth/group',
+  'auth/rule',
+  'auth/adminLog',
+  'setin/noticeRule',
+  'user/user',
+  'crud/crud',
+  'moduleStore/moduleStore',
+  'security/dataRecycle',
+  'security/sensitiveData',
+] as const
+
+type OwnHelp = (typeof ownHelp)[number]
+
+/** The help of a page: its own, that of applications, or that of lists. */
+type HelpKind = OwnHelp | 'setin' | 'list'
+
+/** Returns the help of the page with a menu rule's name. */
+export function helpOf(ruleName: string): HelpKind {
+  const own = ownHelp.find((name) => name.toLowerCase() === ruleName.toLowerCase())
+  if (own) return own
+  return ruleName.startsWith('setin/') ? 'setin' : 'list'
+}
+
+/** Kinds of help, for the check that each has its text. */
+export const helpKinds: readonly HelpKind[] = [...ownHelp, 'setin', 'list']

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import en from '../../locales/en/help.json'
 import zhCn from '../../locales/zh-cn/help.json'
-import { helpKinds, helpOf } from './help-pages.ts'
+import { helpKinds, helpOf } from './help-dialog.tsx'
 
 const catalogues = [
   { locale: 'zh-cn', texts: zhCn },

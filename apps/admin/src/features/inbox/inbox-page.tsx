@@ -7,28 +7,29 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ApiClient } from '@teachnet/api-client'
-import { adminNoticeCalls } from '@teachnet/contract/people'
-import type { InboxCounts } from '@teachnet/contract/preferences'
-import { useText } from '@teachnet/i18n/react'
-import { inboxKey, useInboxActions } from '../../crud/inbox/use-inbox-actions.ts'
-import { usePageAddress } from '../../crud/services/use-page-address.ts'
-import { LoadFailure } from '../../crud-ui/dialogs/load-failure.tsx'
-import { LoadingSkeleton } from '../../crud-ui/dialogs/loading-skeleton.tsx'
-import { InboxEntry } from './inbox-entry.tsx'
+import { adminNoticeCalls, type AdminNotice } from '@teachnet/contract/people'
+import { useText, useFormats } from '@teachnet/i18n/react'
+import Chip from '@mui/material/Chip'
+import { NoticeEntry } from '@teachnet/account-pages/notices'
+import { Link } from 'react-router'
+import { inboxKey, useInboxActions } from './use-inbox-actions.ts'
+import { usePageAddress } from '../../records/services/use-page-address.ts'
+import { LoadFailure } from '../../records/dialogs/load-failure.tsx'
+import { LoadingSkeleton } from '../../records/dialogs/loading-skeleton.tsx'
+import { useServices } from '../../session/app-services.ts'
+import { useInboxCounts } from '../../session/use-waiting-counts.ts'
+import { recordAddress } from '../../records/record/record-address.ts'
+import { useCrud } from '../../records/services/crud-services.tsx'
 
 const pageSize = 20
 const parts = ['all', 'unread', 'due'] as const
 
-interface InboxPageProps {
-  readonly client: ApiClient
-  /** The counts of the header: when they change, the page reloads its entries. */
-  readonly counts: InboxCounts | undefined
-}
-
 /** The inbox of the administrator. */
-export function InboxPage({ client, counts }: InboxPageProps) {
+export function InboxPage() {
   const text = useText()
+  const { client } = useServices()
+  // When the counts of the header change, the entries are loaded again.
+  const counts = useInboxCounts()
   const { params, setParams } = usePageAddress()
   const { read, confirm, isBusy } = useInboxActions(client)
   const only = parts.find((part) => part === params.get('only')) ?? 'all'
@@ -54,7 +55,7 @@ export function InboxPage({ client, counts }: InboxPageProps) {
   const { data } = query
 
   return (
-    <Stack spacing={4} sx={{ maxWidth: 960 }}>
+    <Stack className="page-body" spacing={4} sx={{ maxWidth: 960 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 4, rowGap: 2 }}>
         <Typography component="h1" variant="h1">
           {text('inbox.title')}
@@ -93,7 +94,7 @@ export function InboxPage({ client, counts }: InboxPageProps) {
       {data && data.list.length > 0 && (
         <Paper variant="outlined" component="ul" aria-label={text('inbox.title')} sx={listLook}>
           {data.list.map((entry) => (
-            <InboxEntry key={entry.ref} {...{ entry, isBusy, read, confirm }} />
+            <InboxEntry key={entry.ref} entry={entry} isBusy={isBusy} read={read} confirm={confirm} />
           ))}
         </Paper>
       )}
@@ -113,3 +114,81 @@ export function InboxPage({ client, counts }: InboxPageProps) {
 }
 
 const listLook = { m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }
+
+interface InboxEntryProps {
+  readonly entry: AdminNotice
+  readonly isBusy: boolean
+  readonly read: (ref: string) => void
+  readonly confirm: (ref: string) => void
+}
+
+/** One entry of the inbox. Following its link marks it as read. */
+function InboxEntry({ entry, isBusy, read, confirm }: InboxEntryProps) {
+  const text = useText()
+  const { dateTime } = useFormats()
+  const { can } = useCrud()
+  const { ref, kind, title, text: body, is_read: isRead, create_time: time, confirmation } = entry
+  const target = addressOf(entry, can)
+
+  return (
+    <NoticeEntry
+      title={title}
+      isRead={isRead}
+      text={body}
+      unread={text('inbox.isUnread')}
+      facts={
+        <>
+          {text(`inbox.kind.${kind}`)} · <time>{dateTime(time)}</time>
+        </>
+      }
+    >
+      {confirmation === 'done' && (
+        <Chip size="small" color="success" variant="outlined" label={text('inbox.confirmed')} />
+      )}
+      {!isRead && (
+        <Button
+          size="small"
+          color="inherit"
+          disabled={isBusy}
+          aria-label={text('inbox.readOf', { title })}
+          onClick={() => read(ref)}
+        >
+          {text('inbox.read')}
+        </Button>
+      )}
+      {confirmation === 'due' && (
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={isBusy}
+          aria-label={text('inbox.confirmOf', { title })}
+          onClick={() => confirm(ref)}
+        >
+          {text('inbox.confirm')}
+        </Button>
+      )}
+      {target && (
+        <Button
+          size="small"
+          component={Link}
+          to={target}
+          aria-label={text('inbox.openOf', { title })}
+          onClick={() => {
+            if (!isRead) read(ref)
+          }}
+        >
+          {text('inbox.open')}
+        </Button>
+      )}
+    </NoticeEntry>
+  )
+}
+
+/** Where an entry leads: to its record, or to a page of the back office. */
+function addressOf(
+  { controller, record, link }: Pick<AdminNotice, 'controller' | 'record' | 'link'>,
+  can: (node: string) => boolean,
+): string | undefined {
+  if (controller && record !== null) return recordAddress({ controller }, record, can)
+  return link.startsWith('/') ? link : undefined
+}

@@ -1,7 +1,7 @@
 import { showAtInputs } from '@teachnet/account-pages/refusals'
 import { ActionButton, TextInput } from '@teachnet/account-pages/plain'
 import { isApiError } from '@teachnet/api-client'
-import { keepsRule, normalPassword } from '@teachnet/contract'
+import { acceptsTyped, keepsRule, normalPassword } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -98,7 +98,7 @@ function InvitedForm({
         help={text('invitation.usernameHelp')}
         problem={errors.username?.message}
         {...register('username', {
-          validate: (name) => keepsRule('account', name) || text('invitation.usernameHelp'),
+          validate: (name) => acceptsTyped('account', name) || text('invitation.usernameHelp'),
         })}
       />
       <TextInput

@@ -13,7 +13,11 @@ export function LoginField({ label, problem, children }: FieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-invalid': problem !== undefined, ...(problem && { 'aria-describedby': `${id}-problem` }) })}
+      {children({
+        id,
+        'aria-invalid': problem !== undefined,
+        'aria-describedby': problem ? `${id}-problem` : undefined,
+      })}
       {problem && (
         <span className="field-note" data-problem id={`${id}-problem`}>
           {problem}

@@ -2,12 +2,14 @@ import { PasskeyButton } from '@teachnet/account-pages/sign-in'
 import { isApiError } from '@teachnet/api-client'
 import { useText } from '@teachnet/i18n/react'
 import type { CaptchaAnswer, CaptchaSource } from '@teachnet/ui/click-captcha'
-import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
+import { lazyPart, PartBoundary, SignInWarnings } from '@teachnet/ui/parts'
 import { type ReactNode, useState } from 'react'
-import { LoginFields } from './login-fields.tsx'
-import { type LoginDraft, problemsOf } from './login-problems.ts'
+import type { PasskeyProof } from '@teachnet/account-pages/passkeys'
+import type { SecondStep } from '@teachnet/account-pages/refusals'
+import type { LoginBody } from '@teachnet/protocol'
 import { LoginScene } from './login-scene.tsx'
-import { type SignInWays, useSignIn } from './use-sign-in.ts'
+import { LoginField, PasswordField } from './login-field.tsx'
+import { keepsRule } from '@teachnet/contract'
 
 // The dialog loads the component library, so load it only if the server requires a captcha, and not before the form is in use.
 const loadCaptcha = () => import('./login-captcha.tsx')
@@ -99,6 +101,7 @@ export function LoginPage(props: LoginPageProps) {
           {text(isBusy ? 'login.busy' : 'login.submit')}
         </button>
         {offersPasskey && askPasskey && <PasskeyButton onAct={() => enterByPasskey()} />}
+        <SignInWarnings />
       </form>
       {isAsking && (
         <PartBoundary>
@@ -111,4 +114,110 @@ export function LoginPage(props: LoginPageProps) {
       )}
     </LoginScene>
   )
+}
+
+interface LoginFieldsProps {
+  readonly draft: LoginDraft
+  readonly problems: LoginProblems
+  readonly onChange: (draft: LoginDraft) => void
+}
+
+/** Account, password and "remember me". */
+function LoginFields({ draft, problems, onChange }: LoginFieldsProps) {
+  const text = useText()
+  return (
+    <>
+      <LoginField label={text('login.username')} problem={problems.username && text(problems.username)}>
+        {(field) => (
+          <input
+            {...field}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={draft.username}
+            onChange={({ target }) => onChange({ ...draft, username: target.value })}
+          />
+        )}
+      </LoginField>
+      <PasswordField
+        value={draft.password}
+        problem={problems.password && text(problems.password)}
+        onChange={(password) => onChange({ ...draft, password })}
+      />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={draft.keep}
+          onChange={({ target }) => onChange({ ...draft, keep: target.checked })}
+        />
+        <span>{text('login.keep')}</span>
+      </label>
+    </>
+  )
+}
+
+interface SignInWays {
+  /** Logs in and navigates on, or resolves with the second step of the account. The page shows the message of a rejection. */
+  readonly logIn: (body: LoginBody) => Promise<SecondStep | undefined>
+  /** Asks the browser for a passkey; resolves with undefined when the person cancels. Absent: the browser cannot use passkeys. */
+  readonly askPasskey: ((factorToken?: string) => Promise<PasskeyProof | undefined>) | undefined
+}
+
+interface Options extends SignInWays {
+  /** Whether the browser stays signed in. */
+  readonly keep: boolean
+}
+
+/** The calls of a sign-in, the second step that the account asks for, and the reason of a rejection. */
+function useSignIn({ logIn, askPasskey, keep }: Options) {
+  const text = useText()
+  const [failure, setFailure] = useState<string>()
+  const [step, setStep] = useState<SecondStep>()
+
+  /** Returns the rejection, which is shown above the form unless it is about the code. */
+  async function enter(body: LoginBody): Promise<unknown> {
+    setFailure(undefined)
+    try {
+      setStep(await logIn(body))
+      return undefined
+    } catch (error) {
+      const isAtInput = isApiError(error) && error.fields['otp'] !== undefined
+      if (!isAtInput) setFailure(error instanceof Error && error.message ? error.message : text('login.failed'))
+      return error
+    }
+  }
+
+  async function enterByPasskey(factorToken?: string) {
+    const proof = await askPasskey?.(factorToken)
+    if (proof) await enter({ ...proof, keep })
+  }
+
+  /** Returns to the first step. */
+  function back() {
+    setFailure(undefined)
+    setStep(undefined)
+  }
+
+  return { failure, step, enter, enterByPasskey, back }
+}
+
+/** Input of the login form. */
+interface LoginDraft {
+  readonly username: string
+  readonly password: string
+  readonly keep: boolean
+}
+
+/** Message ids of errors, by field. */
+type LoginProblems = Partial<Record<'username' | 'password', string>>
+
+/** Validates the input before it is sent. The account may be longer than new accounts may be, because other systems created it. */
+function problemsOf({ username, password }: LoginDraft): LoginProblems {
+  const problems: Partial<Record<'username' | 'password', string>> = {}
+  if (username === '') problems.username = 'login.required'
+  else if (!/^[a-zA-Z]\w{2,15}$/.test(username)) problems.username = 'login.account'
+  if (password === '') problems.password = 'login.required'
+  else if (!keepsRule('adminSignIn', password)) problems.password = 'login.password'
+  return problems
 }

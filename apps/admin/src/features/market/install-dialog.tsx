@@ -12,8 +12,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ModulePlan } from '@teachnet/contract/modules'
 import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
 import { useId, useState } from 'react'
+import Box from '@mui/material/Box'
 import { type LookedAt, type MarketApi, problemOf } from './market.api.ts'
-import { PlanList } from './plan-list.tsx'
 
 interface InstallDialogProps {
   readonly api: MarketApi
@@ -143,5 +143,38 @@ function PlanContent({ plan }: { readonly plan: ModulePlan }) {
         isCode
       />
     </>
+  )
+}
+
+interface PlanListProps {
+  readonly title: string
+  readonly lines: readonly string[]
+  readonly isCode?: boolean
+}
+
+/** A part of a plan, with the number of its lines; nothing without lines. */
+function PlanList({ title, lines, isCode = false }: PlanListProps) {
+  if (lines.length === 0) return null
+  return (
+    <Box component="details" open={lines.length <= 4}>
+      <Typography component="summary" variant="body2" sx={{ fontWeight: 600, cursor: 'pointer' }}>
+        {`${title} (${lines.length})`}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          mt: 1,
+          pl: 5,
+          fontSize: '0.8125rem',
+          overflowWrap: 'anywhere',
+          fontFamily: isCode ? 'monospace' : undefined,
+        }}
+      >
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Box>
+    </Box>
   )
 }

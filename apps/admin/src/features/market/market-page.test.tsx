@@ -8,11 +8,11 @@ import { createAppTheme } from '@teachnet/ui'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createQueryClient } from '../../crud/services/create-query-client.ts'
+import { createQueryClient } from '../../records/services/create-query-client.ts'
 import crud from '../../locales/en/crud.json' with { type: 'json' }
 import messages from '../../locales/en/market.json' with { type: 'json' }
 import { createFakeClient, type FakeReply } from '../../test-support/fake-client.ts'
-import { MarketPage } from './market-page.tsx'
+import { Market } from './market-page.tsx'
 
 const theme = createAppTheme()
 const key = 'k'.repeat(43)
@@ -27,7 +27,11 @@ const about = {
 const offer = { ...about, version: '1.1.0', source: 0, size: 900 }
 const installed = {
   ...about,
-  ...{ state: 1, publisher: { key, name: 'Reading Room' }, areas: [], hasSettings: false, pages: [] },
+  state: 1,
+  publisher: { key, name: 'Reading Room' },
+  areas: [],
+  hasSettings: false,
+  pages: [],
 }
 const source = { id: 4, address: 'https://market.test/index.json', problem: 'unreachable' }
 const market = { offers: [offer], installed: [installed], sources: [source], isTrusting: false }
@@ -37,8 +41,14 @@ const publishers = [
 ]
 const plan = {
   manifest: { format: 1, ...about, version: '1.1.0', pages: [], inputs: {}, migrations: {} },
-  ...{ digest: 'd1', publisher: { key, name: '' }, present: '1.0.0', files: [], tables: [], permissions: [] },
-  ...{ conflicts: [{ kind: 'publisher', name: key, canGoOn: true }], migrations: [] },
+  digest: 'd1',
+  publisher: { key, name: '' },
+  present: '1.0.0',
+  files: [],
+  tables: [],
+  permissions: [],
+  conflicts: [{ kind: 'publisher', name: key, canGoOn: true }],
+  migrations: [],
 }
 
 function setUp(answers: Readonly<Record<string, FakeReply>> = {}) {
@@ -54,7 +64,7 @@ function setUp(answers: Readonly<Record<string, FakeReply>> = {}) {
     <MessagesProvider locale="en" messages={{ ...crud, ...messages }} {...siteFormats}>
       <ThemeProvider theme={theme}>
         <QueryClientProvider client={createQueryClient({ retry: false, staleTime: 0 })}>
-          <MarketPage client={client} onChanged={onChanged} />
+          <Market client={client} onChanged={onChanged} />
         </QueryClientProvider>
       </ThemeProvider>
     </MessagesProvider>,

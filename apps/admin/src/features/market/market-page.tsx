@@ -1,3 +1,4 @@
+import { toAccept } from '@teachnet/upload'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -6,19 +7,35 @@ import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '@teachnet/api-client'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useRef } from 'react'
+import UploadFileRounded from '@mui/icons-material/UploadFileRounded'
+import Chip from '@mui/material/Chip'
+import TextField from '@mui/material/TextField'
+import type { ModuleSource } from '@teachnet/contract/modules'
+import { useServices } from '../../session/app-services.ts'
+import { useRefreshSession } from '../../session/use-refresh-session.ts'
 import { InstallDialog } from './install-dialog.tsx'
-import { createMarketApi, type LookedAt, problemOf } from './market.api.ts'
-import { MarketHead } from './market-head.tsx'
+import { createMarketApi, type LookedAt, problemOf, type MarketApi } from './market.api.ts'
 import { MarketPublishers } from './market-publishers.tsx'
-import { MarketSources } from './market-sources.tsx'
 import { ModuleCard } from './module-card.tsx'
 import { listModules } from './module-list.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { useAct } from './use-act.ts'
+import { MarketEntry, MarketList } from './market-list.tsx'
 
-interface MarketPageProps {
+/** The module market. */
+export function MarketPage() {
+  const { client } = useServices()
+  const refresh = useRefreshSession()
+  return (
+    <div className="page-body">
+      <Market client={client} onChanged={refresh} />
+    </div>
+  )
+}
+
+interface MarketProps {
   readonly client: ApiClient
   /** Called after a module was installed, removed or changed: menu, forms and pages are outdated. */
   readonly onChanged: () => void
@@ -30,8 +47,8 @@ type Opened =
   | { readonly what: 'remove'; readonly uid: string; readonly name: string }
   | { readonly what: 'settings'; readonly uid: string; readonly name: string }
 
-/** The module market: what is installed and what can be. */
-export function MarketPage({ client, onChanged }: MarketPageProps) {
+/** What is installed and what can be. */
+export function Market({ client, onChanged }: MarketProps) {
   const text = useText()
   const locale = useLocale()
   const cache = useQueryClient()
@@ -106,5 +123,105 @@ export function MarketPage({ client, onChanged }: MarketPageProps) {
         <SettingsDialog api={api} {...opened} onClose={() => setOpened(undefined)} onSaved={finish} />
       )}
     </>
+  )
+}
+
+interface MarketHeadProps {
+  /** Called with the archive of a module. */
+  readonly onFile: (file: File) => void
+}
+
+/** The title of the market, and the button that uploads a module. */
+function MarketHead({ onFile }: MarketHeadProps) {
+  const text = useText()
+  const files = useRef<HTMLInputElement>(null)
+  return (
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'start', justifyContent: 'space-between', mb: 4 }}
+    >
+      <Box sx={{ flex: '1 1 320px' }}>
+        <Typography component="h1" variant="h1" sx={{ mb: 1 }}>
+          {text('market.title')}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 760 }}>
+          {text('market.intro')}
+        </Typography>
+      </Box>
+      <Button variant="outlined" startIcon={<UploadFileRounded />} onClick={() => files.current?.click()}>
+        {text('market.upload')}
+      </Button>
+      <input
+        ref={files}
+        type="file"
+        accept={toAccept({ types: ['zip'] })}
+        hidden
+        aria-label={text('market.file')}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </Box>
+  )
+}
+
+interface MarketSourcesProps {
+  readonly api: MarketApi
+  readonly sources: readonly ModuleSource[]
+  readonly onChanged: () => void
+}
+
+/** The addresses of further markets. */
+function MarketSources({ api, sources, onChanged }: MarketSourcesProps) {
+  const text = useText()
+  const [address, setAddress] = useState('')
+  const { problem, act } = useAct()
+  const add = () =>
+    act(
+      () => api.addSource(address.trim()),
+      () => {
+        setAddress('')
+        onChanged()
+      },
+    )
+  return (
+    <MarketList
+      title={text('market.sources')}
+      help={text('market.sourcesHelp')}
+      inputs={
+        <TextField
+          size="small"
+          type="url"
+          label={text('market.sourceAddress')}
+          placeholder="https://example.org/market/index.json"
+          value={address}
+          onChange={({ target }) => setAddress(target.value)}
+          sx={{ flex: '1 1 280px' }}
+        />
+      }
+      addLabel={text('market.addSource')}
+      canAdd={address.trim() !== ''}
+      onAdd={add}
+      problem={problem}
+    >
+      {sources.map((source) => (
+        <MarketEntry
+          key={source.id}
+          removal={{
+            label: text('market.removeSource'),
+            name: text('market.removeSourceNamed', { address: source.address }),
+            onRemove: () => act(() => api.removeSource(source.id), onChanged),
+          }}
+        >
+          <Typography variant="body2" sx={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>
+            {source.address}
+          </Typography>
+          {source.problem !== '' && (
+            <Chip size="small" color="warning" variant="outlined" label={text('market.unreachable')} />
+          )}
+        </MarketEntry>
+      ))}
+    </MarketList>
   )
 }

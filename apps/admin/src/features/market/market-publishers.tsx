@@ -1,3 +1,4 @@
+import { useLength } from '../../fields/shared/use-length.ts'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -19,6 +20,7 @@ export function MarketPublishers({ api }: { readonly api: MarketApi }) {
   })
   const [name, setName] = useState('')
   const [key, setKey] = useState('')
+  const length = useLength(name, 60)
   const { problem, act } = useAct()
   const reload = () => void publishers.refetch()
   const add = () =>
@@ -41,7 +43,7 @@ export function MarketPublishers({ api }: { readonly api: MarketApi }) {
             label={text('market.publisherName')}
             value={name}
             onChange={({ target }) => setName(target.value)}
-            slotProps={{ htmlInput: { maxLength: 60 } }}
+            {...length.problem}
             sx={{ flex: '1 1 160px' }}
           />
           <TextField
@@ -55,7 +57,7 @@ export function MarketPublishers({ api }: { readonly api: MarketApi }) {
         </>
       }
       addLabel={text('market.addPublisher')}
-      canAdd={name.trim() !== '' && key.trim() !== ''}
+      canAdd={!length.isTooLong && name.trim() !== '' && key.trim() !== ''}
       onAdd={add}
       problem={problem || (publishers.isError ? problemOf(publishers.error) : '')}
     >

@@ -13,7 +13,7 @@ import { isApiError } from '@teachnet/api-client'
 import type { ModuleSetting } from '@teachnet/contract/modules'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { type SubmitEvent, useId, useState } from 'react'
-import { useHeldQuery } from '../../crud/services/use-held-query.ts'
+import { usePinnedQuery } from '../../records/services/use-pinned-query.ts'
 import { type MarketApi, problemOf } from './market.api.ts'
 
 interface SettingsDialogProps {
@@ -28,7 +28,7 @@ interface SettingsDialogProps {
 export function SettingsDialog({ api, uid, name, onClose, onSaved }: SettingsDialogProps) {
   const text = useText()
   const id = useId()
-  const settings = useHeldQuery({
+  const settings = usePinnedQuery({
     queryKey: ['module-settings', uid],
     queryFn: () => api.settings(uid),
   })

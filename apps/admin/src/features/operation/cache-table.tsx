@@ -17,6 +17,7 @@ const labels: Readonly<Record<string, string>> = {
   'records of pages': 'operation.cache.recordsOfPages',
   rules: 'operation.cache.rules',
   'data rules': 'operation.cache.dataRules',
+  'search words': 'operation.cache.searchWords',
   'site pages': 'operation.cache.sitePages',
   site: 'operation.cache.site',
   texts: 'operation.cache.texts',

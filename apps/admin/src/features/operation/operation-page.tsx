@@ -4,23 +4,21 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import type { ApiClient } from '@teachnet/api-client'
 import { useText } from '@teachnet/i18n/react'
 import { calls } from '@teachnet/protocol'
-import { OperationFigures, type OperationLinks } from './operation-figures.tsx'
-
-export interface OperationPageProps {
-  readonly client: ApiClient
-  readonly title: string
-  readonly links: OperationLinks
-}
+import { useServices } from '../../session/app-services.ts'
+import { type PageProps, useFindPage } from '../../session/page-props.ts'
+import { OperationFigures } from './operation-figures.tsx'
 
 /** In ms. */
 const refreshEvery = 30_000
 
 /** The state of the server: a read-only page, which refreshes while it is open. */
-export function OperationPage({ client, title, links }: OperationPageProps) {
+export function OperationPage({ entry: { title } }: PageProps) {
   const text = useText()
+  const { client } = useServices()
+  const findPage = useFindPage()
+  const links = { jobs: findPage('routine/job')?.path, attachments: findPage('routine/attachment')?.path }
   const report = useQuery({
     queryKey: ['operation'],
     queryFn: ({ signal }) => client.call(calls.operation, { signal, showError: false }),

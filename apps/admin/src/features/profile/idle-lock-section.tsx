@@ -1,3 +1,4 @@
+import { keyOf } from '@teachnet/ui/keys'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
@@ -46,14 +47,14 @@ export function IdleLockSection({ site, own, onChange }: IdleLockSectionProps) {
               ? text(site > 0 ? 'profile.idle.site' : 'profile.idle.free', { minutes: site })
               : text('profile.idle.range', { most })
           }
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           onChange={({ target }) => {
             setTyped(target.value)
             setSaved(false)
           }}
           onBlur={keep}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter') keep()
+          onKeyDown={(event) => {
+            if (keyOf(event) === 'Enter') keep()
           }}
         />
         <Typography role="status" variant="body2" color="textSecondary" sx={{ minHeight: 20 }}>

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ResourceDefinition } from '@teachnet/contract'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { useId } from 'react'
-import { useCrud } from '../../crud/services/crud-services.tsx'
+import { useCrud } from '../../records/services/crud-services.tsx'
 import { toNumber, toText } from '../../values/read-values.ts'
 
 interface OwnLogProps {

@@ -1,6 +1,6 @@
 import { type Field, normalPassword, type ResourceDefinition } from '@teachnet/contract'
 import type { LocalizedText } from '@teachnet/protocol'
-import type { FormValues } from '../../crud/form/form-values.ts'
+import type { FormValues } from '../../records/form/form-values.ts'
 import { kindValueOf } from '../../fields/values.ts'
 import { toText } from '../../values/read-values.ts'
 
@@ -38,21 +38,13 @@ export function toOwnProfile(
     const field = admins.fields[name]
     return field ? [[name, field]] : []
   })
-  const { password } = admins.fields
-  const passwords: Record<string, Field> = {
-    ...(needsCurrent(admins) && {
-      [currentField]: { kind: 'password', asks: 'current', label: texts.currentPassword },
-    }),
-    password: {
-      ...(password ?? { kind: 'password' }),
-      required: isPasswordDue,
-      label: texts.newPassword,
-    },
-    [repeatField]: { kind: 'password', asks: 'repeated', label: texts.repeat },
-    ...(needsCurrent(admins) && {
-      [elsewhereField]: { kind: 'switch', label: texts.signOutElsewhere, default: 1 },
-    }),
-  }
+  const { password = { kind: 'password' } as const } = admins.fields
+  const passwords: Record<string, Field> = {}
+  if (needsCurrent(admins))
+    passwords[currentField] = { kind: 'password', asks: 'current', label: texts.currentPassword }
+  passwords['password'] = { ...password, required: isPasswordDue, label: texts.newPassword }
+  passwords[repeatField] = { kind: 'password', asks: 'repeated', label: texts.repeat }
+  if (needsCurrent(admins)) passwords[elsewhereField] = { kind: 'switch', label: texts.signOutElsewhere, default: 1 }
   const fields = Object.entries({ ...Object.fromEntries(own), ...passwords })
   const [first] = Object.keys(passwords)
   return {

@@ -8,50 +8,57 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ApiClient } from '@teachnet/api-client'
 import { type ResourceDefinition, servedDefinition } from '@teachnet/contract'
+import { adminNoticeCalls, lockCalls } from '@teachnet/contract/people'
 import { type AdminProfile, calls } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
-import { type ReactNode, useRef, useState } from 'react'
-import { useCrud } from '../../crud/services/crud-services.tsx'
-import { useHeldQuery } from '../../crud/services/use-held-query.ts'
-import { type SaveResult, toSaveResult } from '../../crud/form/save-result.ts'
-import { RecordForm } from '../../crud-ui/form/record-form.tsx'
-import { WithFormParts } from '../../crud-ui/form/with-form-parts.tsx'
-import { IdleLockSection, type IdleLockSectionProps } from './idle-lock-section.tsx'
-import { NoticeMailSection, type NoticeMailSectionProps } from './notice-mail-section.tsx'
+import { useAtomValue } from 'jotai'
+import { type FunctionComponent, type ReactNode, useRef, useState } from 'react'
+import { Auth, useCrud } from '../../records/services/crud-services.tsx'
+import { usePinnedQuery } from '../../records/services/use-pinned-query.ts'
+import { type SaveResult, toSaveResult } from '../../records/form/save-result.ts'
+import { RecordForm } from '../../records/form/record-form.tsx'
+import { WithFormParts } from '../../records/form/with-form-parts.tsx'
+import { useServices } from '../../session/app-services.ts'
+import { siteIdleMinutesAtom } from '../../session/lock.atoms.ts'
+import { useIdleMinutes, useNoticeMail } from '../../session/use-preferences.ts'
+import { useRefreshSession } from '../../session/use-refresh-session.ts'
+import { IdleLockSection } from './idle-lock-section.tsx'
+import { NoticeMailSection } from './notice-mail-section.tsx'
 import { OwnLog } from './own-log.tsx'
-import { OwnSecurity, type OwnSecurityProps } from './own-security.tsx'
+import { OwnSecurity } from './own-security.tsx'
 import { toOwnProfile, toProfileBody } from './own-profile.ts'
 
-export interface ProfilePageProps {
-  readonly client: ApiClient
-  /** Definition of administrators; `adminLog` is that of their log. */
-  readonly admins: ResourceDefinition
-  readonly adminLog: ResourceDefinition
-  readonly notifier: OwnSecurityProps['notifier']
-  /** The step that the account must take first: set a new password, or set up two-step verification. */
-  readonly due?: 'password' | 'factor' | undefined
-  /** Called after the account's name or picture changed. */
-  readonly onSaved: () => void
-  /** Settings for mails about the inbox, and a function that stores them; absent if the server has no inbox. */
-  readonly noticeMail?: Omit<NoticeMailSectionProps, 'hasAddress'> | undefined
-  /** When the back office locks by itself; absent: the server cannot lock it. */
-  readonly idleLock?: IdleLockSectionProps | undefined
+/**
+ * Creates the page with the administrator's own record, and their latest log entries.
+ *
+ * @param admins the definition from which the form of the record is derived
+ */
+export function createProfilePage(admins: ResourceDefinition, adminLog: ResourceDefinition): FunctionComponent {
+  return function ProfilePage() {
+    return (
+      <div className="page-body">
+        <OwnAccount admins={admins} adminLog={adminLog} />
+      </div>
+    )
+  }
 }
 
-/** The administrator's own record, and their latest log entries. */
-export function ProfilePage({
-  client,
-  admins,
-  adminLog,
-  notifier,
-  due,
-  onSaved,
-  noticeMail,
-  idleLock,
-}: ProfilePageProps) {
+interface OwnAccountProps {
+  readonly admins: ResourceDefinition
+  readonly adminLog: ResourceDefinition
+}
+
+function OwnAccount({ admins, adminLog }: OwnAccountProps) {
+  const { client, notifier, session } = useServices()
+  const { mustChangePassword, mustSetUpFactor } = useAtomValue(session.infoAtom) ?? {}
+  // The step that the account must take first.
+  const due = mustChangePassword ? 'password' : mustSetUpFactor ? 'factor' : undefined
+  const onSaved = useRefreshSession()
+  const [mailChoice, chooseMail] = useNoticeMail()
+  const siteIdle = useAtomValue(siteIdleMinutesAtom, { store: session.store })
+  const [ownIdle, chooseIdle] = useIdleMinutes()
   const text = useText()
-  const { can } = useCrud()
-  const profile = useHeldQuery({
+  const profile = usePinnedQuery({
     queryKey: ['own-profile'],
     queryFn: async ({ signal }) => (await client.call(calls.adminProfile, { signal, showError: false })).info,
   })
@@ -92,7 +99,9 @@ export function ProfilePage({
         {profile.data && due !== 'factor' && (
           <OwnRecord
             key={due}
-            {...{ client, admins, onSaved }}
+            client={client}
+            admins={admins}
+            onSaved={onSaved}
             isPasswordDue={due === 'password'}
             profile={profile.data}
             openedAt={profile.dataUpdatedAt}
@@ -102,13 +111,17 @@ export function ProfilePage({
         {parts.protection}
       </Stack>
       <Stack spacing={5} sx={{ minWidth: 0 }}>
-        {profile.data && due === undefined && noticeMail && (
-          <NoticeMailSection {...noticeMail} hasAddress={Boolean(profile.data.email)} />
+        {profile.data && due === undefined && client.has(adminNoticeCalls.adminNotices) && (
+          <NoticeMailSection choice={mailChoice} onChange={chooseMail} hasAddress={Boolean(profile.data.email)} />
         )}
-        {profile.data && due === undefined && idleLock && <IdleLockSection {...idleLock} />}
+        {profile.data && due === undefined && client.has(lockCalls.lockSession) && (
+          <IdleLockSection site={siteIdle} own={ownIdle} onChange={chooseIdle} />
+        )}
         {parts.sessions}
-        {profile.data && due === undefined && can('auth/adminLog/index') && (
-          <OwnLog definition={adminLog} adminId={profile.data.id} />
+        {profile.data && due === undefined && (
+          <Auth node="auth/adminLog/index">
+            <OwnLog definition={adminLog} adminId={profile.data.id} />
+          </Auth>
         )}
       </Stack>
     </Box>
@@ -116,13 +129,17 @@ export function ProfilePage({
   // The new password is required first; the server refuses all other calls until then.
   if (due === 'password') return draw({ protection: null, sessions: null })
   return (
-    <OwnSecurity {...{ client, notifier }} isDue={due === 'factor'} onChanged={onSaved}>
+    <OwnSecurity client={client} notifier={notifier} isDue={due === 'factor'} onChanged={onSaved}>
       {draw}
     </OwnSecurity>
   )
 }
 
-interface OwnRecordProps extends Pick<ProfilePageProps, 'client' | 'admins' | 'onSaved'> {
+interface OwnRecordProps {
+  readonly client: ApiClient
+  readonly admins: ResourceDefinition
+  /** Called after the account's name or picture changed. */
+  readonly onSaved: () => void
   readonly profile: AdminProfile
   readonly isPasswordDue: boolean
   /** Changes whenever the profile is loaded again; the form then restarts with it. */

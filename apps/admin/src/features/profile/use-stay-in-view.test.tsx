@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useStayInView } from './use-stay-in-view.ts'
+import { useStayInView } from './notice-mail-section.tsx'
 
 const grown = new Set<() => void>()
 const shown = vi.fn<() => void>()

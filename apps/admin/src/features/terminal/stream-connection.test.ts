@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStreamConnect, type EventStream, reconnectDelay } from '@teachnet/terminal-core'
 import { createFakeClient, type FakeReply } from '../../test-support/fake-client.ts'
-import { streamOptions } from './stream-connection.ts'
+import { streamOptions } from './terminal-session.ts'
 
 class FakeStream extends EventTarget implements EventStream {
   readonly url: URL
@@ -38,7 +38,12 @@ function setUp({ isOld = false, refusal }: { isOld?: boolean; refusal?: FakeRepl
   }
   const connect = () =>
     createStreamConnect({ ...streamOptions({ client, locale: 'en' }), open })({
-      ...{ uuid: 'u', command: 'version.node', extend: '', attempt: 2, onMessage, onError },
+      uuid: 'u',
+      command: 'version.node',
+      extend: '',
+      attempt: 2,
+      onMessage,
+      onError,
     })
   const parameters = (index: number) => Object.fromEntries(streams[index]?.url.searchParams ?? [])
   return { client, connect, streams, sent, onMessage, onError, parameters }
@@ -56,8 +61,14 @@ describe('the event stream of a run', () => {
     const body = { uuid: 'u', command: 'version.node', extend: '', attempt: 2 }
     expect(t.sent).toEqual([{ call: 'terminalTicket', body }])
     expect(t.parameters(0)).toEqual({
-      ...{ uuid: 'u', command: 'version.node', extend: '', attempt: '2' },
-      ...{ lastEventId: '', ticket: 'ticket-1', lang: 'en', server: '1' },
+      uuid: 'u',
+      command: 'version.node',
+      extend: '',
+      attempt: '2',
+      lastEventId: '',
+      ticket: 'ticket-1',
+      lang: 'en',
+      server: '1',
     })
   })
 

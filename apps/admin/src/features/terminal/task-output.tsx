@@ -1,14 +1,17 @@
+import { keyOf, useSettledInput } from '@teachnet/ui/keys'
+import { copyText } from '@teachnet/ui/copy-text'
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded'
 import DownloadRounded from '@mui/icons-material/DownloadRounded'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useText } from '@teachnet/i18n/react'
-import { linesOf, type Task } from '@teachnet/terminal-core'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { OutputLine } from './output-line.tsx'
-import { OutputSearch } from './output-search.tsx'
-import { findLines, toText } from './output-text.ts'
+import { linesOf, type Task, colourNames, type Line, type Style } from '@teachnet/terminal-core'
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type CSSProperties, memo } from 'react'
+import KeyboardArrowDownRounded from '@mui/icons-material/KeyboardArrowDownRounded'
+import KeyboardArrowUpRounded from '@mui/icons-material/KeyboardArrowUpRounded'
+import TextField from '@mui/material/TextField'
+import { findLines, toText, markLine } from './output-text.ts'
 import { ToolButton } from './tool-button.tsx'
 import { saveFile } from '../../values/save-file.ts'
 
@@ -79,7 +82,7 @@ export function TaskOutput({ task, id, onCopied }: TaskOutputProps) {
           control={<Switch size="small" checked={isFollowing} onChange={(_, isOn) => setFollowing(isOn)} />}
           label={text('terminal.follow')}
         />
-        <ToolButton label={text('terminal.copy')} onClick={() => void copy(toText(task.message)).then(onCopied)}>
+        <ToolButton label={text('terminal.copy')} onClick={() => void copyText(toText(task.message)).then(onCopied)}>
           <ContentCopyRounded fontSize="small" />
         </ToolButton>
         <ToolButton label={text('terminal.download')} onClick={() => download(task)}>
@@ -115,10 +118,96 @@ export function TaskOutput({ task, id, onCopied }: TaskOutputProps) {
   )
 }
 
-async function copy(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text)
-}
-
 function download({ command, createTime, message }: Task): void {
   saveFile(`${command}-${createTime}.log`, toText(message))
+}
+
+interface OutputLineProps {
+  readonly line: Line
+  /** Search text; empty: no search. */
+  readonly query: string
+}
+
+/** One line of output with its colours. Renders text nodes only, never markup from the output. */
+const OutputLine = memo(function OutputLine({ line, query }: OutputLineProps) {
+  return (
+    <>
+      {markLine(line, query).map(({ text, style, isMatch }, index) => {
+        const looks = { className: classOf(style), style: coloursOf(style) }
+        return isMatch ? (
+          <mark key={index} {...looks}>
+            {text}
+          </mark>
+        ) : (
+          <span key={index} {...looks}>
+            {text}
+          </span>
+        )
+      })}
+    </>
+  )
+})
+
+const switches = ['bold', 'dim', 'italic', 'underline', 'inverse', 'strike'] as const
+
+function classOf(style: Style | undefined): string | undefined {
+  if (!style) return undefined
+  const { colour = '', background = '' } = style
+  const names = [
+    ...(colourNames.includes(colour) ? [`ansi-${colour}`] : []),
+    ...(colourNames.includes(background) ? [`ansi-on-${background}`] : []),
+    ...switches.filter((name) => style[name]).map((name) => `ansi-${name}`),
+  ]
+  return names.length === 0 ? undefined : names.join(' ')
+}
+
+/** Colours outside the theme's palette, as inline style. */
+function coloursOf(style: Style | undefined): CSSProperties | undefined {
+  const { colour = '', background = '' } = style ?? {}
+  const own = {
+    color: colour.startsWith('rgb(') ? colour : undefined,
+    backgroundColor: background.startsWith('rgb(') ? background : undefined,
+  }
+  return Object.keys(own).length === 0 ? undefined : own
+}
+
+interface OutputSearchProps {
+  readonly query: string
+  readonly onQuery: (query: string) => void
+  /** Whether the output was searched for words. */
+  readonly isSearching: boolean
+  /** Number of the current line among those found, 0-based. */
+  readonly place: number
+  /** Number of lines found. */
+  readonly count: number
+  readonly onGo: (place: number) => void
+}
+
+/** Searches the output of a task, and moves between the found lines. */
+function OutputSearch({ query, onQuery, isSearching, place, count, onGo }: OutputSearchProps) {
+  const text = useText()
+  return (
+    <>
+      <TextField
+        size="small"
+        type="search"
+        label={text('terminal.search')}
+        {...useSettledInput(query, onQuery)}
+        onKeyDown={(event) => {
+          if (keyOf(event) === 'Enter') onGo(place + (event.shiftKey ? -1 : 1))
+        }}
+      />
+      {isSearching && (
+        <span className="terminal-found">
+          {count === 0 ? text('terminal.notFound') : text('terminal.found', { place: place + 1, count })}
+        </span>
+      )}
+      <ToolButton label={text('terminal.previous')} isDisabled={count === 0} onClick={() => onGo(place - 1)}>
+        <KeyboardArrowUpRounded fontSize="small" />
+      </ToolButton>
+      <ToolButton label={text('terminal.next')} isDisabled={count === 0} onClick={() => onGo(place + 1)}>
+        <KeyboardArrowDownRounded fontSize="small" />
+      </ToolButton>
+    </>
+  )
 }

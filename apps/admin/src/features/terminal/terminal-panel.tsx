@@ -6,16 +6,21 @@ import Drawer from '@mui/material/Drawer'
 import { siteTimeZone } from '@teachnet/languages'
 import { useText } from '@teachnet/i18n/react'
 import type { TerminalCommand } from '@teachnet/protocol'
-import { useEffect, useId, useState, useSyncExternalStore } from 'react'
-import { CommandForm } from './command-form.tsx'
-import { registriesOf, toChoices } from './command-choices.ts'
+import { useEffect, useId, useState, useSyncExternalStore, useRef } from 'react'
+import { Autocomplete } from '@teachnet/ui/choice'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Checkbox from '@mui/material/Checkbox'
+import TextField from '@mui/material/TextField'
+import { type Terminal, isRunning, type Task } from '@teachnet/terminal-core'
+import './terminal-panel.css'
+import { registriesOf, toChoices, type CommandChoice } from './command-choices.ts'
 import { ConfigDialog, type TerminalConfig } from './config-dialog.tsx'
 import { ManagerDialog } from './manager-dialog.tsx'
-import { TaskAnnouncer } from './task-announcer.tsx'
 import { TaskCard } from './task-card.tsx'
 import type { TerminalSession } from './terminal-session.ts'
 import { ToolButton } from './tool-button.tsx'
-import './terminal-panel.css'
+import { statusName } from './status-name.ts'
 
 export interface TerminalPanelProps {
   readonly session: TerminalSession
@@ -116,4 +121,111 @@ export function TerminalPanel({ session, say, onClose }: TerminalPanelProps) {
       )}
     </Drawer>
   )
+}
+
+interface CommandFormProps {
+  readonly choices: readonly CommandChoice[]
+  readonly terminal: Terminal
+  readonly packageManager: string
+}
+
+/** Chooses a command and appends it to the queue. */
+function CommandForm({ choices, terminal, packageManager }: CommandFormProps) {
+  const text = useText()
+  const [choice, setChoice] = useState<CommandChoice | null>(null)
+  const [argument, setArgument] = useState('')
+  const [blockOnFailure, setBlockOnFailure] = useState(true)
+
+  function start(): void {
+    if (!choice) return
+    const { command, withPackageManager, hasArgument } = choice
+    terminal.add({ command, withPackageManager, blockOnFailure, extend: hasArgument ? argument.trim() : undefined })
+  }
+
+  return (
+    <form
+      className="terminal-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        start()
+      }}
+    >
+      <Autocomplete
+        size="small"
+        options={choices}
+        value={choice}
+        onChange={(_, value) => setChoice(value)}
+        getOptionLabel={(option) =>
+          option.withPackageManager && packageManager !== 'none'
+            ? `${option.command}.${packageManager}`
+            : option.command
+        }
+        isOptionEqualToValue={(option, value) => option.command === value.command}
+        renderInput={(props) => <TextField {...props} label={text('terminal.command')} />}
+        noOptionsText={text('terminal.noCommands')}
+        openText={text('terminal.openCommands')}
+        closeText={text('terminal.closeCommands')}
+        clearText={text('terminal.clearCommand')}
+      />
+      {choice?.hasArgument && (
+        <TextField
+          size="small"
+          label={text('terminal.argument')}
+          value={argument}
+          onChange={({ target }) => setArgument(target.value)}
+        />
+      )}
+      <FormControlLabel
+        control={<Checkbox size="small" checked={blockOnFailure} onChange={(_, isOn) => setBlockOnFailure(isOn)} />}
+        label={text('terminal.blockOnFailure')}
+      />
+      <Button type="submit" variant="contained" disabled={!choice}>
+        {text('terminal.run')}
+      </Button>
+    </form>
+  )
+}
+
+/** Milliseconds between two announcements of growing output: a screen reader must finish the previous one. */
+const pause = 5000
+
+/**
+ * Announces changes to screen readers: each change of a status, and occasionally the number of printed lines. It never reads the output
+ * itself.
+ */
+function TaskAnnouncer({ tasks }: { readonly tasks: readonly Task[] }) {
+  const text = useText()
+  const [said, setSaid] = useState('')
+  const known = useRef(new Map<string, string>())
+  const latest = useRef(tasks)
+
+  useEffect(() => {
+    latest.current = tasks
+    const changed = tasks.filter((task) => known.current.get(task.uuid) !== statusName(task))
+    known.current = new Map(tasks.map((task) => [task.uuid, statusName(task)]))
+    const sentences = changed.map((task) =>
+      text('terminal.changed', { command: task.command, status: text(`terminal.status.${statusName(task)}`) }),
+    )
+    if (sentences.length > 0) setSaid(sentences.join(' '))
+  }, [tasks, text])
+
+  const running = tasks.find(isRunning)?.uuid
+  useEffect(() => {
+    if (running === undefined) return undefined
+    const timer = setInterval(() => {
+      const task = latest.current.find(({ uuid }) => uuid === running)
+      if (task) setSaid(text('terminal.printed', { command: task.command, count: lineCount(task) }))
+    }, pause)
+    return () => clearInterval(timer)
+  }, [running, text])
+
+  return (
+    <p role="status" className="visually-hidden">
+      {said}
+    </p>
+  )
+}
+
+function lineCount({ message: { blocks, dropped } }: Task): number {
+  return blocks.reduce((sum, block) => sum + block.length, dropped)
 }

@@ -1,5 +1,5 @@
-import type { ApiClient } from '@teachnet/api-client'
-import { calls, type Locale, type TerminalCommand, type TerminalRecord } from '@teachnet/protocol'
+import { type ApiClient, isApiError } from '@teachnet/api-client'
+import { calls, type Locale, type TerminalCommand, type TerminalRecord, adminArea, isRecord } from '@teachnet/protocol'
 import { siteTimeZone } from '@teachnet/languages'
 import {
   createStreamConnect,
@@ -10,8 +10,9 @@ import {
   type Terminal,
   type TerminalPorts,
   toTerminalText,
+  type StreamConnectOptions,
+  type StreamRun,
 } from '@teachnet/terminal-core'
-import { streamOptions } from './stream-connection.ts'
 
 /** The terminal of one administrator in this browser. */
 export interface TerminalSession {
@@ -60,10 +61,10 @@ export function createTerminalSession(ports: SessionPorts): TerminalSession {
     connect: createStreamConnect({ ...streamOptions({ client, locale }), open: openStream }),
     ...createWebStorage(storage, storageKey, ownerId),
     // The client shows why a run could not be stopped.
-    ...(canKill && { cancel: (run) => client.call(calls.terminalKill, { body: run }) }),
-    ...(hasRecords && { findRuns: findRecorded }),
-    ...(tabs && { tabs }),
-    ...(page && { page }),
+    cancel: canKill ? (run) => client.call(calls.terminalKill, { body: run }) : undefined,
+    findRuns: hasRecords ? findRecorded : undefined,
+    tabs,
+    page,
     notify: (message) => ports.notify(toTerminalText(message, locale)),
     uuid: ports.uuid,
     timeZone: siteTimeZone,
@@ -94,13 +95,13 @@ export function createTerminalSession(ports: SessionPorts): TerminalSession {
     loadCommands: async () => (hasRecords ? (await loadRecords([])).commands : contractCommands),
     async saveSettings({ packageManager, port }) {
       const body = {
-        ...(packageManager !== undefined && { manager: packageManager }),
-        ...(port !== undefined && { port }),
+        manager: packageManager,
+        port,
       }
       await client.call(calls.changeTerminalConfig, { body, showError: false, loading: true })
       terminal.configure({
-        ...(packageManager !== undefined && { packageManager }),
-        ...(port !== undefined && { port }),
+        packageManager,
+        port,
       })
     },
   }
@@ -108,4 +109,49 @@ export function createTerminalSession(ports: SessionPorts): TerminalSession {
 
 function isRunOf(record: TerminalRecord, { uuid, attempt }: Task): boolean {
   return record.uuid === uuid && record.attempt === attempt
+}
+
+interface StreamPorts {
+  readonly client: ApiClient
+  /** Language of the server's messages. */
+  readonly locale: string
+}
+
+/**
+ * How the event stream of a run is opened. Our server records runs and sends a stream from the last received event. An old back end does not: it
+ * would run the command again.
+ */
+export function streamOptions({ client, locale }: StreamPorts): Omit<StreamConnectOptions, 'open'> {
+  const isResumable = () => client.has(calls.terminalTicket)
+
+  async function findUrl({ uuid, command, extend, attempt, lastEventId }: StreamRun): Promise<string> {
+    const query = { command, uuid, extend }
+    if (!isResumable()) return client.urlFor(calls.terminalStream.path, query)
+    const body = { uuid, command, extend, attempt }
+    const { ticket } = await client.call(calls.terminalTicket, { body, showError: false })
+    return withoutToken(
+      client.urlFor(calls.terminalStream.path, { ...query, attempt, lastEventId, ticket, lang: locale }),
+    )
+  }
+
+  return {
+    findUrl,
+    isResumable,
+    // A refusal is final; a server that does not answer may recover, and a locked screen is unlocked.
+    toRejection: (error) =>
+      isApiError(error) && error.replyCode !== undefined && !isStepDue(error) ? error.message : undefined,
+  }
+}
+
+/** Whether the administrator must take a step first, such as entering the password of a locked session. */
+function isStepDue({ data }: { readonly data?: unknown }): boolean {
+  return isRecord(data) && data['due'] !== undefined
+}
+
+/** The ticket replaces the token, which must not appear in proxy logs. */
+function withoutToken(url: string): string {
+  const [path = '', query = ''] = url.split('?')
+  const parameters = new URLSearchParams(query)
+  parameters.delete(adminArea.tokenHeader)
+  return `${path}?${parameters}`
 }

@@ -19,7 +19,8 @@ export function ToolButton({ label, onClick, isDisabled = false, expands, childr
       title={label}
       disabled={isDisabled}
       onClick={onClick}
-      {...(expands && { 'aria-expanded': expands.isExpanded, 'aria-controls': expands.id })}
+      aria-expanded={expands ? expands.isExpanded : undefined}
+      aria-controls={expands ? expands.id : undefined}
     >
       {children}
     </IconButton>

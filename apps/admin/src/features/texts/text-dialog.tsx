@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography'
 import type { ShownText } from '@teachnet/contract/texts'
 import { useText } from '@teachnet/i18n/react'
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { toSaveResult } from '../../crud/form/save-result.ts'
+import { toSaveResult } from '../../records/form/save-result.ts'
 import type { TextKey, TextsApi } from './texts.api.ts'
 
 interface TextDialogProps {
@@ -27,7 +27,7 @@ export function TextDialog({ api, shown, textKey, onClose, onSaved }: TextDialog
   const text = useText()
   const id = useId()
   const [typed, setTyped] = useState(shown.wording ?? shown.original)
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRejection] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const { previews, problem } = usePreview(api, textKey, typed)
   const error = refusal ?? problem
@@ -38,7 +38,7 @@ export function TextDialog({ api, shown, textKey, onClose, onSaved }: TextDialog
       await run()
     })
     setBusy(false)
-    if (result.kind === 'refused') return setRefusal(result.fields['wording'] ?? result.message)
+    if (result.kind === 'refused') return setRejection(result.fields['wording'] ?? result.message)
     if (result.kind !== 'saved') return
     onSaved()
     onClose()
@@ -68,7 +68,7 @@ export function TextDialog({ api, shown, textKey, onClose, onSaved }: TextDialog
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value)
-              setRefusal(undefined)
+              setRejection(undefined)
             }}
             multiline
             minRows={2}

@@ -6,12 +6,13 @@ import Pagination from '@mui/material/Pagination'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ApiClient } from '@teachnet/api-client'
 import type { ShownText } from '@teachnet/contract/texts'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { LoadFailure } from '../../crud-ui/dialogs/load-failure.tsx'
-import { LoadingSkeleton } from '../../crud-ui/dialogs/loading-skeleton.tsx'
+import { LoadFailure } from '../../records/dialogs/load-failure.tsx'
+import { LoadingSkeleton } from '../../records/dialogs/loading-skeleton.tsx'
+import { Auth } from '../../records/services/crud-services.tsx'
+import { useServices } from '../../session/app-services.ts'
 import { saveFile } from '../../values/save-file.ts'
 import { TextDialog } from './text-dialog.tsx'
 import { TextsSearch } from './texts-search.tsx'
@@ -20,15 +21,12 @@ import { useTextsAddress } from './use-texts-address.ts'
 
 const key = ['texts'] as const
 const pageSize = 25
-
-interface TextsPageProps {
-  readonly client: ApiClient
-  readonly canEdit: boolean
-}
+const editNode = 'routine/text/edit'
 
 /** Texts of the product that staff can change, by place and language. */
-export function TextsPage({ client, canEdit }: TextsPageProps) {
+export function TextsPage() {
   const text = useText()
+  const { client } = useServices()
   const cache = useQueryClient()
   const api = useMemo(() => createTextsApi(client), [client])
   const address = useTextsAddress()
@@ -49,9 +47,16 @@ export function TextsPage({ client, canEdit }: TextsPageProps) {
   const setText = (name: string | undefined) => set({ text: name, page: page > 1 ? String(page) : undefined })
 
   return (
-    <>
+    <div className="page-body">
       <Head canExport={(data?.places ?? []).some((each) => each.changed > 0)} exportFiles={api.exportFiles} />
-      <TextsSearch {...{ place, locale, changed, set }} search={address.search} places={data?.places ?? []} />
+      <TextsSearch
+        place={place}
+        locale={locale}
+        changed={changed}
+        set={set}
+        search={address.search}
+        places={data?.places ?? []}
+      />
       <Paper variant="outlined">
         {query.isError && <LoadFailure error={query.error} retry={() => void query.refetch()} />}
         {query.isPending && <LoadingSkeleton lines={8} />}
@@ -63,7 +68,7 @@ export function TextsPage({ client, canEdit }: TextsPageProps) {
         {data && data.list.length > 0 && (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {data.list.map((shown) => (
-              <TextRow key={shown.name} {...{ shown, canEdit }} onOpen={() => setText(shown.name)} />
+              <TextRow key={shown.name} shown={shown} onOpen={() => setText(shown.name)} />
             ))}
           </Box>
         )}
@@ -77,16 +82,19 @@ export function TextsPage({ client, canEdit }: TextsPageProps) {
           />
         </Box>
       )}
-      {open && canEdit && (
-        <TextDialog
-          key={open.name}
-          {...{ api, shown: open }}
-          textKey={{ place, locale, name: open.name }}
-          onClose={() => setText(undefined)}
-          onSaved={() => void cache.invalidateQueries({ queryKey: key })}
-        />
+      {open && (
+        <Auth node={editNode}>
+          <TextDialog
+            key={open.name}
+            api={api}
+            shown={open}
+            textKey={{ place, locale, name: open.name }}
+            onClose={() => setText(undefined)}
+            onSaved={() => void cache.invalidateQueries({ queryKey: key })}
+          />
+        </Auth>
       )}
-    </>
+    </div>
   )
 }
 
@@ -128,11 +136,10 @@ function Head({ canExport, exportFiles }: HeadProps) {
 
 interface TextRowProps {
   readonly shown: ShownText
-  readonly canEdit: boolean
   readonly onOpen: () => void
 }
 
-function TextRow({ shown: { name, original, wording, admin, time }, canEdit, onOpen }: TextRowProps) {
+function TextRow({ shown: { name, original, wording, admin, time }, onOpen }: TextRowProps) {
   const text = useText()
   const formats = useFormats()
   return (
@@ -161,11 +168,11 @@ function TextRow({ shown: { name, original, wording, admin, time }, canEdit, onO
           {wording === null ? name : `${name} · ${admin} · ${formats.dateTime(time * 1000)}`}
         </Typography>
       </Box>
-      {canEdit && (
+      <Auth node={editNode}>
         <Button size="small" onClick={onOpen} aria-label={text('texts.editOf', { name })} aria-haspopup="dialog">
           {text('texts.edit')}
         </Button>
-      )}
+      </Auth>
     </Box>
   )
 }

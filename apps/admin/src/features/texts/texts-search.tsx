@@ -1,3 +1,4 @@
+import { useSettledInput } from '@teachnet/ui/keys'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
@@ -42,8 +43,7 @@ export function TextsSearch({ place, locale, changed, search, set, places }: Tex
         size="small"
         type="search"
         label={text('texts.search')}
-        value={search}
-        onChange={({ target }) => set({ search: target.value })}
+        {...useSettledInput(search, (words) => set({ search: words }))}
         sx={{ flex: 1, minWidth: 220 }}
       />
       <FormControlLabel

@@ -1,7 +1,7 @@
 import { type TextPlace, textPlaces } from '@teachnet/contract/texts'
 import { useLocale } from '@teachnet/i18n/react'
 import { isLocale, type Locale } from '@teachnet/protocol'
-import { usePageAddress } from '../../crud/services/use-page-address.ts'
+import { usePageAddress } from '../../records/services/use-page-address.ts'
 
 export interface TextsAddress {
   readonly place: TextPlace

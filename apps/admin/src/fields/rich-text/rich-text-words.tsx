@@ -1,7 +1,7 @@
 import type { RichTextField } from '@teachnet/contract'
 import { toText } from '../../values/read-values.ts'
 import type { DetailProps } from '../field-props.ts'
-import { Lines } from '../shared/whole-text.tsx'
+import { Lines } from '../shared/plain-text.tsx'
 
 /** The text of a rich text, line by line. Parsing runs no scripts and loads no files. */
 export function RichTextWords({ name, row }: DetailProps<RichTextField>) {

@@ -1,14 +1,14 @@
 import type { RowPart } from '@teachnet/contract'
-import { choiceParts } from '../choice/parts.ts'
-import { dateParts } from '../date/parts.ts'
+import { choiceParts } from '../choice/parts.tsx'
+import { dateParts } from '../date/parts.tsx'
 import type { FieldParts } from '../field-view.ts'
-import { fileParts } from '../file/parts.ts'
-import { imageParts } from '../image/parts.ts'
+import { fileParts } from '../file/parts.tsx'
+import { imageParts } from '../image/parts.tsx'
 import { integerParts } from '../integer/parts.ts'
-import { moneyParts } from '../money/parts.ts'
+import { moneyParts } from '../money/parts.tsx'
 import { numberParts } from '../number/parts.ts'
-import { switchParts } from '../switch/parts.ts'
-import { textParts } from '../text/parts.ts'
+import { switchParts } from '../switch/parts.tsx'
+import { textParts } from '../text/parts.tsx'
 
 const parts: { readonly [K in RowPart['kind']]: FieldParts<Extract<RowPart, { kind: K }>> } = {
   text: textParts,

@@ -11,7 +11,7 @@ import type { RowPart, RowsField } from '@teachnet/contract'
 import { labelOf, partNames, type Problem } from '@teachnet/contract/schema'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
-import { useShownLanguages } from '../../crud/form/form-view-context.ts'
+import { useShownLanguages } from '../../records/form/form-view-context.ts'
 import type { InputProps } from '../field-props.ts'
 import { DragHandle } from '../shared/sortable/drag-handle.tsx'
 import { partsOfPart } from './part-parts.ts'
@@ -50,13 +50,16 @@ export function RowInputs(given: RowInputsProps) {
       ref={setNodeRef}
       data-row={sortKey}
       aria-label={title}
-      style={{ transform: CSS.Translate.toString(transform), ...(transition && { transition }) }}
+      style={{ transform: CSS.Translate.toString(transform), transition: transition || undefined }}
       sx={{
         border: 1,
         borderColor: 'divider',
         borderRadius: 1.5,
         bgcolor: 'background.paper',
-        ...(isDragging && { position: 'relative', zIndex: 1, opacity: 0.9, boxShadow: 3 }),
+        position: isDragging ? 'relative' : undefined,
+        zIndex: isDragging ? 1 : undefined,
+        opacity: isDragging ? 0.9 : undefined,
+        boxShadow: isDragging ? 3 : undefined,
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: 1, pt: 1 }}>
@@ -101,7 +104,11 @@ export function RowInputs(given: RowInputsProps) {
         {shown.map(([name, part]) => (
           <PartInput
             key={name}
-            {...{ props, name, part, at, sortKey }}
+            props={props}
+            name={name}
+            part={part}
+            at={at}
+            sortKey={sortKey}
             value={row[name]}
             problem={problemOf(name)}
             onChange={(value) => onChange({ ...row, [name]: value })}
@@ -138,12 +145,14 @@ function PartInput({ props, name, part, at, sortKey, value, problem, onChange }:
   const label = labelOf(own, name, locale)
   const isWide = part.kind === 'image' || part.kind === 'file' || (part.kind === 'text' && part.multiline === true)
   return (
-    <Box sx={{ ...(isWide && { gridColumn: '1 / -1' }), minWidth: 0 }}>
+    <Box sx={{ gridColumn: isWide ? '1 / -1' : undefined, minWidth: 0 }}>
       <Input
         id={`${props.id}-${sortKey}-${name}`}
         name={`${props.name}.${at}.${name}`}
         field={part}
-        {...{ label, value, onChange }}
+        label={label}
+        value={value}
+        onChange={onChange}
         onBlur={() => undefined}
         inputRef={() => undefined}
         required={part.required === true}

@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { defineResource } from '@teachnet/contract'
 import { label } from '@teachnet/protocol'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createFakeSource } from '../../crud-ui/test-support/fake-source.ts'
-import { loadLazyParts, renderPage } from '../../crud-ui/test-support/render-page.tsx'
+import { createFakeSource } from '../../records/test-support/fake-source.ts'
+import { loadLazyParts, renderPage } from '../../records/test-support/render-page.tsx'
 
 const course = defineResource({
   controller: 'test.Course',

@@ -4,14 +4,12 @@ import Button from '@mui/material/Button'
 import type { RowsField } from '@teachnet/contract'
 import { mostRows, parseInput } from '@teachnet/contract/schema'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { useRef } from 'react'
+import { useRef, type RefObject, useLayoutEffect } from 'react'
 import type { InputProps } from '../field-props.ts'
 import { FieldFrame } from '../shared/field-frame.tsx'
 import { SortableList } from '../shared/sortable/sortable-list.tsx'
 import { RowInputs } from './row-inputs.tsx'
 import { type FormRow, formRowsOf, newRow, rowLabel, rowsValue } from '../rows-value.ts'
-import { addButton, invalidOf } from './row-elements.ts'
-import { useRowActions } from './use-row-actions.ts'
 
 /** Rows with inputs of their own: added, copied, removed, and moved by a handle or by keys. */
 export function RowsInput(props: InputProps<RowsField>) {
@@ -26,7 +24,7 @@ export function RowsInput(props: InputProps<RowsField>) {
   const nameOf = (at: number) => rowLabel(field, rows[at] ?? {}, locale) || text('form.rows.number', { number: at + 1 })
 
   return (
-    <FieldFrame {...{ id, label, required, error, help }}>
+    <FieldFrame id={id} label={label} required={required} error={error} help={help}>
       <Box
         ref={(element: HTMLDivElement | null) => {
           frame.current = element
@@ -56,7 +54,9 @@ export function RowsInput(props: InputProps<RowsField>) {
               <RowInputs
                 key={keys[at]}
                 sortKey={keys[at] ?? 0}
-                {...{ props, row, at }}
+                props={props}
+                row={row}
+                at={at}
                 count={rows.length}
                 name={rowLabel(field, row, locale)}
                 title={nameOf(at)}
@@ -97,4 +97,117 @@ function problemsOf({ definition, name, field }: InputProps<RowsField>, rows: re
     [name]: rowsValue.toWire(rows, field),
   })
   return new Map(parsed.ok ? [] : parsed.problems.map((problem) => [problem.field, problem]))
+}
+
+interface Options {
+  readonly rows: readonly FormRow[]
+  /** The value of the field, which holds the rows. */
+  readonly value: unknown
+  readonly onChange: (rows: readonly FormRow[]) => void
+  /** The element that the rows are in. */
+  readonly frame: RefObject<HTMLElement | null>
+}
+
+/** Changes of rows, each of which puts the focus where the user goes on. */
+function useRowActions({ rows, value, onChange, frame }: Options) {
+  const { keys, insert, remove, move } = useRowKeys(rows.length)
+  const focusAfterChange = useFocusAfter(value)
+
+  const change = (at: number, row: FormRow) => onChange(rows.map((one, place) => (place === at ? row : one)))
+  const add = (at: number, row: FormRow) => {
+    const key = insert(at)
+    onChange(rows.toSpliced(at, 0, row))
+    focusAfterChange(() => inputsOf(frame.current, key))
+  }
+  const drop = (at: number) => {
+    remove(at)
+    onChange(rows.toSpliced(at, 1))
+    // The focus moves to the row that takes the place, otherwise to the previous one, otherwise to the button that adds
+    // one.
+    focusAfterChange(
+      () =>
+        frame.current?.querySelectorAll<HTMLElement>('[data-row-remove]')[Math.min(at, rows.length - 2)] ??
+        addButton(frame.current),
+    )
+  }
+  const moveTo = (from: number, to: number) => {
+    if (from === to || from < 0 || to < 0) return
+    move(from, to)
+    onChange(moved(rows, from, to))
+  }
+  const moveByKey = (from: number, to: number) => {
+    const key = keys[from]
+    moveTo(from, to)
+    focusAfterChange(() => stepOf(rowOf(frame.current, key), to < from ? ['up', 'down'] : ['down', 'up']))
+  }
+
+  return { keys, change, add, drop, moveTo, moveByKey }
+}
+
+/** Focuses an element once the changed rows are on the page. A frame later is not enough: a busy browser has not rendered them yet. */
+function useFocusAfter(value: unknown) {
+  const find = useRef<() => HTMLElement | null | undefined>(undefined)
+  useLayoutEffect(() => {
+    find.current?.()?.focus()
+    find.current = undefined
+  }, [value])
+  return (next: () => HTMLElement | null | undefined) => {
+    find.current = next
+  }
+}
+
+/** Keys of rows, which stay with them while they are edited and moved. */
+interface RowKeys {
+  readonly keys: readonly number[]
+  /** Returns the key of the new row. */
+  readonly insert: (at: number) => number
+  readonly remove: (at: number) => void
+  readonly move: (from: number, to: number) => void
+}
+
+/** @param count of the rows; rows that somebody else has added or removed change keys at the end */
+function useRowKeys(count: number): RowKeys {
+  const keys = useRef<number[]>([])
+  const next = useRef(1)
+  const create = () => next.current++
+  while (keys.current.length < count) keys.current.push(create())
+  keys.current.length = count
+  return {
+    keys: keys.current,
+    insert(at) {
+      const key = create()
+      keys.current = keys.current.toSpliced(at, 0, key)
+      return key
+    },
+    remove: (at) => void (keys.current = keys.current.toSpliced(at, 1)),
+    move: (from, to) => void (keys.current = moved(keys.current, from, to)),
+  }
+}
+
+/** Returns a list with one entry at another place. */
+function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const entry = list[from]
+  return entry === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, entry)
+}
+
+/** The element of a row within the frame of all rows. */
+function rowOf(frame: HTMLElement | null, key: number | undefined) {
+  return frame?.querySelector<HTMLElement>(`[data-row="${key}"]`)
+}
+
+/** The button that moves the row further; at an end, the one that moves it back. */
+function stepOf(row: HTMLElement | null | undefined, steps: readonly string[]) {
+  return steps.map((step) => row?.querySelector<HTMLElement>(`[data-row-${step}]:not(:disabled)`)).find(Boolean)
+}
+
+function inputsOf(frame: HTMLElement | null, key: number | undefined) {
+  return rowOf(frame, key)?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, [role=combobox]')
+}
+
+function invalidOf(frame: HTMLElement | null) {
+  return frame?.querySelector<HTMLElement>('[aria-invalid=true]')
+}
+
+function addButton(frame: HTMLElement | null) {
+  return frame?.querySelector<HTMLElement>('[data-row-add]')
 }

@@ -138,7 +138,7 @@ const pickerStyle = {
   // Labels are above inputs in this theme, so the frame has no gap for them.
   '& fieldset': { top: 0 },
   '& legend': { display: 'none' },
-  '& .MuiPickersInputBase-root:not(.Mui-error, .Mui-focused, :hover) fieldset': { borderColor: 'tokens.edge' },
+  '& .MuiPickersInputBase-root:not(.Mui-error):not(.Mui-focused):not(:hover) fieldset': { borderColor: 'tokens.edge' },
   // The format in an empty picker is text that must be readable, also in the dark.
   '--mui-opacity-inputPlaceholder': '0.68',
 } as const

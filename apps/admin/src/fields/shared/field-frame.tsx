@@ -21,7 +21,7 @@ export function FieldFrame({ id, label, required, error, help, children, role = 
     <FormControl
       role={role}
       aria-labelledby={`${id}-label`}
-      {...(note && { 'aria-describedby': `${id}-note` })}
+      aria-describedby={note ? `${id}-note` : undefined}
       required={required}
       error={error !== undefined}
       fullWidth

@@ -6,8 +6,7 @@ import { label } from '@teachnet/protocol'
 import { iconNames } from '@teachnet/ui/menu-icon'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { IconInput } from './icon-input.tsx'
-import { iconWords } from './icon-words.ts'
+import { IconInput, iconWords } from './icon-input.tsx'
 
 afterEach(cleanup)
 
@@ -17,7 +16,9 @@ function Sample() {
   const [value, setValue] = useState<unknown>('')
   return (
     <IconInput
-      {...{ field, value, definition }}
+      field={field}
+      value={value}
+      definition={definition}
       target="add"
       id="icon"
       name="icon"

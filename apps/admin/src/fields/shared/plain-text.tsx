@@ -1,4 +1,7 @@
 import Typography from '@mui/material/Typography'
+import Box from '@mui/material/Box'
+import { toText } from '../../values/read-values.ts'
+import type { DetailProps } from '../field-props.ts'
 
 /** A single-line list cell, as wide as its column; the full text is in its title. */
 export function PlainText({ text, isMono = false }: { readonly text: string; readonly isMono?: boolean }) {
@@ -9,7 +12,12 @@ export function PlainText({ text, isMono = false }: { readonly text: string; rea
       variant="body2"
       noWrap
       title={text.length > 8 ? text : undefined}
-      sx={{ display: 'block', maxWidth: '100%', ...(isMono && { fontFamily: 'monospace', fontSize: '0.8125rem' }) }}
+      sx={{
+        display: 'block',
+        maxWidth: '100%',
+        fontFamily: isMono ? 'monospace' : undefined,
+        fontSize: isMono ? '0.8125rem' : undefined,
+      }}
     >
       {text}
     </Typography>
@@ -29,3 +37,71 @@ export function NoValue() {
     </Typography>
   )
 }
+
+/** A text with all its lines. */
+export function WholeText({ name, row }: DetailProps) {
+  return <Lines text={toText(row[name])} />
+}
+
+/** Lines of text; a long text scrolls. */
+export function Lines({ text }: { readonly text: string }) {
+  if (text === '') return <NoValue />
+  return (
+    <Typography
+      variant="body2"
+      // A scrollable area must be reachable by keyboard.
+      tabIndex={text.length > 500 ? 0 : undefined}
+      sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: 320, overflow: 'auto' }}
+    >
+      {text}
+    </Typography>
+  )
+}
+
+interface LabelListProps {
+  readonly labels: readonly string[]
+  /** Whether all are shown, on as many lines as they need; otherwise the first two in one line, and the number of the others. */
+  readonly isWhole?: boolean
+}
+
+/** Names side by side. */
+export function LabelList({ labels, isWhole = false }: LabelListProps) {
+  if (labels.length === 0) return <NoValue />
+  const max = isWhole ? labels.length : 2
+  const more = labels.length - max
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', flexWrap: isWhole ? 'wrap' : 'nowrap', gap: 1, maxWidth: '100%' }}
+      title={labels.join(', ')}
+    >
+      {labels.slice(0, max).map((label) => (
+        <Box key={label} component="span" sx={labelStyle}>
+          {label}
+        </Box>
+      ))}
+      {more > 0 && (
+        <Box component="span" sx={moreStyle}>
+          +{more}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const labelStyle = {
+  minWidth: 0,
+  maxWidth: 120,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  px: 2,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  fontSize: '0.8125rem',
+  lineHeight: '22px',
+} as const
+
+/** The number stays complete in a narrow column: the names before it are truncated. */
+const moreStyle = { flexShrink: 0, fontSize: '0.8125rem', lineHeight: '24px', color: 'text.secondary' } as const

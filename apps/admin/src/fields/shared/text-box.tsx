@@ -49,7 +49,7 @@ export function TextBox({
         autoComplete={rest.autoComplete ?? 'off'}
         fullWidth
       />
-      {isCounted && <Counter {...{ length, max }} />}
+      {isCounted && <Counter length={length} max={max} />}
     </Box>
   )
 }
@@ -66,9 +66,15 @@ function Counter({ length, max }: { readonly length: number; readonly max: numbe
     <Box
       aria-hidden
       sx={{
-        ...{ position: 'absolute', top: 0, right: 0, pl: 2, bgcolor: 'background.paper' },
-        ...{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '18px', fontVariantNumeric: 'tabular-nums' },
-        ...(length > max && { color: 'error.main' }),
+        position: 'absolute',
+        top: 0,
+        right: 0,
+        pl: 2,
+        bgcolor: 'background.paper',
+        color: length > max ? 'error.main' : 'text.secondary',
+        fontSize: '0.75rem',
+        lineHeight: '18px',
+        fontVariantNumeric: 'tabular-nums',
       }}
     >
       {length} / {max}

@@ -7,11 +7,11 @@ type Shown = Pick<InputProps, 'label'> & {
 /** Returns the properties of a MUI text field that show an input of a form: all but its value, its id and its events. */
 export function textFieldProps({ name, label, required = false, error, help, inputRef }: Shown) {
   return {
-    ...(name !== undefined && { name }),
+    name,
     label,
     required,
     error: error !== undefined,
     helperText: error ?? help,
-    ...(inputRef && { inputRef }),
+    inputRef,
   }
 }

@@ -15,7 +15,7 @@ export function TextFilter({ id, label, value, onChange, inputMode = 'text' }: T
       fullWidth
       value={typeof value === 'string' ? value : (value?.join(',') ?? '')}
       onChange={(event) => onChange(event.target.value || undefined)}
-      slotProps={{ htmlInput: { inputMode, maxLength: 200 } }}
+      slotProps={{ htmlInput: { inputMode } }}
     />
   )
 }

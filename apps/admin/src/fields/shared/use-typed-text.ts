@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { isComposing } from '@teachnet/ui/keys'
+import { type SyntheticEvent, useState } from 'react'
 
 /** The typed text of a select, for MUI's Autocomplete. */
 export interface TypedText {
   /** The search text; empty without a search. */
   readonly text: string
   readonly inputValue: string
-  readonly onInputChange: (event: unknown, text: string, reason: string) => void
+  readonly onInputChange: (event: SyntheticEvent | null, text: string, reason: string) => void
+  readonly onCompositionEnd: () => void
 }
 
 /**
@@ -15,12 +17,16 @@ export interface TypedText {
  */
 export function useTypedText(label: string): TypedText {
   const [typed, setTyped] = useState<string>()
+  /** The text before an input method began: what it has not finished is not searched. */
+  const [before, setBefore] = useState<string>()
   return {
-    text: typed ?? '',
+    text: before ?? typed ?? '',
     inputValue: typed ?? label,
-    onInputChange(_event, next, reason) {
+    onInputChange(event, next, reason) {
+      setBefore(event && isComposing(event) ? (before ?? typed ?? '') : undefined)
       // "reset" is the unwanted reset; selecting, clearing and blur have other reasons.
       if (reason !== 'reset') setTyped(reason === 'input' ? next : undefined)
     },
+    onCompositionEnd: () => setBefore(undefined),
   }
 }

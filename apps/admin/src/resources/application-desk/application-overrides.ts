@@ -1,7 +1,7 @@
 import ViewKanbanRounded from '@mui/icons-material/ViewKanbanRounded'
 import { lazyPart } from '@teachnet/ui/parts'
 import { inputOfKind } from '../../fields/input-of-kind.tsx'
-import type { ResourceOverrides } from '../../crud-ui/page/overrides.ts'
+import type { ResourceOverrides } from '../../records/page/overrides.ts'
 
 const LetterDialog = lazyPart(async () => (await import('./letter-dialog.tsx')).LetterDialog)
 const HandlerInput = lazyPart(async () => (await import('./handler-input.tsx')).HandlerInput)

@@ -1,13 +1,13 @@
-import Autocomplete from '@mui/material/Autocomplete'
+import { Autocomplete } from '@teachnet/ui/choice'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import type { RelationField } from '@teachnet/contract'
 import { isRecord } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
-import { useCrud } from '../../crud/services/crud-services.tsx'
-import { queryKeys } from '../../crud/services/query-keys.ts'
+import { useCrud } from '../../records/services/crud-services.tsx'
+import { queryKeys } from '../../records/services/query-keys.ts'
 import type { InputProps } from '../../fields/field-props.ts'
-import { RelationInput } from '../../fields/relation/input.tsx'
+import { RelationInput } from '../../fields/relation/parts.tsx'
 import { textFieldProps } from '../../fields/shared/text-field-props.ts'
 import { toNumber, toText } from '../../values/read-values.ts'
 
@@ -41,7 +41,7 @@ function HandlerChoice(props: InputProps<RelationField>) {
       getOptionLabel={(one) => one.label}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       loading={data === undefined && !isError}
-      {...(isError && { noOptionsText: text('crud.select.failed') })}
+      noOptionsText={isError ? text('crud.select.failed') : undefined}
       renderInput={(params) => <TextField {...params} {...textFieldProps(props)} />}
     />
   )

@@ -8,10 +8,10 @@ import Typography from '@mui/material/Typography'
 import type { LetterDraft, LetterPreview } from '@teachnet/contract/lists'
 import { useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
-import { useCrud } from '../../crud/services/crud-services.tsx'
-import { queryKeys } from '../../crud/services/query-keys.ts'
-import { type ActionDialogProps, type ActionPartProps } from '../../crud-ui/page/overrides.ts'
-import { ActionDialog } from '../../crud-ui/record/action-dialog.tsx'
+import { useCrud } from '../../records/services/crud-services.tsx'
+import { queryKeys } from '../../records/services/query-keys.ts'
+import { type ActionDialogProps, type ActionPartProps } from '../../records/page/overrides.ts'
+import { ActionDialog } from '../../records/record/action-dialog.tsx'
 import { toText } from '../../values/read-values.ts'
 
 /**
@@ -22,7 +22,7 @@ export function LetterDialog(props: ActionDialogProps) {
   return (
     <ActionDialog
       {...props}
-      {...(backEnd === 'teachnet' && { parts: { Above: TemplateChoice, Below: LetterPreviewPart } })}
+      parts={backEnd === 'teachnet' ? { Above: TemplateChoice, Below: LetterPreviewPart } : undefined}
     />
   )
 }

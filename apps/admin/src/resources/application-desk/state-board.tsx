@@ -7,12 +7,12 @@ import Typography from '@mui/material/Typography'
 import type { ChoiceOption } from '@teachnet/contract'
 import { isRecord, type SearchTerm } from '@teachnet/protocol'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { recordLabel } from '../../crud/record/record-label.ts'
-import type { Row } from '../../crud/record/row.ts'
-import type { ListController } from '../../crud/list/use-list-controller.ts'
-import { useCrud } from '../../crud/services/crud-services.tsx'
-import { queryKeys } from '../../crud/services/query-keys.ts'
-import type { PageActions } from '../../crud-ui/page/page-actions.ts'
+import { recordLabel } from '../../records/record/record-label.ts'
+import type { Row } from '../../records/record/row.ts'
+import type { ListController } from '../../records/list/use-list-controller.ts'
+import { useCrud } from '../../records/services/crud-services.tsx'
+import { queryKeys } from '../../records/services/query-keys.ts'
+import type { PageActions } from '../../records/page/page-actions.ts'
 import { WithMessages } from '../../messages/with-messages.tsx'
 import { toText } from '../../values/read-values.ts'
 import { CardMoves, type Moves, MoveMenu, useMoves } from './card-moves.tsx'
@@ -55,7 +55,7 @@ function Board({ list, actions }: StateBoardProps) {
   })
   const moves = useMoves({ list, actions })
   return (
-    <CardMoves {...{ moves, rows: columns.flatMap(({ data }) => data?.list ?? []) }}>
+    <CardMoves moves={moves} rows={columns.flatMap(({ data }) => data?.list ?? [])}>
       {options.map((option, index) => (
         <Column
           key={option.value}
@@ -64,7 +64,8 @@ function Board({ list, actions }: StateBoardProps) {
           title={option.label[locale]}
           total={columns[index]?.data?.total ?? 0}
           rows={columns[index]?.data?.list ?? []}
-          {...{ list, actions }}
+          list={list}
+          actions={actions}
         />
       ))}
     </CardMoves>
@@ -88,7 +89,8 @@ function Column({ state, title, total, rows, list, actions, moves }: ColumnProps
       ref={place.setNodeRef}
       aria-label={title}
       sx={{
-        ...(place.isOver && { outline: '2px solid', outlineColor: 'primary.main' }),
+        outline: place.isOver ? '2px solid' : undefined,
+        outlineColor: place.isOver ? 'primary.main' : undefined,
         // All six states side by side at 1440 px.
         flex: '1 0 164px',
         minWidth: 164,
@@ -104,7 +106,7 @@ function Column({ state, title, total, rows, list, actions, moves }: ColumnProps
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
         {rows.map((row) => (
-          <Card key={row.id} {...{ row, list, actions, moves }} />
+          <Card key={row.id} row={row} list={list} actions={actions} moves={moves} />
         ))}
       </Box>
       {total > rows.length && rows.length > 0 && (
@@ -138,7 +140,12 @@ function Card({ row, list, actions, moves }: StateBoardProps & { readonly row: R
       ref={setNodeRef}
       {...listeners}
       style={transform ? { transform: CSS.Translate.toString(transform) } : {}}
-      sx={{ position: 'relative', touchAction: 'manipulation', ...(isDragging && { zIndex: 2, opacity: 0.85 }) }}
+      sx={{
+        position: 'relative',
+        touchAction: 'manipulation',
+        zIndex: isDragging ? 2 : undefined,
+        opacity: isDragging ? 0.85 : undefined,
+      }}
     >
       <Box
         component="button"
@@ -169,7 +176,7 @@ function Card({ row, list, actions, moves }: StateBoardProps & { readonly row: R
           </Typography>
         ))}
       </Box>
-      <MoveMenu {...{ row, moves }} label={recordLabel(list.definition, row, locale)} />
+      <MoveMenu row={row} moves={moves} label={recordLabel(list.definition, row, locale)} />
     </Box>
   )
 }

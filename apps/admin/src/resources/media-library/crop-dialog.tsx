@@ -16,11 +16,11 @@ import { isRecord } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { useId, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
-import { toMediaFile } from '../../crud/media/media-file.ts'
-import { useRecordsById } from '../../crud/choices/use-options.ts'
-import { useInvalidateRecords } from '../../crud/record/use-invalidate-records.ts'
-import { useCrud } from '../../crud/services/crud-services.tsx'
-import type { ActionDialogProps } from '../../crud-ui/page/overrides.ts'
+import { toMediaFile } from '../../records/media/media-file.ts'
+import { useRecordsById } from '../../records/choices/use-options.ts'
+import { useInvalidateRecords } from '../../records/record/use-invalidate-records.ts'
+import { Auth, useCrud } from '../../records/services/crud-services.tsx'
+import type { ActionDialogProps } from '../../records/page/overrides.ts'
 import { WithMessages } from '../../messages/with-messages.tsx'
 import { toNumber } from '../../values/read-values.ts'
 
@@ -39,7 +39,7 @@ export function CropDialog(props: ActionDialogProps) {
 function Crop({ list, ids: [id = 0], onClose }: ActionDialogProps) {
   const text = useText()
   const titleId = useId()
-  const { source, can, toUrl } = useCrud()
+  const { source, toUrl } = useCrud()
   const invalidate = useInvalidateRecords()
   const listed = list.rows.find(({ row }) => row.id === id)?.row
   const [found] = useRecordsById(list.definition, listed ? [] : [id])
@@ -99,11 +99,11 @@ function Crop({ list, ids: [id = 0], onClose }: ActionDialogProps) {
         <Button variant="outlined" disabled={!area} loading={isBusy} onClick={() => void save(false)}>
           {text('media.crop.copy')}
         </Button>
-        {can('routine/attachment/replace') && (
+        <Auth node="routine/attachment/replace">
           <Button variant="contained" disabled={!area} loading={isBusy} onClick={() => void save(true)}>
             {text('media.crop.replace')}
           </Button>
-        )}
+        </Auth>
       </DialogActions>
     </Dialog>
   )

@@ -5,10 +5,10 @@ import type { ResourceDefinition } from '@teachnet/contract'
 import { isRecord } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { useId } from 'react'
-import { useCrud } from '../../crud/services/crud-services.tsx'
-import { queryKeys } from '../../crud/services/query-keys.ts'
-import { toFileUsers } from '../../crud/record/read-file-users.ts'
-import { FileUsersList } from '../../crud-ui/record/file-users-list.tsx'
+import { useCrud } from '../../records/services/crud-services.tsx'
+import { queryKeys } from '../../records/services/query-keys.ts'
+import { toFileUsers } from '../../records/record/read-file-users.ts'
+import { FileUsersList } from '../../records/record/file-users-list.tsx'
 
 /** The records that use a file, with links to them. */
 export function FileUses({ definition, id }: { readonly definition: ResourceDefinition; readonly id: number }) {

@@ -3,19 +3,23 @@ import Stack from '@mui/material/Stack'
 import type { ResourceDefinition } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { type KeyboardEvent, useMemo } from 'react'
-import { useFormContext } from 'react-hook-form'
-import type { FormValues } from '../../crud/form/form-values.ts'
-import { toMediaFile } from '../../crud/media/media-file.ts'
-import { useCrud } from '../../crud/services/crud-services.tsx'
-import type { Row } from '../../crud/record/row.ts'
-import { FormBody } from '../../crud-ui/form/form-body.tsx'
-import { RecordFacts } from '../../crud-ui/form/record-facts.tsx'
-import type { OwnFormProps } from '../../crud-ui/page/overrides.ts'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { isRecord } from '@teachnet/protocol'
+import type { FormValues } from '../../records/form/form-values.ts'
+import { toMediaFile } from '../../records/media/media-file.ts'
+import { Auth, useCrud } from '../../records/services/crud-services.tsx'
+import type { Row } from '../../records/record/row.ts'
+import { FormBody } from '../../records/form/form-body.tsx'
+import { RecordFacts } from '../../records/form/record-facts.tsx'
+import type { OwnFormProps } from '../../records/page/overrides.ts'
 import { FilePreview } from '../../fields/shared/media/file-tile.tsx'
-import { toNumber } from '../../values/read-values.ts'
+import { toNumber, isOn, toText } from '../../values/read-values.ts'
 import { WithMessages } from '../../messages/with-messages.tsx'
 import { FileUses } from './file-uses.tsx'
-import { FileVariants } from './file-variants.tsx'
+import { queryKeys } from '../../records/services/query-keys.ts'
 
 /** Fields that only pictures have. */
 const pictureFields = ['alt', 'focus_x', 'focus_y']
@@ -31,7 +35,6 @@ export function MediaForm(props: OwnFormProps) {
 
 function MediaFormBody({ definition, row, view }: OwnFormProps) {
   const { control } = useFormContext<FormValues>()
-  const { can } = useCrud()
   const file = row && toMediaFile(row)
   const isPicture = file?.kind === 'image'
   const shown = useMemo(() => (isPicture ? definition : without(definition, pictureFields)), [definition, isPicture])
@@ -44,9 +47,15 @@ function MediaFormBody({ definition, row, view }: OwnFormProps) {
         </Stack>
       )}
       <FormBody definition={shown} target={file?.id ?? 'add'} control={control} view={view} />
-      {file && isOwn && can('routine/attachment/uses') && <FileUses definition={definition} id={file.id} />}
-      {isPicture && isOwn && can('routine/attachment/variants') && (
-        <FileVariants definition={definition} id={file.id} />
+      {file && isOwn && (
+        <Auth node="routine/attachment/uses">
+          <FileUses definition={definition} id={file.id} />
+        </Auth>
+      )}
+      {isPicture && isOwn && (
+        <Auth node="routine/attachment/variants">
+          <FileVariants definition={definition} id={file.id} />
+        </Auth>
       )}
       {row && <RecordFacts definition={definition} row={row} />}
     </>
@@ -65,9 +74,9 @@ const step = 5
 function FocusPicture({ row }: { readonly row: Row }) {
   const text = useText()
   const { toUrl } = useCrud()
-  const { watch, setValue } = useFormContext<FormValues>()
-  const x = toNumber(watch('focus_x')) ?? 50
-  const y = toNumber(watch('focus_y')) ?? 50
+  const { control, setValue } = useFormContext<FormValues>()
+  const [focusX, focusY] = useWatch({ control, name: ['focus_x', 'focus_y'] })
+  const [x, y] = [toNumber(focusX) ?? 50, toNumber(focusY) ?? 50]
   const move = (nextX: number, nextY: number) => {
     const options = { shouldDirty: true, shouldValidate: true }
     setValue('focus_x', percent(nextX), options)
@@ -99,7 +108,17 @@ function FocusPicture({ row }: { readonly row: Row }) {
           const place = event.currentTarget.getBoundingClientRect()
           move(((event.clientX - place.left) / place.width) * 100, ((event.clientY - place.top) / place.height) * 100)
         }}
-        sx={{ position: 'absolute', inset: 0, p: 0, border: 0, bgcolor: 'transparent', cursor: 'crosshair' }}
+        sx={{
+          position: 'absolute',
+          top: 0,
+          right: 0,
+          bottom: 0,
+          left: 0,
+          p: 0,
+          border: 0,
+          bgcolor: 'transparent',
+          cursor: 'crosshair',
+        }}
       >
         <Box
           component="span"
@@ -129,4 +148,55 @@ const arrows: Readonly<Record<string, readonly [right: number, down: number]>> =
 
 function percent(value: number): number {
   return Math.round(Math.min(100, Math.max(0, value)))
+}
+
+interface Variant {
+  readonly width: number
+  readonly format: string
+  readonly url: string
+  readonly isMade: boolean
+}
+
+/** The smaller copies of a picture that pages offer, each with its address; loaded when they are opened. */
+function FileVariants({ definition, id }: { readonly definition: ResourceDefinition; readonly id: number }) {
+  const text = useText()
+  const { source, toUrl } = useCrud()
+  const { data, refetch } = useQuery({
+    queryKey: queryKeys.call(definition.controller, 'variants', id),
+    queryFn: async ({ signal }) =>
+      readVariants(await source.resource(definition).ask('variants', { id }, { signal, showError: false })),
+    enabled: false,
+  })
+  return (
+    <Box component="details" onToggle={() => void refetch()} sx={{ mb: 6 }}>
+      <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, minHeight: 24 }}>
+        {text('media.variants')}
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {text('media.variants.help')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 2, pl: 5, columns: { sm: 2 } }}>
+        {data?.map(({ width, format, url, isMade }) => (
+          <li key={url}>
+            <Link href={toUrl(url)} target="_blank" rel="noreferrer">
+              {text('media.variant', { width, format: format.toUpperCase() })}
+            </Link>{' '}
+            <Typography component="span" variant="body2" color="textSecondary">
+              {text(isMade ? 'media.variant.made' : 'media.variant.later')}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+function readVariants(reply: unknown): readonly Variant[] {
+  const list = isRecord(reply) && Array.isArray(reply.list) ? reply.list.filter(isRecord) : []
+  return list.map(({ width, format, url, is_made }) => ({
+    width: toNumber(width) ?? 0,
+    format: toText(format),
+    url: toText(url),
+    isMade: isOn(is_made),
+  }))
 }

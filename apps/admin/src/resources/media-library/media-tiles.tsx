@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { useText } from '@teachnet/i18n/react'
-import { toMediaFile } from '../../crud/media/media-file.ts'
-import type { ListController } from '../../crud/list/use-list-controller.ts'
-import { RowActions } from '../../crud-ui/list/row-actions.tsx'
-import { RowCheckbox } from '../../crud-ui/list/row-checkbox.tsx'
-import type { PageActions } from '../../crud-ui/page/page-actions.ts'
+import { toMediaFile } from '../../records/media/media-file.ts'
+import type { ListController } from '../../records/list/use-list-controller.ts'
+import { RowActions } from '../../records/list/row-actions.tsx'
+import { RowCheckbox } from '../../records/list/row-checkbox.tsx'
+import type { PageActions } from '../../records/page/page-actions.ts'
 import { FileFacts, FilePreview, gridStyle, tileStyle } from '../../fields/shared/media/file-tile.tsx'
 import { WithMessages } from '../../messages/with-messages.tsx'
 
@@ -42,7 +42,9 @@ function Tiles({ list, actions }: MediaTilesProps) {
             component="li"
             sx={{
               ...tileStyle,
-              ...(isSelected && { borderColor: 'primary.main', outline: 2, outlineColor: 'primary.main' }),
+              borderColor: isSelected ? 'primary.main' : tileStyle.borderColor,
+              outline: isSelected ? 2 : undefined,
+              outlineColor: isSelected ? 'primary.main' : undefined,
             }}
           >
             <Box
@@ -58,19 +60,11 @@ function Tiles({ list, actions }: MediaTilesProps) {
             <Box sx={{ position: 'absolute', top: 6, left: 6, right: 6, display: 'flex', pointerEvents: 'none' }}>
               {actions.isForMany && (
                 <Box sx={overlay}>
-                  <RowCheckbox selection={list.selection} id={file.id} label={file.name} />
+                  <RowCheckbox id={file.id} label={file.name} isSelected={isSelected} toggle={list.selection.toggle} />
                 </Box>
               )}
               <Box sx={{ ...overlay, ml: 'auto' }}>
-                <RowActions
-                  id={file.id}
-                  label={file.name}
-                  actions={{
-                    isForMany: false,
-                    ...(actions.remove && { remove: actions.remove }),
-                    ...(actions.more && { more: actions.more }),
-                  }}
-                />
+                <RowActions id={file.id} label={file.name} calls={{ remove: actions.remove, more: actions.more }} />
               </Box>
             </Box>
             <Box sx={{ px: 2, py: 1.5 }}>

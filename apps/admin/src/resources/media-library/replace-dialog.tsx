@@ -8,11 +8,11 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useText } from '@teachnet/i18n/react'
 import { useId, useState } from 'react'
-import { type MediaFile, toMediaFile } from '../../crud/media/media-file.ts'
-import { useRecordsById } from '../../crud/choices/use-options.ts'
-import { useInvalidateRecords } from '../../crud/record/use-invalidate-records.ts'
-import { useCrud } from '../../crud/services/crud-services.tsx'
-import type { ActionDialogProps } from '../../crud-ui/page/overrides.ts'
+import { type MediaFile, toMediaFile } from '../../records/media/media-file.ts'
+import { useRecordsById } from '../../records/choices/use-options.ts'
+import { useInvalidateRecords } from '../../records/record/use-invalidate-records.ts'
+import { Auth, useCrud } from '../../records/services/crud-services.tsx'
+import type { ActionDialogProps } from '../../records/page/overrides.ts'
 import { FileFacts, FilePreview } from '../../fields/shared/media/file-tile.tsx'
 import { MediaPicker } from '../../fields/shared/media/choose-media.tsx'
 import { WithMessages } from '../../messages/with-messages.tsx'
@@ -30,7 +30,7 @@ export function ReplaceDialog(props: ActionDialogProps) {
 function Replace({ list, ids: [id = 0], onClose }: ActionDialogProps) {
   const text = useText()
   const titleId = useId()
-  const { source, can } = useCrud()
+  const { source } = useCrud()
   const invalidate = useInvalidateRecords()
   const listed = list.rows.find(({ row }) => row.id === id)?.row
   const [found] = useRecordsById(list.definition, listed ? [] : [id])
@@ -66,7 +66,9 @@ function Replace({ list, ids: [id = 0], onClose }: ActionDialogProps) {
             </Button>
           </Box>
         </Box>
-        {can('routine/attachment/uses') && <FileUses definition={list.definition} id={id} />}
+        <Auth node="routine/attachment/uses">
+          <FileUses definition={list.definition} id={id} />
+        </Auth>
         <Alert severity="info">{text('media.replace.kept')}</Alert>
       </DialogContent>
       <DialogActions>

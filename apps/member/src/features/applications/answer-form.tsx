@@ -5,13 +5,13 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { isApiError } from '@teachnet/api-client'
-import { type ApplicationStatus, isListField, isSecret, type KeptFile, toFormValues } from '@teachnet/contract'
+import { type ApplicationStatus, isListField, isSecret, type StoredFile, toFormValues } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { isRecord } from '@teachnet/protocol'
 import { type DraftContent, type DraftStore, useFormDraft } from '@teachnet/session/drafts'
 import { type FormEvent, useState } from 'react'
-import { PlainField } from '../../form/plain/plain-field.tsx'
-import { type PlainFieldPorts } from '../../form/plain/plain-field-props.ts'
+import { PlainField } from '../../parts/plain-field.tsx'
+import { type PlainFieldPorts } from '../../parts/plain-field-props.ts'
 
 /** The request of the back office. */
 export type Asked = NonNullable<ApplicationStatus['asked']>
@@ -33,12 +33,10 @@ export interface AnswerFormProps extends Pick<PlainFieldPorts, 'loadRegions'> {
   /** Key of the draft that the form begins with. */
   readonly chosenDraft?: string | undefined
   /** Uploads a file for a field of the answer with this key. */
-  readonly onUpload: (field: string, key: string, file: File) => Promise<KeptFile>
+  readonly onUpload: (field: string, key: string, file: File) => Promise<StoredFile>
   /** Rejects when the server refuses; the client has then shown the reason. */
   readonly onAnswer: (answer: Answer) => Promise<void>
 }
-
-const longestMessage = 2000
 
 /** Answers a question of the back office: the requested fields again, files, and a message. A refused answer keeps its input. */
 export function AnswerForm(props: AnswerFormProps) {
@@ -51,7 +49,11 @@ export function AnswerForm(props: AnswerFormProps) {
   const [isBusy, setBusy] = useState(false)
   const isEmpty = message === '' && Object.keys(texts).length === 0 && Object.keys(files).length === 0
   const draft = useFormDraft({
-    ...{ store: drafts, form: 'account/applications', record: number, isDone: never, chosen: chosenDraft },
+    store: drafts,
+    form: 'account/applications',
+    record: number,
+    isDone: never,
+    chosen: chosenDraft,
     changes: isEmpty ? undefined : toDraftContent(answer, asked, number),
     onTake: (values) => setAnswer(readDraft(values, asked)),
   })
@@ -113,7 +115,9 @@ export function AnswerForm(props: AnswerFormProps) {
         {Object.entries(asked.fields).map(([name, field]) => (
           <PlainField
             key={name}
-            {...{ name, field, loadRegions }}
+            name={name}
+            field={field}
+            loadRegions={loadRegions}
             offer={asked}
             value={texts[name] ?? ''}
             files={files[name] ?? []}
@@ -131,7 +135,6 @@ export function AnswerForm(props: AnswerFormProps) {
           onChange={({ target }) => change(() => ({ message: target.value }))}
           error={Boolean(problems.message)}
           helperText={problems.message}
-          slotProps={{ htmlInput: { maxLength: longestMessage } }}
         />
         <Stack direction="row" spacing={3}>
           <Button type="submit" variant="contained" loading={isBusy} disabled={uploads > 0}>
@@ -156,7 +159,7 @@ export function AnswerForm(props: AnswerFormProps) {
 /** An answer that is not sent yet. */
 interface UnsentAnswer extends Pick<Answer, 'message'> {
   readonly texts: Readonly<Record<string, string>>
-  readonly files: Readonly<Record<string, readonly KeptFile[]>>
+  readonly files: Readonly<Record<string, readonly StoredFile[]>>
 }
 
 const emptyAnswer: UnsentAnswer = { texts: {}, files: {}, message: '' }
@@ -194,11 +197,11 @@ function readDraft(values: Readonly<Record<string, unknown>>, { fields }: Asked)
       ),
     ),
     files: Object.fromEntries(
-      ofFields(values['files']).map(([name, list]) => [name, Array.isArray(list) ? list.filter(isKeptFile) : []]),
+      ofFields(values['files']).map(([name, list]) => [name, Array.isArray(list) ? list.filter(isStoredFile) : []]),
     ),
   }
 }
 
-function isKeptFile(value: unknown): value is KeptFile {
+function isStoredFile(value: unknown): value is StoredFile {
   return isRecord(value) && typeof value.url === 'string' && typeof value.name === 'string'
 }

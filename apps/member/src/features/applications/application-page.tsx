@@ -11,7 +11,7 @@ import { isWithdrawable, mannerOf } from '@teachnet/contract'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ConfirmedButton } from '../../form/confirmed-button.tsx'
+import { ConfirmedButton } from '../../parts/confirmed-button.tsx'
 import { StateChip } from './application-list.tsx'
 import type { OpenedApplication } from './applications.api.ts'
 
@@ -41,7 +41,7 @@ export function ApplicationPage({ application, answer, onWithdraw }: Application
         <Typography component="h1" variant="h1">
           {text(`applications.kind.${kind}`)}
         </Typography>
-        <StateChip {...{ state, manner }} />
+        <StateChip state={state} manner={manner} />
       </Box>
       {subject && <Typography sx={{ fontWeight: 600 }}>{subject}</Typography>}
       <Typography sx={{ color: 'text.secondary' }}>

@@ -34,8 +34,8 @@ export async function openApplication(
 ): Promise<OpenedApplication> {
   const { token, files, subject } = await client.call(deskCalls.openOwnApplication, {
     body: { number },
-    ...(signal && { signal }),
+    signal,
   })
-  const status = await client.call(siteCalls.loadApplicationStatus, { body: { token }, ...(signal && { signal }) })
+  const status = await client.call(siteCalls.loadApplicationStatus, { body: { token }, signal })
   return { ...status, token, files, subject }
 }

@@ -8,8 +8,8 @@ import { useText } from '@teachnet/i18n/react'
 import { type CaptchaAnswer, type CaptchaSource, ClickCaptcha } from '@teachnet/ui/click-captcha'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { CodeField } from '../../form/code-field.tsx'
-import { useCaptchaRequest } from '../../form/use-captcha-request.ts'
+import { CodeField, codeInput } from '../../parts/code-field.tsx'
+import { useCaptchaRequest } from '../../parts/captcha-dialog.tsx'
 
 export interface ProveDialogProps {
   readonly type: ContactType
@@ -64,11 +64,11 @@ export function ProveDialog({ type, address, captchaSource, onSendCode, onProve,
           problem={errors.password?.message}
           {...register('password', required(text('applications.password')))}
         />
-        <CodeField onSend={sendCode}>
+        <CodeField address={address} onSend={sendCode}>
           {() => (
             <FormTextField
               label={text('applications.code')}
-              autoComplete="one-time-code"
+              {...codeInput}
               fullWidth
               required
               problem={errors.code?.message}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextLesson, type OwnLesson, progressToStore, startOf } from './lesson-progress.ts'
+import { nextLesson, type OwnLesson, progressToStore, startOf } from './lesson-player.tsx'
 
 const begun = { position: 20, isDone: false }
 
@@ -28,8 +28,13 @@ it('a video goes on where it was left, and begins anew after its end', () => {
 
 it('a course goes on with its first lesson that is not finished', () => {
   const lesson = (key: string, isDone: boolean): OwnLesson => ({
-    ...{ title: key, minutes: null, summary: '', address: '', position: 0 },
-    ...{ key, isDone },
+    title: key,
+    minutes: null,
+    summary: '',
+    address: '',
+    position: 0,
+    key,
+    isDone,
   })
   expect(nextLesson([lesson('a', true), lesson('', false), lesson('b', false)])?.key).toBe('b')
   expect(nextLesson([lesson('a', true), lesson('b', true)])?.key).toBe('a')

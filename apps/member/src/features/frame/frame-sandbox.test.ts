@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sandboxOf } from './frame-sandbox.ts'
+import { sandboxOf } from './frame-page.tsx'
 
 const here = 'https://site.example/user/iframe/x'
 

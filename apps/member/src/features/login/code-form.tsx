@@ -1,16 +1,17 @@
 import { ActionButton, TextInput } from '@teachnet/account-pages/plain'
 import { showAtInputs } from '@teachnet/account-pages/refusals'
 import { isApiError } from '@teachnet/api-client'
-import { type Consent, keepsRule } from '@teachnet/contract'
+import { acceptsTyped, type Consent, keepsRule, normalEmail, normalMobile, policyPath } from '@teachnet/contract'
 import type { ContactType } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { useBeforeReload } from '@teachnet/ui/parts'
-import { useForm, useWatch } from 'react-hook-form'
-import { CheckBox } from '../../form/check-box.tsx'
-import { CodeField } from '../../form/code-field.tsx'
-import { contactLabelOf, contactTypeOf } from '../../form/contact.ts'
-import { StrengthMeter } from '../../form/strength-meter.tsx'
-import { AgreementField } from './agreement-field.tsx'
+import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form'
+import { Fragment, useEffect, useId, useState } from 'react'
+import { CallingCode, needsCallingCode } from '../../parts/calling-code.tsx'
+import { readUnsentForm, storeUnsentForm } from './unsent-form.ts'
+import { CheckBox } from '../../parts/check-box.tsx'
+import { CodeField, codeInput } from '../../parts/code-field.tsx'
+import { StrengthMeter, useNewPasswordCheck } from '../../parts/strength-meter.tsx'
 
 /** The address that a code was sent to. */
 export interface Contact {
@@ -67,9 +68,11 @@ const inputs = {
 export default function CodeForm(props: CodeFormProps) {
   const { purpose, contactTypes, consents = [], publicSite = '/' } = props
   const text = useText()
-  const { form, submit, sendCode, required } = useCodeForm(props)
-  const { register, formState } = form
+  const [code, setCode] = useState('86')
+  const { form, submit, sendCode, required } = useCodeForm(props, code)
+  const { register, control, formState } = form
   const { errors, isSubmitting } = formState
+  const contact = useWatch({ control, name: 'contact' })
   const contactLabel = text(`login.contact.${contactLabelOf(contactTypes)}`)
 
   return (
@@ -82,7 +85,7 @@ export default function CodeForm(props: CodeFormProps) {
           problem={errors.username?.message}
           {...register('username', {
             required: required(text('login.username')),
-            validate: (value) => keepsRule('account', value) || text('validation.account'),
+            validate: (value) => acceptsTyped('account', value) || text('validation.account'),
           })}
         />
       )}
@@ -94,15 +97,16 @@ export default function CodeForm(props: CodeFormProps) {
         {...register('contact', {
           required: required(contactLabel),
           validate: (value) =>
-            contactTypeOf(value, contactTypes) !== undefined ||
+            contactTypeOf(value, contactTypes, code) !== undefined ||
             text(`login.contactInvalid.${contactLabelOf(contactTypes)}`),
         })}
       />
-      <CodeField onSend={sendCode}>
+      {contactTypes.includes('mobile') && needsCallingCode(contact) && <CallingCode value={code} onChange={setCode} />}
+      <CodeField address={contact} onSend={sendCode}>
         {(isSent) => (
           <TextInput
             label={text('login.code')}
-            autoComplete="one-time-code"
+            {...codeInput}
             problem={errors.captcha?.message}
             help={isSent ? text('login.codeSent') : undefined}
             {...register('captcha', { required: required(text('login.code')) })}
@@ -129,22 +133,32 @@ export default function CodeForm(props: CodeFormProps) {
   )
 }
 
-function useCodeForm({ contactTypes, consents = [], onSubmit, onSendCode }: CodeFormProps) {
+function useCodeForm(props: CodeFormProps, code: string) {
+  const { purpose, contactTypes, consents = [], onSubmit, onSendCode } = props
   const text = useText()
+  const [unsent] = useState(readUnsentForm)
+  const { username = '', contact = '' } = unsent?.purpose === purpose ? unsent : {}
   const form = useForm<Inputs>({
-    defaultValues: { username: '', contact: '', captcha: '', password: '', isAgreed: false, keep: false },
+    defaultValues: { username, contact, captcha: '', password: '', isAgreed: false, keep: false },
   })
+  useEffect(() => {
+    if (purpose === 'login') return undefined
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => storeUnsentForm({ purpose, username: values.username, contact: values.contact }),
+    })
+  }, [form, purpose])
   const { handleSubmit, trigger, getValues, setValue, setError, setFocus, formState } = form
   // The input of this form is not stored.
   useBeforeReload(() => !formState.isDirty)
 
   function contactOf(address: string): Contact {
-    const type = contactTypeOf(address, contactTypes)
+    const type = contactTypeOf(address, contactTypes, code)
     if (!type) throw new TypeError('The form accepts an invalid address')
-    return { type, address: address.trim() }
+    return { type, address: normalContact(type, address, code) }
   }
 
-  function showRefusal(error: unknown): void {
+  function showRejection(error: unknown): void {
     showAtInputs(error, setError, inputs)
     if (!isApiError(error, 'CONSENT_CHANGED')) return
     // The member has not seen the new text.
@@ -155,7 +169,7 @@ function useCodeForm({ contactTypes, consents = [], onSubmit, onSendCode }: Code
   async function sendCode(): Promise<boolean> {
     if (!(await trigger('contact', { shouldFocus: true }))) return false
     const isSent = await onSendCode(contactOf(getValues('contact'))).catch((error: unknown) => {
-      showRefusal(error)
+      showRejection(error)
       return false
     })
     if (isSent) setFocus('captcha')
@@ -170,7 +184,7 @@ function useCodeForm({ contactTypes, consents = [], onSubmit, onSendCode }: Code
         ...values,
         contact: contactOf(contact),
         consents: consents.map(({ version }) => version),
-      }).catch(showRefusal),
+      }).then(() => storeUnsentForm(undefined), showRejection),
     ),
     required: (label: string) => text('validation.required', { label }),
   }
@@ -183,6 +197,7 @@ interface NewPasswordProps {
 
 function NewPassword({ form: { register, control, formState }, label }: NewPasswordProps) {
   const text = useText()
+  const check = useNewPasswordCheck()
   const password = useWatch({ control, name: 'password' })
   return (
     <>
@@ -193,10 +208,64 @@ function NewPassword({ form: { register, control, formState }, label }: NewPassw
         problem={formState.errors.password?.message}
         {...register('password', {
           required: text('validation.required', { label }),
-          validate: (value) => keepsRule('password', value) || text('validation.password'),
+          validate: check,
         })}
       />
       <StrengthMeter password={password} />
     </>
   )
+}
+
+interface AgreementFieldProps {
+  readonly consents: readonly Consent[]
+  /** Address of the public site, with a slash at its end. */
+  readonly publicSite: string
+  readonly problem: string | undefined
+  readonly input: UseFormRegisterReturn
+}
+
+/** The agreement to versions of texts; each opens in a new tab, so that the form stays. */
+function AgreementField({ consents, publicSite, problem, input }: AgreementFieldProps) {
+  const text = useText()
+  const id = useId()
+  return (
+    <div className="agreement">
+      <CheckBox
+        {...input}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : id}
+      >
+        {text('login.agree')}
+        {consents.map((consent, index) => (
+          <Fragment key={consent.kind}>
+            {index > 0 && text('login.agreeAlso')}
+            <a href={`${publicSite}${policyPath(consent).slice(1)}`} target="_blank" rel="noopener">
+              {text('login.policy', { title: consent.title, number: consent.number })}
+            </a>
+          </Fragment>
+        ))}
+      </CheckBox>
+      {problem !== undefined && (
+        <span className="field-note" data-problem="true" id={id}>
+          {problem}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** The kind of an address as typed, among the kinds that the server sends codes to; undefined: it is none of them. */
+export function contactTypeOf(address: string, types: readonly ContactType[], code?: string): ContactType | undefined {
+  return types.find((type) => address.trim() !== '' && keepsRule(type, normalContact(type, address, code)))
+}
+
+/** An address in the form in which the server stores it. */
+function normalContact(type: ContactType, typed: string, code?: string): string {
+  return type === 'mobile' ? normalMobile(typed, code) : normalEmail(typed)
+}
+
+/** Names the kinds of addresses that a form accepts, as the last part of a message id. */
+export function contactLabelOf(types: readonly ContactType[]): ContactType | 'any' {
+  const [first = 'email', second] = types
+  return second ? 'any' : first
 }

@@ -24,7 +24,7 @@ export interface SignInOffers {
 }
 
 export async function loadSignInOffers(client: ApiClient, signal?: AbortSignal): Promise<SignInOffers> {
-  const settings = await client.call(calls.checkInSettings, { ...(signal && { signal }) })
+  const settings = await client.call(calls.checkInSettings, { signal })
   const contactTypes = (['email', 'mobile'] as const).filter((type) => settings.accountVerificationType.includes(type))
   const ways = settings.signInWays ?? []
   return {

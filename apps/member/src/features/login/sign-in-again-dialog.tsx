@@ -7,8 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useText } from '@teachnet/i18n/react'
 import type { CaptchaSource } from '@teachnet/ui/click-captcha'
 import { useId } from 'react'
-import { CaptchaDialog } from '../../form/captcha-dialog.tsx'
-import { useCaptchaRequest } from '../../form/use-captcha-request.ts'
+import { CaptchaDialog, useCaptchaRequest } from '../../parts/captcha-dialog.tsx'
 import { SignInPanel, type SignInPanelProps } from './sign-in-panel.tsx'
 
 export interface SignInAgainDialogProps extends Omit<SignInPanelProps, 'askCaptcha'> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toCsv } from './log-csv.ts'
+import { toCsv } from './log-routes.tsx'
 
 it.each([
   ['签到', '签到'],

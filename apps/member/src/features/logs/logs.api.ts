@@ -1,6 +1,5 @@
 import type { ApiClient } from '@teachnet/api-client'
 import { calls, type MoneyLogRow, type PageQuery, type ScoreLogRow } from '@teachnet/protocol'
-import { exportPageSize, logPageSize, queryOf } from './log-paging.ts'
 
 export interface LogData<Row> {
   readonly rows: readonly Row[]
@@ -54,5 +53,33 @@ export async function loadWholeLog<Row extends { readonly id: number }>(
     // A row that is added meanwhile moves the others to the next page; each is kept once.
     for (const row of list) rows.set(row.id, row)
     if (list.length === 0 || page * exportPageSize >= total) return [...rows.values()]
+  }
+}
+
+/** Number of rows on a log page. */
+export const logPageSize = 10
+
+/** Number of rows in one request of an export. */
+const exportPageSize = 100
+
+/** The part of a log that an address shows. */
+interface LogAddress {
+  /** 1-based; 1 when it is missing or invalid. */
+  readonly page: number
+  /** `YYYY-MM`. */
+  readonly month?: string
+  readonly direction?: 'in' | 'out'
+}
+
+/** Reads page, month and direction from an address; invalid ones are left out. */
+function queryOf(url: string): LogAddress {
+  const { searchParams: search } = new URL(url)
+  const page = Number(search.get('page'))
+  const month = search.get('month') ?? ''
+  const direction = search.get('direction')
+  return {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    month: /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? month : undefined,
+    direction: direction === 'in' || direction === 'out' ? direction : undefined,
   }
 }

@@ -5,7 +5,6 @@ import type { MemberNotice } from '@teachnet/contract/desk'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { targetOf } from './notice-link.ts'
 
 export interface NoticeItemProps {
   readonly notice: MemberNotice
@@ -31,7 +30,8 @@ export function NoticeItem({ notice, publicSite, onRead }: NoticeItemProps) {
 
   return (
     <NoticeEntry
-      {...{ title, isRead }}
+      title={title}
+      isRead={isRead}
       text={body}
       unread={text('notices.isUnread')}
       facts={
@@ -65,4 +65,14 @@ export function NoticeItem({ notice, publicSite, onRead }: NoticeItemProps) {
       )}
     </NoticeEntry>
   )
+}
+
+/** Where a notice leads: a page of the member centre, or an address outside it. */
+type NoticeTarget = { readonly to: string } | { readonly href: string }
+
+/** @param publicSite address of the public site, without a slash at its end */
+export function targetOf(link: string, publicSite: string): NoticeTarget | undefined {
+  if (link.startsWith('/account/')) return { to: link }
+  if (/^\/(?!\/)/.test(link)) return { href: `${publicSite}${link}` }
+  return /^https?:\/\//i.test(link) ? { href: link } : undefined
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { targetOf } from './notice-link.ts'
+import { targetOf } from './notice-item.tsx'
 
 it.each([
   ['/account/balance', { to: '/account/balance' }],

@@ -1,7 +1,9 @@
 import type { ApiClient } from '@teachnet/api-client'
 import { deskCalls } from '@teachnet/contract/desk'
 import type { DataOf } from '@teachnet/protocol'
-import { noticePageSize } from './notices-page.tsx'
+
+/** Notices on a page. */
+export const noticePageSize = 10
 
 /** A page of the inbox, and the channels that the member has chosen. */
 export interface Inbox extends DataOf<typeof deskCalls.notices>, DataOf<typeof deskCalls.noticeChannels> {

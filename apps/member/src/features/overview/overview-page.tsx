@@ -9,7 +9,7 @@ import { useFormats, useText } from '@teachnet/i18n/react'
 import { DayChart } from '@teachnet/ui/day-chart'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { hasAvatar } from '../../form/has-avatar.ts'
+import { hasAvatar } from '../../parts/has-avatar.ts'
 import type { Overview } from './overview.api.ts'
 import { Panel } from './panel.tsx'
 
@@ -21,6 +21,8 @@ export interface OverviewPageProps {
   readonly pages: Overview['pages']
   /** The daily check-in; undefined where the server has none. */
   readonly checkIn: ReactNode
+  /** What comes next; undefined where the server has nothing of it. */
+  readonly next: ReactNode
   /** Open tasks of the member. */
   readonly waiting: readonly Waiting[]
   /** The latest applications; undefined if the back end cannot list them. */
@@ -36,8 +38,6 @@ export interface Waiting {
   /** Path of the page where it is done. */
   readonly to: string
   readonly label: string
-  /** Somebody waits for it: it is shown first. */
-  readonly isUrgent: boolean
 }
 
 /** The latest entries of a page. */
@@ -61,14 +61,14 @@ export function OverviewPage({
   checkIn,
   greeting,
   notice,
+  next,
   waiting,
   applications,
   courses,
 }: OverviewPageProps) {
   const text = useText()
   const { money, number, dateTime } = useFormats()
-  const toDo = <ToDo member={member} waiting={waiting} hasProfile={pages.profile} />
-  const isUrgent = waiting.some((each) => each.isUrgent)
+  const hasWeek = [...week.score, ...week.money].some((value) => Number(value) !== 0)
   return (
     <Stack spacing={6}>
       {notice}
@@ -81,11 +81,12 @@ export function OverviewPage({
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>
           {member.motto ||
-            text('overview.lastLogin', { time: dateTime(member.last_login_time), ip: member.last_login_ip })}
+            (member.last_login_time !== null &&
+              text('overview.lastLogin', { time: dateTime(member.last_login_time), ip: member.last_login_ip }))}
         </Typography>
       </Box>
-      {isUrgent && toDo}
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      {next}
+      <Box sx={{ display: 'grid', gap: { xs: 3, sm: 4 }, gridTemplateColumns: '1fr 1fr' }}>
         <Figure
           label={text('overview.balance')}
           value={money(member.money)}
@@ -99,15 +100,23 @@ export function OverviewPage({
           linkText={text('overview.scoreLog')}
         />
       </Box>
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: checkIn ? '1fr 2fr' : '1fr' } }}>
-        {checkIn}
-        <WeekPanel week={week} />
-      </Box>
+      {(checkIn || hasWeek) && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 4,
+            gridTemplateColumns: { xs: '1fr', md: checkIn && hasWeek ? '1fr 2fr' : '1fr' },
+          }}
+        >
+          {checkIn}
+          {hasWeek && <WeekPanel week={week} />}
+        </Box>
+      )}
       <Box
         sx={{
           display: 'grid',
           gap: 4,
-          gridTemplateColumns: { xs: '1fr', md: isUrgent ? '1fr' : '2fr 1fr' },
+          gridTemplateColumns: { xs: '1fr', md: '2fr 1fr' },
           alignItems: 'start',
         }}
       >
@@ -121,7 +130,9 @@ export function OverviewPage({
           )}
         </Stack>
         {/* On a phone it is above the lists. */}
-        {!isUrgent && <Box sx={{ order: { xs: -1, md: 0 }, minWidth: 0 }}>{toDo}</Box>}
+        <Box sx={{ order: { xs: -1, md: 0 }, minWidth: 0 }}>
+          <ToDo member={member} waiting={waiting} hasProfile={pages.profile} />
+        </Box>
       </Box>
     </Stack>
   )
@@ -130,7 +141,9 @@ export function OverviewPage({
 function WeekPanel({ week }: Pick<OverviewPageProps, 'week'>) {
   const text = useText()
   const { money, number } = useFormats()
-  const [shown, setShown] = useState<'score' | 'money'>('score')
+  const [shown, setShown] = useState<'score' | 'money'>(() =>
+    week.score.some((value) => value !== 0) ? 'score' : 'money',
+  )
   const values = (shown === 'score' ? week.score : week.money).map(Number)
   const title = text(shown === 'score' ? 'overview.scoreWeek' : 'overview.moneyWeek')
   return (
@@ -192,9 +205,15 @@ function ExcerptPanel({
           <Typography sx={{ color: 'text.secondary', mb: 3 }}>
             {text(`overview.${name}.${isUnproved ? 'unproved' : 'empty'}`)}
           </Typography>
-          <Button size="small" variant="outlined" {...(begin ? { href: begin } : { component: Link, to })}>
-            {text(`overview.${name}.${isUnproved ? 'prove' : 'begin'}`)}
-          </Button>
+          {begin ? (
+            <Button size="small" variant="outlined" href={begin}>
+              {text(`overview.${name}.${isUnproved ? 'prove' : 'begin'}`)}
+            </Button>
+          ) : (
+            <Button size="small" variant="outlined" component={Link} to={to}>
+              {text(`overview.${name}.${isUnproved ? 'prove' : 'begin'}`)}
+            </Button>
+          )}
         </>
       )}
     </Panel>
@@ -249,17 +268,28 @@ function Figure({ label, value, link, linkText }: FigureProps) {
     <Paper
       variant="outlined"
       sx={{
-        p: 5,
+        p: { xs: 4, sm: 5 },
+        minWidth: 0,
         display: 'flex',
         alignItems: 'flex-end',
         justifyContent: 'space-between',
-        gap: 4,
+        columnGap: 4,
+        rowGap: 1,
         flexWrap: 'wrap',
       }}
     >
       <div>
         <Typography sx={{ color: 'text.secondary' }}>{label}</Typography>
-        <Typography sx={{ fontSize: 34, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}>{value}</Typography>
+        <Typography
+          sx={{
+            fontSize: { xs: 24, sm: 34 },
+            lineHeight: 1.2,
+            fontVariantNumeric: 'tabular-nums',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {value}
+        </Typography>
       </div>
       {link && (
         <Button component={Link} to={link} size="small">

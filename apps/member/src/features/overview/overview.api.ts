@@ -15,6 +15,10 @@ export interface Overview {
   readonly applications: DataOf<typeof deskCalls.ownApplications> | undefined
   /** The courses that the member has saved, latest first. Undefined: for the same reasons as `applications`. */
   readonly courses: readonly SavedCard[] | undefined
+  /** The courses with a confirmed enrolment. Undefined: for the same reasons as `applications`. */
+  readonly lessons: DataOf<typeof deskCalls.ownCourses>['list'] | undefined
+  /** Whether the member is a teacher with an own profile. */
+  readonly isTeacher: boolean
   /** When the account is deleted, in Unix seconds; null: it is not. */
   readonly deletion: number | null
 }
@@ -36,7 +40,7 @@ export async function loadOverview(
     integral: mayOpen('/account/integral'),
     profile: mayOpen('/account/profile'),
   }
-  const [week, recent, checkIn, applications, saved, data] = await Promise.all([
+  const [week, recent, checkIn, applications, saved, data, lessons] = await Promise.all([
     client.call(calls.accountOverview, { query: { timeZone }, signal }),
     pages.balance ? client.call(calls.accountBalance, { query: { page: 1, limit: 5 }, signal }) : undefined,
     client.has(calls.dailyCheckIn) ? client.call(calls.dailyCheckIn, { query: { timeZone }, signal }) : undefined,
@@ -47,11 +51,19 @@ export async function loadOverview(
       ? client.call(deskCalls.savedItems, { query: { controller: '', id: 0 }, signal })
       : undefined,
     client.has(deskCalls.memberData) ? client.call(deskCalls.memberData, { signal }) : undefined,
+    mayOpen('/account/courses') && client.has(deskCalls.ownCourses)
+      ? client.call(deskCalls.ownCourses, { signal })
+      : undefined,
   ])
   return {
-    ...{ week, recent: recent?.list, pages, checkIn },
+    week,
+    recent: recent?.list,
+    pages,
+    checkIn,
     applications,
     courses: saved?.list.filter(({ controller }) => controller === 'course.Course'),
+    lessons: lessons?.list,
+    isTeacher: mayOpen('/account/teacher'),
     deletion: data?.deletion ?? null,
   }
 }

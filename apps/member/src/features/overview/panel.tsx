@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 /** A titled part of the overview. */
 export function Panel({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
-    <Paper variant="outlined" component="section" sx={{ p: 5, position: 'relative', minWidth: 0 }}>
+    <Paper variant="outlined" component="section" aria-label={title} sx={{ p: 5, position: 'relative', minWidth: 0 }}>
       <Box
         sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 4, flexWrap: 'wrap', mb: 4 }}
       >

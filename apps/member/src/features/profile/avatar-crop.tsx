@@ -9,7 +9,6 @@ import Typography from '@mui/material/Typography'
 import { useText } from '@teachnet/i18n/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
-import { type CropArea, cropPicture } from './crop-picture.ts'
 
 export interface AvatarCropProps {
   readonly file: File
@@ -102,4 +101,31 @@ function useObjectUrl(file: File): string | undefined {
     return () => URL.revokeObjectURL(created)
   }, [file])
   return address
+}
+
+/** A square part of a picture, in its pixels. */
+interface CropArea {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Width and height of a stored avatar in pixels: four times the size at which the site shows it on its profile page. */
+const side = 512
+
+/** Cuts a square out of a picture. The result is a JPEG without the data that cameras add, such as the place. */
+async function cropPicture(file: Blob, { x, y, width, height }: CropArea): Promise<File> {
+  const picture = await createImageBitmap(file)
+  const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('The browser offers no canvas')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, side, side)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, x, y, width, height, 0, 0, side, side)
+  picture.close()
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
+  if (!blob) throw new Error('The browser could not encode the picture')
+  return new File([blob], 'avatar.jpg', { type: 'image/jpeg' })
 }

@@ -30,7 +30,11 @@ export function useProfileForm({ profile, onSave, drafts, chosenDraft }: Profile
   const typed = watch()
   const changed = profileFields.filter((name) => dirtyFields[name])
   const draft = useFormDraft({
-    ...{ store: drafts, form: 'account/profile', record: '', isDone: never, chosen: chosenDraft },
+    store: drafts,
+    form: 'account/profile',
+    record: '',
+    isDone: never,
+    chosen: chosenDraft,
     changes: isDirty
       ? { title: '', values: Object.fromEntries(changed.map((name) => [name, typed[name]])) }
       : undefined,
@@ -38,7 +42,10 @@ export function useProfileForm({ profile, onSave, drafts, chosenDraft }: Profile
       const now = getValues()
       const text = (name: 'avatar' | 'username' | 'nickname' | 'motto') => textOf(values[name]) ?? now[name]
       const taken = {
-        ...{ avatar: text('avatar'), username: text('username'), nickname: text('nickname'), motto: text('motto') },
+        avatar: text('avatar'),
+        username: text('username'),
+        nickname: text('nickname'),
+        motto: text('motto'),
         gender: values['gender'] === undefined ? now.gender : Number(values['gender']),
         birthday: textOf(values['birthday']) ?? now.birthday,
       }

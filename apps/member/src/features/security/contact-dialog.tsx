@@ -1,17 +1,18 @@
-import { CurrentPassword } from '@teachnet/account-pages'
+import { CurrentPassword, ProofField, type ProofInputProps } from '@teachnet/account-pages'
 import { DialogForm, FormTextField } from '@teachnet/account-pages/forms'
 import { showAtInputs } from '@teachnet/account-pages/refusals'
 import Alert from '@mui/material/Alert'
 import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
-import { keepsRule } from '@teachnet/contract'
+import { keepsRule, normalEmail, normalMobile } from '@teachnet/contract'
+import { CallingCode } from '../../parts/calling-code.tsx'
 import type { ContactType, ChangeBindBody } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { type CaptchaAnswer, type CaptchaSource, ClickCaptcha } from '@teachnet/ui/click-captcha'
 import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { useCaptchaRequest } from '../../form/use-captcha-request.ts'
-import { ContactCode } from './contact-code.tsx'
+import { useForm, useWatch } from 'react-hook-form'
+import { useCaptchaRequest } from '../../parts/captcha-dialog.tsx'
+import { CodeField, type CodeFieldProps, codeInput } from '../../parts/code-field.tsx'
 
 /** A request for a code: to prove the bound contact, or to bind a new one. */
 export interface ContactCodeRequest extends CaptchaAnswer {
@@ -78,8 +79,10 @@ export function ContactDialog({
             await onBind({
               type,
               captcha: code,
-              ...(type === 'email' ? { email: address } : { mobile: address }),
-              ...(proof === undefined ? { password } : { accountVerificationToken: proof }),
+              email: type === 'email' ? address : undefined,
+              mobile: type === 'email' ? undefined : address,
+              password: proof === undefined ? password : undefined,
+              accountVerificationToken: proof,
             })
             onClose()
           }}
@@ -114,9 +117,10 @@ function ProveForm({ type, bound, onSendCode, onProve, onClose }: ProveFormProps
       <ContactCode
         register={(rules) => register('code', rules)}
         problem={errors.code?.message}
+        address={bound}
         isReady={() => trigger('password', { shouldFocus: true })}
         onSend={() => onSendCode(getValues('password'))}
-        onRefuse={refuse}
+        onReject={refuse}
       />
     </DialogForm>
   )
@@ -138,13 +142,16 @@ interface BindFormProps {
 
 function BindForm({ type, needsPassword, onSendCode, onBind, onClose }: BindFormProps) {
   const text = useText()
-  const { register, handleSubmit, trigger, getValues, setError, formState } = useForm<BindValues>({
+  const { register, control, handleSubmit, trigger, getValues, setError, formState } = useForm<BindValues>({
     defaultValues: { address: '', code: '', password: '' },
   })
   const { errors, isSubmitting } = formState
   const inputs = { [type]: 'address', captcha: 'code', password: 'password' } as const
   const refuse = (error: unknown) => showAtInputs(error, setError, inputs)
-  const submit = handleSubmit((values) => onBind(values).catch(refuse))
+  const address = useWatch({ control, name: 'address' })
+  const [code, setCode] = useState('86')
+  const normal = (typed: string) => (type === 'mobile' ? normalMobile(typed, code) : normalEmail(typed))
+  const submit = handleSubmit((values) => onBind({ ...values, address: normal(values.address) }).catch(refuse))
   return (
     <DialogForm action={text('contacts.save')} isSubmitting={isSubmitting} onSubmit={submit} onClose={onClose}>
       {needsPassword && (
@@ -158,16 +165,45 @@ function BindForm({ type, needsPassword, onSendCode, onBind, onClose }: BindForm
         problem={errors.address?.message}
         {...register('address', {
           required: text('validation.required', { label: text(`contacts.new.${type}`) }),
-          validate: (value) => keepsRule(type, value) || text(`validation.${type}`),
+          validate: (value) => keepsRule(type, normal(value)) || text(`validation.${type}`),
         })}
       />
+      {type === 'mobile' && <CallingCode value={code} onChange={setCode} />}
       <ContactCode
         register={(rules) => register('code', rules)}
         problem={errors.code?.message}
+        address={address}
         isReady={() => trigger('address', { shouldFocus: true })}
-        onSend={() => onSendCode(getValues('address'))}
-        onRefuse={refuse}
+        onSend={() => onSendCode(normal(getValues('address')))}
+        onReject={refuse}
       />
     </DialogForm>
+  )
+}
+
+interface ContactCodeProps extends ProofInputProps, Pick<CodeFieldProps, 'address'> {
+  /** Whether the inputs that the code needs are filled in; otherwise the form shows what is missing. */
+  readonly isReady: () => Promise<boolean>
+  /** Requests a code. Resolves with false when none was requested. */
+  readonly onSend: () => Promise<boolean>
+  /** Shows why the server sent no code. */
+  readonly onReject: (error: unknown) => void
+}
+
+/** The code that was sent to a contact, with the button that requests one. */
+function ContactCode({ address, register, problem, isReady, onSend, onReject }: ContactCodeProps) {
+  return (
+    <CodeField
+      address={address}
+      onSend={async () => {
+        if (!(await isReady())) return false
+        return onSend().catch((error: unknown) => {
+          onReject(error)
+          return false
+        })
+      }}
+    >
+      {() => <ProofField label="contacts.code" {...codeInput} fullWidth register={register} problem={problem} />}
+    </CodeField>
   )
 }

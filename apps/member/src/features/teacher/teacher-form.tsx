@@ -1,14 +1,15 @@
 import { DraftNotices } from '@teachnet/account-pages/drafts'
-import type { DraftStore } from '@teachnet/session/drafts'
+import { type DraftStore, useFormDraft } from '@teachnet/session/drafts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { type Field, isFileField, type KeptFile } from '@teachnet/contract'
+import { type Field, isFileField, type StoredFile } from '@teachnet/contract'
 import { hasFormat, type OwnRecord, ownTextOf } from '@teachnet/contract/desk'
 import { useText } from '@teachnet/i18n/react'
-import { PlainField } from '../../form/plain/plain-field.tsx'
-import { type PlainFieldPorts } from '../../form/plain/plain-field-props.ts'
-import { useTypedValues } from './use-typed-values.ts'
+import { isApiError } from '@teachnet/api-client'
+import { type FormEvent, useState } from 'react'
+import { PlainField } from '../../parts/plain-field.tsx'
+import type { PlainFieldPorts } from '../../parts/plain-field-props.ts'
 
 export interface TeacherFormProps extends Pick<PlainFieldPorts, 'loadRegions' | 'toImageUrl'> {
   readonly record: OwnRecord
@@ -54,8 +55,11 @@ export function TeacherForm({ record, loadRegions, toImageUrl, onUpload, ...opti
           return (
             <Box key={name} sx={fields[`${name}_en`] ? startStyle : isWide(field) ? wideStyle : {}}>
               <PlainField
-                {...{ name, field, value, loadRegions }}
-                {...(toImageUrl && { toImageUrl })}
+                name={name}
+                field={field}
+                value={value}
+                loadRegions={loadRegions}
+                toImageUrl={toImageUrl}
                 offer={record}
                 files={toFiles(field, value)}
                 problem={form.problems[name]}
@@ -82,7 +86,7 @@ export function TeacherForm({ record, loadRegions, toImageUrl, onUpload, ...opti
   )
 }
 
-function toFiles(field: Field, path: string): KeptFile[] {
+function toFiles(field: Field, path: string): StoredFile[] {
   return isFileField(field) && path !== '' ? [{ url: path, name: path.slice(path.lastIndexOf('/') + 1) }] : []
 }
 
@@ -99,3 +103,98 @@ const gridStyle = {
 }
 const startStyle = { gridColumnStart: 1 }
 const wideStyle = { gridColumn: { sm: '1 / -1' } }
+
+interface TypedValuesOptions {
+  readonly drafts: DraftStore
+  /** Key of the draft that the form begins with. */
+  readonly chosenDraft?: string | undefined
+  /** Sends the values that differ from the stored ones, by wire field. */
+  readonly onSend: (values: Record<string, unknown>) => Promise<void>
+}
+
+/**
+ * What a member has typed into the fields of the own record, and what the server refuses of it. Values that change elsewhere appear in the
+ * untouched fields.
+ */
+function useTypedValues(record: OwnRecord, { drafts, chosenDraft, onSend }: TypedValuesOptions) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [uploads, setUploads] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  const { fields, values, draft } = record
+  const waiting = draft?.state === 'waiting' ? draft.proposed : {}
+  const isUntouched = Object.keys(typed).length === 0
+  const formDraft = useFormDraft({
+    store: drafts,
+    form: 'account/teacher',
+    record: '',
+    isDone: never,
+    chosen: chosenDraft,
+    changes: isUntouched ? undefined : { title: '', values: typed },
+    onTake: (values) =>
+      setTyped(
+        Object.fromEntries(
+          Object.entries(values).filter(
+            (entry): entry is [string, string] => Object.hasOwn(fields, entry[0]) && typeof entry[1] === 'string',
+          ),
+        ),
+      ),
+  })
+
+  const shownValue = (name: string) => (Object.hasOwn(waiting, name) ? waiting[name] : values[name])
+
+  /** A text that is typed back to its beginning is untouched again. */
+  function change(name: string, field: Field, value: string): void {
+    setTyped(({ [name]: _former, ...others }) =>
+      value === ownTextOf(field).write(shownValue(name)) ? others : { ...others, [name]: value },
+    )
+  }
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setBusy(true)
+    setProblems({})
+    const read = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
+      const value = typed[name]
+      return value === undefined ? [] : [[name, ownTextOf(field).read(value)]]
+    })
+    try {
+      await onSend({ ...waiting, ...Object.fromEntries(read) })
+      formDraft.finish()
+      setTyped({})
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setProblems(error.fields)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** Fills a field with the path of an uploaded file. The form cannot be sent until then. */
+  async function fill(name: string, field: Field, upload: Promise<string>): Promise<void> {
+    setUploads((count) => count + 1)
+    try {
+      change(name, field, await upload)
+    } finally {
+      setUploads((count) => count - 1)
+    }
+  }
+
+  return {
+    typed,
+    draft: formDraft,
+    /** The values of the draft that waits for a decision. */
+    waiting,
+    problems,
+    isUntouched,
+    isUploading: uploads > 0,
+    isBusy,
+    shownValue,
+    change,
+    fill,
+    send,
+    reset: () => setTyped({}),
+  }
+}
+
+const never = () => false

@@ -13,7 +13,8 @@ export function useStoredAccount(area: AccountArea): StoredAccount | undefined {
   }, [stored])
 }
 
-function readAccount(area: AccountArea): StoredAccount | undefined {
+/** See {@link useStoredAccount}. */
+export function readAccount(area: AccountArea): StoredAccount | undefined {
   try {
     return readStoredAccount(area, localStorage)
   } catch {

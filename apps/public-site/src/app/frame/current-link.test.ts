@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findCurrentLink } from './current-link.ts'
+import { findCurrentLink } from './site-header.tsx'
 
 const menu = ['/', '/teachers', '/news', '/news?category=updates', '/course']
 

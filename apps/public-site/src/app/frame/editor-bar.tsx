@@ -1,10 +1,9 @@
 import { permissionOf, previewParameter } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { adminArea, isRecord } from '@teachnet/protocol'
+import { adminArea } from '@teachnet/protocol'
 import { useEffect, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { findPage, recordOf } from '../../pages.ts'
-import { pageDataOf } from '../loading/page-data.ts'
+import { pageDataOf, type ShownRecord } from '../loading/page-data.ts'
 import { useAppAddress } from '../use-app-address.ts'
 import { useStoredAccount } from '../account/use-stored-account.ts'
 import { siteClient } from '../site-client.ts'
@@ -16,8 +15,8 @@ import { siteClient } from '../site-client.ts'
  */
 export function EditorBar() {
   const text = useText()
-  const { pathname, search } = useLocation()
-  const record = useShownRecord(pathname)
+  const { search } = useLocation()
+  const record = useShownRecord()
   const editAddress = useEditAddress(record)
   const isPreview = record !== undefined && new URLSearchParams(search).has(previewParameter)
   if (!isPreview && editAddress === undefined) return null
@@ -29,22 +28,11 @@ export function EditorBar() {
   )
 }
 
-interface ShownRecord {
-  readonly controller: string
-  readonly id: number
-}
-
-/** The record that the page shows, as the table of pages names it. */
-function useShownRecord(pathname: string): ShownRecord | undefined {
-  const content: unknown = useMatches()
+/** The record that the page shows. */
+function useShownRecord(): ShownRecord | undefined {
+  return useMatches()
     .map(({ loaderData }) => pageDataOf(loaderData))
-    .find((data) => data !== undefined)?.content
-  const page = findPage(pathname)
-  const shown = page && recordOf(page)
-  const record = shown && isRecord(content) ? content[shown.name] : undefined
-  return shown && isRecord(record) && typeof record.id === 'number'
-    ? { controller: shown.controller, id: record.id }
-    : undefined
+    .find((data) => data !== undefined)?.record
 }
 
 /** The address of a record's form, once the server has said that the signed-in administrator may open it. */

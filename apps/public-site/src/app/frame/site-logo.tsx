@@ -20,6 +20,6 @@ export function SiteLogo({
   const { width: ownWidth, height: ownHeight } = site.logo_size ?? { width: 1, height: 1 }
   const width = Math.round(height * Math.min(ownWidth / ownHeight, widest))
   return (
-    <img className="logo" src={site.logo} alt="" width={width} height={height} {...(isLazy && { loading: 'lazy' })} />
+    <img className="logo" src={site.logo} alt="" width={width} height={height} loading={isLazy ? 'lazy' : undefined} />
   )
 }

@@ -1,3 +1,4 @@
+import { keyOf } from '@teachnet/ui/keys'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
@@ -31,10 +32,10 @@ export function useDisclosure(isModal: () => boolean = never): RefObject<HTMLDet
     }
     const onKey = (event: KeyboardEvent) => {
       if (!own.open) return
-      if (event.key === 'Escape') {
+      if (keyOf(event) === 'Escape') {
         own.open = false
         own.querySelector('summary')?.focus()
-      } else if (event.key === 'Tab' && isModal()) keepFocus(event, own)
+      } else if (keyOf(event) === 'Tab' && isModal()) keepFocus(event, own)
     }
     const onPress = (event: PointerEvent) => {
       if (own.open && event.target instanceof Node && !own.contains(event.target)) own.open = false

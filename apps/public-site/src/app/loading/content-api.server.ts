@@ -1,4 +1,4 @@
-import { createAnonymousClient } from '@teachnet/api-client/anonymous'
+import { createAnonymousClient, isApiError } from '@teachnet/api-client/anonymous'
 import {
   cacheTagHeader,
   contentAreaPaths,
@@ -48,7 +48,7 @@ export interface ContentApi {
   /**
    * Draws the picture for link previews, as a PNG; absent where the host has no painter. Undefined: too many are waiting.
    */
-  readonly drawCard?: (card: CardWords & WithPicture) => Promise<Uint8Array | undefined>
+  readonly renderCard?: (card: CardWords & WithPicture) => Promise<Uint8Array | undefined>
   /** Draws an icon of the site. */
   readonly drawIcon?: (icon: IconShape & WithPicture) => Promise<Uint8Array | undefined>
   /** Posts to a path of the API on behalf of the visitor whose page is rendered. */
@@ -81,6 +81,14 @@ export interface PostedCall extends ContentReader {
   readonly type: string
 }
 
+/** Statuses of an API that is down, or of a proxy in front of it. */
+const unavailableStatuses: ReadonlySet<number> = new Set([502, 503, 504])
+
+/** The host shows its own page for it, or a page from before. */
+function unavailable(): Response {
+  return new Response(null, { status: 503, headers: { 'retry-after': '5' } })
+}
+
 /** Sends a request to a path of the API. */
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 
@@ -95,11 +103,15 @@ export function createHttpApi(fetch: Fetch): ContentApi {
     async load<S extends PageSource>(source: S, query: ContentQuery, { locale }: ContentReader) {
       const path = pathOf(source)
       // The language is part of the address, by which replies are cached.
-      const reply = await clientOf(locale).read({ method: 'GET', path, query: { lang: locale, ...query } })
+      const reply = await clientOf(locale)
+        .read({ method: 'GET', path, query: { lang: locale, ...query } })
+        .catch((error: unknown) => {
+          throw isApiError(error) && error.code !== 'BAD_PATH' ? unavailable() : error
+        })
       const tags = (reply.headers.get(cacheTagHeader) ?? '').split(' ').filter(Boolean)
       if (reply.kind === 'value') return { content: reply.data as ContentOfSource<S>, tags } // the type that the call promises
       if (reply.status === 404 || reply.code === 'RECORD_NOT_FOUND') return { tags }
-      if (reply.status === 503) throw new Response(null, { status: 503 })
+      if (unavailableStatuses.has(reply.status)) throw unavailable()
       throw new Error(`The content could not be loaded: ${path} answered ${reply.code}, ${reply.msg}`)
     },
   }

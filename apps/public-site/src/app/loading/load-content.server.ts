@@ -1,11 +1,13 @@
 import { type ContentOfSource, type PageSource, previewParameter } from '@teachnet/contract'
 import type { Text } from '@teachnet/i18n/react'
+import { isRecord } from '@teachnet/protocol'
 import { data, type RouterContextProvider } from 'react-router'
-import { type PageName, pages, type SitePage } from '../../pages.ts'
-import { cardPath, hasCard } from '../card-path.ts'
+import { hasCard, recordOf, type ServerPage, serverPages } from '../../pages.server.ts'
+import type { PageName } from '../../pages.ts'
+import { cardPath } from '../card-path.ts'
 import { type PageMeta, pageMeta, problemPageMeta } from '../../seo/page-meta.ts'
 import { contentApi, type ContentQuery, type LoadedContent } from './content-api.server.ts'
-import { type PageText, toPageText } from './page-data.ts'
+import { type PageText, type ShownRecord, toPageText } from './page-data.ts'
 import { loadMessages, textsOf } from '../messages.ts'
 import { originOf } from './origin-of.server.ts'
 import { localeOf, type PageAddress } from '../site-address.ts'
@@ -38,7 +40,7 @@ export type HeadOf<T> = (content: T, place: Place, text: Text) => PageMeta & { r
 export type Place = Pick<PageAddress, 'locale' | 'origin'>
 
 /** The content type of a page in the table. */
-export type PageContentOf<Name extends PageName> = ContentOfSource<(typeof pages)[Name]['content']>
+export type PageContentOf<Name extends PageName> = ContentOfSource<(typeof serverPages)[Name]['content']>
 
 /**
  * Creates the loader of a page. It loads the page's content in the language of the request and builds its head; a response header lists the
@@ -84,9 +86,22 @@ export async function loadPageData<Name extends PageName>(
   const { place, text } = await readPlace(args)
   const { path, ...head } = headOf(content, place, text)
   const isPreview = args.url.searchParams.has(previewParameter)
-  const card = hasCard(pages[name]) ? { card: cardPath(name, args.params) } : {}
+  const card = hasCard(name) ? { card: cardPath(name, args.params) } : {}
   const own = isPreview ? { isUnlisted: true } : card
-  return { page: { content, head: pageMeta({ ...head, ...own }, { ...place, path }) }, head, headers }
+  return {
+    page: { content, head: pageMeta({ ...head, ...own }, { ...place, path }), record: shownRecordOf(name, content) },
+    head,
+    headers,
+  }
+}
+
+/** The record that a page shows, by its table and its content. */
+function shownRecordOf(name: PageName, content: object): ShownRecord | undefined {
+  const shown = recordOf(serverPages[name])
+  const record: unknown = shown && Reflect.get(content, shown.name)
+  return shown && isRecord(record) && typeof record.id === 'number'
+    ? { controller: shown.controller, id: record.id }
+    : undefined
 }
 
 /** Whether the page is rendered; the browser requests only the data at a separate address. */
@@ -96,15 +111,15 @@ function isDocument({ request }: LoaderArgs): boolean {
 
 /** Loads the content of a page of the table, by the parameters of its address. */
 async function loadPageContent<Name extends PageName>(args: PageArgs, name: Name) {
-  const { query, given }: SitePage = pages[name]
-  const source: (typeof pages)[Name]['content'] = pages[name].content
+  const { query, fixedQuery }: ServerPage = serverPages[name]
+  const source: (typeof serverPages)[Name]['content'] = serverPages[name].content
   const { searchParams } = args.url
   const own = Object.fromEntries(query.map((each) => [each, searchParams.get(each) || undefined]))
-  return loadContent(args, source, { ...own, ...given, ...givenBy(source, args.params) })
+  return loadContent(args, source, { ...own, ...fixedQuery, ...queryOf(source, args.params) })
 }
 
 /** Query values that come from the page itself: fixed filters, and the record that its path names. */
-function givenBy(source: PageSource, params: PageArgs['params']): ContentQuery {
+function queryOf(source: PageSource, params: PageArgs['params']): ContentQuery {
   if (typeof source === 'string') return params
   return 'list' in source ? (source.fixed ?? {}) : { key: Object.values(params)[0] }
 }
@@ -128,7 +143,7 @@ export async function loadProblem(args: LoaderArgs, status: 401 | 404, missing: 
   const { text } = await readPlace(args)
   const head = problemPageMeta(text(problemTitles[status] ?? 'problem.failureTitle'), content.site.siteName)
   const requestId = args.request.headers.get(requestIdHeader)
-  const page = { content, head, ...(status === 401 && requestId !== null && { requestId }) }
+  const page = { content, head, requestId: status === 401 ? (requestId ?? undefined) : undefined }
   return data(toPageText(page, isDocument(args)), { status, headers: headersOf([...missing, ...tags]) })
 }
 
@@ -151,7 +166,7 @@ function askApi<S extends PageSource>(
   return context.get(contentApi).load(source, query, {
     locale: localeOf(request),
     host: new URL(request.url).host,
-    ...(ip !== null && { ip }),
+    ip: ip ?? undefined,
   })
 }
 

@@ -6,8 +6,16 @@ export interface PageData<T extends PageContent = PageContent> {
   readonly content: T
   /** The document's head, built on the server. */
   readonly head: MetaDescriptor[]
+  /** The record that the page shows, which staff can preview and edit. */
+  readonly record?: ShownRecord | undefined
   /** Of a refused page: the id by which the server's log names the request. */
   readonly requestId?: string
+}
+
+/** A record with its area. */
+export interface ShownRecord {
+  readonly controller: string
+  readonly id: number
 }
 
 /**
@@ -22,9 +30,6 @@ export interface PageText<T extends PageContent = PageContent> {
 
 /** The id of the element that holds the data of a document as JSON. */
 export const pageDataId = 'page-data'
-
-/** Stands for the data of the document while the page is rendered. */
-export const pageDataMark = '/*page-data*/'
 
 /** The data of each text that was written or read, so that the server reads none and the browser reads it once. */
 const dataOfTexts = new WeakMap<object, PageData>()
@@ -53,6 +58,11 @@ export function pageDataOf(loaded: unknown): PageData | undefined {
   if (!isPageData(data)) return undefined
   dataOfTexts.set(loaded, data)
   return data
+}
+
+/** Returns the data of a page as JSON that can stand in a script element of its document. */
+export function toPageScript(data: PageData | undefined): string {
+  return JSON.stringify(data ?? null).replaceAll('<', String.raw`\u003c`)
 }
 
 /** Returns the content of a page from what its loader returned. */

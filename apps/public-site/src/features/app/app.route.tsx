@@ -1,8 +1,40 @@
+import type { AppContent } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
+import './app.css'
 import type { Route } from './+types/app.route'
-import { pageLoader } from '../../app/loading/load-content.server.ts'
+import { pageLoader, type HeadOf } from '../../app/loading/load-content.server.ts'
 import { contentOf } from '../../app/loading/page-data.ts'
-import { appHead } from './app-head.ts'
-import { AppPage } from './app-page.tsx'
+import { breadcrumbs, mobileApplication, organization } from '../../seo/json-ld.ts'
+import { SiteLink } from '../../app/frame/site-link.tsx'
+import { AppOffer } from '../../design/app-offer.tsx'
+import { Picture } from '../../design/picture.tsx'
+import { PictureCredit } from '../../design/picture-credit.tsx'
+import { Slides } from '../../design/slides.tsx'
+
+const appHead: HeadOf<AppContent> = ({ site, app, slides, groups }, place, text) => {
+  const title = app.title || text('site.app')
+  const description = text('app.description', {
+    names: groups.map((group) => group.title).join(text('site.listSeparator')),
+  })
+  return {
+    path: '/app',
+    title,
+    siteName: site.siteName,
+    description,
+    image: slides[0]?.image || groups[0]?.image || site.logo,
+    jsonLd: [
+      mobileApplication({ name: title, description, offer: app }, place),
+      organization(site, place),
+      breadcrumbs(
+        [
+          { name: text('site.home'), path: '/' },
+          { name: title, path: '/app' },
+        ],
+        place,
+      ),
+    ],
+  }
+}
 
 export { pageHead as meta, pageHeaders as headers } from '../../app/loading/page-data.ts'
 
@@ -10,4 +42,58 @@ export const loader = pageLoader('app', appHead)
 
 export default function App({ loaderData }: Route.ComponentProps) {
   return <AppPage content={contentOf(loaderData)} />
+}
+
+/** Describes the app in chapters, with links to download it. */
+function AppPage({ content }: { readonly content: AppContent }) {
+  const { app, slides, groups } = content
+  const text = useText()
+  return (
+    <div className="page-width app-page">
+      <header className="page-head">
+        <h1>{app.title || text('site.app')}</h1>
+        <p>{text('app.lead')}</p>
+        <AppOffer app={app} />
+      </header>
+      <Slides slides={slides} label={text('app.slides')} isFirst />
+      {groups.length === 0 && <p className="empty">{text('app.empty')}</p>}
+      {groups.map((group) => (
+        <Chapter key={group.id} group={group} />
+      ))}
+    </div>
+  )
+}
+
+interface ChapterProps {
+  readonly group: AppContent['groups'][number]
+}
+
+function Chapter({ group }: ChapterProps) {
+  const text = useText()
+  return (
+    <section className="chapter" aria-labelledby={`group-${group.id}`}>
+      <header className="chapter-head">
+        {group.icon && <img src={group.icon} alt="" width="56" height="56" loading="lazy" />}
+        <h2 id={`group-${group.id}`}>{group.title}</h2>
+        {group.subtitle && <p className="chapter-subtitle">{group.subtitle}</p>}
+      </header>
+      <div className="chapter-words">
+        <p>{group.description}</p>
+        {group.link && (
+          <p>
+            <SiteLink to={group.link} className="more">
+              {text('app.more')}
+            </SiteLink>
+          </p>
+        )}
+      </div>
+      {group.image && (
+        <div className="chapter-screen">
+          <Picture src={group.image} sizes="280px" alt={group.image_alt} width="280" height="560" />
+          <PictureCredit credit={group.image_credit} />
+        </div>
+      )}
+      <Slides slides={group.slides} label={text('app.slidesOf', { title: group.title })} />
+    </section>
+  )
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import type { HonourCard } from '@teachnet/contract'
 import { MessagesProvider } from '@teachnet/i18n/react'
 import * as resources from '@teachnet/contract/resources'
@@ -8,7 +9,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { loadMessages, messageLoader } from '../../app/messages.ts'
 import { site } from '../../test-support/sample-content.ts'
 import { sampleRecord } from '../../test-support/sample-record.ts'
-import { HonoursPage } from './honours-page.tsx'
+import { HonoursPage } from './honours.route.tsx'
 
 beforeAll(() => loadMessages('en', '/honor'))
 beforeEach(() => {

@@ -1,8 +1,48 @@
+import type { ContentOfSource, HonourCard } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
+import './company.css'
 import type { Route } from './+types/honours.route'
-import { pageLoader } from '../../app/loading/load-content.server.ts'
+import { pageLoader, type HeadOf } from '../../app/loading/load-content.server.ts'
 import { contentOf } from '../../app/loading/page-data.ts'
-import { honoursHead } from './honours-head.ts'
-import { HonoursPage } from './honours-page.tsx'
+import { pageOfList } from '../../app/list-path.ts'
+import { breadcrumbs, organization } from '../../seo/json-ld.ts'
+import { TranslatedText } from '../../app/chinese-text.tsx'
+import { EmptyList } from '../../design/empty-list.tsx'
+import { Facets } from '../../design/facets.tsx'
+import { Lightbox } from '../../design/lightbox.tsx'
+import { Pager } from '../../design/pager.tsx'
+import { PictureCredit } from '../../design/picture-credit.tsx'
+import { Picture } from '../../design/picture.tsx'
+
+const honoursHead: HeadOf<ContentOfSource<{ readonly list: 'enterprise.Honor' }>> = (content, place, text) => {
+  const { site, list, facets, chosen, page, total } = content
+  const category = facets.category?.find(({ value }) => value === chosen.category)?.text
+  return {
+    path: pageOfList('/honor', chosen, page),
+    title: [text('site.honours'), category, chosen.year].filter(Boolean).join(' · '),
+    siteName: site.siteName,
+    description: text('company.honoursDescription', {
+      total,
+      titles: list
+        .slice(0, 3)
+        .map(({ title }) => title)
+        .join(text('site.listSeparator')),
+    }),
+    image: list.find(({ image }) => image !== '')?.image || site.logo,
+    isUnlisted: total === 0,
+    jsonLd: [
+      { ...organization(site, place), award: list.map(({ title, year }) => `${title} (${year})`) },
+      breadcrumbs(
+        [
+          { name: text('site.home'), path: '/' },
+          { name: text('site.company'), path: '/enterprise_info' },
+          { name: text('site.honours'), path: '/honor' },
+        ],
+        place,
+      ),
+    ],
+  }
+}
 
 export { pageHead as meta, pageHeaders as headers } from '../../app/loading/page-data.ts'
 
@@ -10,4 +50,92 @@ export const loader = pageLoader('honours', honoursHead)
 
 export default function Honours({ loaderData }: Route.ComponentProps) {
   return <HonoursPage content={contentOf(loaderData)} />
+}
+
+const path = '/honor'
+/** As wide as a column of the grid, which is one on the narrowest phones. */
+const sizes = '(max-width: 23rem) 90vw, 180px'
+
+/** The honours by year; their pictures can be enlarged. */
+export function HonoursPage({ content }: { readonly content: ContentOfSource<{ readonly list: 'enterprise.Honor' }> }) {
+  const { list, facets, chosen, page, pageSize, total } = content
+  const text = useText()
+  const years = [...Map.groupBy(list, ({ year }) => year)]
+  return (
+    <div className="page-width with-facets">
+      <header className="page-head">
+        <h1>{text('site.honours')}</h1>
+        <p>{text('list.total', { total })}</p>
+      </header>
+      <Facets
+        path={path}
+        total={total}
+        chosen={chosen}
+        groups={[
+          { filter: 'category', title: text('company.category'), facets: facets.category },
+          { filter: 'year', title: text('company.year'), facets: facets.year },
+        ]}
+      />
+      <section className="results" aria-label={text('list.results')}>
+        {list.length === 0 && <EmptyList path={path} isNarrowed={Object.keys(chosen).length > 0} />}
+        <Lightbox pictures={list.filter(({ image }) => image !== '')}>
+          {(open) =>
+            years.map(([year, honours], place) => (
+              <section key={year} className="honours-year" aria-labelledby={`year-${year}`}>
+                <h2 id={`year-${year}`}>{year}</h2>
+                <ul>
+                  {honours.map((honour, index) => (
+                    <Honour key={honour.id} honour={honour} isFirst={place === 0 && index < 4} onOpen={open} />
+                  ))}
+                </ul>
+              </section>
+            ))
+          }
+        </Lightbox>
+        <Pager page={page} pages={Math.ceil(total / pageSize)} pathOf={(number) => pageOfList(path, chosen, number)} />
+      </section>
+    </div>
+  )
+}
+
+interface HonourProps {
+  readonly honour: HonourCard
+  readonly isFirst: boolean
+  /** Called when the reader opens the enlarged picture. */
+  readonly onOpen: (id: number) => void
+}
+
+function Honour({
+  honour: { id, title, issuer, image, image_alt, image_credit, category },
+  isFirst,
+  onOpen,
+}: HonourProps) {
+  const text = useText()
+  return (
+    <li className="honour">
+      {image && (
+        // Without scripts the link opens the picture file.
+        <a
+          href={image}
+          aria-label={text('company.enlarge', { title })}
+          onClick={(event) => {
+            event.preventDefault()
+            onOpen(id)
+          }}
+        >
+          <Picture src={image} sizes={sizes} alt={image_alt} width="240" height="170" isFirst={isFirst} />
+        </a>
+      )}
+      <h3>{title}</h3>
+      <p className="kicker">
+        <span>{text(`company.categories.${category}`)}</span>
+        {issuer && (
+          <span>
+            <TranslatedText>{issuer}</TranslatedText>
+          </span>
+        )}
+      </p>
+      {image && <PictureCredit credit={image_credit} />}
+    </li>
+  )
 }

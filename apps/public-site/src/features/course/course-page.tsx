@@ -15,8 +15,8 @@ import { EnquireLink } from './enquire-link.tsx'
 import { type Lesson, lessonsOf } from '../../app/course-lessons.ts'
 import { linesOf } from '../../app/lines-of.ts'
 import { OnlineStart } from './online-start.tsx'
-import { questionsOf } from './course-texts.ts'
 import { TeacherRow } from '../../design/teacher-row.tsx'
+import './course.css'
 
 export function CoursePage({ content }: { readonly content: CourseContent }) {
   const { site, course, today, others } = content
@@ -58,7 +58,7 @@ export function CoursePage({ content }: { readonly content: CourseContent }) {
       )}
       {course.cover && <PictureCredit credit={course.cover_credit} />}
       <div className="course-terms-place">
-        <CourseTerms {...{ course, way, hasEnded }} phone={site.right_phone} />
+        <CourseTerms course={course} way={way} hasEnded={hasEnded} phone={site.right_phone} />
       </div>
       <div className="course-body">
         <CourseRuns course={course} today={today} />
@@ -149,7 +149,7 @@ function Lessons({ id, lessons, poster }: LessonsProps) {
                 preload="none"
                 src={`${freeLessonPath}?${new URLSearchParams({ course: String(id), lesson: video })}`}
                 aria-label={text('course.lessonPlayer', { title })}
-                {...(poster !== '' && { poster })}
+                poster={poster || undefined}
               />
             )}
           </li>
@@ -212,4 +212,18 @@ function Questions({ questions }: { readonly questions: ReturnType<typeof questi
       ))}
     </section>
   )
+}
+
+/** A question with its answer, which may have several paragraphs. */
+interface Question {
+  readonly question: string
+  readonly answer: readonly string[]
+}
+
+/** Reads questions and answers: blocks between empty lines, the first line of each is the question. */
+export function questionsOf(text: string): readonly Question[] {
+  return text.split(/\n\s*\n/).flatMap((block) => {
+    const [question, ...answer] = linesOf(block)
+    return question === undefined ? [] : [{ question, answer }]
+  })
 }

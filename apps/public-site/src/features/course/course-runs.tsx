@@ -59,6 +59,11 @@ function Enrol({ course, run, today }: Props & { readonly run: CourseRun }) {
   const way = enrolWayOf(run, today)
   if (!way) return <strong>{text('course.fullClosed')}</strong>
   return (
-    <EnrolLink {...{ way, run }} title={course.title} className={way === 'wait' ? 'button' : 'button button-primary'} />
+    <EnrolLink
+      way={way}
+      run={run}
+      title={course.title}
+      className={way === 'wait' ? 'button' : 'button button-primary'}
+    />
   )
 }

@@ -33,7 +33,7 @@ export function CourseTerms({ course, phone, way, hasEnded }: CourseTermsProps) 
     <aside className="course-terms-box" aria-label={text('course.terms')}>
       <PriceText price={shown.price} original={course.original_price} />
       {hasEnded && <p className="places-full">{text('course.ended')}</p>}
-      <Terms {...{ course, hasEnded }} />
+      <Terms course={course} hasEnded={hasEnded} />
       <p className="course-actions">
         {way && (
           <a className="button button-primary" href="#dates">

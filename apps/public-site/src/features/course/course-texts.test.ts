@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { linesOf } from '../../app/lines-of.ts'
-import { questionsOf } from './course-texts.ts'
+import { questionsOf } from './course-page.tsx'
 
 it('an outline has one unit for each line that is not empty', () => {
   expect(linesOf(' one \r\n\n two')).toEqual(['one', 'two'])

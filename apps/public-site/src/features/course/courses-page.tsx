@@ -9,6 +9,7 @@ import { Facets } from '../../design/facets.tsx'
 import { FilterForm } from '../../design/filter-form.tsx'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { comparePath, readCompared, toggleCompared } from './compare/compare-choice.ts'
+import './course.css'
 
 type Content = ContentOfSource<{ readonly list: 'course.Course' }>
 
@@ -31,11 +32,12 @@ interface Props {
 }
 
 function Catalogue({ content, path, title, lead }: Props) {
-  const { list, facets, page, pageSize, total, today } = content
+  const { list, facets, page, pageSize, total, today, match } = content
   const text = useText()
   const compared = readCompared(useSearchParams()[0].get('compare'))
   const chosen = chosenOf(content, path)
-  const choice = { ...useListChoice(chosen), ...(compared.length > 0 && { compare: compared.join('-') }) }
+  const listed = useListChoice(chosen)
+  const choice = compared.length > 0 ? { ...listed, compare: compared.join('-') } : listed
   const isEverything = path === '/course'
   return (
     <div className="page-width with-facets">
@@ -74,14 +76,22 @@ function Catalogue({ content, path, title, lead }: Props) {
         ]}
       />
       <Results
-        {...{ list, page, pageSize, total, today, path, choice, compared }}
+        list={list}
+        page={page}
+        pageSize={pageSize}
+        total={total}
+        today={today}
+        match={match}
+        path={path}
+        choice={choice}
+        compared={compared}
         isNarrowed={Object.keys(chosen).length > 0}
       />
     </div>
   )
 }
 
-interface ResultsProps extends Pick<Content, 'list' | 'page' | 'pageSize' | 'total' | 'today'> {
+interface ResultsProps extends Pick<Content, 'list' | 'page' | 'pageSize' | 'total' | 'today' | 'match'> {
   readonly path: Props['path']
   readonly choice: Readonly<Record<string, string>>
   /** Ids of the chosen courses. */
@@ -91,12 +101,18 @@ interface ResultsProps extends Pick<Content, 'list' | 'page' | 'pageSize' | 'tot
 
 /** The courses of a page of the list, with their order and the choice for the comparison. */
 function Results(props: ResultsProps) {
-  const { list, page, pageSize, total, today, path, choice, compared, isNarrowed } = props
+  const { list, page, pageSize, total, today, match, path, choice, compared, isNarrowed } = props
   const text = useText()
   return (
     <DirectoryResults
-      {...{ path, choice, page, pageSize, total, isNarrowed }}
+      path={path}
+      choice={choice}
+      page={page}
+      pageSize={pageSize}
+      total={total}
+      isNarrowed={isNarrowed}
       found={text('course.total', { total })}
+      match={match}
       isEmpty={list.length === 0}
       none={text('course.none')}
       orders={['recommended', 'newest', 'price', 'start'].map((name) => ({

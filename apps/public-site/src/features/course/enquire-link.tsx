@@ -13,7 +13,7 @@ export function EnquireLink({
   readonly isSecond?: boolean
 }) {
   const text = useText()
-  const place = { className: isSecond ? 'button' : 'button button-primary', ...(isAgain && { tabIndex: -1 }) }
+  const place = { className: isSecond ? 'button' : 'button button-primary', tabIndex: isAgain ? -1 : undefined }
   if (phone === '')
     return (
       <SiteLink {...place} to="/enterprise_info#contact">

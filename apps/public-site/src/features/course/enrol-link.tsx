@@ -17,7 +17,7 @@ export function EnrolLink({ way, title, run, className }: Props) {
   return (
     <SiteLink
       to={`/enrolment?run_id=${run.id}`}
-      {...(className && { className })}
+      className={className || undefined}
       aria-label={text(`course.${way}For`, { title, run: run.title })}
     >
       {text(`course.${way}`)}

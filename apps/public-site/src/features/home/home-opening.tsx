@@ -1,60 +1,128 @@
-import type { HomeContent, ListedTeacher, SiteContent } from '@teachnet/contract'
+import type { HomeContent, SiteContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { TranslatedTexts } from '../../app/chinese-text.tsx'
 import { SiteLink } from '../../app/frame/site-link.tsx'
-import { Portrait } from '../../design/portrait.tsx'
-import { HomeBanner } from './home-banner.tsx'
+import { FilterForm } from '../../design/filter-form.tsx'
+import openingBoard from './opening-board.svg'
+import { useEffect, useRef, useState } from 'react'
+import { PictureCredit } from '../../design/picture-credit.tsx'
+import { Picture } from '../../design/picture.tsx'
 
 interface Props {
   readonly site: SiteContent
-  /** The teacher whose portrait is at the top of the page while no banner is configured. */
-  readonly teacher: ListedTeacher | undefined
+  /** The picture behind a banner that has only a video. */
+  readonly still: string
   /** Whether a picture or a video is configured for the banner. */
   readonly hasBanner: boolean
-  readonly banner: Pick<HomeContent, 'home_video' | 'banner_alt' | 'banner_credit'>
+  readonly banner: Pick<HomeContent, 'home_video' | 'banner_alt' | 'banner_credit' | 'subjects' | 'regions'>
 }
 
-export function HomeOpening({ site, teacher, hasBanner, banner: { home_video, banner_alt, banner_credit } }: Props) {
+/** The way in by subject and place: on a board, or beside the banner that the site has configured. */
+export function HomeOpening({ site, still, hasBanner, banner }: Props) {
+  const { home_video, banner_alt, banner_credit, subjects, regions } = banner
   const text = useText()
   return (
-    <section className="opening page-width">
-      <div className="opening-words">
-        <h1>{site.banner_title || text('home.headline')}</h1>
-        <p className="opening-lead">{site.home_info || text('home.lead')}</p>
-        <p className="opening-actions">
-          <SiteLink to="/teachers" className="button button-primary">
-            {text('home.findTeacher')}
-          </SiteLink>
-          <SiteLink to="/course" className="button">
-            {text('home.seeCourses')}
-          </SiteLink>
-        </p>
-      </div>
-      {hasBanner && site.home_info_image !== '' && (
-        <HomeBanner image={site.home_info_image} alt={banner_alt} credit={banner_credit} video={home_video} />
-      )}
-      {hasBanner && site.home_info_image === '' && (
-        <HomeBanner image={teacher?.photo ?? ''} alt="" credit="" video={home_video} />
-      )}
-      {teacher && !hasBanner && (
-        <SiteLink to={`/teacher/${teacher.id}`} className="opening-figure">
-          <Portrait
-            src={teacher.photo || teacher.avatar}
-            name={teacher.name}
-            alt={text('site.portraitOf', { name: teacher.name })}
-            width={520}
-            isFirst
+    <section className={hasBanner ? 'opening' : 'opening opening-slate'}>
+      <div className="opening-grid page-width">
+        <div className="opening-words">
+          <h1>{site.banner_title || text('home.headline')}</h1>
+          <p className="opening-lead">{site.home_info || text('home.lead')}</p>
+          <FilterForm
+            path="/teachers"
+            chosen={{}}
+            choices={[
+              { filter: 'subject', label: text('home.subject'), facets: subjects },
+              { filter: 'region', label: text('home.region'), facets: regions },
+            ]}
+            name={text('home.findTeacher')}
           />
-          <span className="opening-caption">
-            <span>
-              <strong>{teacher.name}</strong>
-              <span>
-                <TranslatedTexts texts={[teacher.title, teacher.school]} />
-              </span>
-            </span>
-          </span>
-        </SiteLink>
-      )}
+          <p className="opening-actions">
+            <SiteLink to="/teachers" className="button">
+              {text('home.allTeachers')}
+            </SiteLink>
+            <SiteLink to="/course" className="button">
+              {text('home.seeCourses')}
+            </SiteLink>
+          </p>
+        </div>
+        {hasBanner && site.home_info_image !== '' && (
+          <HomeBanner image={site.home_info_image} alt={banner_alt} credit={banner_credit} video={home_video} />
+        )}
+        {hasBanner && site.home_info_image === '' && <HomeBanner image={still} alt="" credit="" video={home_video} />}
+        {!hasBanner && (
+          // Drawn stroke by stroke, see `write-opening-board.ts`.
+          <picture>
+            <source media="(prefers-reduced-motion: reduce), (scripting: none)" srcSet={`${openingBoard}#still`} />
+            <img className="opening-board" src={openingBoard} alt="" width="920" height="720" />
+          </picture>
+        )}
+      </div>
     </section>
   )
+}
+
+interface HomeBannerProps {
+  /** Address of the picture, or ''. */
+  readonly image: string
+  readonly alt: string
+  readonly credit: string
+  /** Address of the video, or ''. */
+  readonly video: string
+}
+
+/** The banner's picture, and above it its video where the visitor can expect one: with scripts, motion and enough data. */
+function HomeBanner({ image, alt, credit, video }: HomeBannerProps) {
+  const [isWelcome, setWelcome] = useState(false)
+  useEffect(() => setWelcome(video !== '' && mayPlay()), [video])
+  return (
+    <div>
+      <figure className="banner">
+        {image && (
+          <Picture src={image} sizes="(max-width: 56rem) 100vw, 640px" alt={alt} width="640" height="480" isFirst />
+        )}
+        {isWelcome && <BannerVideo poster={image} video={video} />}
+      </figure>
+      {image && <PictureCredit credit={credit} />}
+    </div>
+  )
+}
+
+function BannerVideo({ poster, video }: { readonly poster: string; readonly video: string }) {
+  const text = useText()
+  const player = useRef<HTMLVideoElement>(null)
+  const [isPlaying, setPlaying] = useState(true)
+  const change = () => {
+    if (isPlaying) player.current?.pause()
+    else void player.current?.play()
+  }
+  return (
+    <>
+      <video
+        ref={player}
+        src={video}
+        poster={poster || undefined}
+        autoPlay
+        muted
+        loop
+        playsInline
+        tabIndex={-1}
+        aria-hidden="true"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+      />
+      <button type="button" className="banner-pause" onClick={change}>
+        {text(isPlaying ? 'home.pauseVideo' : 'home.playVideo')}
+      </button>
+    </>
+  )
+}
+
+/** Whether the visitor wants neither less motion nor less data. */
+function mayPlay(): boolean {
+  const wants = (query: string) => matchMedia(query).matches
+  return !wants('(prefers-reduced-motion: reduce)') && !wants('(prefers-reduced-data: reduce)') && !savesData()
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { readonly saveData?: boolean } }
+  return connection?.saveData === true
 }

@@ -1,14 +1,21 @@
-import type { NewsContent } from '@teachnet/contract'
+import type { NewsContent, NewsLink, ContentOfSource, NewsCard } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { useListChoice } from '../../app/use-list-choice.ts'
 import { Facets } from '../../design/facets.tsx'
-import { ArticleResults } from './article-results.tsx'
-import { MostRead } from './most-read.tsx'
-import { NewsFilter } from './news-filter.tsx'
+import { SiteLink } from '../../app/frame/site-link.tsx'
+import { DirectoryResults } from '../../design/directory-results.tsx'
+import { DateText } from '../../design/date-text.tsx'
+import { MarkedText } from '../../design/marked-text.tsx'
+import { Picture } from '../../design/picture.tsx'
+import type { ListChoice } from '../../app/list-path.ts'
+import { FilterForm } from '../../design/filter-form.tsx'
 
 interface Props {
   readonly path: string
-  readonly content: Pick<NewsContent, 'facets' | 'total' | 'mostRead' | 'list' | 'excerpts' | 'page' | 'pageSize'>
+  readonly content: Pick<
+    NewsContent,
+    'facets' | 'total' | 'mostRead' | 'list' | 'excerpts' | 'match' | 'page' | 'pageSize'
+  >
   /** The filters that the reader has set. */
   readonly chosen: Readonly<Record<string, string>>
   readonly title: string
@@ -33,8 +40,139 @@ export function NewsDirectory({ path, content, chosen, title, lead }: Props) {
         chosen={choice}
         groups={[{ filter: 'category', title: text('news.categories'), facets: facets.category }]}
       />
-      <ArticleResults {...{ path, content, chosen, choice }} />
+      <ArticleResults path={path} content={content} chosen={chosen} choice={choice} />
       <MostRead articles={mostRead} />
     </div>
+  )
+}
+
+/** The articles that were opened most, beside a list of articles. */
+function MostRead({ articles }: { readonly articles: readonly NewsLink[] }) {
+  const text = useText()
+  if (articles.length === 0) return null
+  return (
+    <aside className="most-read" aria-labelledby="most-read">
+      <h2 id="most-read">{text('news.mostRead')}</h2>
+      <ol>
+        {articles.map(({ slug, title }) => (
+          <li key={slug}>
+            <SiteLink to={`/news/${slug}`}>{title}</SiteLink>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  )
+}
+
+type ArticleList = ContentOfSource<{ readonly list: 'information.Item' }>
+
+interface ArticleResultsProps {
+  /** Path of the list. */
+  readonly path: string
+  readonly content: Pick<ArticleList, 'list' | 'excerpts' | 'match' | 'page' | 'pageSize' | 'total'>
+  /** The filters that a visitor has set. */
+  readonly chosen: Readonly<Record<string, string>>
+  /** The filters with the order. */
+  readonly choice: Readonly<Record<string, string>>
+}
+
+/** The articles of a list with their number, the switch of their order, and the links to further pages. */
+function ArticleResults({ path, content, chosen, choice }: ArticleResultsProps) {
+  const { list, excerpts, match, page, pageSize, total } = content
+  const text = useText()
+  return (
+    <DirectoryResults
+      path={path}
+      choice={choice}
+      page={page}
+      pageSize={pageSize}
+      total={total}
+      found={text('news.total', { total })}
+      match={match}
+      isEmpty={list.length === 0}
+      none={text('news.empty')}
+      isNarrowed={Object.keys(chosen).length > 0}
+      orders={[
+        { name: 'pinned', text: text('news.byPinned') },
+        { name: 'newest', text: text('news.byTime') },
+      ]}
+    >
+      <ol className="journal-list">
+        {list.map((item, index) => (
+          <JournalEntry
+            key={item.id}
+            item={item}
+            isFirst={index === 0}
+            marks={match?.marks}
+            excerpt={excerpts[index]}
+          />
+        ))}
+      </ol>
+    </DirectoryResults>
+  )
+}
+
+interface JournalEntryProps {
+  readonly item: NewsCard
+  readonly isFirst: boolean
+  /** What a search found. */
+  readonly marks?: readonly string[] | undefined
+  /** The part of the article around the words; replaces the summary. */
+  readonly excerpt?: string | undefined
+}
+
+/** An article in a list. */
+function JournalEntry({ item, isFirst, marks, excerpt }: JournalEntryProps) {
+  const text = useText()
+  return (
+    <li className="journal-entry">
+      <p className="kicker">
+        <DateText seconds={item.publish_time} />
+        <span>{item.category.name}</span>
+        {item.is_top === 1 && <span className="pinned">{text('news.pinned')}</span>}
+      </p>
+      <div className="journal-words">
+        <h2>
+          <SiteLink to={`/news/${item.slug}`}>
+            <MarkedText text={item.title} marks={marks} />
+          </SiteLink>
+        </h2>
+        <p>
+          <MarkedText text={excerpt || item.summary} marks={marks} />
+        </p>
+      </div>
+      {item.cover && (
+        <Picture
+          src={item.cover}
+          sizes="(max-width: 30rem) 100vw, 240px"
+          alt=""
+          width="240"
+          height="150"
+          isFirst={isFirst}
+        />
+      )}
+    </li>
+  )
+}
+
+interface NewsFilterProps {
+  readonly path: string
+  readonly chosen: ListChoice
+  readonly facets: NewsContent['facets']
+}
+
+/** Words, month and topic of a list of articles. */
+function NewsFilter({ path, chosen, facets }: NewsFilterProps) {
+  const text = useText()
+  return (
+    <FilterForm
+      path={path}
+      chosen={chosen}
+      label={text('news.search')}
+      choices={[
+        { filter: 'month', label: text('news.month'), facets: facets.month?.toReversed() },
+        { filter: 'tag', label: text('news.tags'), facets: facets.tag },
+      ]}
+    />
   )
 }

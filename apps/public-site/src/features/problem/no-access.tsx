@@ -18,7 +18,7 @@ export function NoAccess({ site, requestId }: Props) {
   const { hasPrevious, go } = useWayBack('/')
   const member = useStoredAccount('member')
   const name = member?.nickname || member?.username
-  const loginPath = useLoginPath(useRefusedPath())
+  const loginPath = useLoginPath(useRejectedPath())
   return (
     <main className="page-width problem">
       <p className="error-page-code" aria-hidden="true">
@@ -55,7 +55,7 @@ export function NoAccess({ site, requestId }: Props) {
 }
 
 /** The page that was refused, to which a sign-in returns: this one, or the one that redirected to /401. */
-function useRefusedPath(): string {
+function useRejectedPath(): string {
   const { pathname, search } = useLocation()
   const isAlive = useHydrated()
   if (pathname !== '/401') return pathname + search

@@ -11,8 +11,8 @@ import { SearchKey } from './search-key.tsx'
 import { SearchKeySwitch } from './search-key-switch.tsx'
 
 const suggestions: readonly Suggestion[] = [
-  { kind: 'teacher', text: '沈砚秋', path: '/teacher/1' },
-  { kind: 'course', text: '沈老师的课', path: '/course/shen' },
+  { kind: 'teacher', text: '沈砚秋', path: '/teacher/1', marks: ['沈'] },
+  { kind: 'course', text: '沈老师的课', path: '/course/shen', marks: ['沈'] },
 ]
 
 let asked: string[]
@@ -67,7 +67,7 @@ describe('search box', () => {
   it('suggestions are requested once the visitor pauses, and not for each letter [R1]', async () => {
     show(<SearchBox q="" />)
     fireEvent.change(input(), { target: { value: '沈' } })
-    await vi.advanceTimersByTimeAsync(100)
+    await vi.advanceTimersByTimeAsync(30)
     expect(asked).toEqual([])
     await type('沈砚')
     expect(asked).toEqual(['/api/content/suggest?q=沈砚&lang=zh-cn'])
@@ -99,6 +99,22 @@ describe('search box', () => {
     fireEvent.keyDown(input(), { key: 'ArrowDown' })
     fireEvent.keyDown(input(), { key: 'Enter' })
     await vi.waitFor(() => expect(screen.getByText('/teacher/1', { selector: 'output' })).toBeTruthy())
+  })
+
+  it('the letters that a visitor typed are marked in suggestions, and the last searches are offered before typing [R1]', async () => {
+    show(<SearchBox q="" />)
+    await type('沈')
+    await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
+    expect(screen.getAllByText('沈', { selector: 'mark' })).toHaveLength(2)
+    fireEvent.submit(screen.getByRole('search'))
+    cleanup()
+    show(<SearchBox q="" />)
+    fireEvent.focus(input())
+    fireEvent.click(input())
+    expect(screen.getByRole('option').textContent).toBe('沈 最近搜索')
+    fireEvent.keyDown(input(), { key: 'ArrowDown' })
+    fireEvent.keyDown(input(), { key: 'Enter' })
+    await vi.waitFor(() => expect(screen.getByText('/search', { selector: 'output' })).toBeTruthy())
   })
 
   it('an input method that composes characters keeps its keys [H5]', async () => {

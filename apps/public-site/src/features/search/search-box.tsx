@@ -1,10 +1,16 @@
+import { isComposing, keyOf } from '@teachnet/ui/keys'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { languageParameter } from '@teachnet/languages'
-import { defaultLocale } from '@teachnet/protocol'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { defaultLocale, type Locale } from '@teachnet/protocol'
+import { type KeyboardEvent, useId, useState, useEffect } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { suggestPath, type Suggestion, type SuggestContent } from '@teachnet/contract'
+import { type ApiCall, isApiError } from '@teachnet/api-client/anonymous'
 import { inLocale } from '../../app/site-address.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { siteClient } from '../../app/site-client.ts'
+import { listPath } from '../../app/list-path.ts'
+import { MarkedText } from '../../design/marked-text.tsx'
+import { recentSearches, storeSearch } from './recent-searches.ts'
 
 /**
  * The search of the site, with suggestions while the visitor types. It submits by GET, so that it works without scripts.
@@ -19,29 +25,34 @@ export function SearchBox({ q }: { readonly q: string }) {
   const [active, setActive] = useState(-1)
   const [isOpen, setIsOpen] = useState(false)
   const suggested = useSuggestions(typed)
-  const suggestions = suggested ?? []
+  const [recent, setRecent] = useState<readonly string[]>([])
+  const suggestions: readonly Offered[] = typed.trim() === '' ? recent.map(toOffered) : (suggested ?? [])
   const isShown = isOpen && suggestions.length > 0
   const current = isShown ? suggestions[active] : undefined
 
+  const suggest = (words: string) => {
+    setTyped(words)
+    setActive(-1)
+    setIsOpen(true)
+  }
   const go = (path: string) => {
     setIsOpen(false)
     void navigate(inLocale(path, locale))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter and arrows belong to the input method while it composes characters.
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape' && isShown) {
+    const key = keyOf(event)
+    if (key === 'Escape' && isShown) {
       event.preventDefault()
       event.stopPropagation()
       setIsOpen(false)
-    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && suggestions.length > 0) {
+    } else if ((key === 'ArrowDown' || key === 'ArrowUp') && suggestions.length > 0) {
       event.preventDefault()
-      const step = event.key === 'ArrowDown' ? 1 : -1
+      const step = key === 'ArrowDown' ? 1 : -1
       // One place more than suggestions: the text itself.
       const places = suggestions.length + 1
       setActive(isShown ? ((active + 1 + step + places) % places) - 1 : step === 1 ? 0 : suggestions.length - 1)
       setIsOpen(true)
-    } else if (event.key === 'Enter' && current) {
+    } else if (key === 'Enter' && current) {
       event.preventDefault()
       go(current.path)
     }
@@ -53,7 +64,11 @@ export function SearchBox({ q }: { readonly q: string }) {
       method="get"
       action="/search"
       role="search"
-      onSubmit={() => setIsOpen(false)}
+      onSubmit={(event) => {
+        setIsOpen(false)
+        const words = new FormData(event.currentTarget).get('q')
+        if (typeof words === 'string') storeSearch(words)
+      }}
     >
       <label htmlFor={`${id}-q`}>{text('site.searchLabel')}</label>
       <div className="search-field">
@@ -63,7 +78,6 @@ export function SearchBox({ q }: { readonly q: string }) {
           type="search"
           name="q"
           defaultValue={q}
-          maxLength={100}
           enterKeyHint="search"
           autoComplete="off"
           role="combobox"
@@ -71,16 +85,15 @@ export function SearchBox({ q }: { readonly q: string }) {
           aria-expanded={isShown}
           aria-controls={`${id}-list`}
           aria-activedescendant={current ? `${id}-${active}` : undefined}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setActive(-1)
-            setIsOpen(true)
-          }}
+          onChange={(event) => !isComposing(event) && suggest(event.target.value)}
+          onCompositionEnd={(event) => suggest(event.currentTarget.value)}
           onKeyDown={onKeyDown}
+          onFocus={() => setRecent(recentSearches())}
+          onClick={() => typed === '' && q === '' && setIsOpen(true)}
           onBlur={() => setIsOpen(false)}
         />
         <div id={`${id}-list`} role="listbox" aria-label={text('site.suggestions')} hidden={!isShown}>
-          {suggestions.map(({ kind, path, text: name }, index) => (
+          {suggestions.map(({ kind, path, text: name, marks }, index) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input keeps the focus and handles the keys
             <div
               key={path}
@@ -91,7 +104,10 @@ export function SearchBox({ q }: { readonly q: string }) {
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => go(path)}
             >
-              <span>{name}</span> <span className="kicker">{text(`site.suggestion.${kind}`)}</span>
+              <span>
+                <MarkedText text={name} marks={marks} />
+              </span>{' '}
+              <span className="kicker">{text(`site.suggestion.${kind}`)}</span>
             </div>
           ))}
         </div>
@@ -111,4 +127,56 @@ export function SearchBox({ q }: { readonly q: string }) {
       </p>
     </Form>
   )
+}
+
+/** What the list under the box offers. */
+type Offered = Omit<Suggestion, 'kind'> & { readonly kind: Suggestion['kind'] | 'recent' }
+
+function toOffered(words: string): Offered {
+  return { kind: 'recent', text: words, path: listPath('/search', { q: words }), marks: [] }
+}
+
+/** Time without typing after which suggestions are requested, in ms. */
+const pause = 60
+
+/** Suggestions for a text while it is typed; an answer to an older text is dropped. Undefined while the server is too busy. */
+function useSuggestions(typed: string): Suggested {
+  const locale = useLocale()
+  const [found, setFound] = useState<{ readonly q: string; readonly list: Suggested }>({ q: '', list: [] })
+  const q = typed.trim()
+  useEffect(() => {
+    if (q === '') return undefined
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      loadSuggestions(q, locale, abort.signal).then(
+        (list) => setFound({ q, list }),
+        () => undefined,
+      )
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [q, locale])
+  // Those of the text before stay until the next ones arrive.
+  return q === '' ? [] : found.list
+}
+
+/** The language is part of the address, by which replies are cached. */
+const suggest: ApiCall<{ q: string; lang: Locale }, undefined, SuggestContent | null> = {
+  method: 'GET',
+  path: suggestPath,
+}
+
+/** Suggestions for a visitor's search; undefined if the server is too busy to search. */
+type Suggested = readonly Suggestion[] | undefined
+
+async function loadSuggestions(q: string, locale: Locale, signal: AbortSignal): Promise<Suggested> {
+  try {
+    const content = await siteClient.call(suggest, { query: { q, lang: locale }, signal })
+    return content?.suggestions ?? []
+  } catch (error) {
+    if (!isApiError(error) || error.status === undefined) throw error
+    return error.status < 300 || error.status === 503 || error.status === 429 ? undefined : []
+  }
 }

@@ -1,3 +1,4 @@
+import { keyOf } from '@teachnet/ui/keys'
 import { useLocale } from '@teachnet/i18n/react'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -15,7 +16,7 @@ export function SearchKey() {
   const [openedAt, setOpenedAt] = useState<string>()
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      if (keyOf(event) !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
       if (isTyping(event.target) || !isSearchKeyOn() || document.querySelector('dialog[open]')) return
       event.preventDefault()
       setOpenedAt(key)

@@ -59,8 +59,12 @@ export function TeacherFacts({ teacher, rank, ranks }: Props) {
         </Fact>
       )}
       {teacher.is_signed === 1 && (
-        <Fact name="teacher.availability">{text(`site.availability.${teacher.availability}`)}</Fact>
+        <Fact name="teacher.availability">
+          {text(`site.availability.${teacher.availability}`)}
+          <span className="fact-note">{text(`teacher.bookable.${teacher.availability}`)}</span>
+        </Fact>
       )}
+      {teacher.is_signed === 1 && <Fact name="teacher.fee">{text('teacher.feeText')}</Fact>}
       <TagFact name="teacher.tags" tags={tags} />
     </dl>
   )

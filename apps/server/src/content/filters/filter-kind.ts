@@ -1,8 +1,8 @@
 import type { Facet, ResourceDefinition, VisitorFilter } from '@teachnet/contract'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { ValueCount } from '../../kinds/facet-values.ts'
-import type { AddressValue } from '../../kinds/server-kind.ts'
+import type { ValueCount } from '../../records/kinds/facet-values.ts'
+import type { AddressValue } from '../../records/kinds/server-kind.ts'
 import type { ContentArea, ContentSource } from '../content-source.ts'
 
 /** The area whose list is filtered, and its source. */

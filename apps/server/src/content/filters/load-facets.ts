@@ -1,7 +1,7 @@
 import { type Facet, isBilingual, type VisitorFilter } from '@teachnet/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { ValueCount } from '../../kinds/facet-values.ts'
+import type { ValueCount } from '../../records/kinds/facet-values.ts'
 import { type ContentArea, type ContentSource, requireVisitors, targetOf } from '../content-source.ts'
 import { columnOf } from '../joins.ts'
 import { type RecordRange, restrict } from '../record-selection.ts'
@@ -70,12 +70,10 @@ async function loadLabels(
   const target = targetOf(source, area, relation)
   const { labelField, fields } = target.definition
   const label = fields[labelField]
+  const named = { id: columnOf(target, 'id'), name: columnOf(target, labelField) }
+  const isNamedTwice = label !== undefined && isBilingual(label)
   const query = source.db
-    .select({
-      id: columnOf(target, 'id'),
-      name: columnOf(target, labelField),
-      ...(label && isBilingual(label) && { name_en: columnOf(target, `${labelField}_en`) }),
-    })
+    .select(isNamedTwice ? { ...named, name_en: columnOf(target, `${labelField}_en`) } : named)
     .from(target.table)
     .$dynamic()
   restrict(query, source, target, { ids })

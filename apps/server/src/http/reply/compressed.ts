@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompressSync } from 'node:zlib'
-
 import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
@@ -102,4 +102,21 @@ export function hasEtag(ifNoneMatch: string | undefined, etag: string): boolean 
       return tag === '*' || tag.replace(/^W\//, '') === etag
     })
   )
+}
+
+/**
+ * Compresses a reply in the encoding that the caller accepts: the `onSend` hook of calls with long public replies. A reply with a secret must
+ * not use it, because the length of compressed text reveals something about its content.
+ *
+ * @see https://breachattack.com
+ */
+export async function compressReply(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (typeof payload !== 'string') return payload
+  reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].flat().filter(Boolean).join(', '))
+  const accepted = request.headers['accept-encoding']
+  const { encoding, body } = bodyFor(await compressOnce(Buffer.from(payload), accepted), accepted)
+  if (encoding === 'identity') return payload
+  reply.header('content-encoding', encoding)
+  reply.header('content-length', body.length)
+  return body
 }

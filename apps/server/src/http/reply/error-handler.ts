@@ -1,11 +1,11 @@
 import { loginStates, type ErrorReply } from '@teachnet/protocol'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import type { Database } from '../../db/client.ts'
-import { databaseCodeOf, toDatabaseError } from '../../db/errors.ts'
-import type { DatabasePort, LogPort } from '../../ports.ts'
-import { isDiskFull } from '../../process/error-text.ts'
-import { entryOf, fail, isServerError, type ServerError, type Values } from '../../errors.ts'
+import type { Database } from '../../platform/db/client.ts'
+import { databaseCodeOf, toDatabaseError } from '../../platform/db/errors.ts'
+import type { DatabasePort, LogPort } from '../../platform/ports.ts'
+import { isDiskFull } from '../../platform/process/error-text.ts'
+import { entryOf, fail, isServerError, type ServerError, type Values } from '../../platform/errors.ts'
 
 /** Maximum length of a value in a message, in characters. */
 const longestValue = 500
@@ -34,11 +34,11 @@ export function sendError(error: ServerError, request: FastifyRequest, reply: Fa
     msg,
     time: Math.floor(request.takenUpAt / 1000),
     data: dataOf(error),
-    ...(fields && { fields }),
+    fields,
     error: error.entry,
     request_id: request.id,
     // The old back end uses `message` in replies with another status; the reply has both names.
-    ...(status !== 200 && { message: msg }),
+    message: status !== 200 ? msg : undefined,
   }
   if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter))
   void reply.status(status).header('cache-control', 'no-store').send(body)
@@ -69,7 +69,7 @@ function toServerError(error: unknown, { isEmbedded }: Pick<Database, 'isEmbedde
   return toDatabaseError(error) ?? fromFastify(error) ?? fail('INTERNAL', { cause: error })
 }
 
-/** Refusals of Fastify and its static file plugin: unreadable bodies, malformed URLs, invalid ranges. */
+/** Rejections of Fastify and its static file plugin: unreadable bodies, malformed URLs, invalid ranges. */
 function fromFastify(error: unknown): ServerError | undefined {
   if (error instanceof Error && 'statusCode' in error && error.statusCode === 416)
     return fail('RANGE', { cause: error })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byteRangeOf } from './byte-range.ts'
+import { byteRangeOf } from './input-limits.ts'
 
 it.each([
   [undefined, 'whole'],

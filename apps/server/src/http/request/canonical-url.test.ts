@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toCanonicalUrl } from './canonical-url.ts'
+import { toCanonicalUrl } from './url.ts'
 
 describe('an address of the old back end', () => {
   it.each([

@@ -3,7 +3,7 @@ import { resources } from '@teachnet/contract/all-resources'
 import { writableFields } from '@teachnet/contract/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { ServedRoute } from '../../modules/openapi/document.ts'
+import type { ServedRoute } from '../../features/openapi/openapi.routes.ts'
 import { createTestAdmin } from '../../test-support/test-accounts.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 import { visitorLimits } from './input-limits.ts'
@@ -13,8 +13,8 @@ const largerBodies: Readonly<Record<string, number>> = {
   [applicationPaths.submit]: 65_536,
   [applicationPaths.answer]: 65_536,
 }
-/** Maximum sizes, in bytes, of a refusal, and of a reply to a visitor of an empty site for any query. */
-const largestRefusal = 6000
+/** Maximum sizes, in bytes, of a rejection, and of a reply to a visitor of an empty site for any query. */
+const largestRejection = 6000
 const largestReply = 64_000
 
 describe('limits on the input of visitors', () => {
@@ -35,7 +35,7 @@ describe('limits on the input of visitors', () => {
       method: method === 'POST' ? 'POST' : 'GET',
       url,
       headers,
-      ...(payload !== undefined && { payload }),
+      payload,
     })
   const posts = () => visitorRoutes.filter(({ method }) => method !== 'GET').map(({ method, url }) => ({ method, url }))
   const many = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -94,7 +94,7 @@ describe('limits on the input of visitors', () => {
       for (const [body, headers] of bodies) {
         const reply = await send(method, url, body, headers)
         const { fields = {} } = reply.json<{ fields?: object }>()
-        expect({ url, body: body.slice(0, 40), isShort: reply.rawPayload.length < largestRefusal }).toMatchObject({
+        expect({ url, body: body.slice(0, 40), isShort: reply.rawPayload.length < largestRejection }).toMatchObject({
           isShort: true,
         })
         expect(Object.keys(fields).length).toBeLessThanOrEqual(30)
@@ -147,7 +147,7 @@ describe('limits on the input of visitors', () => {
       expect({ url, status: tooLong.statusCode }).toEqual({ url, status: 413 })
     }
     const unknown = await send('GET', `/api/${'x'.repeat(8000)}`)
-    expect([unknown.statusCode, unknown.rawPayload.length < largestRefusal]).toEqual([413, true])
+    expect([unknown.statusCode, unknown.rawPayload.length < largestRejection]).toEqual([413, true])
   })
 
   it('characters that the database refuses are a server error of no public call, wherever they are sent [H1]', async () => {

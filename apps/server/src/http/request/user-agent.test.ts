@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readUserAgent } from './user-agent.ts'
+import { readUserAgent } from './requester.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

@@ -8,6 +8,8 @@ export interface MaskedField extends FieldBase {
   readonly kind: 'masked'
   readonly max: number
   readonly rules?: readonly RuleName[]
+  /** The rule that judges the value, by the value of another field; without that value, each of the rules will do. */
+  readonly rulesBy?: { readonly field: string; readonly rules: Readonly<Record<string, RuleName>> }
   /** Stored as a plain text, which replies mask for some administrators only. Never part of a definition that is stored. */
   readonly isPlain?: true
 }
@@ -24,7 +26,7 @@ export const maskedKind: Kind<MaskedField> = {
   secrecy: 'masked',
   plainInput: {
     ...lineInput,
-    attributes: ({ max }) => ({ autoComplete: 'off', autoCapitalize: 'characters', maxLength: max }),
+    attributes: () => ({ autoComplete: 'off', autoCapitalize: 'characters' }),
   },
   isForVisitors: false,
 }

@@ -4,7 +4,8 @@ import { textSchema } from '../../schema/value-parts.ts'
 import { type KindSchema, plainSchema } from '../kind-schema.ts'
 import type { MaskedField } from './field.ts'
 
-const value = ({ max, rules }: MaskedField) => textSchema(max, undefined, rules)
+const value = ({ max, rules, rulesBy }: MaskedField) =>
+  textSchema(max, undefined, rules, rules ?? Object.values(rulesBy?.rules ?? {}))
 
 export const maskedKindSchema: KindSchema<MaskedField> = {
   ...plainSchema,
@@ -17,7 +18,11 @@ export const maskedKindSchema: KindSchema<MaskedField> = {
   reply: () => z.string(),
   visitorReply: () => z.string(),
   limits: ({ max }) => ({ longest: max }),
-  options: { max: z.number('a text needs max'), rules: z.optional(z.array(z.enum(ruleNames))) },
+  options: {
+    max: z.number('a text needs max'),
+    rules: z.optional(z.array(z.enum(ruleNames))),
+    rulesBy: z.optional(z.object({ field: z.string(), rules: z.record(z.string(), z.enum(ruleNames)) })),
+  },
   emptied: () => '',
 }
 

@@ -29,7 +29,7 @@ export const moneyKindSchema: KindSchema<MoneyField> = {
   emptied: defaultOr(0),
 }
 
-/** `12.5` becomes `12.50`; a value that is not money stays unchanged and is refused later. */
+/** `12.5` becomes `12.50`; a value that is not money stays unchanged and is rejected later. */
 function normalised(value: unknown): unknown {
   if (typeof value !== 'string' || !isMoney(value)) return value
   const [whole = '0', cents = ''] = value.split('.')

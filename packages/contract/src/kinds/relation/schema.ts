@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { referenceSchema } from '../../schema/reference-schema.ts'
-import { idSchema, largestInteger } from '../../schema/value-parts.ts'
+import { referenceSchema, idSchema, largestInteger } from '../../schema/value-parts.ts'
 import { type KindSchema, plainSchema, sameEverywhere } from '../kind-schema.ts'
 import type { RelationField } from './field.ts'
 

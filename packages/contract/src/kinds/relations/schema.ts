@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
-import { referenceSchema } from '../../schema/reference-schema.ts'
-import { idSchema, itemsSchema, largestInteger, mostItems, requiredItem } from '../../schema/value-parts.ts'
+import {
+  referenceSchema,
+  idSchema,
+  itemsSchema,
+  largestInteger,
+  mostItems,
+  requiredItem,
+} from '../../schema/value-parts.ts'
 import { type KindSchema, plainSchema, sameEverywhere } from '../kind-schema.ts'
 import type { RelationsField } from './field.ts'
 

@@ -12,7 +12,7 @@ export const switchKindSchema: KindSchema<SwitchField> = {
   emptied: defaultOr(0),
 }
 
-/** Reads a flag of any client as 0 or 1; any other value stays unchanged and is refused later. */
+/** Reads a flag of any client as 0 or 1; any other value stays unchanged and is rejected later. */
 export function toSwitch(value: unknown): unknown {
   if (Array.isArray(value) || (typeof value === 'object' && value !== null)) return value
   if (typeof value === 'string' && !['', '0', '1', 'true', 'false'].includes(value)) return value

@@ -30,8 +30,9 @@ export const textKind: Kind<TextField> = {
   plainInput: {
     ...lineInput,
     control: ({ multiline }) => (multiline ? 'lines' : 'line'),
-    attributes: ({ multiline, max, rules = [], autofill = 'off' }) =>
-      multiline ? { maxLength: max } : { ...keyboardFor(rules), autoComplete: autofill, maxLength: max },
+    // Without a maximum length: it would silently cut what is pasted. The schema says when a text is too long.
+    attributes: ({ multiline, rules = [], autofill = 'off' }) =>
+      multiline ? {} : { ...keyboardFor(rules), autoComplete: autofill },
   },
   isBilingual: ({ bilingual }) => bilingual === true,
   // An old back end has no column for the English text and silently drops it.
@@ -40,7 +41,9 @@ export const textKind: Kind<TextField> = {
 
 /** The keyboard that a phone shows for a text, by its rules. */
 function keyboardFor(rules: readonly RuleName[]): PlainAttributes {
-  if (rules.includes('mobile')) return { type: 'tel', inputMode: 'numeric' }
-  if (rules.includes('email')) return { type: 'email', inputMode: 'email' }
+  if (rules.includes('mobile')) return { type: 'tel', inputMode: 'tel' }
+  // Not of the type `email`: browsers reject addresses in full width, which are understood here.
+  if (rules.includes('email')) return { inputMode: 'email', autoCapitalize: 'none' }
+  if (rules.includes('certificateCode')) return { autoCapitalize: 'characters' }
   return {}
 }

@@ -4,7 +4,7 @@ import { listPages, signOut, toAssetUrl, useAreaState, withinBase } from '@teach
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useServices } from '../../services/services-context.ts'
+import { useServices } from '../../../session/app-services.ts'
 import { useLock } from '../../lock/use-lock.ts'
 import { Popup } from '../popup/popup.tsx'
 

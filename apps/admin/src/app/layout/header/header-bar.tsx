@@ -7,18 +7,22 @@ import SearchRounded from '@mui/icons-material/SearchRounded'
 import TuneRounded from '@mui/icons-material/TuneRounded'
 import IconButton from '@mui/material/IconButton'
 import { useText } from '@teachnet/i18n/react'
-import { Auth } from '@teachnet/session'
+import { Auth, findTrail, useAreaState, listPages, withinBase } from '@teachnet/session'
 import { type MouseEventHandler, type ReactNode, useState } from 'react'
 import { Switches } from '@teachnet/session/app'
+import { adminArea } from '@teachnet/protocol'
+import { useLocation, Link } from 'react-router'
+import NotificationsNoneRounded from '@mui/icons-material/NotificationsNoneRounded'
+import { DraftsButton, type FindDraftPage } from '@teachnet/account-pages/drafts'
+import { permissionOf } from '@teachnet/contract'
 import { AccountMenu } from './account-menu.tsx'
-import { Breadcrumb } from './breadcrumb.tsx'
 import { MenuBrand } from '../menu/menu-brand.tsx'
-import type { StyleVariables } from '../settings/surface-tone.ts'
+import type { StyleVariables } from '../../../session/layout-settings.ts'
 import { cacheTypes, useClearCache } from './use-clear-cache.ts'
 import { Popup } from '../popup/popup.tsx'
-import { InboxButton } from './inbox-button.tsx'
-import { OwnDraftsButton } from './own-drafts-button.tsx'
 import { TerminalButton } from './terminal-button.tsx'
+import { useInboxCounts } from '../../../session/use-waiting-counts.ts'
+import { useCrud } from '../../../records/services/crud-services.tsx'
 
 /** Empties the caches of the server. */
 const clearCache = { name: 'routine/config', subNodeName: 'routine/config/clearCache' }
@@ -114,7 +118,7 @@ interface ToolProps {
 
 function Tool({ label, onClick, hasMenu = false, children }: ToolProps) {
   return (
-    <IconButton aria-label={label} title={label} onClick={onClick} {...(hasMenu && { 'aria-haspopup': 'menu' })}>
+    <IconButton aria-label={label} title={label} onClick={onClick} aria-haspopup={hasMenu ? 'menu' : undefined}>
       {children}
     </IconButton>
   )
@@ -135,5 +139,72 @@ function ClearCache() {
         items={cacheTypes.map((type) => ({ label: text(`shell.clearCache.${type}`), onSelect: () => clear(type) }))}
       />
     </>
+  )
+}
+
+/** The trail of the current page in the menu. */
+function Breadcrumb() {
+  const text = useText()
+  const { pathname } = useLocation()
+  const trail = findTrail(useAreaState()?.menu ?? [], `${adminArea.basePath}${pathname}`)
+  return (
+    <nav className="breadcrumb" aria-label={text('shell.breadcrumb')}>
+      <ol>
+        {trail.map(({ id, title }, index) => (
+          <li key={id} aria-current={index === trail.length - 1 ? 'page' : undefined}>
+            {title}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** Leads to the inbox, with the number of unread entries. A server without an inbox has no such button. */
+function InboxButton() {
+  const text = useText()
+  const counts = useInboxCounts()
+  const page = listPages(useAreaState()?.menu ?? []).find(({ name }) => name === 'routine/notice')
+  if (!counts || !page) return null
+  const label = text('shell.inbox', { count: counts.unread })
+  return (
+    <IconButton component={Link} to={withinBase(page.path, adminArea.basePath)} aria-label={label} title={label}>
+      <span className="header-badge">
+        <NotificationsNoneRounded fontSize="small" />
+        {counts.unread > 0 && <span>{counts.unread > 99 ? '99+' : counts.unread}</span>}
+      </span>
+    </IconButton>
+  )
+}
+
+/** Pages of forms that are not named after their area. */
+const ownPages: ReadonlyMap<string, string> = new Map([['crud.Design', 'crud/crud']])
+
+/** Opens the list of the account's unsaved input, with their number. */
+function OwnDraftsButton() {
+  const { drafts } = useCrud()
+  const pages = listPages(useAreaState()?.menu ?? [])
+  const findPage: FindDraftPage = ({ form, record, key }) => {
+    const group = /^routine\.Config\.(\w+)$/.exec(form)?.[1]
+    // The input of an action is offered when the action is chosen again: `setin.Teacher/ask`.
+    const [controller = form, action] = form.split('/')
+    const rule = group === undefined ? (ownPages.get(form) ?? permissionOf({ controller })) : 'routine/config'
+    const page = pages.find(({ name }) => name === rule)
+    if (!page || page.kind !== 'page') return undefined
+    const query = new URLSearchParams(group === undefined ? { form: record === '' ? 'add' : record } : { tab: group })
+    if (group === undefined && action === undefined) query.set('draft', key)
+    return { title: page.title, to: `${withinBase(page.path, adminArea.basePath)}?${query}` }
+  }
+  return (
+    <DraftsButton
+      drafts={drafts}
+      findPage={findPage}
+      badge={(count, icon) => (
+        <span className="header-badge">
+          {icon}
+          {count > 0 && <span>{count}</span>}
+        </span>
+      )}
+    />
   )
 }

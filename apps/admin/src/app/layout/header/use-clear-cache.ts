@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { calls } from '@teachnet/protocol'
-import { useServices } from '../../services/services-context.ts'
+import { useServices } from '../../../session/app-services.ts'
 
 export const cacheTypes = ['tp', 'all'] as const
 

@@ -5,7 +5,7 @@ import { adminArea } from '@teachnet/protocol'
 import { type MenuEntry, withinBase } from '@teachnet/session'
 import { MenuIcon } from '@teachnet/ui/menu-icon'
 import { Link } from 'react-router'
-import { useFavourites } from '../../preferences/use-preferences.ts'
+import { useFavourites } from '../../../session/use-preferences.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 import { useMenuNavigation } from './use-menu-navigation.ts'
 
@@ -59,7 +59,7 @@ export function LeafLink({ entry, trail, depth, isIconsOnly, onNavigated }: Leaf
   )
   const shared = {
     className: 'menu-entry',
-    ...(isIconsOnly && { title: entry.title }),
+    title: isIconsOnly ? entry.title : undefined,
     style: { '--depth': isIconsOnly ? 0 : depth },
   }
   if (entry.kind === 'window')
@@ -72,7 +72,7 @@ export function LeafLink({ entry, trail, depth, isIconsOnly, onNavigated }: Leaf
     <Link
       {...shared}
       to={withinBase(entry.path, adminArea.basePath)}
-      {...(isCurrent && { 'aria-current': 'page' })}
+      aria-current={isCurrent ? 'page' : undefined}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()

@@ -1,7 +1,8 @@
+import { keyOf } from '@teachnet/ui/keys'
 import { useText } from '@teachnet/i18n/react'
 import { type MenuEntry, useAreaState } from '@teachnet/session'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { StyleVariables } from '../settings/surface-tone.ts'
+import type { StyleVariables } from '../../../session/layout-settings.ts'
 import { MenuBrand } from './menu-brand.tsx'
 import { MenuSearch } from './menu-search.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -43,7 +44,7 @@ export function MenuPanel({
     const opener = document.activeElement
     panel.current?.querySelector<HTMLElement>('a, button')?.focus()
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose()
+      if (keyOf(event) === 'Escape') onClose()
     }
     addEventListener('keydown', onKey)
     return () => {
@@ -66,9 +67,20 @@ export function MenuPanel({
       >
         {hasLogo && <MenuBrand isIconOnly={isIconsOnly} />}
         {!isIconsOnly && (
-          <MenuSearch {...{ entries, onNavigated }} inputRef={searchRef} value={wanted} onChange={setWanted} />
+          <MenuSearch
+            entries={entries}
+            onNavigated={onNavigated}
+            inputRef={searchRef}
+            value={wanted}
+            onChange={setWanted}
+          />
         )}
-        <SideMenu {...{ entries, isIconsOnly, onNavigated }} wanted={isIconsOnly ? '' : wanted} />
+        <SideMenu
+          entries={entries}
+          isIconsOnly={isIconsOnly}
+          onNavigated={onNavigated}
+          wanted={isIconsOnly ? '' : wanted}
+        />
       </aside>
     </>
   )

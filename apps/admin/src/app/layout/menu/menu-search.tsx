@@ -1,3 +1,4 @@
+import { keyOf, useSettledInput } from '@teachnet/ui/keys'
 import { useText } from '@teachnet/i18n/react'
 import { adminArea } from '@teachnet/protocol'
 import { findTrail, type MenuEntry } from '@teachnet/session'
@@ -22,6 +23,7 @@ export function MenuSearch({ entries, inputRef, value, onChange, onNavigated }: 
     onNavigated()
   })
   const found = searchMenu(entries, value)
+  const settled = useSettledInput(value, onChange)
   return (
     <div className="menu-search" role="search">
       <input
@@ -29,13 +31,12 @@ export function MenuSearch({ entries, inputRef, value, onChange, onNavigated }: 
         type="text"
         aria-label={text('shell.searchMenu')}
         placeholder={text('shell.searchMenu')}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
+        {...settled}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return
+          const key = keyOf(event)
           const [first] = found
-          if (event.key === 'Enter' && first && value.trim() !== '') follow(first)
-          if (event.key === 'Escape' && value !== '') {
+          if (key === 'Enter' && first && value.trim() !== '') follow(first)
+          if (key === 'Escape' && value !== '') {
             // The first press empties the input, the next one closes the menu that lies over the page.
             event.stopPropagation()
             event.nativeEvent.stopImmediatePropagation()
@@ -56,8 +57,12 @@ export function searchMenu(entries: readonly MenuEntry[], text: string): MenuEnt
   const commands = offered.map((entry, index): Command => {
     const detail = findTrail(entries, entry.path).map(({ title }) => title)
     return {
-      ...{ id: String(index), group: 'page', label: entry.title, detail: detail.join(' ') },
-      ...{ keywords: entry.name, effect: { to: entry.path || adminArea.basePath } },
+      id: String(index),
+      group: 'page',
+      label: entry.title,
+      detail: detail.join(' '),
+      keywords: entry.name,
+      effect: { to: entry.path || adminArea.basePath },
     }
   })
   return findCommands(commands, text).flatMap(({ id }) => offered[Number(id)] ?? [])

@@ -5,7 +5,7 @@ import { findTrail, type MenuEntry } from '@teachnet/session'
 import { MenuIcon } from '@teachnet/ui/menu-icon'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useFavourites } from '../../preferences/use-preferences.ts'
+import { useFavourites } from '../../../session/use-preferences.ts'
 import { listOffered } from '../../palette/use-page-commands.ts'
 import { Flyout } from './menu-flyout.tsx'
 import { Leaf } from './menu-leaf.tsx'
@@ -59,7 +59,7 @@ interface BranchProps extends SideMenuProps {
 
 function Branch({ entries, labelId, ...rest }: BranchProps) {
   return (
-    <ul {...(labelId !== undefined && { 'aria-labelledby': labelId })}>
+    <ul aria-labelledby={labelId}>
       {entries
         .filter(({ isShown }) => isShown)
         .map((entry) => (

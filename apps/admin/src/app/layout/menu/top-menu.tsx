@@ -3,7 +3,7 @@ import { adminArea } from '@teachnet/protocol'
 import { findTrail, type MenuEntry } from '@teachnet/session'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { StyleVariables } from '../settings/surface-tone.ts'
+import type { StyleVariables } from '../../../session/layout-settings.ts'
 import { useScrollByWheel } from '../tabs/use-scroll-by-wheel.ts'
 import { Popup } from '../popup/popup.tsx'
 import { listShown } from './menu-flyout.tsx'
@@ -33,7 +33,7 @@ export function TopMenu({ entries, hasSide, style }: TopMenuProps) {
           .map((entry) => (
             <li key={entry.id}>
               {entry.kind === 'directory' ? (
-                <TopDirectory {...{ entry, hasSide }} isCurrent={entry === top} />
+                <TopDirectory entry={entry} hasSide={hasSide} isCurrent={entry === top} />
               ) : (
                 <LeafLink
                   entry={entry}
@@ -66,7 +66,7 @@ function TopDirectory({ entry, isCurrent, hasSide }: TopDirectoryProps) {
       <button
         type="button"
         {...shared}
-        {...(isCurrent && { 'aria-current': true })}
+        aria-current={isCurrent || undefined}
         onClick={() => !isCurrent && follow(entry)}
       >
         <span>{entry.title}</span>

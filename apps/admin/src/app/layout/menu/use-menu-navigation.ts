@@ -5,8 +5,8 @@ import { navigationMessageId, type NavigationProblem } from '@teachnet/ui/naviga
 import { useLocation, useNavigate } from 'react-router'
 import { useAtomValue } from 'jotai'
 import { hasPage } from '../../pages/page-modules.ts'
-import { useServices } from '../../services/services-context.ts'
-import { tabsAtom } from '../settings/layout.atoms.ts'
+import { useServices } from '../../../session/app-services.ts'
+import { tabsAtom } from '../tabs/tab-state.ts'
 
 /**
  * Returns a function that follows menu entries; shows a message for an entry without a target. The page of another open tab is shown as it

@@ -1,6 +1,6 @@
 import { useText } from '@teachnet/i18n/react'
 import type { MenuEntry } from '@teachnet/session'
-import { useWaitingCounts, waitingIn } from './use-waiting-counts.ts'
+import { useWaitingCounts, waitingIn } from '../../../session/use-waiting-counts.ts'
 
 /** The number of records of an entry that wait for the back office; nothing if there are none. */
 export function WaitingBadge({ entry }: { readonly entry: MenuEntry }) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readLayoutFile, writeLayoutFile } from './layout-file.ts'
-import { defaultLayoutSettings, switchLayoutMode } from './layout-settings.ts'
+import { readLayoutFile, writeLayoutFile } from './layout-drawer.tsx'
+import { defaultLayoutSettings, switchLayoutMode } from '../../../session/layout-settings.ts'
 
 it('the settings of one administrator are taken over by another one [E4]', () => {
   const settings = { ...switchLayoutMode(defaultLayoutSettings, 'Double'), menuWidth: 320, hasLogo: false }

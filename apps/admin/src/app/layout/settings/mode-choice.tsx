@@ -1,6 +1,6 @@
 import { useText } from '@teachnet/i18n/react'
 import { useId } from 'react'
-import { type FrameSettings, layoutModes, switchLayoutMode } from './layout-settings.ts'
+import { type FrameSettings, layoutModes, switchLayoutMode } from '../../../session/layout-settings.ts'
 
 export interface LayoutPartProps {
   readonly settings: FrameSettings

@@ -2,7 +2,7 @@ import { adminArea } from '@teachnet/protocol'
 import { findPage, listPages, withinBase } from '@teachnet/session'
 import { redirect } from 'react-router'
 import { MissingPart } from '@teachnet/ui/parts'
-import type { AppServices } from '../../services/app-services.ts'
+import type { AppServices } from '../../../session/app-services.ts'
 import { findPageModule } from '../../pages/page-modules.ts'
 
 /** The part of the active page that failed to load; null when everything is loaded. */

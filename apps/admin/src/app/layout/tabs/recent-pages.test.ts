@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Location } from 'react-router'
 import { expect, it } from 'vitest'
-import { mostPages, type RecentPages, visitPage } from './recent-pages.ts'
+import { mostPages, type RecentPages, visitPage } from './tab-pages.tsx'
 
 const at = (pathname: string, search = ''): Location => ({ pathname, search, hash: '', state: null, key: 'default' })
 const visitAll = (locations: readonly Location[], unsaved?: ReadonlySet<string>) =>

@@ -1,12 +1,10 @@
 import { ownBackEnd } from '@teachnet/protocol'
 import { forgetMissingParts, PartBoundary, PartProblem } from '@teachnet/ui/parts'
-import { Activity, useState } from 'react'
-import { Navigate, Route, Routes, useLoaderData, useLocation, useRevalidator } from 'react-router'
+import { Activity, useState, useEffect, useLayoutEffect, useRef } from 'react'
+import { Navigate, Route, Routes, useLoaderData, useLocation, useRevalidator, type Location } from 'react-router'
 import { findPageModule, hasPage, isPagePath } from '../../pages/page-modules.ts'
-import { useServices } from '../../services/services-context.ts'
+import { useServices } from '../../../session/app-services.ts'
 import type { PageLack } from './prepare-page.ts'
-import { type RecentPages, visitPage } from './recent-pages.ts'
-import { useKeptScroll } from './use-kept-scroll.ts'
 import type { OpenTabs } from './use-tabs.ts'
 import { useUnsavedPaths } from './use-unsaved-paths.ts'
 
@@ -58,3 +56,43 @@ export function TabPages({ state: { tabs }, activePath, findEntry, loadsOf }: Op
     ]
   })
 }
+
+/**
+ * Scrolls a page to where it was left when its tab is opened again, and after the lock screen. A page that is opened for the first time
+ * begins at its top. Rendered below the root, which scrolls to the top after each change of the path.
+ */
+function useKeptScroll(path: string): void {
+  const positions = useRef(new Map<string, number>())
+  // Layout effects: they end before the browser reports that the shorter document has moved the window.
+  useLayoutEffect(() => {
+    const remember = () => positions.current.set(path, window.scrollY)
+    window.addEventListener('scroll', remember, { passive: true })
+    return () => window.removeEventListener('scroll', remember)
+  }, [path])
+  useEffect(() => {
+    const top = positions.current.get(path)
+    if (top !== undefined) window.scrollTo({ top, left: 0, behavior: 'instant' })
+  }, [path])
+}
+
+/** The pages that stay rendered, each at its last address; the one that was active last is the last. */
+export type RecentPages = readonly Location[]
+
+/**
+ * Pages that stay rendered at most, including the active one. Each takes memory and slows the document; another one is rendered anew from
+ * its address when its tab is opened, as after a reload.
+ */
+export const mostPages = 10
+
+/**
+ * Makes a location the last one, and drops the page that has been hidden longest when there are too many.
+ *
+ * @param unsaved paths of pages with unsaved changes, which stay
+ */
+export function visitPage(pages: RecentPages, location: Location, unsaved: ReadonlySet<string> = none): RecentPages {
+  if (pages.at(-1) === location) return pages
+  const next = [...pages.filter(({ pathname }) => pathname !== location.pathname), location]
+  return next.filter(({ pathname }, at) => at >= next.length - mostPages || unsaved.has(pathname))
+}
+
+const none: ReadonlySet<string> = new Set()

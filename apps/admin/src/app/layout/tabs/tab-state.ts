@@ -1,3 +1,6 @@
+import { createStoredAtom, storageKeys } from '@teachnet/session'
+import { isView } from '../../../session/view-as.ts'
+
 /** One open tab. */
 export interface Tab {
   /** Path under the base; each path has at most one tab. */
@@ -37,7 +40,7 @@ export function openTab(state: TabState, { isTabWorthy, ...tab }: OpenedPage): T
   if (!isTabWorthy) return state
   const known = state.tabs.some(({ path }) => path === tab.path)
   const tabs = known
-    ? state.tabs.map((one) => (one.path === tab.path ? { ...tab, ...(one.isPinned && { isPinned: true }) } : one))
+    ? state.tabs.map((one) => (one.path === tab.path ? { ...tab, isPinned: one.isPinned ? true : tab.isPinned } : one))
     : [...state.tabs, tab]
   const closed = state.closed.filter(({ path }) => path !== tab.path)
   const open = { ...state, tabs, closed, activePath: tab.path }
@@ -148,5 +151,13 @@ function parseTab(raw: unknown): Tab | undefined {
   if (!('path' in raw && 'search' in raw && 'title' in raw)) return undefined
   const { path, search, title } = raw
   if (typeof path !== 'string' || typeof search !== 'string' || typeof title !== 'string') return undefined
-  return { path, search, title, ...('isPinned' in raw && raw.isPinned === true && { isPinned: true }) }
+  return { path, search, title, isPinned: 'isPinned' in raw && raw.isPinned === true ? true : undefined }
 }
+
+/** A view keeps its tabs in the session storage, so that they end with it: the other browser tabs share the tabs of the viewer. */
+export const tabsAtom = createStoredAtom<TabState>({
+  key: isView() ? `${storageKeys.tabView}.view` : storageKeys.tabView,
+  storage: isView() ? sessionStorage : undefined,
+  fallback: noTabs,
+  parse: parseTabState,
+})

@@ -4,11 +4,11 @@ import { findPage, findStartPage, type MenuEntry, useAreaState, withinBase } fro
 import { useAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { unsavedPages } from '../../../crud/services/unsaved-pages.ts'
-import { useServices } from '../../services/services-context.ts'
+import { unsavedPages } from '../../../records/services/unsaved-pages.ts'
+import { useServices } from '../../../session/app-services.ts'
 import { hasPage } from '../../pages/page-modules.ts'
-import { tabsAtom } from '../settings/layout.atoms.ts'
 import {
+  tabsAtom,
   closeRange,
   closeTab,
   moveTab,

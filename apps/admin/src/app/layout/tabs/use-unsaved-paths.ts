@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { unsavedPages } from '../../../crud/services/unsaved-pages.ts'
+import { unsavedPages } from '../../../records/services/unsaved-pages.ts'
 
 /** Paths of the tabs whose pages have unsaved changes. */
 export function useUnsavedPaths(): ReadonlySet<string> {

@@ -1,3 +1,4 @@
+import { useLength } from '../../../fields/shared/use-length.ts'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -6,11 +7,18 @@ import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { labelOf } from '@teachnet/contract/schema'
-import type { DashboardPanel, sitePanels } from '@teachnet/contract/panels'
+import {
+  type DashboardPanel,
+  type sitePanels,
+  figureFields,
+  type FigureKind,
+  figureKindsOf,
+} from '@teachnet/contract/panels'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { type FormEvent, useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ResourceDefinition } from '@teachnet/contract'
 import type { BoardArea, BoardEntry } from './board-area.ts'
-import { useNewPanel } from './use-new-panel.ts'
 
 interface AddPanelProps {
   readonly entries: readonly BoardEntry[]
@@ -29,6 +37,7 @@ export function AddPanel({ entries, loadArea, missing, onAdd, onClose }: AddPane
   const [name, setName] = useState('')
   const site = missing.find((one) => one === name)
   const figure = useNewPanel(entries.find((one) => one.name === name)?.name, loadArea)
+  const length = useLength(figure.title, 60)
   const { definition, kinds, fields } = figure
   const panel: DashboardPanel | undefined = site ? { kind: site } : figure.panel
   const submit = (event: FormEvent) => {
@@ -91,8 +100,8 @@ export function AddPanel({ entries, loadArea, missing, onAdd, onClose }: AddPane
             <TextField
               label={text('dashboard.panelTitle')}
               value={figure.title}
-              slotProps={{ htmlInput: { maxLength: 60 } }}
               helperText={text('dashboard.panelTitleHelp')}
+              {...length.problem}
               onChange={(event) => figure.setTitle(event.target.value)}
             />
           )}
@@ -101,11 +110,56 @@ export function AddPanel({ entries, loadArea, missing, onAdd, onClose }: AddPane
           <Button color="inherit" onClick={onClose}>
             {text('dashboard.cancel')}
           </Button>
-          <Button type="submit" variant="contained" disabled={!panel}>
+          <Button type="submit" variant="contained" disabled={!panel || length.isTooLong}>
             {text('dashboard.addPanel')}
           </Button>
         </DialogActions>
       </form>
     </Dialog>
   )
+}
+
+type AreaPanelKind = FigureKind | 'list'
+
+interface NewPanel {
+  /** Undefined until an area is chosen and loaded. */
+  readonly definition: ResourceDefinition | undefined
+  readonly kinds: readonly AreaPanelKind[]
+  readonly kind: AreaPanelKind
+  readonly setKind: (kind: AreaPanelKind) => void
+  /** The fields that the figure can be about. */
+  readonly fields: readonly string[]
+  readonly field: string
+  readonly setField: (field: string) => void
+  readonly title: string
+  readonly setTitle: (title: string) => void
+  readonly panel: DashboardPanel | undefined
+}
+
+/**
+ * The panel of an area that is being composed. A choice that the area does not offer is replaced by its first one.
+ *
+ * @param name name of the area; undefined: none is chosen
+ */
+function useNewPanel(name: string | undefined, loadArea: (name: string) => Promise<BoardArea>): NewPanel {
+  const [wanted, setKind] = useState<AreaPanelKind>('count')
+  const [wantedField, setField] = useState('')
+  const [title, setTitle] = useState('')
+  const area = useQuery({
+    queryKey: ['board area', name ?? ''],
+    queryFn: () => loadArea(name ?? ''),
+    enabled: name !== undefined,
+  })
+  const definition = name === undefined ? undefined : area.data?.definition
+  const kinds = definition ? ([...figureKindsOf(definition), 'list'] as const) : []
+  const kind = kinds.find((one) => one === wanted) ?? 'count'
+  const fields = definition && kind !== 'list' ? figureFields(definition, kind) : []
+  const field = fields.includes(wantedField) ? wantedField : (fields[0] ?? '')
+  const panel = definition && {
+    kind,
+    controller: definition.controller,
+    field: field || undefined,
+    title: title.trim() !== '' ? title.trim() : undefined,
+  }
+  return { definition, kinds, kind, setKind, fields, field, setField, title, setTitle, panel }
 }

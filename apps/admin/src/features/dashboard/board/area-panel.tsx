@@ -17,17 +17,18 @@ import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
 import { DayChart } from '@teachnet/ui/day-chart'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { queryKeys } from '../../../crud/services/query-keys.ts'
-import { Panel } from '../../../crud-ui/page/panel.tsx'
+import type { ResourceDefinition } from '@teachnet/contract'
+import type { Locale } from '@teachnet/protocol'
+import { queryKeys } from '../../../records/services/query-keys.ts'
+import { Panel } from '../../../records/page/panel.tsx'
 import { ValueBars } from '../value-bars.tsx'
 import { changeInPercent } from './board.ts'
 import type { BoardArea } from './board-area.ts'
 import { ChartActions } from './chart-actions.tsx'
-import { tableOf } from './chart-file.ts'
+import { tableOf, type ChartRows } from './chart-file.ts'
 import { FigureTable } from './figure-table.tsx'
 import { LatestRecords } from './latest-records.tsx'
-import { useChartRows } from './use-chart-rows.ts'
-import { valueLabels } from './value-labels.ts'
+import { kindValueOf } from '../../../fields/values.ts'
 
 interface AreaPanelProps {
   readonly client: ApiClient
@@ -118,7 +119,7 @@ function Figure({ client, panel, kind, area, period, tools }: AreaPanelProps & {
           >
             {number(kind === 'trend' ? (data.period ?? 0) : data.total)}
           </Typography>
-          {data.period !== null && <Change {...{ period, data }} isTrend={kind === 'trend'} />}
+          {data.period !== null && <Change period={period} data={data} isTrend={kind === 'trend'} />}
         </Box>
       )}
       {rows && isTable && <FigureTable label={rows.title} {...tableOf(rows)} />}
@@ -170,4 +171,49 @@ function Change({ period: { days, hasComparison }, data, isTrend }: ChangeProps)
       {parts.filter(Boolean).join(' · ')}
     </Typography>
   )
+}
+
+/** The figures that the server counts for a panel. */
+interface Figures {
+  readonly days: readonly string[]
+  readonly byDay: readonly number[]
+  readonly byDayBefore: readonly number[]
+  readonly shares: readonly { readonly value: string; readonly total: number }[]
+}
+
+interface Options {
+  readonly title: string
+  readonly kind: FigureKind
+  readonly data: Figures | undefined
+  readonly period: Pick<DashboardBoard, 'days' | 'hasComparison'>
+  readonly labelOf: (value: string) => string
+}
+
+/** The figures of a panel as rows of a chart or table; undefined for a single number. */
+function useChartRows({ title, kind, data, period, labelOf }: Options): ChartRows | undefined {
+  const text = useText()
+  if (!data || (kind !== 'trend' && kind !== 'shares')) return undefined
+  if (kind === 'shares')
+    return {
+      title,
+      head: text('dashboard.value'),
+      names: data.shares.map(({ value }) => labelOf(value)),
+      columns: [{ title: text('dashboard.number'), values: data.shares.map(({ total }) => total) }],
+    }
+  const before = { title: text('dashboard.before', { days: period.days }), values: data.byDayBefore }
+  return {
+    title,
+    head: text('dashboard.day'),
+    names: data.days.map((day) => day.slice(5)),
+    columns: [{ title: text('dashboard.number'), values: data.byDay }, ...(period.hasComparison ? [before] : [])],
+  }
+}
+
+/** Returns the function that names a value of a field: the label of its option, or the value itself. */
+function valueLabels({ fields }: ResourceDefinition, name: string | undefined) {
+  const field = name === undefined ? undefined : fields[name]
+  const options = new Map(
+    (field ? kindValueOf(field).options(field) : []).map(({ value, label }) => [String(value), label]),
+  )
+  return (value: string, locale: Locale): string => options.get(value)?.[locale] ?? (value === '' ? '—' : value)
 }

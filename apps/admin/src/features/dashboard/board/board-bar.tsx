@@ -1,3 +1,4 @@
+import { copyText } from '@teachnet/ui/copy-text'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -26,7 +27,7 @@ export function BoardBar({ board, onChange, isArranging, onArrange, onAdd, onRes
   const copy = async () => {
     const address = new URL(location.href)
     address.search = new URLSearchParams({ [boardParameter]: writeBoardLink(board) }).toString()
-    await navigator.clipboard.writeText(address.href)
+    await copyText(address.href)
     setCopied(true)
   }
   return (

@@ -8,15 +8,20 @@ import type { DashboardStatistics } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Panel } from '../../../crud-ui/page/panel.tsx'
+import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded'
+import ArrowForwardRounded from '@mui/icons-material/ArrowForwardRounded'
+import CloseRounded from '@mui/icons-material/CloseRounded'
+import WidthFullOutlined from '@mui/icons-material/WidthFullOutlined'
+import IconButton from '@mui/material/IconButton'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { Panel } from '../../../records/page/panel.tsx'
 import type { FigurePages } from '../figure-pages.ts'
 import { AddPanel } from './add-panel.tsx'
 import { AreaPanel } from './area-panel.tsx'
 import { BoardBar } from './board-bar.tsx'
 import type { BoardArea, BoardEntry } from './board-area.ts'
 import { boardParameter, defaultBoard, mostPanels, movePanel, panelKeys, readBoard, readBoardLink } from './board.ts'
-import { PanelTools } from './panel-tools.tsx'
-import { SentBoard } from './sent-board.tsx'
 import { isSitePanel, SitePanel } from './site-panel.tsx'
 
 export interface BoardProps {
@@ -107,7 +112,10 @@ export function Board({ board: kept, onBoard, entries, loadArea, client, ...figu
           ) : (
             <OwnPanel
               key={keys[at]}
-              {...{ client, panel, entries, loadArea }}
+              client={client}
+              panel={panel}
+              entries={entries}
+              loadArea={loadArea}
               period={board}
               tools={toolsOf(at, panel.title ?? panel.controller ?? '')}
             />
@@ -146,7 +154,7 @@ function OwnPanel({ entries, loadArea, panel, tools, ...props }: OwnPanelProps) 
     queryFn: () => loadArea(entry?.name ?? ''),
     enabled: entry !== undefined,
   })
-  if (area) return <AreaPanel {...props} {...{ panel, area, tools }} />
+  if (area) return <AreaPanel {...props} panel={panel} area={area} tools={tools} />
   return (
     <Panel
       title={panel.title || entry?.title || text('dashboard.noArea')}
@@ -157,5 +165,63 @@ function OwnPanel({ entries, loadArea, panel, tools, ...props }: OwnPanelProps) 
         {text(entry && !isError ? 'dashboard.loading' : 'dashboard.noAreaHelp')}
       </Typography>
     </Panel>
+  )
+}
+
+interface PanelToolsProps {
+  readonly title: string
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly isWide: boolean
+  readonly onMove: (by: 1 | -1) => void
+  readonly onWide: () => void
+  readonly onRemove: () => void
+}
+
+/** The buttons of a panel while the dashboard is arranged. */
+function PanelTools({ title, isFirst, isLast, isWide, onMove, onWide, onRemove }: PanelToolsProps) {
+  const text = useText()
+  return (
+    <Box role="group" aria-label={text('dashboard.arrangeOne', { title })} sx={{ display: 'flex' }}>
+      <IconButton size="small" aria-label={text('dashboard.earlier')} disabled={isFirst} onClick={() => onMove(-1)}>
+        <ArrowBackRounded fontSize="small" />
+      </IconButton>
+      <IconButton size="small" aria-label={text('dashboard.later')} disabled={isLast} onClick={() => onMove(1)}>
+        <ArrowForwardRounded fontSize="small" />
+      </IconButton>
+      <IconButton size="small" aria-label={text('dashboard.wide')} aria-pressed={isWide} onClick={onWide}>
+        <WidthFullOutlined fontSize="small" color={isWide ? 'primary' : 'inherit'} />
+      </IconButton>
+      <IconButton size="small" aria-label={text('dashboard.remove')} onClick={onRemove}>
+        <CloseRounded fontSize="small" />
+      </IconButton>
+    </Box>
+  )
+}
+
+interface SentBoardProps {
+  readonly onTake: () => void
+  readonly onLeave: () => void
+}
+
+/** Reports that the address contains the dashboard, and offers to keep it. */
+function SentBoard({ onTake, onLeave }: SentBoardProps) {
+  const text = useText()
+  return (
+    <Alert
+      severity="info"
+      action={
+        <>
+          <Button color="inherit" onClick={onTake}>
+            {text('dashboard.takeSent')}
+          </Button>
+          <Button color="inherit" onClick={onLeave}>
+            {text('dashboard.leaveSent')}
+          </Button>
+        </>
+      }
+    >
+      {text('dashboard.sent')}
+    </Alert>
   )
 }

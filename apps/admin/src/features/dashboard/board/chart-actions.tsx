@@ -4,9 +4,9 @@ import MenuItem from '@mui/material/MenuItem'
 import { useTheme } from '@mui/material/styles'
 import { useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
-import { toCsv } from '../../../crud/import/map-columns.ts'
+import { toCsv } from '../../../records/import/map-columns.ts'
 import { saveFile } from '../../../values/save-file.ts'
-import { type ChartRows, drawChart, tableOf } from './chart-file.ts'
+import { type ChartRows, renderChart, tableOf } from './chart-file.ts'
 
 interface ChartActionsProps {
   readonly rows: ChartRows
@@ -31,7 +31,7 @@ export function ChartActions({ rows, isTable, onTable }: ChartActionsProps) {
       line: palette.divider,
       bars: [palette.primary.main, palette.text.disabled],
     }
-    saveFile(`${rows.title}.png`, await drawChart(rows, colours, String(typography.fontFamily)))
+    saveFile(`${rows.title}.png`, await renderChart(rows, colours, String(typography.fontFamily)))
   }
   return (
     <>

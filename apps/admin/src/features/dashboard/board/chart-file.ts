@@ -29,7 +29,7 @@ const height = 630
 const margin = { top: 96, right: 48, bottom: 72, left: 96 }
 
 /** Draws a chart with its title as a PNG picture of 1200 × 630 pixels. @throws Error where the browser cannot draw */
-export async function drawChart({ title, names, columns }: ChartRows, colours: Colours, font: string): Promise<Blob> {
+export async function renderChart({ title, names, columns }: ChartRows, colours: Colours, font: string): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
@@ -51,7 +51,7 @@ export async function drawChart({ title, names, columns }: ChartRows, colours: C
     pen.textAlign = 'right'
     pen.fillText(String(value), margin.left - 12, y + 7)
   }
-  drawLegend()
+  renderLegend()
   const step = box.width / Math.max(1, names.length)
   const bar = (step * 0.7) / Math.max(1, columns.length)
   for (const [at, { values }] of columns.entries()) {
@@ -67,7 +67,7 @@ export async function drawChart({ title, names, columns }: ChartRows, colours: C
   for (const [index, name] of names.entries())
     if ((names.length - 1 - index) % every === 0)
       pen.fillText(name, margin.left + step * (index + 0.5), height - 32, step * every)
-  function drawLegend() {
+  function renderLegend() {
     if (!pen || columns.length < 2) return
     let right = width - margin.right
     pen.textAlign = 'right'

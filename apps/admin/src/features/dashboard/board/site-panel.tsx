@@ -2,19 +2,21 @@ import Box from '@mui/material/Box'
 import type { ChoiceOption } from '@teachnet/contract'
 import { type DashboardPanel, sitePanels } from '@teachnet/contract/panels'
 import type { DashboardStatistics } from '@teachnet/protocol'
-import { useFormats, useText } from '@teachnet/i18n/react'
+import { useFormats, useText, useLocale } from '@teachnet/i18n/react'
 import { DayChart } from '@teachnet/ui/day-chart'
 import { type ReactNode, useState } from 'react'
-import { Panel } from '../../../crud-ui/page/panel.tsx'
-import { Applications } from '../applications.tsx'
-import type { FigurePages } from '../figure-pages.ts'
-import { FormFunnel } from '../form-funnel.tsx'
+import Typography from '@mui/material/Typography'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import { Link } from 'react-router'
+import { Panel } from '../../../records/page/panel.tsx'
+import type { FigurePages, ApplicationLink } from '../figure-pages.ts'
 import { LatestMembers } from '../latest-members.tsx'
 import { Totals } from '../totals.tsx'
-import { WaitingWork } from '../waiting-work.tsx'
 import { ChartActions } from './chart-actions.tsx'
 import { tableOf } from './chart-file.ts'
 import { FigureTable } from './figure-table.tsx'
+import { ValueBars } from '../value-bars.tsx'
 
 type SiteKind = (typeof sitePanels)[number]
 
@@ -37,7 +39,7 @@ interface SitePanelProps {
 /** A panel about the site as a whole; nothing where the account may not see its figures. */
 export function SitePanel({ kind, isWide, tools, ...figures }: SitePanelProps) {
   const content = contentOf(kind, figures, tools)
-  return content && <Box sx={{ minWidth: 0, ...(isWide && { gridColumn: '1 / -1' }) }}>{content}</Box>
+  return content && <Box sx={{ minWidth: 0, gridColumn: isWide ? '1 / -1' : undefined }}>{content}</Box>
 }
 
 function contentOf(
@@ -51,7 +53,7 @@ function contentOf(
       return (
         <>
           {tools && <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{tools}</Box>}
-          <Totals {...{ data, pages }} />
+          <Totals data={data} pages={pages} />
         </>
       )
     case 'waiting':
@@ -71,13 +73,14 @@ function contentOf(
         )
       )
     case 'applications':
-      return hasApplications && <Applications {...{ states, tools }} figures={data.applications} />
+      return hasApplications && <Applications states={states} tools={tools} figures={data.applications} />
     case 'latest': {
       const { total, latest } = data.members
       // If a group limits the list of members, only their number is shown.
       const isLimited = total > 0 && latest.length === 0
       return (
-        pages.members && !isLimited && <LatestMembers members={latest} list={pages.members} {...{ toUrl, tools }} />
+        pages.members &&
+        !isLimited && <LatestMembers members={latest} list={pages.members} toUrl={toUrl} tools={tools} />
       )
     }
   }
@@ -115,8 +118,98 @@ function Days({ kind, days, values, colour, tools }: DaysProps) {
       {isTable ? (
         <FigureTable label={rows.title} {...tableOf(rows)} />
       ) : (
-        <DayChart {...{ title, days, values, colour }} format={number} empty={text('dashboard.noFigures')} />
+        <DayChart
+          title={title}
+          days={days}
+          values={values}
+          colour={colour}
+          format={number}
+          empty={text('dashboard.noFigures')}
+        />
       )}
+    </Panel>
+  )
+}
+
+interface ApplicationsProps {
+  readonly figures: DashboardStatistics['applications']
+  readonly states: readonly ChoiceOption[]
+  readonly tools?: ReactNode
+}
+
+/** Applications by their state. */
+function Applications({ figures, states, tools }: ApplicationsProps) {
+  const text = useText()
+  const locale = useLocale()
+  return (
+    <Panel title={text('dashboard.applicationsByState')} action={tools}>
+      {figures.total === 0 && <Typography color="textSecondary">{text('dashboard.noApplications')}</Typography>}
+      <ValueBars
+        values={states.map(({ value, label }) => ({ value, label: label[locale], total: figures.byState[value] ?? 0 }))}
+      />
+    </Panel>
+  )
+}
+
+interface FormFunnelProps {
+  readonly forms: DashboardStatistics['forms']
+  /** Length of the period that the figures are about. */
+  readonly days: number
+  /** The lists that the account may open; a form without its list is not shown. */
+  readonly lists: readonly ApplicationLink[]
+  readonly tools?: ReactNode
+}
+
+const steps = ['opened', 'begun', 'sent', 'accepted'] as const
+
+/** Number of visitors who opened, began and sent each form, and number of accepted applications. */
+function FormFunnel({ forms, days, lists, tools }: FormFunnelProps) {
+  const text = useText()
+  const { number } = useFormats()
+  const shown = lists.flatMap(({ controller, title }) => {
+    const figures = forms.find((form) => form.controller === controller)
+    return figures ? [{ title, figures }] : []
+  })
+  if (shown.length === 0) return null
+  const title = text('dashboard.forms', { days })
+  return (
+    <Panel title={title} action={tools}>
+      <FigureTable
+        label={title}
+        head={[text('dashboard.form'), ...steps.map((step) => text(`dashboard.forms.${step}`))]}
+        lines={shown.map(({ title, figures }) => [title, ...steps.map((step) => number(figures[step]))])}
+      />
+    </Panel>
+  )
+}
+
+interface WaitingWorkProps {
+  readonly waiting: DashboardStatistics['waiting']
+  readonly findList: FigurePages['waiting']
+  readonly tools?: ReactNode
+}
+
+/** What waits for a decision, with links to the lists that are filtered to it. */
+function WaitingWork({ waiting, findList, tools }: WaitingWorkProps) {
+  const text = useText()
+  const { number } = useFormats()
+  const lists = waiting.flatMap((area) => {
+    const list = findList(area)
+    return list ? [{ ...list, total: area.total }] : []
+  })
+  return (
+    <Panel title={text('dashboard.waiting')} action={tools}>
+      {lists.length === 0 && <Typography color="textSecondary">{text('dashboard.nothingWaits')}</Typography>}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {lists.map(({ title, path, total }) => (
+          <li key={path}>
+            <Button component={Link} to={path} variant="outlined" color="inherit" sx={{ gap: 2 }}>
+              {title}
+              <Chip component="span" size="small" color="warning" label={number(total)} sx={{ fontWeight: 600 }} />
+            </Button>
+          </li>
+        ))}
+      </Box>
     </Panel>
   )
 }

@@ -33,9 +33,11 @@ export function compareTokens(
   return { older: sideOf('removed', 'added'), newer: sideOf('added', 'removed') }
 }
 
-const words = new Intl.Segmenter(undefined, { granularity: 'word' })
+// oxlint-disable-next-line browsers/supported -- checked
+const words = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'word' }) : undefined
 
-/** The words of a text and the characters between them; Chinese is split by a dictionary. */
+/** The words of a text and the characters between them; Chinese is split by a dictionary, or into characters where an engine has none. */
 export function wordsOf(text: string): string[] {
+  if (words === undefined) return text.match(/\p{Script=Han}|[^\s\p{P}\p{Script=Han}]+|[\s\p{P}]/gu) ?? []
   return [...words.segment(text)].map(({ segment }) => segment)
 }

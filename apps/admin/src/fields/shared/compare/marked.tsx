@@ -12,7 +12,7 @@ interface MarkedProps {
  * depend on colour alone.
  */
 export function Marked({ isOlder, children }: MarkedProps) {
-  const colour = isOlder ? 'error' : 'success'
+  const colour = isOlder ? 'madder' : 'pine'
   return (
     <Box
       component={isOlder ? 'del' : 'ins'}
@@ -20,7 +20,7 @@ export function Marked({ isOlder, children }: MarkedProps) {
         borderRadius: '2px',
         textDecorationThickness: '1px',
         textDecorationLine: isOlder ? 'line-through' : 'underline',
-        bgcolor: (theme) => `color-mix(in srgb, ${(theme.vars ?? theme).palette[colour].main} 16%, transparent)`,
+        bgcolor: `rgb(var(--${colour}-rgb) / 16%)`,
       }}
     >
       {children}

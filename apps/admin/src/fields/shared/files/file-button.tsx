@@ -46,7 +46,7 @@ export function FileButton(props: FileButtonProps) {
           onFiles(event.currentTarget.files)
           event.currentTarget.value = ''
         }}
-        sx={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer', fontSize: 0 }}
+        sx={{ position: 'absolute', top: 0, right: 0, bottom: 0, left: 0, opacity: 0, cursor: 'pointer', fontSize: 0 }}
       />
     </Button>
   )

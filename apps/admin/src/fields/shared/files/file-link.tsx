@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useCrud } from '../../../crud/services/crud-services.tsx'
+import { useCrud } from '../../../records/services/crud-services.tsx'
 
 interface FileLinkProps {
   readonly path: string
@@ -18,7 +18,7 @@ export function FileLink({ path, text }: FileLinkProps) {
       href={toUrl(path)}
       target="_blank"
       rel="noreferrer"
-      {...(text !== undefined && { 'aria-label': `${text} ${name}` })}
+      aria-label={text !== undefined ? `${text} ${name}` : undefined}
       sx={{
         display: 'inline-block',
         maxWidth: 'min(220px, 100%)',

@@ -5,8 +5,8 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { toRefusalText } from '@teachnet/upload'
-import type { PendingUpload as Upload } from '../../../crud/form/use-uploads.ts'
+import { toRejectionText } from '@teachnet/upload'
+import type { PendingUpload as Upload } from '../../../records/form/use-uploads.ts'
 
 interface PendingUploadProps {
   readonly upload: Upload
@@ -26,7 +26,7 @@ export function PendingUpload({ upload, onCancel }: PendingUploadProps) {
         </Typography>
         {isFailed ? (
           <Typography variant="caption" color="error" role="alert">
-            {problem ? toRefusalText(problem, locale, limits) : (message ?? text('crud.upload.failed'))}
+            {problem ? toRejectionText(problem, locale, limits) : (message ?? text('crud.upload.failed'))}
           </Typography>
         ) : (
           <LinearProgress

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { useCrud } from '../../../crud/services/crud-services.tsx'
+import { useCrud } from '../../../records/services/crud-services.tsx'
 
 /** A small picture; a blank of the same size if it cannot be loaded. */
 export function Thumbnail({

@@ -5,18 +5,25 @@ import Typography from '@mui/material/Typography'
 import type { PrivateFieldQuery } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { toAccept } from '@teachnet/upload'
-import { useRef, useState } from 'react'
-import type { MediaFile } from '../../../crud/media/media-file.ts'
-import { useUploads } from '../../../crud/form/use-uploads.ts'
-import { useCrud } from '../../../crud/services/crud-services.tsx'
+import { useRef, useState, type ReactNode } from 'react'
+import TextField from '@mui/material/TextField'
+import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded'
+import ArrowForwardRounded from '@mui/icons-material/ArrowForwardRounded'
+import CloseRounded from '@mui/icons-material/CloseRounded'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import type { MediaFile } from '../../../records/media/media-file.ts'
+import { useUploads } from '../../../records/form/use-uploads.ts'
+import { Auth } from '../../../records/services/crud-services.tsx'
 import type { InputProps } from '../../field-props.ts'
+import { privateFieldOf } from '../../private-field.ts'
 import { MediaPicker } from '../media/choose-media.tsx'
 import { DropArea } from './drop-area.tsx'
 import { FieldFrame } from '../field-frame.tsx'
 import { FileButton } from './file-button.tsx'
-import { FileAddressInput } from './file-address-input.tsx'
 import { PendingUpload } from './pending-upload.tsx'
-import { UploadedFiles } from './uploaded-files.tsx'
+import { FileLink, fileName } from './file-link.tsx'
+import { Thumbnail } from './thumbnail.tsx'
 
 interface UploadInputProps extends Pick<
   InputProps,
@@ -25,7 +32,7 @@ interface UploadInputProps extends Pick<
   readonly paths: readonly string[]
   readonly onPathsChange: (paths: string[]) => void
   /** Called for each file that is chosen from the library. */
-  readonly onChosen?: (file: MediaFile) => void
+  readonly onChosen?: ((file: MediaFile) => void) | undefined
   readonly max: number
   readonly isImage: boolean
   /** Extensions and MIME types, comma-separated. */
@@ -36,6 +43,36 @@ interface UploadInputProps extends Pick<
 
 /** Limit for a field whose definition has none. */
 export const mostFiles = 50
+
+interface FieldUploadProps extends Pick<
+  UploadInputProps,
+  'paths' | 'onPathsChange' | 'onChosen' | 'max' | 'isImage' | 'accept'
+> {
+  readonly input: InputProps
+}
+
+/** The files of a field in a form. */
+export function FieldUpload({ input, paths, onPathsChange, onChosen, max, isImage, accept }: FieldUploadProps) {
+  const { id, label, onBlur, inputRef, required, error, help } = input
+  return (
+    <UploadInput
+      id={id}
+      label={label}
+      onBlur={onBlur}
+      inputRef={inputRef}
+      required={required}
+      error={error}
+      help={help}
+      isImage={isImage}
+      accept={accept}
+      max={max}
+      privateField={privateFieldOf(input)}
+      paths={paths}
+      onChosen={onChosen}
+      onPathsChange={onPathsChange}
+    />
+  )
+}
 
 /** Files, uploaded by button or by drag and drop, or entered as addresses. */
 export function UploadInput(props: UploadInputProps) {
@@ -53,19 +90,18 @@ export function UploadInput(props: UploadInputProps) {
     change(max === 1 ? [path] : [...latest.current.filter((one) => one !== path), path].slice(0, max))
   const uploads = useUploads((file) => add(file.url), {
     types: isImage ? ['image/*'] : (types ?? []),
-    ...(privateField && { privateField }),
+    privateField,
   })
   const [isAddressOpen, setAddressOpen] = useState(false)
   const [isPickerOpen, setPickerOpen] = useState(false)
-  const { can } = useCrud()
   // Files of the library are public.
-  const hasLibrary = privateField === undefined && can('routine/attachment/index')
+  const hasLibrary = privateField === undefined
   const room = max === 1 ? 1 : max - paths.length
   const start = (files: FileList | null) => uploads.start([...(files ?? [])].slice(0, room))
   return (
-    <FieldFrame {...{ id, label, required, error, help }}>
+    <FieldFrame id={id} label={label} required={required} error={error} help={help}>
       <DropArea hasError={error !== undefined} onFiles={start}>
-        {paths.length > 0 && <UploadedFiles {...{ paths, isImage }} onChange={change} />}
+        {paths.length > 0 && <UploadedFiles paths={paths} isImage={isImage} onChange={change} />}
         {uploads.pending.map((one) => (
           <PendingUpload key={one.key} upload={one} onCancel={() => uploads.cancel(one.key)} />
         ))}
@@ -82,9 +118,11 @@ export function UploadInput(props: UploadInputProps) {
             onFiles={start}
           />
           {hasLibrary && (
-            <Button size="small" disabled={room <= 0} onClick={() => setPickerOpen(true)}>
-              {text('crud.upload.fromLibrary')}
-            </Button>
+            <Auth node="routine/attachment/index">
+              <Button size="small" disabled={room <= 0} onClick={() => setPickerOpen(true)}>
+                {text('crud.upload.fromLibrary')}
+              </Button>
+            </Auth>
           )}
           <Button
             size="small"
@@ -100,7 +138,8 @@ export function UploadInput(props: UploadInputProps) {
         </Stack>
         {isPickerOpen && (
           <MediaPicker
-            {...{ isImage, types }}
+            isImage={isImage}
+            types={types}
             max={room}
             onChoose={(files) => {
               for (const file of files) {
@@ -123,5 +162,99 @@ export function UploadInput(props: UploadInputProps) {
         )}
       </DropArea>
     </FieldFrame>
+  )
+}
+
+interface FileAddressInputProps {
+  /** Label of the field. */
+  readonly label: string
+  readonly onTake: (address: string) => void
+}
+
+/** Accepts a file by its address instead of an upload. */
+function FileAddressInput({ label, onTake }: FileAddressInputProps) {
+  const text = useText()
+  const [address, setAddress] = useState('')
+  return (
+    <Stack direction="row" sx={{ gap: 2 }}>
+      <TextField
+        size="small"
+        fullWidth
+        label={text('crud.upload.address', { label })}
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+        slotProps={{ htmlInput: { inputMode: 'url' } }}
+      />
+      <Button variant="outlined" disabled={address.trim() === ''} onClick={() => onTake(address.trim())}>
+        {text('crud.upload.take')}
+      </Button>
+    </Stack>
+  )
+}
+
+interface UploadedFilesProps {
+  readonly paths: readonly string[]
+  readonly isImage: boolean
+  readonly onChange: (paths: string[]) => void
+}
+
+/** The files of an input, with buttons that move and remove each of them. */
+function UploadedFiles({ paths, isImage, onChange }: UploadedFilesProps) {
+  const text = useText()
+  const move = (path: string, from: number, to: number) => onChange(paths.toSpliced(from, 1).toSpliced(to, 0, path))
+  return (
+    <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
+      {paths.map((path, index) => {
+        const name = fileName(path)
+        return (
+          <Stack key={path} component="li" direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
+            {isImage ? <Thumbnail path={path} alt={name} size={72} /> : <FileLink path={path} />}
+            <Stack direction={isImage ? 'column' : 'row'}>
+              {paths.length > 1 && (
+                <>
+                  <Action
+                    label={text('crud.upload.earlier', { name })}
+                    isDisabled={index === 0}
+                    onClick={() => move(path, index, index - 1)}
+                  >
+                    <ArrowBackRounded sx={icon} />
+                  </Action>
+                  <Action
+                    label={text('crud.upload.later', { name })}
+                    isDisabled={index === paths.length - 1}
+                    onClick={() => move(path, index, index + 1)}
+                  >
+                    <ArrowForwardRounded sx={icon} />
+                  </Action>
+                </>
+              )}
+              <Action
+                label={text('crud.upload.remove', { name })}
+                onClick={() => onChange(paths.filter((one) => one !== path))}
+              >
+                <CloseRounded sx={icon} />
+              </Action>
+            </Stack>
+          </Stack>
+        )
+      })}
+    </Box>
+  )
+}
+
+const icon = { fontSize: '1rem' }
+
+interface ActionProps {
+  readonly label: string
+  readonly isDisabled?: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+function Action({ label, isDisabled = false, onClick, children }: ActionProps) {
+  return (
+    <IconButton size="small" aria-label={label} disabled={isDisabled} onClick={onClick}>
+      {children}
+    </IconButton>
   )
 }

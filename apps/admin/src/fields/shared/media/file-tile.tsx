@@ -9,8 +9,8 @@ import { toSrcSet } from '@teachnet/contract'
 import { focusOf } from '@teachnet/contract/picture-focus'
 import { useLocale } from '@teachnet/i18n/react'
 import { useState } from 'react'
-import type { MediaFile } from '../../../crud/media/media-file.ts'
-import { useCrud } from '../../../crud/services/crud-services.tsx'
+import type { MediaFile } from '../../../records/media/media-file.ts'
+import { useCrud } from '../../../records/services/crud-services.tsx'
 import { toFileSize } from '../../../values/file-size.ts'
 
 const icons = {

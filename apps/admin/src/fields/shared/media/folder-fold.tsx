@@ -5,8 +5,8 @@ import Button from '@mui/material/Button'
 import Collapse from '@mui/material/Collapse'
 import { useText } from '@teachnet/i18n/react'
 import { useId, useState } from 'react'
-import { type MediaSearch, noFolder } from '../../../crud/media/media-search.ts'
-import { useMediaFolders } from '../../../crud/media/use-media-files.ts'
+import { type MediaSearch, noFolder } from '../../../records/media/media-search.ts'
+import { useMediaFolders } from '../../../records/media/use-media-files.ts'
 import { FolderList } from './folder-list.tsx'
 
 interface FolderFoldProps {
@@ -31,7 +31,7 @@ export function FolderFold({ chosen, onChoose, isEditable = true }: FolderFoldPr
         aria-controls={id}
         startIcon={<FolderRounded />}
         endIcon={
-          <ExpandMoreRounded sx={{ transition: 'transform .2s', ...(isOpen && { transform: 'rotate(180deg)' }) }} />
+          <ExpandMoreRounded sx={{ transition: 'transform .2s', transform: isOpen ? 'rotate(180deg)' : undefined }} />
         }
         onClick={() => setOpen(!isOpen)}
         sx={{ minHeight: 44, px: 3, justifyContent: 'flex-start', '& .MuiButton-endIcon': { ml: 'auto' } }}

@@ -1,3 +1,4 @@
+import { useLength } from '../use-length.ts'
 import CreateNewFolderRounded from '@mui/icons-material/CreateNewFolderRounded'
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded'
 import EditRounded from '@mui/icons-material/EditRounded'
@@ -14,11 +15,16 @@ import ListItemText from '@mui/material/ListItemText'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useText } from '@teachnet/i18n/react'
-import { type ReactNode, useState } from 'react'
-import { type MediaSearch, noFolder } from '../../../crud/media/media-search.ts'
-import { type MediaFolder, useFolderChanges, useMediaFolders } from '../../../crud/media/use-media-files.ts'
-import { useInvalidateFolders } from '../../../crud/media/use-invalidate-folders.ts'
-import { FolderNameDialog } from './folder-name-dialog.tsx'
+import { type ReactNode, useState, useId } from 'react'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import { type MediaSearch, noFolder } from '../../../records/media/media-search.ts'
+import { type MediaFolder, useFolderChanges, useMediaFolders } from '../../../records/media/use-media-files.ts'
+import { useInvalidateFolders } from '../../../records/media/use-invalidate-folders.ts'
 
 interface FolderListProps {
   readonly chosen: MediaSearch['folder']
@@ -126,7 +132,7 @@ function Folder({ label, level = 0, isChosen, onClick, children }: FolderProps) 
     <ListItem disablePadding>
       <ListItemButton
         selected={isChosen}
-        {...(isChosen && { 'aria-current': 'true' })}
+        aria-current={isChosen ? 'true' : undefined}
         onClick={onClick}
         sx={{ pl: 2 + level * 3, borderRadius: 1 }}
       >
@@ -148,5 +154,60 @@ function Tool({ label, onClick, children }: ToolProps) {
     <IconButton size="small" title={label} aria-label={label} onClick={onClick}>
       {children}
     </IconButton>
+  )
+}
+
+interface FolderNameDialogProps {
+  readonly title: string
+  readonly name: string
+  /** Rejects if the server refuses the name; the reason has been shown, and the input stays. */
+  readonly onSave: (name: string) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Asks for the name of a folder. */
+function FolderNameDialog({ title, name: given, onSave, onClose }: FolderNameDialogProps) {
+  const text = useText()
+  const id = useId()
+  const [name, setName] = useState(given)
+  const length = useLength(name, 50)
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    await onSave(name.trim()).catch(() => setSaving(false))
+  }
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={`${id}-title`}>
+      <Box
+        component="form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          // React delivers the event to the form around the dialog, too.
+          event.stopPropagation()
+          void save()
+        }}
+      >
+        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+        <DialogContent>
+          <TextField
+            id={`${id}-name`}
+            label={text('media.folder.name')}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            fullWidth
+            required
+            autoFocus
+            autoComplete="off"
+            {...length.problem}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{text('crud.form.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={name.trim() === '' || length.isTooLong || isSaving}>
+            {text('crud.form.save')}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
   )
 }

@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import type { Row } from '../../../crud/record/row.ts'
-import { createFakeSource } from '../../../crud-ui/test-support/fake-source.ts'
-import { Providers } from '../../../crud-ui/test-support/render-page.tsx'
+import type { Row } from '../../../records/record/row.ts'
+import { createFakeSource } from '../../../records/test-support/fake-source.ts'
+import { Providers } from '../../../records/test-support/render-page.tsx'
 import { preloadMessages } from '../../../messages/with-messages.tsx'
 import { UploadInput } from '../files/upload-input.tsx'
 

@@ -1,3 +1,5 @@
+import { toAccept } from '@teachnet/upload'
+import { useSettledInput } from '@teachnet/ui/keys'
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -13,17 +15,20 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useText } from '@teachnet/i18n/react'
 import { type ClipboardEvent, useDeferredValue, useId, useState } from 'react'
-import type { MediaFile } from '../../../crud/media/media-file.ts'
-import { type MediaSearch, wholeLibrary } from '../../../crud/media/media-search.ts'
-import { useInvalidateFolders } from '../../../crud/media/use-invalidate-folders.ts'
-import { useMediaFiles, useMediaFolders } from '../../../crud/media/use-media-files.ts'
-import { useUploads } from '../../../crud/form/use-uploads.ts'
-import { useCrud } from '../../../crud/services/crud-services.tsx'
+import UploadRounded from '@mui/icons-material/UploadRounded'
+import type { MediaFile } from '../../../records/media/media-file.ts'
+import { type MediaSearch, wholeLibrary } from '../../../records/media/media-search.ts'
+import { useInvalidateFolders } from '../../../records/media/use-invalidate-folders.ts'
+import { useMediaFiles, useMediaFolders } from '../../../records/media/use-media-files.ts'
+import { useUploads } from '../../../records/form/use-uploads.ts'
+import { useCrud } from '../../../records/services/crud-services.tsx'
 import { FileFacts, FilePreview, gridStyle, tileStyle } from './file-tile.tsx'
 import { FolderFold } from './folder-fold.tsx'
 import { FolderList } from './folder-list.tsx'
 import { MediaFilters } from './media-filters.tsx'
-import { PickerUploads } from './picker-uploads.tsx'
+import { DropArea } from '../files/drop-area.tsx'
+import { FileButton } from '../files/file-button.tsx'
+import { PendingUpload } from '../files/pending-upload.tsx'
 
 /** Properties of the dialog in which files of the library are chosen. */
 export interface MediaPickerProps {
@@ -48,6 +53,7 @@ export function MediaPickerDialog(props: MediaPickerProps) {
   const { backEnd } = useCrud()
   const isNarrow = useMediaQuery('(max-width: 899.95px)')
   const [search, setSearch] = useState<MediaSearch>(wholeLibrary)
+  const input = useSettledInput(search.text, (words) => setSearch({ ...search, text: words }))
   const [chosen, setChosen] = useState<readonly MediaFile[]>([])
   const media = useMediaFiles(useDeferredValue(search), isImage ? 'image' : undefined)
   const invalidate = useInvalidateFolders()
@@ -105,10 +111,9 @@ export function MediaPickerDialog(props: MediaPickerProps) {
             <TextField
               size="small"
               label={text('media.pick.search')}
-              value={search.text}
-              onChange={({ target }) => setSearch({ ...search, text: target.value })}
+              {...input}
               sx={{ flex: '1 1 180px' }}
-              slotProps={{ htmlInput: { type: 'search', maxLength: 100 } }}
+              slotProps={{ htmlInput: { type: 'search' } }}
             />
             {backEnd === 'teachnet' && (
               <MediaFilters
@@ -118,8 +123,8 @@ export function MediaPickerDialog(props: MediaPickerProps) {
               />
             )}
           </Stack>
-          <PickerUploads uploads={uploads} accept={isImage ? 'image/*' : types?.join(',')} />
-          <PickerBody {...{ media, shown, chosen, toggle }} />
+          <PickerUploads uploads={uploads} accept={isImage ? 'image/*' : types && toAccept({ types: [...types] })} />
+          <PickerBody media={media} shown={shown} chosen={chosen} toggle={toggle} />
         </Box>
       </DialogContent>
       <DialogActions>
@@ -177,7 +182,9 @@ function PickerBody({ media, shown, chosen, toggle }: PickerBodyProps) {
                 sx={{
                   ...tileStyle,
                   cursor: 'pointer',
-                  ...(place !== -1 && { borderColor: 'primary.main', outline: 2, outlineColor: 'primary.main' }),
+                  borderColor: place !== -1 ? 'primary.main' : tileStyle.borderColor,
+                  outline: place !== -1 ? 2 : undefined,
+                  outlineColor: place !== -1 ? 'primary.main' : undefined,
                 }}
               >
                 <FilePreview file={file} />
@@ -201,5 +208,36 @@ function PickerBody({ media, shown, chosen, toggle }: PickerBodyProps) {
         </Button>
       )}
     </>
+  )
+}
+
+interface PickerUploadsProps {
+  readonly uploads: Pick<ReturnType<typeof useUploads>, 'start' | 'pending' | 'cancel'>
+  /** Value of the `accept` attribute. */
+  readonly accept: string | undefined
+}
+
+/** Uploads files into the media library: chosen by a button, or dropped. */
+function PickerUploads({ uploads, accept }: PickerUploadsProps) {
+  const text = useText()
+  return (
+    <DropArea hasError={false} onFiles={(files) => uploads.start([...files])}>
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+        <FileButton
+          label={text('media.upload')}
+          name={text('media.upload.choose')}
+          icon={<UploadRounded />}
+          accept={accept}
+          isMultiple
+          onFiles={(files) => uploads.start([...(files ?? [])])}
+        />
+        <Typography variant="caption" color="textSecondary">
+          {text('media.upload.drop')}
+        </Typography>
+      </Stack>
+      {uploads.pending.map((one) => (
+        <PendingUpload key={one.key} upload={one} onCancel={() => uploads.cancel(one.key)} />
+      ))}
+    </DropArea>
   )
 }

@@ -1,3 +1,4 @@
+import { useSettledInput } from '@teachnet/ui/keys'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
@@ -14,17 +15,18 @@ import {
   countChosen,
   filterTree,
   toggleCheck,
-} from '../../../crud/choices/check-tree.ts'
-import { useCrud } from '../../../crud/services/crud-services.tsx'
-import { queryKeys } from '../../../crud/services/query-keys.ts'
-import { recordLabel } from '../../../crud/record/record-label.ts'
+} from '../../../records/choices/check-tree.ts'
+import { useCrud } from '../../../records/services/crud-services.tsx'
+import { queryKeys } from '../../../records/services/query-keys.ts'
+import { recordLabel } from '../../../records/record/record-label.ts'
 import { toIds, toNumber, toText, toTexts } from '../../../values/read-values.ts'
-import { type NestedOption, nestOptions } from '../../../crud/list/tree-rows.ts'
-import { toggled } from '../../../crud/list/use-selection.ts'
+import { type NestedOption, nestOptions } from '../../../records/list/tree-rows.ts'
+import { toggled } from '../../../records/list/use-selection.ts'
 import type { InputProps } from '../../field-props.ts'
 import { FieldFrame } from '../field-frame.tsx'
 import { TreeNode } from './tree-node.tsx'
-import { TreeTools } from './tree-tools.tsx'
+import Button from '@mui/material/Button'
+import InputBase from '@mui/material/InputBase'
 
 export interface CheckTreeProps extends InputProps<RelationsField> {
   readonly resource: ResourceDefinition
@@ -112,7 +114,7 @@ export function NodeTree({
     </Box>
   )
   return (
-    <FieldFrame {...{ id, label, required, error, help }}>
+    <FieldFrame id={id} label={label} required={required} error={error} help={help}>
       {status === 'loading' && <Skeleton variant="rounded" height={120} />}
       {status === 'error' && <Typography color="error">{text('crud.select.failed')}</Typography>}
       {status === 'ready' && (
@@ -199,4 +201,45 @@ function useTree(target: ResourceDefinition, isWhole: boolean) {
   const names = useMemo(() => new Map((list ?? []).map((row) => [toNumber(row.id) ?? 0, toText(row.name)])), [list])
   const status: 'loading' | 'error' | 'ready' = list ? 'ready' : result.isError ? 'error' : 'loading'
   return { nodes, names, status }
+}
+
+interface TreeToolsProps {
+  /** The label of the tree. */
+  readonly label: string
+  /** Undefined for a tree that needs no search. */
+  readonly search: { readonly words: string; readonly onChange: (words: string) => void } | undefined
+  readonly onCheckAll: () => void
+  readonly onCheckNone: () => void
+  /** Undefined for a tree without branches. */
+  readonly branches: { readonly areAllOpen: boolean; readonly onToggle: () => void } | undefined
+}
+
+/** The bar above a tree of checkboxes: search, and what acts on all nodes. */
+function TreeTools({ label, search, onCheckAll, onCheckNone, branches }: TreeToolsProps) {
+  const text = useText()
+  const input = useSettledInput(search?.words ?? '', (words) => search?.onChange(words))
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 1, borderBottom: 1, borderColor: 'divider' }}>
+      {search && (
+        <InputBase
+          type="search"
+          {...input}
+          placeholder={text('crud.tree.search')}
+          inputProps={{ 'aria-label': text('crud.tree.searchIn', { label }) }}
+          sx={{ flex: '1 1 160px', px: 2, fontSize: '0.8125rem' }}
+        />
+      )}
+      <Button size="small" onClick={onCheckAll}>
+        {text('crud.tree.checkAll')}
+      </Button>
+      <Button size="small" onClick={onCheckNone}>
+        {text('crud.tree.checkNone')}
+      </Button>
+      {branches && (
+        <Button size="small" onClick={branches.onToggle}>
+          {text(branches.areAllOpen ? 'crud.tree.collapseAll' : 'crud.tree.expandAll')}
+        </Button>
+      )}
+    </Box>
+  )
 }

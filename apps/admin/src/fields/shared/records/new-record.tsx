@@ -5,7 +5,7 @@ import { actionsOf, permissionOf, type ResourceDefinition } from '@teachnet/cont
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { PartBoundary } from '@teachnet/ui/parts'
 import { type ComponentType, createContext, type ReactNode, use, useState } from 'react'
-import { useCrud } from '../../../crud/services/crud-services.tsx'
+import { useCrud } from '../../../records/services/crud-services.tsx'
 
 /** A form over another one, which adds a record that the other one can refer to. */
 export interface RelatedFormProps {

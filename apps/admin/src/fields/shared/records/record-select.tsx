@@ -1,12 +1,15 @@
-import Autocomplete from '@mui/material/Autocomplete'
+import { Autocomplete } from '@teachnet/ui/choice'
 import TextField from '@mui/material/TextField'
 import type { ResourceDefinition } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { type UIEvent, useState } from 'react'
-import { recordLabel } from '../../../crud/record/record-label.ts'
-import type { Row } from '../../../crud/record/row.ts'
-import { useRecordsById, useOptions } from '../../../crud/choices/use-options.ts'
-import { OptionsPaper } from '../options-paper.tsx'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper, { type PaperProps } from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { recordLabel } from '../../../records/record/record-label.ts'
+import type { Row } from '../../../records/record/row.ts'
+import { useRecordsById, useOptions, type Options } from '../../../records/choices/use-options.ts'
 import { textFieldProps } from '../text-field-props.ts'
 import { useTypedText } from '../use-typed-text.ts'
 
@@ -66,8 +69,8 @@ export function RecordSelect(props: RecordSelectProps) {
     onClose: () => setIsOpen(false),
     options,
     loading: choices.isLoading,
-    ...(choices.problem && { noOptionsText: text(`crud.select.${choices.problem}`) }),
-    ...(props.size && { size: props.size }),
+    noOptionsText: choices.problem ? text(`crud.select.${choices.problem}`) : undefined,
+    size: props.size,
     // The server filters; show all its results.
     filterOptions: (options: Row[]) => options,
     getOptionLabel: labelOf,
@@ -75,13 +78,14 @@ export function RecordSelect(props: RecordSelectProps) {
     isOptionEqualToValue: (row: Row, other: Row) => row.id === other.id,
     inputValue: typed.inputValue,
     onInputChange: typed.onInputChange,
+    onCompositionEnd: typed.onCompositionEnd,
     // With the arrow keys the list continues on the next page instead of wrapping around.
     onHighlightChange: (_event: unknown, row: Row | null) => {
       if (row && row === options.at(-1) && choices.hasMore) choices.loadMore()
     },
     slots: { paper: OptionsPaper },
     slotProps: { paper: { choices }, listbox: { onScroll: loadNearEnd } },
-    ...(onBlur && { onBlur }),
+    onBlur,
     renderInput: (params: object) => <TextField {...params} {...textFieldProps(props)} />,
   }
   return multiple ? (
@@ -94,5 +98,58 @@ export function RecordSelect(props: RecordSelectProps) {
     />
   ) : (
     <Autocomplete {...common} value={selected[0] ?? null} onChange={(_event, next) => choose(next ? [next] : [])} />
+  )
+}
+
+declare module '@mui/material/Autocomplete' {
+  interface AutocompletePaperSlotPropsOverrides {
+    readonly choices?: Options
+  }
+}
+
+interface OptionsPaperProps extends PaperProps {
+  readonly choices?: Options
+}
+
+/** The popup of a select: its list, and below it the number of loaded choices. */
+function OptionsPaper({ choices, children, ...paper }: OptionsPaperProps) {
+  return (
+    <Paper {...paper}>
+      {children}
+      {choices && choices.rows.length > 0 && (choices.hasMore || choices.problem) && <PartOfAll {...choices} />}
+    </Paper>
+  )
+}
+
+function PartOfAll({ rows, total, isLoading, problem, loadMore }: Options) {
+  const text = useText()
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1,
+        px: 2,
+        py: 0.5,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+      // Keep the focus in the input; otherwise the list would close.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <Typography variant="body2" role="status" color={problem ? 'error' : 'text.secondary'}>
+        {isLoading
+          ? text('crud.select.loading')
+          : problem
+            ? text(`crud.select.${problem}`)
+            : text('crud.select.part', { shown: rows.length, total })}
+      </Typography>
+      {problem !== 'forbidden' && (
+        <Button size="small" tabIndex={-1} disabled={isLoading} onClick={loadMore}>
+          {text(problem ? 'crud.error.retry' : 'crud.select.more')}
+        </Button>
+      )}
+    </Box>
   )
 }

@@ -1,11 +1,11 @@
 import type { FieldOfKind, ResourceDefinition } from '@teachnet/contract'
 import { useLocale } from '@teachnet/i18n/react'
-import { useRecordsById } from '../../../crud/choices/use-options.ts'
-import { useRelationTarget } from '../../../crud/choices/use-relation-target.ts'
-import { recordLabel } from '../../../crud/record/record-label.ts'
+import { useRecordsById } from '../../../records/choices/use-options.ts'
+import { useRelationTarget } from '../../../records/choices/use-relation-target.ts'
+import { recordLabel } from '../../../records/record/record-label.ts'
 import { toIds } from '../../../values/read-values.ts'
 import type { DetailProps } from '../../field-props.ts'
-import { LabelList } from '../label-list.tsx'
+import { LabelList } from '../plain-text.tsx'
 
 /** The labels of related records, loaded by their ids. */
 export function RelatedRecords({ field, name, row }: DetailProps<FieldOfKind<'relation' | 'relations'>>) {

@@ -1,6 +1,6 @@
 import type { RelationField, RelationsField, ResourceDefinition } from '@teachnet/contract'
 import { isRecord } from '@teachnet/protocol'
-import type { Row } from '../../../crud/record/row.ts'
+import type { Row } from '../../../records/record/row.ts'
 import { toNumber, toText } from '../../../values/read-values.ts'
 
 /** The records that a row refers to by a field, as far as it has their labels; an account may read them there without access to their list. */

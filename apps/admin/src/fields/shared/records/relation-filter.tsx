@@ -1,6 +1,6 @@
 import { referenceOf, type RelationField, type RelationsField } from '@teachnet/contract'
-import { useRelationTarget } from '../../../crud/choices/use-relation-target.ts'
-import { takesList } from '../../../crud/filters/filter-draft.ts'
+import { useRelationTarget } from '../../../records/choices/use-relation-target.ts'
+import { takesList } from '../../../records/filters/filter-draft.ts'
 import { toIds } from '../../../values/read-values.ts'
 import type { FilterProps } from '../../field-props.ts'
 import { RecordSelect } from './record-select.tsx'

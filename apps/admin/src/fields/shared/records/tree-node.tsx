@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
-import type { CheckState } from '../../../crud/choices/check-tree.ts'
+import type { CheckState } from '../../../records/choices/check-tree.ts'
 import type { InputProps } from '../../field-props.ts'
 
 interface TreeNodeProps extends Pick<InputProps, 'onBlur'> {
@@ -55,7 +55,7 @@ export function TreeNode({ label, remark, check, onCheck, isOpen, onOpen, inputR
             indeterminate={check === 'half'}
             onChange={onCheck}
             onBlur={onBlur}
-            slotProps={{ input: { ...(inputRef && { ref: inputRef }) } }}
+            slotProps={{ input: { ref: inputRef } }}
           />
         }
       />

@@ -1,12 +1,12 @@
-import Autocomplete from '@mui/material/Autocomplete'
+import { Autocomplete } from '@teachnet/ui/choice'
 import TextField from '@mui/material/TextField'
 import { parentFieldOf, type ResourceDefinition } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { useMemo } from 'react'
-import { recordLabel } from '../../../crud/record/record-label.ts'
-import { type NestedOption, nestOptions } from '../../../crud/list/tree-rows.ts'
-import type { Row } from '../../../crud/record/row.ts'
-import { useOptions } from '../../../crud/choices/use-options.ts'
+import { recordLabel } from '../../../records/record/record-label.ts'
+import { type NestedOption, nestOptions } from '../../../records/list/tree-rows.ts'
+import type { Row } from '../../../records/record/row.ts'
+import { useOptions } from '../../../records/choices/use-options.ts'
 import { textFieldProps } from '../text-field-props.ts'
 import { useTypedText } from '../use-typed-text.ts'
 
@@ -52,25 +52,20 @@ export function TreeSelect(props: TreeSelectProps) {
       value={selected}
       inputValue={typed.inputValue}
       onInputChange={typed.onInputChange}
+      onCompositionEnd={typed.onCompositionEnd}
       onChange={(_event, next) => onChange(next?.id)}
       loading={isLoading}
-      {...(problem && { noOptionsText: text(`crud.select.${problem}`) })}
-      {...(size && { size })}
+      noOptionsText={problem ? text(`crud.select.${problem}`) : undefined}
+      size={size}
       getOptionKey={(option) => option.id}
       isOptionEqualToValue={(option, other) => option.id === other.id}
-      {...(onBlur && { onBlur })}
+      onBlur={onBlur}
       renderOption={({ key, ...rest }, option) => (
         <li key={key} {...rest} style={{ paddingInlineStart: 16 + option.level * 20 }}>
           {option.label}
         </li>
       )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          {...textFieldProps(props)}
-          {...(props.placeholder && { placeholder: props.placeholder })}
-        />
-      )}
+      renderInput={(params) => <TextField {...params} {...textFieldProps(props)} placeholder={props.placeholder} />}
     />
   )
 }

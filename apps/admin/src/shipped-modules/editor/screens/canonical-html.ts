@@ -64,15 +64,15 @@ function preformatted(element: Element): string {
   return inner.join('')
 }
 
-interface Piece {
+interface Chunk {
   readonly text: string
   readonly marks: string
 }
 
 function lineOf(nodes: readonly Node[]): string {
-  const pieces: Piece[] = []
+  const pieces: Chunk[] = []
   for (const node of nodes) collect(node, [], pieces)
-  const shown: Piece[] = []
+  const shown: Chunk[] = []
   let isAfterSpace = true
   for (const { text, marks } of pieces) {
     const isLeaf = text.startsWith('<')
@@ -94,7 +94,7 @@ function lineOf(nodes: readonly Node[]): string {
   return shown.map(({ text, marks }) => `${marks}|${text}`).join('/')
 }
 
-function collect(node: Node, marks: readonly string[], pieces: Piece[]): void {
+function collect(node: Node, marks: readonly string[], pieces: Chunk[]): void {
   if (node instanceof Text) {
     // `<` marks the start of a leaf among the pieces.
     pieces.push({ text: node.data.replaceAll('<', '&lt;'), marks: [...new Set(marks)].toSorted().join('+') })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countWords } from './count-words.ts'
+import { countWords } from './editor-footer.tsx'
 
 it.each([
   ['', 0],

@@ -4,7 +4,7 @@ import { heldSelectionClass } from './panels/held-selection.ts'
 const tones = Object.fromEntries(
   richTextTones.flatMap((tone) => [
     [`& .tiptap span.rt-${tone}`, { color: `var(--${tone})` }],
-    [`& .tiptap mark.rt-${tone}`, { bgcolor: `color-mix(in srgb, var(--${tone}) 22%, transparent)` }],
+    [`& .tiptap mark.rt-${tone}`, { bgcolor: `rgb(var(--${tone}-rgb) / 22%)` }],
   ]),
 )
 
@@ -21,7 +21,10 @@ const text = {
 /** The editor over everything else. */
 export const fullScreenStyles = {
   position: 'fixed',
-  inset: 0,
+  top: 0,
+  right: 0,
+  bottom: 0,
+  left: 0,
   zIndex: 'modal',
   display: 'flex',
   flexDirection: 'column',
@@ -46,7 +49,7 @@ export const editorStyles = {
   '& .editor-body[hidden]': { display: 'none' },
   '& .block-handle': {
     position: 'absolute',
-    insetInlineStart: 6,
+    left: 6,
     width: 18,
     borderRadius: '4px',
     textAlign: 'center',
@@ -56,11 +59,11 @@ export const editorStyles = {
     '&:hover': { bgcolor: 'action.hover' },
     '&[hidden]': { display: 'none' },
   },
-  '& .tiptap .ProseMirror-search-match': { bgcolor: 'color-mix(in srgb, var(--ochre) 30%, transparent)' },
-  '& .tiptap .ProseMirror-active-search-match': { bgcolor: 'color-mix(in srgb, var(--seal) 40%, transparent)' },
+  '& .tiptap .ProseMirror-search-match': { bgcolor: 'rgb(var(--ochre-rgb) / 30%)' },
+  '& .tiptap .ProseMirror-active-search-match': { bgcolor: 'rgb(var(--seal-rgb) / 40%)' },
   // With the focus in the text the browser shows the selection itself.
   [`& .tiptap:not(.ProseMirror-focused) .${heldSelectionClass}`]: {
-    bgcolor: 'color-mix(in srgb, currentColor 28%, transparent)',
+    bgcolor: 'rgb(var(--text-rgb) / 28%)',
     '@media (forced-colors: active)': { forcedColorAdjust: 'none', bgcolor: 'Highlight', color: 'HighlightText' },
   },
   '& .tiptap > *:not(* + *)': { mt: 0 },
@@ -77,11 +80,11 @@ export const editorStyles = {
   '& .tiptap :is(td, th) p': { my: 0 },
   '& .tiptap th': { fontWeight: 700, textAlign: 'start', bgcolor: 'action.hover' },
   // Differs from the cells of a head, which are grey.
-  '& .tiptap .selectedCell': { bgcolor: 'color-mix(in srgb, var(--ochre) 24%, transparent)' },
+  '& .tiptap .selectedCell': { bgcolor: 'rgb(var(--ochre-rgb) / 24%)' },
   '& .tiptap code': { bgcolor: 'action.hover', borderRadius: '4px', px: 1, fontSize: '0.92em' },
   '& .tiptap pre': { p: 2, borderRadius: 1, bgcolor: 'action.hover', overflow: 'auto' },
   '& .tiptap pre code': { bgcolor: 'transparent', p: 0 },
-  '& .tiptap mark': { bgcolor: 'color-mix(in srgb, var(--ochre) 28%, transparent)', color: 'inherit' },
+  '& .tiptap mark': { bgcolor: 'rgb(var(--ochre-rgb) / 28%)', color: 'inherit' },
   ...tones,
   '& .tiptap ul.rt-tasks': { listStyle: 'none', pl: 0 },
   '& .tiptap ul.rt-tasks ul.rt-tasks': { pl: 4 },
@@ -112,8 +115,8 @@ export const editorStyles = {
   '& .tiptap figcaption small': { fontSize: '0.75rem', ml: 1 },
   '& .tiptap .missing-alt': {
     position: 'absolute',
-    insetInlineStart: 8,
-    insetBlockStart: 8,
+    left: 8,
+    top: 8,
     px: 1.5,
     borderRadius: '4px',
     fontSize: '0.75rem',
@@ -130,7 +133,7 @@ export const editorStyles = {
   },
   '& .tiptap .rt-gallery figure': { width: '100%', my: 0 },
   '& .tiptap .rt-gallery img': { width: '100%', aspectRatio: '4 / 3', objectFit: 'cover' },
-  '& .tiptap .kept video': { display: 'block', width: '100%', maxHeight: 320, mt: 1 },
+  '& .tiptap .preserved video': { display: 'block', width: '100%', maxHeight: 320, mt: 1 },
   '& .tiptap .rt-callout': {
     borderLeft: '3px solid var(--ink)',
     bgcolor: 'action.hover',
@@ -143,11 +146,11 @@ export const editorStyles = {
   '& .tiptap .rt-callout.rt-ochre': { borderColor: 'var(--ochre)' },
   '& .tiptap .rt-callout.rt-seal': { borderColor: 'var(--seal)' },
   '& .tiptap a.rt-file::before': { content: '"\\1F4CE\\00A0"' },
-  '& .tiptap .kept': { p: 2, my: 2, border: 1, borderStyle: 'dashed', borderColor: 'divider', borderRadius: 1 },
-  '& .tiptap span.kept': { display: 'inline-block', py: 0, my: 0 },
-  '& .tiptap .kept-label': { display: 'block', fontSize: '0.75rem', color: 'text.secondary' },
-  '& .tiptap span.kept .kept-label': { display: 'inline', mr: 1 },
-  '& .tiptap .kept code': { fontSize: '0.75rem', overflowWrap: 'anywhere' },
+  '& .tiptap .preserved': { p: 2, my: 2, border: 1, borderStyle: 'dashed', borderColor: 'divider', borderRadius: 1 },
+  '& .tiptap span.preserved': { display: 'inline-block', py: 0, my: 0 },
+  '& .tiptap .preserved-label': { display: 'block', fontSize: '0.75rem', color: 'text.secondary' },
+  '& .tiptap span.preserved .preserved-label': { display: 'inline', mr: 1 },
+  '& .tiptap .preserved code': { fontSize: '0.75rem', overflowWrap: 'anywhere' },
   '& .tiptap .ProseMirror-selectednode': {
     outline: 2,
     outlineStyle: 'solid',

@@ -1,6 +1,6 @@
 import { Editor } from '@tiptap/core'
 import { afterAll, expect, it } from 'vitest'
-import { replaceDocument } from './replace-document.ts'
+import { replaceDocument } from './use-rich-text.ts'
 import { createRichTextDocument } from './rich-text-document.ts'
 import { richTextExtensions } from './rich-text-extensions.ts'
 

@@ -3,7 +3,7 @@ import { Editor } from '@tiptap/core'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { canonicalHtml } from './canonical-html.ts'
-import { replaceDocument } from './replace-document.ts'
+import { replaceDocument } from './use-rich-text.ts'
 import { parseHtml } from './parse-html.ts'
 import { createRichTextDocument } from './rich-text-document.ts'
 import { richTextExtensions } from './rich-text-extensions.ts'
@@ -17,18 +17,27 @@ afterAll(() => editor.destroy())
 function typeInto(
   html: string,
   line = 0,
-): { readonly html: string; readonly hasTyped: boolean; readonly kept: number } {
+): { readonly html: string; readonly hasTyped: boolean; readonly preserved: number } {
   replaceDocument(editor, text.fromHtml(html))
   const lines: number[] = []
-  let kept = 0
+  let preserved = 0
   editor.state.doc.descendants((node, position) => {
     if (node.isTextblock) lines.push(position + 1)
-    if (node.type.name.startsWith('kept')) kept++
+    if (node.type.name.startsWith('preserved')) preserved++
   })
   const place = lines[line % Math.max(1, lines.length)]
   if (place !== undefined) editor.view.dispatch(editor.state.tr.insertText('☃', place))
   const saved = text.toHtml(editor.state.doc)
-  return { html: saved.replace('☃', ''), hasTyped: saved.includes('☃'), kept }
+  return { html: withoutTyped(saved), hasTyped: saved.includes('☃'), preserved }
+}
+
+/** Removes the typed character from the text, not from its HTML: a parser drops a newline that would then begin a `pre`. */
+function withoutTyped(html: string): string {
+  const body = parseHtml(html)
+  const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode())
+    if (texts.currentNode instanceof Text) texts.currentNode.data = texts.currentNode.data.replace('☃', '')
+  return writeHtml([...body.childNodes])
 }
 
 const words = fc.constantFrom('one', 'two words', ' ', '三', '\n', 'a < b & c', ' ')
@@ -139,6 +148,7 @@ describe('rich text in the editor', () => {
     '<ul><li>one</li><li><p>two</p><ul><li>three</li></ul></li></ul><ol start="3" type="a"><li>four</li></ol>',
     '<div style="text-align: center"><p>in a box</p>bare words</div>',
     '<blockquote><p>quoted</p></blockquote><pre>plain\n  code</pre><pre><code>code</code></pre><hr>',
+    '<pre>\n\n</pre>one',
     '<table><tbody><tr><th scope="col">a</th><td colspan="2" style="text-align: center">b</td></tr></tbody></table>',
     '<table style="width: 100%"><caption>Title</caption><colgroup><col span="2"></colgroup><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><p>c</p><p>d</p></td><td></td></tr></tbody><tfoot><tr><td>e</td><td>f</td></tr></tfoot></table>',
     '<ul class="rt-tasks"><li class="rt-done">one</li><li><p>two</p><ul class="rt-tasks"><li>three</li></ul></li></ul>',
@@ -156,7 +166,7 @@ describe('rich text in the editor', () => {
   ])('the rich text editor can edit %s', (html) => {
     const typed = typeInto(html)
     expect(canonicalHtml(typed.html)).toBe(canonicalHtml(html))
-    expect(typed).toMatchObject({ hasTyped: true, kept: 0 })
+    expect(typed).toMatchObject({ hasTyped: true, preserved: 0 })
   })
 
   it.each([
@@ -169,10 +179,10 @@ describe('rich text in the editor', () => {
     ['<p>before <audio src="/storage/a.mp3" controls=""></audio> after <a name="here"></a></p>', 2],
     ['<p>before</p><dl><dt>term</dt><dd>meaning</dd></dl>', 1],
     ['<table><tbody><tr><td>a</td></tr><tr><td>b</td><td>c</td></tr></tbody></table><p>uneven</p>', 1],
-  ])('the rich text editor keeps content that it cannot edit unchanged: %s', (html, kept) => {
+  ])('the rich text editor keeps content that it cannot edit unchanged: %s', (html, preserved) => {
     const typed = typeInto(html)
     expect(canonicalHtml(typed.html)).toBe(canonicalHtml(html))
-    expect(typed).toMatchObject({ hasTyped: true, kept })
+    expect(typed).toMatchObject({ hasTyped: true, preserved })
   })
 
   it('the rich text editor returns an empty text for an empty field', () => {

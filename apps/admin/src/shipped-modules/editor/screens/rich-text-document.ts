@@ -1,43 +1,59 @@
-import { DOMParser as ModelParser, DOMSerializer, type Node as ModelNode, type Schema } from '@tiptap/pm/model'
+import {
+  DOMParser as ModelParser,
+  DOMSerializer,
+  Fragment,
+  type Node as ModelNode,
+  type Schema,
+} from '@tiptap/pm/model'
 import { TableMap } from '@tiptap/pm/tables'
 import type { JSONContent } from '@tiptap/core'
 import { canonicalHtml } from './canonical-html.ts'
 import { isInline, isMedia } from './element-kinds.ts'
 import { isPlainPlayer } from './nodes/players.ts'
-import { keptBlockTag, keptInlineTag } from './kept-content.ts'
+import { preservedBlockTag, preservedInlineTag } from './preserved-content.ts'
 import { bareAttribute, sectionAttribute, tableHeadAttribute } from './marker-attributes.ts'
 import { parseHtml } from './parse-html.ts'
 import { writeHtml } from './write-html.ts'
 
 /** Lossless conversion between HTML and the document of an editor. */
 export interface RichTextDocument {
-  /** Converts HTML to a document. Content that the schema cannot represent exactly becomes kept blocks. */
+  /** Converts HTML to a document. Content that the schema cannot represent exactly becomes preserved blocks. */
   readonly fromHtml: (html: string) => JSONContent
   readonly toHtml: (document: ModelNode) => string
 }
 
 /**
  * Reads and writes rich text with a schema. A block is editable if, and only if, writing the parsed block returns the same HTML ({@link
- * canonicalHtml}). Any other block is first tried part by part, then kept whole. This needs no list of supported elements: a new element
- * that the server allows is kept automatically.
+ * canonicalHtml}). Any other block is first tried part by part, then preserved whole. This needs no list of supported elements: a new element
+ * that the server allows is preserved automatically.
  */
 export function createRichTextDocument(schema: Schema): RichTextDocument {
   const parser = ModelParser.fromSchema(schema)
   const serializer = DOMSerializer.fromSchema(schema)
 
   const read = (body: Element) => parser.parse(body)
-  const write = (document: ModelNode) => {
+  const write = (content: Fragment) => {
     const body = parseHtml('')
-    body.append(serializer.serializeFragment(document.content, { document: body.ownerDocument }))
+    body.append(serializer.serializeFragment(content, { document: body.ownerDocument }))
     restore(body)
     return writeHtml([...body.childNodes])
   }
+  const written = new WeakMap<ModelNode, string>()
+  const writeBlock = (block: ModelNode) => {
+    const html = written.get(block) ?? write(Fragment.from(block))
+    written.set(block, html)
+    return html
+  }
+  /** A key changes one block: the others, which are the same nodes, are written once. */
+  const writeBlocks = ({ content, children }: ModelNode) =>
+    // Lines without a paragraph are written with regard to their neighbours.
+    children.some(({ attrs }) => attrs['bare']) ? write(content) : children.map(writeBlock).join('')
   /** Whether the editor writes prepared nodes back as their original text. */
   const survives = (prepared: readonly Node[], original: string) => {
     const body = parseHtml('')
     body.append(...prepared.map((node) => body.ownerDocument.importNode(node, true)))
     const document = read(body)
-    return areTablesWhole(document) && canonicalHtml(write(document)) === canonicalHtml(original)
+    return areTablesWhole(document) && canonicalHtml(write(document.content)) === canonicalHtml(original)
   }
 
   const fitLine = (line: readonly Node[]): Node[] => {
@@ -47,10 +63,10 @@ export function createRichTextDocument(schema: Schema): RichTextDocument {
     const original = writeHtml(line)
     if (shown.length === 1 && isMedia(first)) {
       const player = playerBlock(first)
-      return [survives([player], original) ? player : keptElement(keptBlockTag, original)]
+      return [survives([player], original) ? player : preservedElement(preservedBlockTag, original)]
     }
     const bare = wrapLine(line.map((node) => node.cloneNode(true)))
-    return survives([bare], original) ? [bare] : [keptElement(keptBlockTag, original)]
+    return survives([bare], original) ? [bare] : [preservedElement(preservedBlockTag, original)]
   }
   const fitBlock = (element: Element): Node => {
     const original = writeHtml([element])
@@ -64,7 +80,7 @@ export function createRichTextDocument(schema: Schema): RichTextDocument {
       prepareFrame(parts)
       if (survives([parts], original)) return parts
     }
-    return keptElement(keptBlockTag, original)
+    return preservedElement(preservedBlockTag, original)
   }
   const fitAll = (parent: Element): Node[] => {
     const fitted = splitLines(parent).flatMap((part) => (Array.isArray(part) ? fitLine(part) : [fitBlock(part)]))
@@ -77,7 +93,7 @@ export function createRichTextDocument(schema: Schema): RichTextDocument {
       body.replaceChildren(...fitAll(body))
       return read(body).toJSON()
     },
-    toHtml: (document) => (isNothing(document) ? '' : write(document)),
+    toHtml: (document) => (isNothing(document) ? '' : writeBlocks(document)),
   }
 }
 
@@ -85,7 +101,7 @@ export function createRichTextDocument(schema: Schema): RichTextDocument {
 function isNothing(document: ModelNode): boolean {
   const only = document.childCount === 1 ? document.firstChild : null
   if (only === null) return document.childCount === 0
-  return only.type.name === 'paragraph' && only.childCount === 0 && !only.attrs['kept'] && !only.attrs['textAlign']
+  return only.type.name === 'paragraph' && only.childCount === 0 && !only.attrs['preserved'] && !only.attrs['textAlign']
 }
 
 /** Whether the editor would leave all tables unchanged: it repairs, and thereby changes, irregular ones. */
@@ -141,7 +157,7 @@ function prepareBlock(element: Element): void {
     })
     place.replaceChildren(...(parts.length > 0 ? parts : [wrapLine([])]))
   }
-  if (/^(p|h[1-6])$/.test(element.localName)) keepLeaves(element)
+  if (/^(p|h[1-6])$/.test(element.localName)) preserveLeaves(element)
   prepareFrame(element)
 }
 
@@ -165,11 +181,11 @@ function prepareFrame(table: Element): void {
   table.append(body)
 }
 
-/** A player on a separate line: a block that the editor supports, or one that is kept. */
+/** A player on a separate line: a block that the editor supports, or one that is preserved. */
 function playerBlock(player: Node): Node {
   return player instanceof Element && isPlainPlayer(player)
     ? copyOf(player)
-    : keptElement(keptBlockTag, writeHtml([player]))
+    : preservedElement(preservedBlockTag, writeHtml([player]))
 }
 
 /** Wraps a line of text outside a paragraph in a paragraph that is written without its tags. */
@@ -177,20 +193,20 @@ function wrapLine(nodes: readonly Node[]): Element {
   const paragraph = parseHtml('').ownerDocument.createElement('p')
   paragraph.setAttribute(bareAttribute, '')
   paragraph.append(...nodes)
-  keepLeaves(paragraph)
+  preserveLeaves(paragraph)
   return paragraph
 }
 
 /** Turns players, frames and empty elements with meaningful attributes into inline atoms. */
-function keepLeaves(block: Element): void {
+function preserveLeaves(block: Element): void {
   for (const element of block.querySelectorAll('*')) {
     const isEmpty = element.childNodes.length === 0 && !['br', 'img'].includes(element.localName)
     if (isMedia(element) || (isEmpty && element.attributes.length > 0))
-      element.replaceWith(keptElement(keptInlineTag, writeHtml([element])))
+      element.replaceWith(preservedElement(preservedInlineTag, writeHtml([element])))
   }
 }
 
-function keptElement(tag: string, html: string): Element {
+function preservedElement(tag: string, html: string): Element {
   const element = parseHtml('').ownerDocument.createElement(tag)
   element.setAttribute('html', html)
   return element
@@ -198,8 +214,8 @@ function keptElement(tag: string, html: string): Element {
 
 /** Reverts the preparation in the editor's HTML. */
 function restore(body: Element): void {
-  for (const kept of body.querySelectorAll(`${keptBlockTag}, ${keptInlineTag}`))
-    kept.replaceWith(...parseHtml(kept.getAttribute('html') ?? '').childNodes)
+  for (const preserved of body.querySelectorAll(`${preservedBlockTag}, ${preservedInlineTag}`))
+    preserved.replaceWith(...parseHtml(preserved.getAttribute('html') ?? '').childNodes)
   for (const table of body.querySelectorAll('table')) restoreTable(table)
   for (const paragraph of body.querySelectorAll(`p[${bareAttribute}]`)) {
     paragraph.removeAttribute(bareAttribute)

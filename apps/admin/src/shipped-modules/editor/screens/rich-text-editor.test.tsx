@@ -181,7 +181,7 @@ it('several pictures become one gallery, and another file a link', async () => {
   await waitFor(() => expect(stored()).toContain('<p><a class="rt-file" href="/storage/3.png">plan.zip</a></p>'))
 })
 
-it('a film is inserted by the address of its page; other addresses are refused, and kept for correction', async () => {
+it('a film is inserted by the address of its page; other addresses are refused, and preserved for correction', async () => {
   const { stored } = await openEditor('<p>words</p>')
   await choose(/^Insert/, /Video/)
   const address = await screen.findByRole('textbox', { name: 'Address of the video' })

@@ -1,14 +1,23 @@
+import { keyOf } from '@teachnet/ui/keys'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import type { RichTextField } from '@teachnet/contract'
 import { EditorContent } from '@tiptap/react'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { FieldFrame, type InputProps, type ModuleHost, useCrud } from '../../../module-host/admin-api.ts'
-import { EditorFoot } from './editor-foot.tsx'
+import { type KeyboardEvent, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import {
+  FieldFrame,
+  type InputProps,
+  type ModuleHost,
+  useCrud,
+  type Uploads,
+  MediaPicker,
+  type MediaPickerProps,
+} from '../../../module-host/admin-api.ts'
+import { EditorFooter } from './editor-footer.tsx'
 import { EditorHostProvider, useEditorHost } from './editor-host.tsx'
 import { editorStyles, fullScreenStyles } from './editor-styles.ts'
-import { FileInputs, useFileInputs } from './file-inputs.tsx'
-import { LibraryPicker } from './library-picker.tsx'
 import { PasteNotice } from './paste/paste-notice.tsx'
 import { usePastedText } from './paste/use-pasted-text.ts'
 import { FindPanel } from './find/find-panel.tsx'
@@ -18,8 +27,8 @@ import { SourcePanel } from './panels/source-panel.tsx'
 import { VideoPanel } from './panels/video-panel.tsx'
 import { SlashList } from './slash/slash-list.tsx'
 import { useSlashMenu } from './slash/use-slash-menu.ts'
-import { EditorToolbar } from './toolbar/editor-toolbar.tsx'
-import { type MediaKind, useMediaUploads } from './use-media-uploads.ts'
+import { EditorToolbar, TableToolbar } from './toolbar/editor-toolbar.tsx'
+import { type MediaKind, useMediaUploads, type MediaUploads } from './use-media-uploads.ts'
 import { type EditorTools, useRichText } from './use-rich-text.ts'
 
 type RichTextProps = InputProps<RichTextField>
@@ -67,15 +76,17 @@ function Editor(props: RichTextProps) {
     if (event.key === 'F10' && event.altKey) {
       event.preventDefault()
       bar.current?.querySelector<HTMLElement>('[role=toolbar] button[tabindex="0"]')?.focus()
-    } else if (event.key === 'Escape' && isFull) {
-      // The dialog around the form stays open.
+    } else if (keyOf(event) === 'Escape') {
+      // It closes one thing of the editor, and never the dialog around the form.
       event.stopPropagation()
-      setIsFull(false)
+      if (event.defaultPrevented) return
+      if (panel) close()
+      else setIsFull(false)
     }
   }
 
   return (
-    <FieldFrame {...{ id, label, required, error, help }}>
+    <FieldFrame id={id} label={label} required={required} error={error} help={help}>
       <Box
         onKeyDown={onKey}
         // The dialog around the form lets it lie over menu and tabs.
@@ -92,8 +103,6 @@ function Editor(props: RichTextProps) {
         {live && !isSource && (
           <Box ref={bar} sx={barStyles}>
             <EditorToolbar editor={live} label={label} uploads={uploads} tools={tools} />
-            <PasteNotice {...pasted.notice} onRetry={() => pasted.retry(live)} />
-            <PicturePanel editor={live} />
             {panel === 'link' && <LinkPanel id={id} editor={live} onClose={close} />}
             {panel === 'find' && <FindPanel editor={live} onClose={close} />}
             {panel === 'video' && (
@@ -109,15 +118,30 @@ function Editor(props: RichTextProps) {
             )}
           </Box>
         )}
-        <FileInputs {...{ label, inputs, uploads }} />
+        <FileInputs label={label} inputs={inputs} uploads={uploads} />
         {picked && <LibraryPicker kind={picked} uploads={uploads} onClose={() => setPicked(undefined)} />}
         <EditorContent editor={editor} className="editor-body" hidden={isSource} />
-        {live && !isSource && <EditorFoot editor={live} />}
+        {live && !isSource && (
+          <>
+            <Box sx={footStyles}>
+              <PasteNotice {...pasted.notice} onRetry={() => pasted.retry(live)} />
+              <PicturePanel editor={live} />
+              <TableToolbar editor={live} label={label} tools={tools} />
+            </Box>
+            <EditorFooter editor={live} />
+          </>
+        )}
         {live && <SlashList id={`${id}-commands`} editor={live} menu={slash.menu} />}
         {isFull && (
-          <Button size="small" onClick={() => setIsFull(false)} sx={{ alignSelf: 'flex-end', m: 1 }}>
-            {say('leaveFullScreen')}
-          </Button>
+          <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1, m: 1 }}>
+            <Button size="small" onClick={() => setIsFull(false)}>
+              {say('leaveFullScreen')}
+            </Button>
+            {/* It saves the form around the editor, in the way of its first button. */}
+            <Button size="small" type="submit" variant="contained" title="Ctrl+S">
+              {say('save')}
+            </Button>
+          </Stack>
         )}
       </Box>
     </FieldFrame>
@@ -135,3 +159,86 @@ const barStyles = {
   borderRadius: '6px 6px 0 0',
   bgcolor: 'background.paper',
 } as const
+
+/** What appears while one writes is below the text, which it would push down otherwise. */
+const footStyles = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  bgcolor: 'background.paper',
+  '&:not(:empty)': { borderTop: 1, borderColor: 'divider' },
+} as const
+
+/** The inputs for files of an editor, which its commands open. */
+function useFileInputs() {
+  return {
+    image: useRef<HTMLInputElement>(null),
+    gallery: useRef<HTMLInputElement>(null),
+    video: useRef<HTMLInputElement>(null),
+    file: useRef<HTMLInputElement>(null),
+  }
+}
+
+interface FileInputsProps {
+  readonly label: string
+  readonly inputs: ReturnType<typeof useFileInputs>
+  readonly uploads: MediaUploads
+}
+
+function FileInputs({ label, inputs, uploads }: FileInputsProps) {
+  const { say } = useEditorHost()
+  const input = (
+    name: 'imageFile' | 'galleryFiles' | 'videoFile' | 'anyFile',
+    ref: RefObject<HTMLInputElement | null>,
+    to: Uploads,
+    accept?: string,
+  ) => (
+    <input
+      ref={ref}
+      type="file"
+      accept={accept}
+      multiple={name === 'galleryFiles'}
+      hidden
+      aria-label={say(name, { label })}
+      onChange={({ currentTarget }) => {
+        to.start([...(currentTarget.files ?? [])])
+        currentTarget.value = ''
+      }}
+    />
+  )
+  return (
+    <>
+      {input('imageFile', inputs.image, uploads.pictures, 'image/*')}
+      {input('galleryFiles', inputs.gallery, uploads.gallery, 'image/*')}
+      {input('videoFile', inputs.video, uploads.videos, 'video/*')}
+      {input('anyFile', inputs.file, uploads.files)}
+    </>
+  )
+}
+
+interface LibraryPickerProps {
+  readonly kind: MediaKind
+  readonly uploads: MediaUploads
+  readonly onClose: () => void
+}
+
+/** Most pictures that are put into a text at once. */
+const most = { image: 10, gallery: 30, video: 1, file: 10 } as const
+
+/** Chooses files of the media library for a text, or uploads them there first. */
+function LibraryPicker({ kind, uploads, onClose }: LibraryPickerProps) {
+  const choose: MediaPickerProps['onChoose'] = (files) => {
+    // The dialog gives the focus back to its button when it closes; after that, the insertion takes it into the text.
+    flushSync(onClose)
+    uploads.insert(kind, files)
+  }
+  return (
+    <MediaPicker
+      isImage={kind === 'image' || kind === 'gallery'}
+      max={most[kind]}
+      types={kind === 'video' ? ['video/*'] : undefined}
+      onChoose={choose}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,5 +1,5 @@
 import { richTextClassPrefix } from '@teachnet/contract/rich-text'
-import type { Extensions } from '@tiptap/core'
+import { type Extensions, Node } from '@tiptap/core'
 import { Highlight } from '@tiptap/extension-highlight'
 import { Image } from '@tiptap/extension-image'
 import { Subscript } from '@tiptap/extension-subscript'
@@ -9,18 +9,18 @@ import { TextAlign } from '@tiptap/extension-text-align'
 import { BackgroundColor, Color, TextStyle } from '@tiptap/extension-text-style'
 import { Code } from '@tiptap/extension-code'
 import { CodeBlock } from '@tiptap/extension-code-block'
-import { Markdown } from '@tiptap/markdown'
+import { Markdown, type MarkdownExtensionOptions } from '@tiptap/markdown'
+import { Marked } from 'marked'
 import { Paragraph } from '@tiptap/extension-paragraph'
 import { Strike } from '@tiptap/extension-strike'
 import StarterKit from '@tiptap/starter-kit'
-import { Container } from './container.ts'
-import { KeptAttributes } from './kept-attributes.ts'
-import { KeptBlock, KeptInline, type KeptOptions } from './kept-content.ts'
-import { KeptMark } from './kept-mark.ts'
+import { Link } from '@tiptap/extension-link'
+import { PreservedAttributes } from './preserved-attributes.ts'
+import { PreservedBlock, PreservedInline, type PreservedOptions } from './preserved-content.ts'
+import { PreservedMark } from './preserved-mark.ts'
 import type { PanelName } from './commands/editor-command.ts'
 import { Callout } from './nodes/callout.ts'
 import { Figure, type FigureOptions } from './nodes/figure.ts'
-import { Gallery } from './nodes/gallery.ts'
 import { Frame, type PlayerOptions, Video } from './nodes/players.ts'
 import { BlockHandle } from './blocks/block-handle.ts'
 import { FindText } from './find/find-extension.ts'
@@ -28,7 +28,6 @@ import { SlashMenu, type SlashOptions } from './slash/slash-extension.ts'
 import { PasteHandling, type PasteOptions } from './paste/paste-handling.ts'
 import { HeldSelection } from './panels/held-selection.ts'
 import { PanelKeys } from './panel-keys.ts'
-import { RecordLink } from './record-link.ts'
 import { plainTaskItem, PlainTaskList } from './task-list.ts'
 import { TextTones } from './text-tones.ts'
 import { bareAttribute, sectionAttribute, tableHeadAttribute } from './marker-attributes.ts'
@@ -36,11 +35,11 @@ import { bareAttribute, sectionAttribute, tableHeadAttribute } from './marker-at
 interface Options {
   /** Returns the address from which a browser loads a stored one. */
   readonly toUrl: (path: string) => string
-  readonly draw?: KeptOptions['draw']
+  readonly draw?: PreservedOptions['draw']
   /** Accessible name of the check box of a task. */
   readonly nameTask?: (text: string) => string
-  readonly drawFigure?: FigureOptions['draw']
-  readonly drawPlayer?: PlayerOptions['draw']
+  readonly renderFigure?: FigureOptions['draw']
+  readonly renderPlayer?: PlayerOptions['draw']
   readonly open?: (panel: PanelName) => void
   /** Title of the handle by which blocks are dragged. */
   readonly handleTitle?: () => string
@@ -54,16 +53,16 @@ export function richTextExtensions({
   toUrl,
   draw,
   nameTask = (text) => text,
-  drawFigure,
-  drawPlayer,
+  renderFigure,
+  renderPlayer,
   open = () => undefined,
   handleTitle = () => '',
   slash,
   onFiles = () => undefined,
   onPasted = () => undefined,
 }: Options): Extensions {
-  const kept = draw ? { draw } : {}
-  const players = drawPlayer ? { draw: drawPlayer } : {}
+  const preserved = draw ? { draw } : {}
+  const players = renderPlayer ? { draw: renderPlayer } : {}
   return [
     StarterKit.configure({
       code: false,
@@ -83,7 +82,8 @@ export function richTextExtensions({
     HeldSelection,
     BlockHandle.configure({ title: handleTitle }),
     ...(slash ? [SlashMenu.configure(slash)] : []),
-    Markdown,
+    // The one of the library is shared: it would keep every editor that was ever opened.
+    Markdown.configure({ marked: createMarked() }),
     PlainParagraph,
     Code.extend({ excludes: '' }),
     // `del` (deleted text) is not struck-through text.
@@ -107,17 +107,22 @@ export function richTextExtensions({
     SectionRow,
     TableHeader.extend({ addAttributes: cellAttributes, parseHTML: () => [{ tag: 'th' }] }),
     TableCell.extend({ addAttributes: cellAttributes, parseHTML: () => [{ tag: 'td' }] }),
-    Figure.configure(drawFigure ? { draw: drawFigure } : {}),
+    Figure.configure(renderFigure ? { draw: renderFigure } : {}),
     Gallery,
     Callout,
     Video.configure(players),
     Frame.configure(players),
     Container,
-    KeptBlock.configure(kept),
-    KeptInline.configure(kept),
-    KeptMark,
-    KeptAttributes,
+    PreservedBlock.configure(preserved),
+    PreservedInline.configure(preserved),
+    PreservedMark,
+    PreservedAttributes,
   ]
+}
+
+function createMarked(): NonNullable<MarkdownExtensionOptions['marked']> {
+  // The option has the type of the shared function, of which the extension uses the methods that an instance has.
+  return new Marked() as unknown as NonNullable<MarkdownExtensionOptions['marked']>
 }
 
 /** Text in a colour: of the palette as a class, of another program as a style. */
@@ -195,3 +200,46 @@ function spanAttribute(name: 'colspan' | 'rowspan') {
     renderHTML: (attributes: Record<string, unknown>) => (attributes[name] === 1 ? {} : { [name]: attributes[name] }),
   }
 }
+
+/** A `div` that contains blocks. */
+const Container = Node.create({
+  name: 'container',
+  group: 'block',
+  content: 'block+',
+  defining: true,
+  parseHTML: () => [{ tag: 'div' }],
+  renderMarkdown: ({ content = [] }, { renderChildren }) => renderChildren(content, '\n\n'),
+  renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes, 0],
+})
+
+/** Pictures beside each other. */
+const Gallery = Node.create({
+  name: 'gallery',
+  group: 'block',
+  content: 'figure+',
+  draggable: true,
+  selectable: true,
+  isolating: true,
+  parseHTML: () => [{ tag: 'div.rt-gallery', priority: 60 }],
+  renderMarkdown: ({ content = [] }, { renderChildren }) => renderChildren(content, '\n\n'),
+  renderHTML: ({ HTMLAttributes }) => ['div', { ...HTMLAttributes, class: 'rt-gallery' }, 0],
+})
+
+/** A link to any address, or to a record of the site: then `record` names it, and pages show its current address. */
+const RecordLink = Link.extend({
+  addAttributes() {
+    return {
+      ...this.parent?.(),
+      record: {
+        default: null,
+        parseHTML: (element) => element.getAttribute('data-record'),
+        renderHTML: ({ record }) => (record ? { 'data-record': record } : {}),
+      },
+    }
+  },
+}).configure({
+  openOnClick: false,
+  defaultProtocol: 'https',
+  // A parsed link is preserved unchanged.
+  HTMLAttributes: { target: null, rel: null, class: null },
+})

@@ -69,11 +69,8 @@ it('a slash at the start of a line opens the commands; keys choose one, Escape c
   expect(stored()).toBe('<h2>Title</h2><p>/</p>')
 })
 
-it('the words are counted, and full screen is left by Escape without closing the form', async () => {
-  const { text, toolbar } = await openEditor('<p>one two 三</p>')
-  screen.getByText('3 words, 9 characters')
-  await person.click(toolbar.getByRole('button', { name: 'Full screen' }))
-  await screen.findByRole('button', { name: 'Leave full screen' })
+/** Presses Escape in a text, and returns whether the dialog around the form would receive the key. */
+async function escapeFrom(text: HTMLElement): Promise<boolean> {
   text.focus()
   let hasReachedForm = false
   const note = () => {
@@ -82,6 +79,23 @@ it('the words are counted, and full screen is left by Escape without closing the
   document.body.addEventListener('keydown', note)
   await person.keyboard('{Escape}')
   document.body.removeEventListener('keydown', note)
+  return hasReachedForm
+}
+
+it('the words are counted, and full screen is left by Escape without closing the form', async () => {
+  const { text, toolbar } = await openEditor('<p>one two 三</p>')
+  screen.getByText('3 words, 9 characters')
+  await person.click(toolbar.getByRole('button', { name: 'Full screen' }))
+  await screen.findByRole('button', { name: 'Leave full screen' })
+  expect(await escapeFrom(text)).toBe(false)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Leave full screen' })).toBeNull())
-  expect(hasReachedForm).toBe(false)
+})
+
+it('Escape in the text closes an open panel, and never the form', async () => {
+  const { text, toolbar } = await openEditor('<p>words</p>')
+  await person.click(toolbar.getByRole('button', { name: 'Find and replace' }))
+  await screen.findByRole('search')
+  expect(await escapeFrom(text)).toBe(false)
+  await waitFor(() => expect(screen.queryByRole('search')).toBeNull())
+  expect(await escapeFrom(text)).toBe(false)
 })

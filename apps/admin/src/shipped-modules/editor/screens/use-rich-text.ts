@@ -1,5 +1,5 @@
 import type { RichTextField } from '@teachnet/contract'
-import { type Editor, getSchema } from '@tiptap/core'
+import { type Editor, getSchema, type JSONContent } from '@tiptap/core'
 import { useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import { type InputProps, useCrud } from '../../../module-host/admin-api.ts'
@@ -7,14 +7,16 @@ import { toText } from '../../../values/read-values.ts'
 import type { CleanPaste } from './paste/paste-report.ts'
 import type { CommandTools } from './commands/editor-command.ts'
 import { type TextId, useEditorHost } from './editor-host.tsx'
-import { createKeptDrawing } from './draw-kept.ts'
-import { createFigureDrawing, createPlayerDrawing } from './nodes/draw-media.ts'
 import type { SourceForms } from './panels/source-panel.tsx'
 import { findCommands } from './slash/slash-commands.ts'
 import type { useSlashMenu } from './slash/use-slash-menu.ts'
-import { replaceDocument } from './replace-document.ts'
 import { createRichTextDocument } from './rich-text-document.ts'
 import { richTextExtensions } from './rich-text-extensions.ts'
+import type { FigureParts } from './nodes/figure.ts'
+import { richTextStyles } from '@teachnet/contract/rich-text'
+import { attributesOf, isRichTextElement } from './preserved-attributes.ts'
+import type { PreservedKind, PreservedOptions } from './preserved-content.ts'
+import { parseHtml } from './parse-html.ts'
 
 /** Callbacks of the menu of commands after `/`, which the editor calls. */
 type SlashTools = Pick<ReturnType<typeof useSlashMenu>, 'onChange' | 'onKey'>
@@ -49,15 +51,15 @@ export function useRichText(
   const [{ extensions, document }] = useState(() => {
     const addressOf = (path: string) => latest.current.toUrl(path)
     const drawing = { toUrl: addressOf, say: (id: TextId) => latest.current.say(id) }
-    const draw = createKeptDrawing({
-      labelOf: (kind) => latest.current.say(`kept.${kind}`),
+    const draw = createPreservedRendering({
+      labelOf: (kind) => latest.current.say(`preserved.${kind}`),
       toUrl: addressOf,
     })
     const all = richTextExtensions({
       toUrl: addressOf,
       draw,
-      drawFigure: createFigureDrawing(drawing),
-      drawPlayer: createPlayerDrawing(drawing),
+      renderFigure: createFigureRendering(drawing),
+      renderPlayer: createPlayerRendering(drawing),
       nameTask: (text) => latest.current.say('task', { text }),
       handleTitle: () => latest.current.say('drag'),
       slash: {
@@ -123,4 +125,114 @@ export function useRichText(
     fromHtml: document.fromHtml,
   }
   return { editor, live: shown, source }
+}
+
+interface RenderOptions {
+  /** Returns the address from which a browser loads a stored one. */
+  readonly toUrl: (path: string) => string
+  readonly say: (id: TextId) => string
+}
+
+/** Draws pictures with their captions. A picture without a description has a note that editors see, and visitors do not. */
+function createFigureRendering({ toUrl, say }: RenderOptions): (parts: FigureParts) => HTMLElement {
+  return ({ src, alt, caption, credit, size }) => {
+    const figure = document.createElement('figure')
+    if (size !== '') figure.className = `rt-${size}`
+    const picture = document.createElement('img')
+    picture.alt = alt
+    picture.src = toUrl(src)
+    figure.append(picture)
+    if (alt === '') figure.append(element('span', say('altMissing'), 'missing-alt'))
+    const words = document.createElement('figcaption')
+    words.append(caption, ...(credit === '' ? [] : [' ', element('small', credit)]))
+    if (caption !== '' || credit !== '') figure.append(words)
+    return figure
+  }
+}
+
+/** Draws players: a video of the site itself can be played, of another one the address is shown. */
+function createPlayerRendering({ toUrl, say }: RenderOptions): (kind: 'video' | 'frame', src: string) => HTMLElement {
+  return (kind, src) => {
+    const box = element('div', '', 'preserved')
+    box.append(element('span', say(kind), 'preserved-label'))
+    if (kind === 'video' && src.startsWith('/storage/')) {
+      const video = document.createElement('video')
+      video.controls = true
+      video.preload = 'metadata'
+      video.src = toUrl(src)
+      box.append(video)
+    } else box.append(element('code', src))
+    return box
+  }
+}
+
+function element(name: string, text: string, className = ''): HTMLElement {
+  const made = document.createElement(name)
+  made.textContent = text
+  if (className !== '') made.className = className
+  return made
+}
+
+/** Replaces the document of an editor exactly: nothing is adjusted, and an empty heading stays a heading. */
+export function replaceDocument({ state, view, schema }: Editor, document: JSONContent): void {
+  const { content } = schema.nodeFromJSON(document)
+  const replacement = state.tr.replaceWith(0, state.doc.content.size, content)
+  for (const meta of ['preventUpdate', 'preventClearDocument']) replacement.setMeta(meta, true)
+  view.dispatch(replacement.setMeta('addToHistory', false))
+}
+
+interface Options {
+  readonly labelOf: (kind: PreservedKind) => string
+  /** Returns the address from which a browser loads a stored one. */
+  readonly toUrl: (path: string) => string
+}
+
+/** Elements that would load another page or play media: their addresses are shown as text. */
+const players = new Set(['video', 'audio', 'iframe', 'source'])
+
+/**
+ * Renders a part that the editor keeps unchanged: its label and, if safe, a preview. The elements are rebuilt from the list of allowed rich
+ * text elements; no code of the text reaches the page.
+ */
+function createPreservedRendering({ labelOf, toUrl }: Options): PreservedOptions['draw'] {
+  return (kind, html, isInline) => {
+    const dom = document.createElement(isInline ? 'span' : 'div')
+    dom.className = 'preserved'
+    const label = document.createElement('span')
+    label.className = 'preserved-label'
+    label.textContent = labelOf(kind)
+    dom.append(label, ...draw(parseHtml(html), toUrl))
+    return dom
+  }
+}
+
+function draw(parent: Element, toUrl: Options['toUrl']): Node[] {
+  return [...parent.childNodes].flatMap((child): Node[] => {
+    if (child instanceof Text) return [document.createTextNode(child.data)]
+    if (!(child instanceof Element)) return []
+    if (players.has(child.localName)) {
+      const address = document.createElement('code')
+      address.textContent = child.getAttribute('src') ?? ''
+      return [address, ...draw(child, toUrl)]
+    }
+    const inner = draw(child, toUrl)
+    if (!isRichTextElement(child.localName)) return inner
+    const element = document.createElement(child.localName)
+    for (const [name, value] of Object.entries(attributesOf(child))) setSafely(element, name, value, toUrl)
+    element.append(...inner)
+    return [element]
+  })
+}
+
+function setSafely(element: HTMLElement, name: string, value: string, toUrl: Options['toUrl']): void {
+  // Links are inactive in an editor, and names and classes of the text must not affect our pages.
+  if (['href', 'target', 'name', 'id', 'class'].includes(name)) return
+  if (name === 'src') {
+    if (/^(https?:|\/)/i.test(value)) element.setAttribute('src', toUrl(value))
+  } else if (name === 'style') {
+    for (const declaration of value.split(';')) {
+      const [property = '', setting = ''] = declaration.split(':').map((part) => part.trim())
+      if (richTextStyles[property]?.some((form) => form.test(setting))) element.style.setProperty(property, setting)
+    }
+  } else element.setAttribute(name, value)
 }

@@ -1,4 +1,11 @@
-import { type ApplicationContent, type ApplicationForm, mannerOf, promisedDays } from '@teachnet/contract'
+import { keyOf } from '@teachnet/ui/keys'
+import {
+  type ApplicationContent,
+  type ApplicationForm,
+  callingCodeName,
+  mannerOf,
+  promisedDays,
+} from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { type KeyboardEvent, type SubmitEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../../app/loading/lazy-part.ts'
@@ -15,6 +22,7 @@ import { useFormSteps } from './use-form-steps.ts'
 import { MissingStep } from './missing-step.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import { useSentForm } from './use-sent-form.ts'
+import '../application.css'
 
 const loadCheck = () => import('./form-check.ts')
 const loadProof = () => import('./form-proof.tsx')
@@ -40,7 +48,7 @@ export function ApplicationFormPage({ content: { form }, posted }: Props) {
   if (state?.stage === 'done' && state.receipt)
     return (
       <Suspense>
-        <Receipt receipt={state.receipt} kind={form.kind} />
+        <Receipt receipt={state.receipt} formKey={state.key} kind={form.kind} />
       </Suspense>
     )
   return (
@@ -48,9 +56,12 @@ export function ApplicationFormPage({ content: { form }, posted }: Props) {
       <header className="page-head">
         <h1>{text(`form.${form.kind}.title`)}</h1>
         <p>{text(`form.${form.kind}.lead`, { days: promisedDays[mannerOf(form.kind)] })}</p>
+        {/* On a phone the first field is on the first screen, and what one needs is below the form. */}
+        <p className="form-jump">
+          <a href="#form-preparation">{text('form.before')}</a>
+        </p>
       </header>
       <div className="form-columns">
-        <FormPreparation form={form} />
         <FormBody
           key={`${form.kind} ${turn}`}
           form={form}
@@ -58,6 +69,7 @@ export function ApplicationFormPage({ content: { form }, posted }: Props) {
           posted={turn === 0 ? posted : undefined}
           onContinue={() => setTurn(turn + 1)}
         />
+        <FormPreparation form={form} />
       </div>
     </div>
   )
@@ -96,7 +108,7 @@ function FormBody({ form, posted, onContinue, sent: { state, Form, isSending, un
   const values = isProof ? state.values : { texts, files }
   const onEnter = (event: KeyboardEvent) => {
     const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
-    if (event.key !== 'Enter' || !isField || !isStepped || isReview || isProof || event.nativeEvent.isComposing) return
+    if (keyOf(event) !== 'Enter' || !isField || !isStepped || isReview || isProof) return
     event.preventDefault()
     void next()
   }
@@ -120,7 +132,7 @@ function FormBody({ form, posted, onContinue, sent: { state, Form, isSending, un
     >
       {found.length > 0 && !isProof && (
         <Suspense fallback={null}>
-          <FoundDrafts {...{ form, found, onContinue }} onDrop={dropFound} />
+          <FoundDrafts form={form} found={found} onContinue={onContinue} onDrop={dropFound} />
         </Suspense>
       )}
       <FormSummary
@@ -170,9 +182,13 @@ function FormBody({ form, posted, onContinue, sent: { state, Form, isSending, un
             {fields.map(([name, field]) => (
               <FormField
                 key={name}
-                {...{ name, field, form, onPending }}
+                name={name}
+                field={field}
+                form={form}
+                onPending={onPending}
                 formKey={key}
                 value={texts[name] ?? ''}
+                code={texts[callingCodeName(name)] ?? ''}
                 files={files[name] ?? noFiles}
                 error={errors[name]}
                 onFiles={setFiles}

@@ -1,4 +1,4 @@
-import type { ApplicationContent } from '@teachnet/contract'
+import { type ApplicationContent, mannerOf, promisedDays, type ApplicationKind } from '@teachnet/contract'
 import {
   type ClientActionFunctionArgs,
   data,
@@ -12,13 +12,34 @@ import {
 import { isRecord } from '@teachnet/protocol'
 import { inLocale, localeOf } from '../../../app/site-address.ts'
 import { pages } from '../../../pages.ts'
-import { loadPageData, loadPageOf, type PageArgs } from '../../../app/loading/load-content.server.ts'
+import { loadPageData, loadPageOf, type PageArgs, type HeadOf } from '../../../app/loading/load-content.server.ts'
 import { contentOf, pageHeaders, type PageText } from '../../../app/loading/page-data.ts'
 import { answerForm } from './application-form.server.ts'
-import { applicationFormHead } from './application-form-head.ts'
 import { ApplicationFormPage } from './application-form-page.tsx'
-import { formPageOf } from './form-page-of.ts'
 import type { FormState, Unsent } from './form-state.ts'
+import { breadcrumbs } from '../../../seo/json-ld.ts'
+
+/** The page of each form. */
+const formPages = {
+  teacher: 'teacherForm',
+  branch: 'branchForm',
+  shop: 'shopForm',
+  class: 'classForm',
+  enquiry: 'enquiryForm',
+  enrolment: 'enrolmentForm',
+} as const satisfies Readonly<Record<ApplicationKind, keyof typeof pages>>
+
+/** Returns the name of the form page for a request. */
+function formPageOf({ url }: { readonly url: URL }): (typeof formPages)[ApplicationKind] {
+  const found = Object.values(formPages).find((name) => pages[name].path === url.pathname)
+  if (!found) throw new Error(`No form is on ${url.pathname}`)
+  return found
+}
+
+/** The path of the page with a form. */
+function formPathOf(kind: ApplicationKind): string {
+  return pages[formPages[kind]].path
+}
 
 export { pageHead as meta } from '../../../app/loading/page-data.ts'
 
@@ -42,8 +63,8 @@ function isMissing(error: unknown): boolean {
 export async function action(args: PageArgs) {
   const { page } = await loadPageData(args, formPageOf(args), applicationFormHead)
   const state = await answerForm(args, page.content.form)
-  const isRefused = state.isConsentMissing || state.problem !== undefined || Object.keys(state.errors).length > 0
-  return data(state, { status: state.stage === 'form' && isRefused ? 422 : 200 })
+  const isRejected = state.isConsentMissing || state.problem !== undefined || Object.keys(state.errors).length > 0
+  return data(state, { status: state.stage === 'form' && isRejected ? 422 : 200 })
 }
 
 /** Sends the form with scripts. A form that does not arrive stays as it is. */
@@ -51,7 +72,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
   try {
     return await serverAction<FormState>()
   } catch (error) {
-    return { isUnsent: true, ...(isRouteErrorResponse(error) && { status: error.status }) }
+    return { isUnsent: true, status: isRouteErrorResponse(error) ? error.status : undefined }
   }
 }
 
@@ -67,4 +88,25 @@ export default function ApplicationFormRoute() {
   const content = contentOf(useLoaderData<PageText<ApplicationContent>>())
   const posted = useActionData<typeof action>()
   return <ApplicationFormPage content={content} posted={posted} />
+}
+
+const applicationFormHead: HeadOf<ApplicationContent> = ({ site, form: { kind } }, place, text) => {
+  const path = formPathOf(kind)
+  const title = text(`form.${kind}.title`)
+  return {
+    path,
+    title,
+    siteName: site.siteName,
+    description: text(`form.${kind}.lead`, { days: promisedDays[mannerOf(kind)] }),
+    image: site.logo,
+    jsonLd: [
+      breadcrumbs(
+        [
+          { name: text('site.home'), path: '/' },
+          { name: title, path },
+        ],
+        place,
+      ),
+    ],
+  }
 }

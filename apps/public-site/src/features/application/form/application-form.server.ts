@@ -5,7 +5,7 @@ import {
   type ApplicationReceipt,
   isFileField,
   isListField,
-  type KeptFile,
+  type StoredFile,
   type PlainValues,
   toFormValues,
 } from '@teachnet/contract'
@@ -36,12 +36,10 @@ export async function answerForm(
   const step = given('step')
   const isAgain = given('act') === 'resend'
   if (isAgain && hasCaptcha) return { ...state, ...(await ask(args, hasCaptcha)), isAgain }
-  if (provesMobile && (step === 'proof' || isAgain)) {
-    const sent = await postCall(args, applicationPaths.mobileCode, {
-      kind,
-      mobile: texts.mobile ?? '',
-      ...captchaOf(given),
-    })
+  const sentValues = toFormValues(fields, values)
+  const mobile = typeof sentValues.mobile === 'string' ? sentValues.mobile : ''
+  if (provesMobile && mobile !== '' && (step === 'proof' || isAgain)) {
+    const sent = await postCall(args, applicationPaths.mobileCode, { kind, mobile, ...captchaOf(given) })
     if (sent.ok) return { ...state, stage: 'code' }
     // A number that cannot be one is corrected in its field; a code that was sent a moment ago is still valid.
     if (Object.keys(sent.fields).length > 0) return { ...state, stage: 'form', errors: sent.fields }
@@ -55,9 +53,9 @@ export async function answerForm(
     source: args.url.pathname,
     begun,
     ...(step === 'proof' && captchaOf(given)),
-    ...(step === 'code' && { mobileCode: given('mobileCode') }),
+    mobileCode: step === 'code' ? given('mobileCode') : undefined,
     website: given('website'),
-    values: toFormValues(fields, values),
+    values: sentValues,
   })
   if (reply.ok) return { ...state, stage: 'done', receipt: reply.data }
   return {
@@ -66,7 +64,7 @@ export async function answerForm(
   }
 }
 
-interface Refusal {
+interface Rejection {
   /** The step that the visitor has just submitted. */
   readonly step: string
   readonly hasCaptcha: boolean
@@ -76,18 +74,18 @@ interface Refusal {
 async function explain(
   args: LoaderArgs,
   reply: Extract<Posted<unknown>, { ok: false }>,
-  { step, hasCaptcha, hasAgreed }: Refusal,
+  { step, hasCaptcha, hasAgreed }: Rejection,
 ): Promise<Pick<FormState, 'stage' | 'errors'> & Partial<FormState>> {
   const { error, message, fields } = reply
-  if (error === 'CAPTCHA') return { ...(await ask(args, hasCaptcha)), ...(step === 'proof' && { problem: message }) }
+  if (error === 'CAPTCHA') return { ...(await ask(args, hasCaptcha)), problem: step === 'proof' ? message : undefined }
   if (error === 'VERIFICATION_CODE' || error === 'LOGIN_RETRY')
     return step === 'code'
       ? { stage: 'code', errors: { mobileCode: message } }
       : { ...(await ask(args, hasCaptcha)), errors: {} }
-  if (error === 'FORM_TOO_FAST') return { ...(await ask(args, hasCaptcha)), ...(step !== '' && { problem: message }) }
+  if (error === 'FORM_TOO_FAST') return { ...(await ask(args, hasCaptcha)), problem: step !== '' ? message : undefined }
   if (error === 'CONSENT_CHANGED')
-    return { stage: 'form', errors: {}, isConsentMissing: true, ...(hasAgreed && { problem: message }) }
-  return { stage: 'form', errors: fields, ...(Object.keys(fields).length === 0 && { problem: message }) }
+    return { stage: 'form', errors: {}, isConsentMissing: true, problem: hasAgreed ? message : undefined }
+  return { stage: 'form', errors: fields, problem: Object.keys(fields).length === 0 ? message : undefined }
 }
 
 /** Marks the begin of a form that was filled in without scripts: it is confirmed in a second step, which takes a person some seconds. */
@@ -121,16 +119,16 @@ interface Files {
 }
 
 async function keepFiles(args: LoaderArgs, { kind, fields, key, posted }: Files) {
-  const files: Record<string, readonly KeptFile[]> = {}
+  const files: Record<string, readonly StoredFile[]> = {}
   const errors: Record<string, string> = {}
   for (const [name, field] of Object.entries(fields)) {
     if (!isFileField(field)) continue
-    const added: KeptFile[] = []
+    const added: StoredFile[] = []
     for (const file of readChosen(posted, name)) {
       const form = new FormData()
       form.append('file', file, file.name)
       const path = `${applicationPaths.upload}?${new URLSearchParams({ kind, field: name, key })}`
-      const reply = await postCall<{ file: KeptFile }>(args, path, form)
+      const reply = await postCall<{ file: StoredFile }>(args, path, form)
       if (reply.ok) added.push({ url: reply.data.file.url, name: file.name })
       else errors[name] = reply.message
     }

@@ -1,6 +1,6 @@
 import { type ApplicationKind, applicationPaths, type ApplicationUpload } from '@teachnet/contract'
 import { type ApiCall, isApiError, readReply } from '@teachnet/api-client/anonymous'
-import { defaultUploadConfig, toRefusalText } from '@teachnet/upload'
+import { defaultUploadConfig, toRejectionText } from '@teachnet/upload'
 import {
   createPresignedTransport,
   createServerTransport,
@@ -44,7 +44,7 @@ export function createFieldUploader(place: Place): Uploader {
     getItems: () =>
       uploader.getItems().map((item) => {
         const { problem } = item
-        return problem ? { ...item, error: new UploadError(toRefusalText(problem, locale, limits), false) } : item
+        return problem ? { ...item, error: new UploadError(toRejectionText(problem, locale, limits), false) } : item
       }),
   }
 }

@@ -1,4 +1,4 @@
-import { type ApplicationForm, type Field, isListField, type KeptFile } from '@teachnet/contract'
+import { type ApplicationForm, type Field, isListField, type StoredFile } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { toAccept } from '@teachnet/upload'
 import type { Uploader, UploadItem } from '@teachnet/upload/browser'
@@ -8,7 +8,7 @@ import { isFailedUpload } from './is-failed-upload.ts'
 import { RemoveFileButton } from './remove-file-button.tsx'
 import type { InputAttributes, PendingFiles } from './field-input.ts'
 import { keptName } from './form-values.ts'
-import { useScripted } from './use-scripted.ts'
+import { useScripted } from '../../../app/use-scripted.ts'
 
 interface Props {
   readonly name: string
@@ -16,9 +16,9 @@ interface Props {
   readonly form: Pick<ApplicationForm, 'kind' | 'upload'>
   readonly formKey: string
   /** The uploaded files. */
-  readonly files: readonly KeptFile[]
+  readonly files: readonly StoredFile[]
   readonly shared: InputAttributes
-  readonly onFiles: (name: string, files: readonly KeptFile[]) => void
+  readonly onFiles: (name: string, files: readonly StoredFile[]) => void
   readonly onPending: (name: string, pending: PendingFiles) => void
 }
 
@@ -169,6 +169,6 @@ function useUploads({
   return { items, uploader, PendingFile, add }
 }
 
-function toKeptValue({ url, name }: KeptFile): string {
+function toKeptValue({ url, name }: StoredFile): string {
   return `${url}\n${name}`
 }

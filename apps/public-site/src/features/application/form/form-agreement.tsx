@@ -15,7 +15,7 @@ export function FormAgreement({ form: { consent }, state }: Props) {
   const locale = useLocale() === 'en' ? 'en' : 'zh-cn'
   return (
     <div className="form-consent" data-wrong={state?.isConsentMissing || undefined}>
-      <h3>{text('form.privacy')}</h3>
+      <h2>{text('form.privacy')}</h2>
       <p>{consent.text}</p>
       <label>
         <input

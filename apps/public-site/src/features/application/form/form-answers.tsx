@@ -1,8 +1,11 @@
 import {
   type ApplicationForm,
+  callingCodeName,
   type Field,
   isFileField,
+  isMobileField,
   kindOf,
+  normalMobile,
   type PlainValues,
   referenceOf,
 } from '@teachnet/contract'
@@ -25,7 +28,7 @@ export function FormAnswers({ form, steps, values, regions = {}, onChange }: Pro
   const locale = useLocale() === 'en' ? 'en' : 'zh-cn'
   return steps.map(({ title, fields }) => (
     <section key={title} className="form-answers">
-      {title && <h3>{title}</h3>}
+      {title && <h2>{title}</h2>}
       <dl>
         {fields.map(([name, field]) => {
           const isGiven = referenceOf(field)?.isGiven === true
@@ -68,7 +71,9 @@ interface AnswerProps extends Pick<Props, 'form' | 'values'> {
 
 function answerOf({ name, field, form, values: { texts, files }, locale }: AnswerProps): string {
   if (isFileField(field)) return (files[name] ?? []).map((file) => file.name).join('\n')
-  const value = texts[name] ?? ''
+  const value = isMobileField(field)
+    ? normalMobile(texts[name] ?? '', texts[callingCodeName(name)])
+    : (texts[name] ?? '')
   const { control, options } = kindOf(field).plainInput
   if (control(field) === 'region') {
     const [province] = value.split(',')

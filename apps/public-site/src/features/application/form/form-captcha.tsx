@@ -1,7 +1,16 @@
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { type CaptchaAnswer, type CaptchaPoint, toCaptchaInfo, useCaptcha } from '@teachnet/ui/captcha'
+import {
+  type CaptchaAnswer,
+  type CaptchaPoint,
+  toCaptchaInfo,
+  useCaptcha,
+  type CaptchaPicture,
+  type CaptchaSource,
+} from '@teachnet/ui/captcha'
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { createFormCaptchaSource } from './form-captcha-source.ts'
+import { applicationPaths } from '@teachnet/contract'
+import type { ApiCall } from '@teachnet/api-client/anonymous'
+import { siteClient } from '../../../app/site-client.ts'
 
 /**
  * The picture captcha of a form: things to click in order. A right answer sends the form. @param onQuestion the visitor takes the question
@@ -93,4 +102,20 @@ function Picture({ text: targets, base64, width, height, verdict, onAnswer }: Pi
       </div>
     </>
   )
+}
+
+const paths = { load: applicationPaths.captcha, check: applicationPaths.checkCaptcha }
+const load: ApiCall<{ id: string; lang: string }, undefined, CaptchaPicture> = { method: 'GET', path: paths.load }
+const check: ApiCall<undefined, { id: string; info: string; unset: boolean }> = { method: 'POST', path: paths.check }
+
+/** Loads captchas for a form of the public site. The server checks the answer again when the form is sent. */
+function createFormCaptchaSource(locale: string): CaptchaSource {
+  return {
+    loadPicture: (id) => siteClient.call(load, { query: { id, lang: locale } }),
+    async check({ captchaId, captchaInfo }) {
+      const body = { id: captchaId, info: captchaInfo, unset: false }
+      const { kind } = await siteClient.read({ ...check, body })
+      return kind === 'value'
+    },
+  }
 }

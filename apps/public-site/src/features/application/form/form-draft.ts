@@ -1,9 +1,11 @@
 import {
   type ApplicationForm,
   type ApplicationKind,
+  callingCodeName,
   isFileField,
+  isMobileField,
   isSecret,
-  type KeptFile,
+  type StoredFile,
   type PlainValues,
 } from '@teachnet/contract'
 import { isRecord } from '@teachnet/protocol'
@@ -109,8 +111,12 @@ export function textsOfForm(form: HTMLFormElement, fields: ApplicationForm['fiel
   const given = new FormData(form)
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, string][] => {
-      const value = given.get(name)
-      return isFileField(field) || typeof value !== 'string' || value === '' ? [] : [[name, value]]
+      if (isFileField(field)) return []
+      const names = isMobileField(field) ? [name, callingCodeName(name)] : [name]
+      return names.flatMap((each): [string, string][] => {
+        const value = given.get(each)
+        return typeof value !== 'string' || value === '' ? [] : [[each, value]]
+      })
     }),
   )
 }
@@ -148,7 +154,7 @@ function readStored(read: () => string | null): FoundDraft | undefined {
     if (!isRecord(raw) || typeof raw.key !== 'string' || !isRecord(raw.texts)) return undefined
     const texts = Object.entries(raw.texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     const files = Object.entries(isRecord(raw.files) ? raw.files : {}).map(
-      ([name, kept]) => [name, Array.isArray(kept) ? kept.filter(isKeptFile) : []] as const,
+      ([name, kept]) => [name, Array.isArray(kept) ? kept.filter(isStoredFile) : []] as const,
     )
     const time = typeof raw.time === 'number' ? raw.time : 0
     return { key: raw.key, time, texts: Object.fromEntries(texts), files: Object.fromEntries(files) }
@@ -157,6 +163,6 @@ function readStored(read: () => string | null): FoundDraft | undefined {
   }
 }
 
-function isKeptFile(raw: unknown): raw is KeptFile {
+function isStoredFile(raw: unknown): raw is StoredFile {
   return isRecord(raw) && typeof raw.url === 'string' && typeof raw.name === 'string'
 }

@@ -1,20 +1,33 @@
-import { type ApplicationForm, type Field, isFileField, type KeptFile, kindOf, referenceOf } from '@teachnet/contract'
+import {
+  type ApplicationForm,
+  type Field,
+  isFileField,
+  isMobileField,
+  type StoredFile,
+  kindOf,
+  referenceOf,
+} from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { FileField } from './file-field.tsx'
-import { RegionField } from './region-field.tsx'
+import { PhoneInput } from './phone-input.tsx'
 import type { InputAttributes, PendingFiles } from './field-input.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { loadRegions, type RegionOption } from './load-regions.ts'
+import { useScripted } from '../../../app/use-scripted.ts'
 
 interface Props {
   readonly name: string
   readonly field: Field
   /** The form that is being filled in; choices of relations, accepted file types, and the provinces. */
-  readonly form: Pick<ApplicationForm, 'kind' | 'choices' | 'upload' | 'provinces'>
+  readonly form: Pick<ApplicationForm, 'kind' | 'fields' | 'choices' | 'upload' | 'provinces'>
   /** Idempotency key of the form, under which its files are uploaded; '' until scripts run. */
   readonly formKey: string
   readonly value: string
-  readonly files: readonly KeptFile[]
+  /** The calling code that was chosen for a mobile number; '' for none. */
+  readonly code: string
+  readonly files: readonly StoredFile[]
   readonly error: string | undefined
-  readonly onFiles: (name: string, files: readonly KeptFile[]) => void
+  readonly onFiles: (name: string, files: readonly StoredFile[]) => void
   /** Called with the number of files of the field that are not uploaded yet. */
   readonly onPending: (name: string, pending: PendingFiles) => void
 }
@@ -24,8 +37,12 @@ export function FormField(props: Props) {
   const { name, field, error, form } = props
   const text = useText()
   const locale = useLocale()
-  if (referenceOf(field)?.isGiven) return <GivenRecord {...{ name, field, form }} />
-  const hint = field.help?.[locale === 'en' ? 'en' : 'zh-cn'] ?? fileHint(props, text)
+  if (referenceOf(field)?.isGiven) return <GivenRecord name={name} field={field} form={form} />
+  const language = locale === 'en' ? 'en' : 'zh-cn'
+  const label = field.label[language]
+  const other = form.fields[field.requiredUnless ?? '']?.label[language]
+  const either = other && text('form.either', { label, other })
+  const hint = field.help?.[language] ?? (either || fileHint(props, text))
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   const shared = {
     id: name,
@@ -36,8 +53,8 @@ export function FormField(props: Props) {
   return (
     <div className="field" data-wrong={error ? true : undefined}>
       <label htmlFor={name}>
-        {field.label[locale === 'en' ? 'en' : 'zh-cn']}
-        {!field.required && <span className="field-optional"> {text('form.optional')}</span>}
+        {label}
+        {!field.required && !either && <span className="field-optional"> {text('form.optional')}</span>}
       </label>
       {hint && (
         <p className="field-hint" id={`${name}-hint`}>
@@ -78,12 +95,15 @@ function FieldInput({ shared, ...props }: Props & { readonly shared: InputAttrib
     case 'files':
       return <FileField {...props} shared={shared} />
     case 'region':
-      return <RegionField {...{ name, value, isRequired, shared }} provinces={form.provinces} />
+      return (
+        <RegionField name={name} value={value} isRequired={isRequired} shared={shared} provinces={form.provinces} />
+      )
     case 'options':
-      return <OptionInput {...{ name, field, form, value, shared }} />
+      return <OptionInput name={name} field={field} form={form} value={value} shared={shared} />
     case 'lines':
       return <textarea {...given} rows={5} />
     case 'line':
+      if (isMobileField(field)) return <PhoneInput name={name} code={props.code} input={given} />
       return <input type="text" {...given} />
   }
 }
@@ -114,4 +134,89 @@ function fileHint({ name, field, form }: Props, text: ReturnType<typeof useText>
   const types = form.upload.types[name] ?? []
   const size = Math.floor(form.upload.maxSize / 1_048_576)
   return text('form.fileHint', { types: types.includes('*') ? text('form.anyType') : types.join(', '), size })
+}
+
+interface RegionFieldProps {
+  readonly name: string
+  /** Ids of province, city and district, separated by commas. */
+  readonly value: string
+  readonly provinces: readonly RegionOption[]
+  readonly isRequired: boolean
+  readonly shared: InputAttributes
+}
+
+/** Province, city and district. Without scripts only the province can be chosen: the others depend on it. */
+function RegionField({ name, value, provinces, isRequired, shared }: RegionFieldProps) {
+  const text = useText()
+  const isScripted = useScripted()
+  const [chosen, setChosen] = useState<readonly string[]>(() => value.split(',').filter(Boolean))
+  const [restored, setRestored] = useState(value)
+  if (restored !== value) {
+    setRestored(value)
+    if (chosen.length === 0) setChosen(value.split(',').filter(Boolean))
+  }
+  // A province that was chosen before scripts ran stays.
+  const plain = useRef<HTMLSelectElement>(null)
+  useLayoutEffect(() => {
+    const selected = plain.current?.value
+    if (selected) setChosen((all) => (all[0] === selected ? all : [selected]))
+  }, [])
+  const [province = '', city = '', district = ''] = chosen
+  const cities = useRegions(province)
+  const districts = useRegions(province, city)
+  const choose = (level: number, id: string) => setChosen([...chosen.slice(0, level), ...(id ? [id] : [])])
+  if (!isScripted)
+    return (
+      <select ref={plain} {...shared} defaultValue={province} required={isRequired}>
+        <option value="">{text('form.choose')}</option>
+        <Options options={provinces} />
+      </select>
+    )
+  const { name: _name, ...first } = shared
+  return (
+    <div className="field-region">
+      <input type="hidden" name={name} value={chosen.join(',')} />
+      <select {...first} value={province} required={isRequired} onChange={({ target }) => choose(0, target.value)}>
+        <option value="">{text('form.choose')}</option>
+        <Options options={provinces} />
+      </select>
+      {cities.length > 0 && (
+        <select aria-label={text('form.city')} value={city} onChange={({ target }) => choose(1, target.value)}>
+          <option value="">{text('form.city')}</option>
+          <Options options={cities} />
+        </select>
+      )}
+      {districts.length > 0 && (
+        <select aria-label={text('form.district')} value={district} onChange={({ target }) => choose(2, target.value)}>
+          <option value="">{text('form.district')}</option>
+          <Options options={districts} />
+        </select>
+      )}
+    </div>
+  )
+}
+
+function Options({ options }: { readonly options: readonly RegionOption[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value} lang="zh-CN">
+      {label}
+    </option>
+  ))
+}
+
+/** The cities of a province, or the districts of a city; none while they are loaded, and none if that fails. */
+function useRegions(province: string, city?: string): readonly RegionOption[] {
+  const locale = useLocale()
+  const place = city === undefined ? province : city && `${province}/${city}`
+  const [loaded, setLoaded] = useState<{ readonly place: string; readonly list: readonly RegionOption[] }>()
+  useEffect(() => {
+    if (place === '') return undefined
+    const abort = new AbortController()
+    loadRegions({ province, city: city || undefined }, locale, abort.signal).then(
+      (list) => setLoaded({ place, list }),
+      () => undefined,
+    )
+    return () => abort.abort()
+  }, [place, province, city, locale])
+  return loaded?.place === place ? loaded.list : []
 }

@@ -8,7 +8,9 @@ import { loadMessages, messageLoader } from '../../../app/messages.ts'
 import { samples } from '../../../test-support/sample-content.ts'
 import { FormPreparation } from './form-preparation.tsx'
 
-beforeAll(() => loadMessages('zh-cn', '/branch_set_in'))
+beforeAll(async () => {
+  for (const kind of ['teacher', 'branch', 'shop', 'class']) await loadMessages('zh-cn', `/${kind}_set_in`)
+})
 afterEach(cleanup)
 
 it.each([
@@ -18,6 +20,35 @@ it.each([
   ['class', '/course'],
   ['enquiry', undefined],
 ] as const)('before an application of the kind %s, visitors are led to %s', (kind, path) => {
+  renderPreparation(kind)
+  const [example] = screen.queryAllByRole('link', { name: /^看看/ })
+  expect(example?.getAttribute('href')).toBe(path)
+})
+
+it.each(['teacher', 'branch', 'shop', 'class'] as const)(
+  'an applicant of the kind %s reads what it brings before what the form needs, then the costs, who decides and what follows',
+  (kind) => {
+    renderPreparation(kind)
+    const [gain, before] = screen.getAllByRole('heading').map(({ textContent }) => textContent)
+    expect([gain, before]).toEqual(['您会得到什么', '填写之前'])
+    const [gains] = screen.getAllByRole('list')
+    expect(gains?.children.length).toBeGreaterThan(1)
+    for (const term of ['费用', '谁来决定'])
+      expect(screen.getByText(term).nextElementSibling?.textContent).toMatch(/。$/)
+    expect(screen.getAllByRole('listitem').at(-1)?.textContent).toMatch(/^通过后/)
+  },
+)
+
+it.each(['enquiry', 'enrolment'] as const)(
+  'a form of the kind %s begins no partnership, and says nothing of one',
+  (kind) => {
+    renderPreparation(kind)
+    expect(screen.queryByText('您会得到什么')).toBeNull()
+    expect(screen.queryByText('谁来决定')).toBeNull()
+  },
+)
+
+function renderPreparation(kind: ApplicationForm['kind']) {
   const form: ApplicationForm = { ...samples.application.form, kind, fields: {}, choices: {} }
   const Stub = createRoutesStub([{ path: '*', Component: () => <FormPreparation form={form} /> }])
   render(
@@ -25,6 +56,4 @@ it.each([
       <Stub />
     </MessagesProvider>,
   )
-  const [example] = screen.queryAllByRole('link', { name: /^看看/ })
-  expect(example?.getAttribute('href')).toBe(path)
-})
+}

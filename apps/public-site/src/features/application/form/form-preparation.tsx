@@ -3,6 +3,9 @@ import { useLocale, useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../../app/frame/site-link.tsx'
 import { linesOf } from '../../../app/lines-of.ts'
 
+/** The kinds of applications that begin a partnership: applicants read what they get before what they need. */
+const partnerships = ['teacher', 'branch', 'shop', 'class'] as const
+
 /** Pages that show applicants of a kind whom they would join. */
 const examples: Partial<Readonly<Record<ApplicationForm['kind'], string>>> = {
   teacher: '/sign',
@@ -11,7 +14,7 @@ const examples: Partial<Readonly<Record<ApplicationForm['kind'], string>>> = {
   class: '/course',
 }
 
-/** What the applicant needs, how long the form takes, and the next steps. */
+/** What the applicant gets and pays, who decides, what the form needs and how long it takes, and the next steps. */
 export function FormPreparation({ form }: { readonly form: ApplicationForm }) {
   const text = useText()
   const locale = useLocale() === 'en' ? 'en' : 'zh-cn'
@@ -20,11 +23,30 @@ export function FormPreparation({ form }: { readonly form: ApplicationForm }) {
   const needed = fields
     .filter((field) => field.required && !(field.kind === 'relation' && field.isGiven))
     .map(({ label }) => label[locale])
+  const either = fields.filter(({ requiredUnless }) => requiredUnless !== undefined).map(({ label }) => label[locale])
+  if (either.length > 0) needed.push(either.join(text('form.or')))
   const papers = fields.filter(isFileField).map(({ label }) => label[locale])
   const example = examples[form.kind]
+  const partnership = partnerships.find((kind) => kind === form.kind)
   const separator = text('site.listSeparator')
   return (
     <aside className="form-preparation" aria-labelledby="form-preparation">
+      {partnership && (
+        <>
+          <h2>{text('form.gain')}</h2>
+          <ul className="form-gains">
+            {linesOf(text(`form.gain.${partnership}`)).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <dl>
+            <dt>{text('form.fee')}</dt>
+            <dd>{text(`form.cost.${partnership}`)}</dd>
+            <dt>{text('form.decides')}</dt>
+            <dd>{text(`form.decides.${partnership}`)}</dd>
+          </dl>
+        </>
+      )}
       <h2 id="form-preparation">{text('form.before')}</h2>
       <dl>
         <dt>{text('form.takes')}</dt>
@@ -44,6 +66,7 @@ export function FormPreparation({ form }: { readonly form: ApplicationForm }) {
         <li>{text('form.after.receipt')}</li>
         <li>{text(`form.after.review.${manner}`)}</li>
         <li>{text(`form.after.decision.${manner}`, { days: promisedDays[manner] })}</li>
+        {partnership && <li>{text(`form.then.${partnership}`)}</li>}
       </ol>
       {example && (
         <p>

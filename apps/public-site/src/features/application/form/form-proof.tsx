@@ -1,4 +1,11 @@
-import { type ApplicationForm, mannerOf, type PlainValues, sentCodes } from '@teachnet/contract'
+import {
+  type ApplicationForm,
+  callingCodeName,
+  mannerOf,
+  normalMobile,
+  type PlainValues,
+  sentCodes,
+} from '@teachnet/contract'
 import { useRichText, useText } from '@teachnet/i18n/react'
 import { readLanguage } from '@teachnet/languages'
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -9,7 +16,7 @@ import { textsOfForm } from './form-draft.ts'
 import type { FormState } from './form-state.ts'
 import type { FormStep } from './form-steps.ts'
 import { useCoolDown } from './use-cool-down.ts'
-import { useScripted } from './use-scripted.ts'
+import { useScripted } from '../../../app/use-scripted.ts'
 
 export { Receipt } from './receipt.tsx'
 
@@ -126,7 +133,7 @@ function SentCode({ state: { values, errors }, isScripted, onEdit }: CodeProps &
     <>
       <p>
         {rich('form.codeLead', {
-          mobile: values.texts.mobile ?? '',
+          mobile: normalMobile(values.texts.mobile ?? '', values.texts[callingCodeName('mobile')]),
           minutes: sentCodes.life / 60,
           b: (words) => <strong className="form-number">{words}</strong>,
         })}{' '}
@@ -151,7 +158,6 @@ function SentCode({ state: { values, errors }, isScripted, onEdit }: CodeProps &
           name="mobileCode"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={12}
           aria-invalid={error ? true : undefined}
           aria-describedby={described}
           required

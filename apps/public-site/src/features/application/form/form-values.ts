@@ -1,4 +1,11 @@
-import { type ApplicationForm, isFileField, type KeptFile, type PlainValues } from '@teachnet/contract'
+import {
+  type ApplicationForm,
+  callingCodeName,
+  isFileField,
+  isMobileField,
+  type StoredFile,
+  type PlainValues,
+} from '@teachnet/contract'
 
 export const nothingPosted: PlainValues = { texts: {}, files: {} }
 
@@ -17,14 +24,18 @@ export function textIn(form: FormData, name: string): string {
 export function readTexts(fields: ApplicationForm['fields'], form: FormData): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, string][] => {
-      const given = form.get(name)
-      return isFileField(field) || typeof given !== 'string' ? [] : [[name, given.trim()]]
+      if (isFileField(field)) return []
+      const names = isMobileField(field) ? [name, callingCodeName(name)] : [name]
+      return names.flatMap((each): [string, string][] => {
+        const given = form.get(each)
+        return typeof given === 'string' ? [[each, given.trim()]] : []
+      })
     }),
   )
 }
 
 /** Returns the already uploaded files that a form contains. */
-export function readKept(form: FormData, field: string): KeptFile[] {
+export function readKept(form: FormData, field: string): StoredFile[] {
   return form.getAll(keptName(field)).flatMap((text) => {
     if (typeof text !== 'string') return []
     const [url = '', name = ''] = text.split('\n', 2)

@@ -7,8 +7,8 @@ import { useFormDraft } from './use-form-draft.ts'
 
 const label = { 'zh-cn': '姓名', en: 'Name' }
 const fields = {
-  name: { kind: 'text', max: 50, label },
-  mobile: { kind: 'text', max: 50, label },
+  name: { kind: 'text', max: 50, label, autofill: 'name' },
+  mobile: { kind: 'text', max: 50, label, autofill: 'tel-national' },
   about: { kind: 'text', max: 50, label },
   gender: {
     kind: 'choice',
@@ -100,6 +100,27 @@ describe('the draft of a form', () => {
     const { values, close } = await open((form) => type(form, 'name', 'Li Ming'))
     expect(values()).toEqual({ name: 'Li Ming', mobile: '13700000001', about: 'Physics', gender: '2' })
     close()
+  })
+
+  it('a member who is signed in finds the form filled in, and what the visitor typed and drafts stay', async () => {
+    const member = { id: 7, username: 'lina', nickname: '李娜', mobile: '13800138000', email: 'lina@example.org' }
+    localStorage.setItem('teachnet.memberInfo', JSON.stringify(member))
+    const signedOut = await open()
+    expect(signedOut.values()).toMatchObject({ name: '', mobile: '' })
+    signedOut.close()
+    localStorage.setItem('teachnet.memberInfo.auth', 'access')
+    const first = await open((form) => type(form, 'name', '李明'))
+    expect(first.values()).toMatchObject({ name: '李明', mobile: '13800138000', about: '' })
+    enter(first.form, 'mobile', '')
+    first.close()
+    const second = await open()
+    expect(second.values()).toMatchObject({ name: '李明', mobile: '' })
+    second.close()
+    sessionStorage.clear()
+    localStorage.setItem('teachnet.memberInfo', JSON.stringify({ ...member, nickname: 'lina' }))
+    const third = await open()
+    expect(third.values()).toMatchObject({ name: '', mobile: '13800138000' })
+    third.close()
   })
 
   it('a draft of another visit is offered, and not written to before it is continued [I1]', async () => {

@@ -1,4 +1,4 @@
-import { type ApplicationForm, type ApplicationKind, type KeptFile, type PlainValues } from '@teachnet/contract'
+import { type ApplicationForm, type ApplicationKind, type StoredFile, type PlainValues } from '@teachnet/contract'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   dropDraft,
@@ -9,6 +9,7 @@ import {
   restoreTexts,
   textsOfForm,
 } from './form-draft.ts'
+import { readAccount } from '../../../app/account/use-stored-account.ts'
 import type { FormState } from './form-state.ts'
 import { nothingPosted } from './form-values.ts'
 
@@ -28,7 +29,7 @@ interface Draft {
   /** Drafts of other visits and tabs, until each is continued or discarded. */
   readonly found: readonly FoundDraft[]
   readonly dropFound: (key: string) => void
-  readonly setFiles: (name: string, files: readonly KeptFile[]) => void
+  readonly setFiles: (name: string, files: readonly StoredFile[]) => void
 }
 
 /** Restores the draft of a form and stores its input, so that it survives a reload, a language change, and a server outage. */
@@ -49,8 +50,9 @@ export function useFormDraft(ref: RefObject<HTMLFormElement | null>, { kind, pos
     // Values that were posted are newer than the draft.
     const draft = posted ? undefined : readDraft(kind)
     const key = posted?.key || draft?.key || createKey()
-    if (draft && ref.current) restoreTexts(ref.current, draft.texts)
-    setStart({ key, texts: (draft ?? posted?.values)?.texts ?? {} })
+    const texts = (draft ?? posted?.values)?.texts ?? textsOfMember(fields)
+    if (!posted && ref.current) restoreTexts(ref.current, texts)
+    setStart({ key, texts })
     if (draft) setAllFiles(draft.files)
     setFound(findDrafts(kind, key))
   }, [ref, kind, posted, fields])
@@ -86,6 +88,24 @@ export function useFormDraft(ref: RefObject<HTMLFormElement | null>, { kind, pos
     },
     setFiles: (name, kept) => setAllFiles((all) => ({ ...all, [name]: kept })),
   }
+}
+
+/** The name and contacts of the member who is signed in, for the questions about them. A user name is not a name. */
+function textsOfMember(fields: ApplicationForm['fields']): Readonly<Record<string, string>> {
+  const member = readAccount('member')
+  if (!member) return {}
+  const { nickname, username, mobile, email } = member
+  const known: Readonly<Record<string, string>> = {
+    name: nickname === username ? '' : nickname,
+    'tel-national': mobile,
+    email,
+  }
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const text = field.kind === 'text' && field.autofill !== undefined ? known[field.autofill] : undefined
+      return text ? [[name, text]] : []
+    }),
+  )
 }
 
 /** Creates a key that is long enough not to collide. `crypto.randomUUID` exists only on secure origins. */

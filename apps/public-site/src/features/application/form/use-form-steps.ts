@@ -1,17 +1,17 @@
-import { type Field, type KeptFile } from '@teachnet/contract'
+import { type Field, type StoredFile } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { type RefObject, useEffect, useState } from 'react'
 import type { CheckFields } from './form-check.ts'
 import { textsOfForm } from './form-draft.ts'
 import type { FormState } from './form-state.ts'
 import type { FormStep } from './form-steps.ts'
-import { useScripted } from './use-scripted.ts'
+import { useScripted } from '../../../app/use-scripted.ts'
 
 interface Options {
   readonly steps: readonly FormStep[]
   /** Errors from the server. */
   readonly errors: FormState['errors']
-  readonly files: Readonly<Record<string, readonly KeptFile[]>>
+  readonly files: Readonly<Record<string, readonly StoredFile[]>>
   /** The agreement beside the answers has to be given, for the first time or again. */
   readonly isConsentMissing: boolean
   /** The field because of whose failed upload the form was held back. */

@@ -1,9 +1,10 @@
 import {
+  callingCodeName,
   type ApplicationChannel,
   applicationChannels,
   type ApplicationStatus,
   isWithdrawable,
-  type KeptFile,
+  type StoredFile,
   mannerOf,
   sentCodes,
   type SiteContent,
@@ -17,8 +18,9 @@ import { type PendingFiles } from '../form/field-input.ts'
 import { createKey } from '../form/use-form-draft.ts'
 import { nothingPosted } from '../form/form-values.ts'
 import { useCoolDown } from '../form/use-cool-down.ts'
-import { useScripted } from '../form/use-scripted.ts'
+import { useScripted } from '../../../app/use-scripted.ts'
 import type { StatusAnswer } from './status-answer.ts'
+import '../application.css'
 
 interface Props {
   /** The number in the address; '' for none. */
@@ -86,7 +88,6 @@ function Entrance({ number, way, answer, site }: Omit<Props, 'status'>) {
               name="code"
               inputMode="numeric"
               autoComplete="one-time-code"
-              maxLength={12}
               aria-describedby="code-hint"
               aria-invalid={isWrongCode || undefined}
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just asked for the code
@@ -112,7 +113,6 @@ function Entrance({ number, way, answer, site }: Omit<Props, 'status'>) {
             autoCapitalize="characters"
             autoComplete="off"
             aria-describedby="number-hint"
-            maxLength={20}
             required
           />
         </div>
@@ -237,7 +237,7 @@ function OpenedStatus({
   )
 }
 
-const noFiles: readonly KeptFile[] = []
+const noFiles: readonly StoredFile[] = []
 
 interface AnswerProps {
   readonly kind: ApplicationStatus['kind']
@@ -253,7 +253,7 @@ function Answer({ kind, asked, answer }: AnswerProps) {
   const [pending, setPending] = useState<Readonly<Record<string, number>>>({})
   useEffect(() => setKey((known) => known || createKey()), [])
   const onFiles = useCallback(
-    (name: string, ofField: readonly KeptFile[]) => setFiles((all) => ({ ...all, [name]: ofField })),
+    (name: string, ofField: readonly StoredFile[]) => setFiles((all) => ({ ...all, [name]: ofField })),
     [],
   )
   const onPending = useCallback(
@@ -269,12 +269,14 @@ function Answer({ kind, asked, answer }: AnswerProps) {
       {Object.entries(asked.fields).map(([name, field]) => (
         <FormField
           key={name}
-          {...{ name, field }}
+          name={name}
+          field={field}
           form={{ kind, ...asked }}
           formKey={key}
           onFiles={onFiles}
           onPending={onPending}
           value={texts[name] ?? ''}
+          code={texts[callingCodeName(name)] ?? ''}
           files={files[name] ?? noFiles}
           error={answer?.errors?.[name]}
         />
@@ -285,7 +287,6 @@ function Answer({ kind, asked, answer }: AnswerProps) {
           id="message"
           name="message"
           rows={4}
-          maxLength={2000}
           defaultValue={answer?.text ?? ''}
           aria-invalid={answer?.errors?.message ? true : undefined}
           aria-describedby={answer?.errors?.message ? 'message-error' : undefined}

@@ -16,5 +16,5 @@ export default function ApplicationStatusRoute() {
   const loaded = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { number, way, status, content } = loaded
-  return <ApplicationStatusPage {...{ number, way, status, answer }} site={content.site} />
+  return <ApplicationStatusPage number={number} way={way} status={status} answer={answer} site={content.site} />
 }

@@ -5,7 +5,7 @@ import {
   applicationPaths,
   type ApplicationStatus,
   isFileField,
-  type KeptFile,
+  type StoredFile,
   sitePathPattern,
   toFormValues,
 } from '@teachnet/contract'
@@ -86,15 +86,15 @@ async function sendAnswer(args: PageArgs, form: FormData): Promise<Response | St
   if (!status.ok || !status.data.asked) return show(args)
   const { kind, asked } = status.data
   const key = textIn(form, 'key') || randomUUID()
-  const files: Record<string, readonly KeptFile[]> = {}
+  const files: Record<string, readonly StoredFile[]> = {}
   for (const [name, field] of Object.entries(asked.fields)) {
     if (!isFileField(field)) continue
-    const added: KeptFile[] = []
+    const added: StoredFile[] = []
     for (const file of readChosen(form, name)) {
       const upload = new FormData()
       upload.append('file', file, file.name)
       const path = `${applicationPaths.upload}?${new URLSearchParams({ kind, field: name, key })}`
-      const reply = await postCall<{ file: KeptFile }>(args, path, upload)
+      const reply = await postCall<{ file: StoredFile }>(args, path, upload)
       if (!reply.ok)
         return { stage: 'status', number, message: reply.message, isWrong: true, errors: { [name]: reply.message } }
       added.push({ url: reply.data.file.url, name: file.name })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addressText } from '@teachnet/contract/place-text'
 import { nextDateOf } from '../../../app/course-dates.ts'
 import { course as sample } from '../../../test-support/sample-content.ts'
-import { calendarFile } from './calendar-file.ts'
+import { calendarFile } from './calendar.route.ts'
 
 /** Without runs. */
 const course = { ...sample, runs: [] }

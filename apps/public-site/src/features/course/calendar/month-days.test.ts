@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monthAfter, weeksOf } from './month-days.ts'
+import { monthAfter, weeksOf } from './month-calendar.tsx'
 
 it('a month has whole weeks from Monday to Sunday, and each day what is held on it', () => {
   const course = { start_date: '2026-02-27', end_date: '2026-03-01' }

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+
 import { MessagesProvider } from '@teachnet/i18n/react'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { loadMessages, messageLoader } from '../../../app/messages.ts'
 import { course, samples } from '../../../test-support/sample-content.ts'
-import { ComparePage } from './compare-page.tsx'
+import { ComparePage } from './compare.route.tsx'
 
 beforeAll(() => loadMessages('en', '/compare'))
 afterEach(cleanup)

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+
 import { MessagesProvider } from '@teachnet/i18n/react'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { loadMessages, messageLoader } from '../../../app/messages.ts'
 import { course, samples } from '../../../test-support/sample-content.ts'
-import { OfflinePage } from './offline-page.tsx'
+import { OfflinePage } from './offline.route.tsx'
 
 beforeAll(() => loadMessages('zh-cn', '/offline'))
 afterEach(cleanup)

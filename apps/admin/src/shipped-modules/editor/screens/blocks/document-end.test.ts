@@ -2,7 +2,7 @@ import { Editor } from '@tiptap/core'
 import { GapCursor } from '@tiptap/pm/gapcursor'
 import { afterAll, expect, it } from 'vitest'
 import { richTextExtensions } from '../rich-text-extensions.ts'
-import { goToEnd } from './document-end.ts'
+import { goToEnd } from '../panel-keys.ts'
 
 const editor = new Editor({ extensions: richTextExtensions({ toUrl: (path) => path }) })
 afterAll(() => editor.destroy())

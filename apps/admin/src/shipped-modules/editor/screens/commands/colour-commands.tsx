@@ -7,7 +7,7 @@ import type { EditorCommand, EditorMenu } from './editor-command.ts'
 import { iconSize } from './icon-size.ts'
 
 function Swatch({ tone, isGround = false }: { readonly tone?: RichTextTone | undefined; readonly isGround?: boolean }) {
-  const colour = tone === undefined ? 'var(--text)' : `var(--${tone})`
+  const name = tone ?? 'text'
   return (
     <Box
       component="span"
@@ -16,7 +16,7 @@ function Swatch({ tone, isGround = false }: { readonly tone?: RichTextTone | und
         height: 16,
         borderRadius: '4px',
         border: '1px solid var(--edge)',
-        bgcolor: isGround ? `color-mix(in srgb, ${colour} 28%, transparent)` : colour,
+        bgcolor: isGround ? `rgb(var(--${name}-rgb) / 28%)` : `var(--${name})`,
       }}
     />
   )
@@ -64,7 +64,7 @@ export const markColours: EditorMenu = {
     ...markTones.map(([name, tone], index): EditorCommand => ({
       name,
       icon: <Swatch tone={tone === 'plain' ? 'ochre' : tone} isGround />,
-      ...(index === 0 && { keys: 'Mod-Shift-h' }),
+      keys: index === 0 ? 'Mod-Shift-h' : undefined,
       isOn: (editor) => editor.isActive('highlight', { tone: tone === 'plain' ? null : tone }),
       run: (editor) => editor.chain().focus().setMarkTone(tone).run(),
     })),

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { panelKeys } from '../panel-keys.ts'
 import { richTextExtensions } from '../rich-text-extensions.ts'
 import { isMenu } from './editor-command.ts'
-import { toolbarGroups } from './toolbar-items.ts'
+import { toolbarGroups } from '../toolbar/editor-toolbar.tsx'
 
 const commands = toolbarGroups.flat().flatMap((item) => (isMenu(item) ? item.commands : [item]))
 const opened: string[] = []

@@ -1,3 +1,4 @@
+import { keyOf, useSettledInput } from '@teachnet/ui/keys'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
@@ -43,13 +44,13 @@ export function FindPanel({ editor, onClose }: FindPanelProps) {
     editor.commands.focus()
   }
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+    if (keyOf(event) !== 'Escape') return
     event.stopPropagation()
     leave()
   }
   const onEnter =
     (backward: 'findPrev' | 'replaceAll', forward: 'findNext' | 'replaceNext') => (event: KeyboardEvent) => {
-      if (event.key !== 'Enter') return
+      if (keyOf(event) !== 'Enter') return
       event.preventDefault()
       run(event.shiftKey ? backward : forward)
     }
@@ -66,8 +67,7 @@ export function FindPanel({ editor, onClose }: FindPanelProps) {
         // The user pressed the keys to enter a text.
         autoFocus
         label={say('findText')}
-        value={wanted.text}
-        onChange={({ target }) => setWanted({ ...wanted, text: target.value })}
+        {...useSettledInput(wanted.text, (found) => setWanted({ ...wanted, text: found }))}
         onKeyDown={onEnter('findPrev', 'findNext')}
         sx={{ flex: '1 1 160px' }}
       />

@@ -18,7 +18,7 @@ export interface FigureOptions {
 }
 
 /**
- * A picture with caption and credit: `figure` with `img` and `figcaption`, whose `small` is the credit. Any other content of a `figure` is kept
+ * A picture with caption and credit: `figure` with `img` and `figcaption`, whose `small` is the credit. Any other content of a `figure` is preserved
  * unchanged.
  */
 export const Figure = Node.create<FigureOptions>({

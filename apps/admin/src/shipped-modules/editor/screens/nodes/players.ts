@@ -17,7 +17,7 @@ export function isKnownHost(address: string): boolean {
   return richTextFrameHosts.some((known) => known === host)
 }
 
-/** Whether the editor has a separate block for a player; any other player is kept unchanged. */
+/** Whether the editor has a separate block for a player; any other player is preserved unchanged. */
 export function isPlainPlayer(element: Element): boolean {
   if (!element.hasAttribute('src') || element.childNodes.length > 0) return false
   return (

@@ -6,11 +6,11 @@ import { permissionOf, type ResourceDefinition } from '@teachnet/contract'
 import { recordLinkForm } from '@teachnet/contract/rich-text'
 import type { Editor } from '@tiptap/core'
 import { useEffect, useState } from 'react'
+import type { Locale } from '@teachnet/protocol'
 import { RecordSelect, useCrud } from '../../../../module-host/admin-api.ts'
 import { useEditorHost } from '../editor-host.tsx'
 import { holdSelection } from './held-selection.ts'
 import { AddressField, PanelActions, PanelRow } from './panel-row.tsx'
-import { linkOf, type LinkTarget } from './link-target.ts'
 
 interface LinkPanelProps {
   readonly id: string
@@ -136,4 +136,32 @@ function readLink(editor: Editor) {
   const [, controller = '', id] = recordLinkForm.exec(String(record ?? '')) ?? []
   const target = id === undefined ? undefined : { id: Number(id), href: String(href), record: String(record) }
   return { href: target ? '' : String(href ?? ''), controller, target }
+}
+
+/** A record that a text links to. */
+interface LinkTarget {
+  readonly id: number
+  /** Its current address, for programs that do not support links to records. */
+  readonly href: string
+  /** Controller and id, as `data-record` stores them. */
+  readonly record: string
+  readonly text?: string
+}
+
+interface TargetRow extends Readonly<Record<string, unknown>> {
+  readonly id: number
+}
+
+/** The link to a record; its key in addresses is the id where the row has no other. */
+export function linkOf(definition: ResourceDefinition, row: TargetRow, locale: Locale): LinkTarget {
+  const { controller, visitors, labelField } = definition
+  const named = row[visitors?.key ?? 'id']
+  const key = typeof named === 'string' && named !== '' ? named : row.id
+  const text = (locale === 'en' && row[`${labelField}_en`]) || row[labelField]
+  return {
+    id: row.id,
+    href: (visitors?.path ?? '').replace('{key}', encodeURIComponent(String(key))),
+    record: `${controller}:${row.id}`,
+    text: typeof text === 'string' && text !== '' ? text : undefined,
+  }
 }

@@ -1,6 +1,6 @@
 import { course, teacher } from '@teachnet/contract/resources'
 import { expect, it } from 'vitest'
-import { linkOf } from './link-target.ts'
+import { linkOf } from './link-panel.tsx'
 
 it('a link names the record, and has the address that it has now', () => {
   expect(linkOf(course, { id: 7, slug: 'a-course', title: '课程', title_en: 'Course' }, 'en')).toEqual({

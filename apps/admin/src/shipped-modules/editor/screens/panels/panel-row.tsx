@@ -1,3 +1,4 @@
+import { keyOf } from '@teachnet/ui/keys'
 import CloseRounded from '@mui/icons-material/CloseRounded'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -20,7 +21,7 @@ export function PanelRow({ editor, onClose, children }: PanelRowProps) {
       direction={{ xs: 'column', sm: 'row' }}
       sx={{ gap: 2, p: 2, borderTop: 1, borderColor: 'divider', alignItems: { sm: 'flex-start' } }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
+        if (keyOf(event) !== 'Escape') return
         event.stopPropagation()
         onClose()
         editor.commands.focus()
@@ -80,7 +81,7 @@ export function AddressField({ onChange, onEnter, ...field }: AddressFieldProps)
       autoFocus
       onChange={({ target }) => onChange(target.value)}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
+        if (keyOf(event) !== 'Enter') return
         event.preventDefault()
         onEnter()
       }}

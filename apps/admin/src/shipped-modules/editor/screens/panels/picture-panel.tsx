@@ -1,3 +1,4 @@
+import { keyOf } from '@teachnet/ui/keys'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
@@ -81,7 +82,8 @@ export function PicturePanel({ editor }: { readonly editor: Editor }) {
       direction="row"
       sx={{ gap: 2, p: 2, flexWrap: 'wrap', borderTop: 1, borderColor: 'divider' }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' && event.key !== 'Enter') return
+        const key = keyOf(event)
+        if (key !== 'Escape' && key !== 'Enter') return
         event.preventDefault()
         event.stopPropagation()
         editor.commands.focus()

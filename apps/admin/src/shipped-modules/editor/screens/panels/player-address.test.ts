@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isKnownHost } from '../nodes/players.ts'
-import { playerOf } from './player-address.ts'
+import { playerOf } from './video-panel.tsx'
 
 it.each([
   [

@@ -1,3 +1,4 @@
+import { keyOf } from '@teachnet/ui/keys'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -37,7 +38,7 @@ export function SourcePanel({ label, editor, toHtml, fromHtml, onClose }: Source
     <Stack
       sx={{ gap: 2, p: 2 }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
+        if (keyOf(event) !== 'Escape') return
         event.stopPropagation()
         onClose()
       }}

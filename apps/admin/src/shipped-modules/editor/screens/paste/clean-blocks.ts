@@ -1,5 +1,5 @@
 import { richTextClassPrefix, richTextFrameHosts } from '@teachnet/contract/rich-text'
-import { cleanInline, type Piece } from './clean-inline.ts'
+import { cleanInline, type Chunk } from './clean-inline.ts'
 import { cleanTable } from './clean-table.ts'
 import { codeTextOf } from './code-text.ts'
 import { isLeftOut, type PasteContext, styleOf } from './paste-context.ts'
@@ -24,7 +24,7 @@ const longestHeading = 60
 /** Rebuilds the blocks of an element. */
 export function cleanBlocks(parent: Element, context: PasteContext, look: TextLook = plainLook): Element[] {
   const out: Element[] = []
-  let line: Piece[] = []
+  let line: Chunk[] = []
   const endLine = () => {
     const block = toParagraph(line, { parent, context, align: look.align })
     if (block) out.push(block)
@@ -157,7 +157,7 @@ interface Line {
   readonly align: TextLook['align']
 }
 
-function toParagraph(line: readonly Piece[], { parent, context, align }: Line): Element | undefined {
+function toParagraph(line: readonly Chunk[], { parent, context, align }: Line): Element | undefined {
   const text = line.map((piece) => piece.text).join('')
   const hasPicture = line.some(
     ({ node }) => node instanceof Element && (node.localName === 'img' || node.querySelector('img')),
@@ -188,7 +188,7 @@ function toParagraph(line: readonly Piece[], { parent, context, align }: Line): 
 }
 
 /** A paragraph that is bold and larger than text throughout is a heading by its look. */
-function headingOf(line: readonly Piece[]): number | undefined {
+function headingOf(line: readonly Chunk[]): number | undefined {
   const words = line.filter(({ text }) => text.trim() !== '')
   const size = Math.min(...words.map(({ look }) => (look.isBold ? (look.size ?? 0) : 0)))
   return size >= 24 ? 2 : size >= 20 ? 3 : undefined

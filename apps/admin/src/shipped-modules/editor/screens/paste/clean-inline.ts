@@ -3,7 +3,7 @@ import { isLeftOut, type PasteContext, styleOf } from './paste-context.ts'
 import { lookIn, type TextLook } from './paste-styles.ts'
 
 /** A part of a line: a text in its look, a break or a picture. */
-export interface Piece {
+export interface Chunk {
   readonly node: Node
   readonly text: string
   readonly look: TextLook
@@ -13,7 +13,7 @@ export interface Piece {
 const ofTheSite = ['font-family', 'font-size', 'line-height', 'letter-spacing', 'mso-ascii-font-family'] as const
 
 /** Rebuilds inline content. */
-export function cleanInline(node: Node, look: TextLook, context: PasteContext): Piece[] {
+export function cleanInline(node: Node, look: TextLook, context: PasteContext): Chunk[] {
   if (node instanceof Text) {
     const text = node.data.replaceAll(/[ \t\r\n\f\u00a0]+/g, ' ').replaceAll(/[\u200b\ufeff]/g, '')
     return text === '' ? [] : [{ node: inLook(node.ownerDocument, text, look, context), text, look }]
@@ -84,7 +84,7 @@ function isTaskBox(image: Element): boolean {
   return image.getAttribute('aria-roledescription') === 'checkbox'
 }
 
-function cleanPicture(image: Element, look: TextLook, { counts }: PasteContext): Piece[] {
+function cleanPicture(image: Element, look: TextLook, { counts }: PasteContext): Chunk[] {
   const given = image.getAttribute('data-src') ?? image.getAttribute('data-original') ?? image.getAttribute('src') ?? ''
   const src = given.trim().replace(/^\/\//, 'https://')
   if (isTracker(image, src) || isTaskBox(image)) return []

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseHtml } from '../parse-html.ts'
 import { cleanPaste } from './clean-paste.ts'
-import { picturesInRtf } from './rtf-pictures.ts'
+import { picturesInRtf } from './paste-handling.ts'
 
 const clipboard = (name: string) => readFileSync(join(import.meta.dirname, 'clipboards', `${name}.clipboard`), 'utf8')
 /** One block on each line. */
@@ -205,7 +205,7 @@ describe('texts of other programs', () => {
     })
   })
 
-  it('a redirect of Google is replaced by its target, and that of a host whose name ends alike is kept', () => {
+  it('a redirect of Google is replaced by its target, and that of a host whose name ends alike is preserved', () => {
     const redirect = (host: string) => `https://${host}/url?q=https%3A%2F%2Fexample.org%2F`
     const linkTo = (host: string) => cleanPaste(`<p><a href="${redirect(host)}">Source</a></p>`).html
     expect(linkTo('www.google.com')).toBe('<p><a href="https://example.org/">Source</a></p>')
@@ -223,7 +223,7 @@ describe('texts of other programs', () => {
       `<iframe srcdoc="<script>x()</script>" src="https://${richTextFrameHosts[0]}/x" onload="x()">`,
       '<a href="javascript:x()" onclick="x()">c</a>',
       '<a href="data:text/html,x">c</a>',
-      '<kept-block html="<img src=x onerror=x()>"></kept-block>',
+      '<preserved-block html="<img src=x onerror=x()>"></preserved-block>',
       '<p style="background:url(javascript:x())" class="modal rt-seal" id="root">d',
       '<div><table><tr><td colspan="1e9" rowspan="-1">e<td>f',
       '<form action="/admin"><input name="a"><button>g</button>',

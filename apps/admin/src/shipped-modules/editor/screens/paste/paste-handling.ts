@@ -1,11 +1,9 @@
 import { Extension } from '@tiptap/core'
-import { Slice } from '@tiptap/pm/model'
+import { Slice, DOMSerializer, type Schema } from '@tiptap/pm/model'
 import { type EditorState, Plugin } from '@tiptap/pm/state'
 import { parseHtml } from '../parse-html.ts'
-import { copySerializer, isOwnCopy } from './own-copy.ts'
 import { cleanPaste } from './clean-paste.ts'
 import type { CleanPaste } from './paste-report.ts'
-import { picturesInRtf } from './rtf-pictures.ts'
 
 export interface PasteOptions {
   /** Files that were pasted or dropped: screenshots, for example. */
@@ -82,4 +80,43 @@ function keepingAlignment(slice: Slice, { selection: { $from, empty } }: EditorS
 function isPictureOnly(html: string): boolean {
   const body = parseHtml(html)
   return body.textContent.trim() === '' && body.querySelectorAll('img').length <= 1 && !body.querySelector('table')
+}
+
+/** On the first element of what was copied here. Other editors of the same library, such as that of WeChat, write `data-pm-slice` too. */
+const mark = 'data-teachnet-copy'
+
+/** Writes what is copied, marked as a copy of this editor. */
+function copySerializer(schema: Schema): DOMSerializer {
+  const plain = DOMSerializer.fromSchema(schema)
+  return new (class extends DOMSerializer {
+    override serializeFragment(...given: Parameters<DOMSerializer['serializeFragment']>) {
+      const written = super.serializeFragment(...given)
+      const first = written.firstChild
+      if (first instanceof Element) first.setAttribute(mark, '')
+      return written
+    }
+  })(plain.nodes, plain.marks)
+}
+
+/** Whether the HTML of a clipboard was copied in an editor like this one; such HTML is pasted unchanged. */
+function isOwnCopy(html: string): boolean {
+  if (!html.includes(mark)) return false
+  const first = parseHtml(html).querySelector('[data-pm-slice]')
+  return first?.hasAttribute(mark) ?? false
+}
+
+/**
+ * The pictures in the RTF of a clipboard, in order, as data addresses. Word names its pictures in HTML by paths of the own disk, which no page
+ * can read, and has their content only here.
+ */
+export function picturesInRtf(rtf: string): string[] {
+  return [
+    ...rtf.matchAll(
+      /\{\\pict(?:(?!\{\\pict)[^])*?\\(pngblip|jpegblip)(?:(?!\{\\pict)[^])*?\s?((?:[\da-f]{2}\s*){64,})\}/gi,
+    ),
+  ].map(([, kind = '', hex = '']) => {
+    const bytes = hex.replaceAll(/\s/g, '').match(/../g) ?? []
+    const content = bytes.map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join('')
+    return `data:image/${kind.toLowerCase() === 'pngblip' ? 'png' : 'jpeg'};base64,${btoa(content)}`
+  })
 }

@@ -14,3 +14,10 @@ it('commands that begin with the typed words come before those that contain them
   expect(found('')[0]).toBe('paragraph')
   expect(found('没有这个')).toEqual([])
 })
+
+it('a command is found by the pinyin of its name, and by its initials', () => {
+  expect(found('biaoge')[0]).toBe('table')
+  expect(found('bg')[0]).toBe('table')
+  expect(found('tupian')[0]).toBe('image')
+  expect(found('yjbt')).toEqual(['heading1'])
+})

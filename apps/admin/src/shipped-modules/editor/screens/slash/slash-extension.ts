@@ -1,4 +1,6 @@
+import { keyOf } from '@teachnet/ui/keys'
 import { Extension } from '@tiptap/core'
+import { PluginKey } from '@tiptap/pm/state'
 import { Suggestion } from '@tiptap/suggestion'
 import type { EditorCommand } from '../commands/editor-command.ts'
 
@@ -20,16 +22,20 @@ export interface SlashOptions {
   readonly onKey: (key: string) => boolean
 }
 
+/** The keys that open the menu: a Chinese input method writes `、` for the key of `/`. */
+const openingKeys = ['/', '、'] as const
+
 /** Opens a menu of commands after `/` at the start of a line. */
 export const SlashMenu = Extension.create<SlashOptions>({
   name: 'slashMenu',
   addOptions: () => ({ find: () => [], run: () => undefined, onChange: () => undefined, onKey: () => false }),
   addProseMirrorPlugins() {
     const { find, run, onChange, onKey } = this.options
-    return [
+    return openingKeys.map((char) =>
       Suggestion<EditorCommand, EditorCommand>({
+        pluginKey: new PluginKey(`slashMenu ${char}`),
         editor: this.editor,
-        char: '/',
+        char,
         startOfLine: true,
         allow: ({ state, range }) => !state.doc.resolve(range.from).parent.type.spec.code,
         items: ({ query }) => [...find(query)],
@@ -53,11 +59,11 @@ export const SlashMenu = Extension.create<SlashOptions>({
           return {
             onStart: show,
             onUpdate: show,
-            onKeyDown: ({ event }) => onKey(event.key),
+            onKeyDown: ({ event }) => onKey(keyOf(event)),
             onExit: () => onChange(undefined),
           }
         },
       }),
-    ]
+    )
   },
 })

@@ -1,12 +1,90 @@
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import { type Editor, useEditorState } from '@tiptap/react'
-import type { CommandTools } from '../commands/editor-command.ts'
-import { tableCommands } from '../commands/table-commands.tsx'
-import { toolbarGroups } from '../commands/toolbar-items.ts'
+import BorderLeftRounded from '@mui/icons-material/BorderLeftRounded'
+import BorderTopRounded from '@mui/icons-material/BorderTopRounded'
+import CallMergeRounded from '@mui/icons-material/CallMergeRounded'
+import CallSplitRounded from '@mui/icons-material/CallSplitRounded'
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded'
+import KeyboardArrowDownRounded from '@mui/icons-material/KeyboardArrowDownRounded'
+import KeyboardArrowLeftRounded from '@mui/icons-material/KeyboardArrowLeftRounded'
+import KeyboardArrowRightRounded from '@mui/icons-material/KeyboardArrowRightRounded'
+import KeyboardArrowUpRounded from '@mui/icons-material/KeyboardArrowUpRounded'
+import PlaylistRemoveRounded from '@mui/icons-material/PlaylistRemoveRounded'
+import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined'
+import type { CommandTools, EditorCommand, ToolbarItem } from '../commands/editor-command.ts'
 import { useEditorHost } from '../editor-host.tsx'
 import type { MediaUploads } from '../use-media-uploads.ts'
 import { ToolRow } from './tool-row.tsx'
+import { iconSize } from '../commands/icon-size.ts'
+import { alignMenu, blockCommands, styleMenu } from '../commands/block-commands.tsx'
+import { calloutMenu } from '../commands/callout-commands.tsx'
+import { markColours, textColours } from '../commands/colour-commands.tsx'
+import { historyCommands } from '../commands/history-commands.tsx'
+import { insertCommands, insertMenu, linkCommand } from '../commands/insert-commands.tsx'
+import { textCommands } from '../commands/text-commands.tsx'
+import { moveMenu, viewCommands } from '../commands/view-commands.tsx'
+
+/** Commands that change the table around the cursor. */
+const tableCommands: readonly EditorCommand[] = [
+  {
+    name: 'rowBefore',
+    icon: <KeyboardArrowUpRounded sx={iconSize} />,
+    run: (editor) => editor.chain().focus().addRowBefore().run(),
+  },
+  {
+    name: 'rowAfter',
+    icon: <KeyboardArrowDownRounded sx={iconSize} />,
+    run: (editor) => editor.chain().focus().addRowAfter().run(),
+  },
+  {
+    name: 'rowDelete',
+    icon: <PlaylistRemoveRounded sx={iconSize} />,
+    run: (editor) => editor.chain().focus().deleteRow().run(),
+  },
+  {
+    name: 'columnBefore',
+    icon: <KeyboardArrowLeftRounded sx={iconSize} />,
+    run: (editor) => editor.chain().focus().addColumnBefore().run(),
+  },
+  {
+    name: 'columnAfter',
+    icon: <KeyboardArrowRightRounded sx={iconSize} />,
+    run: (editor) => editor.chain().focus().addColumnAfter().run(),
+  },
+  {
+    name: 'columnDelete',
+    icon: <TableRowsOutlined sx={{ ...iconSize, transform: 'rotate(90deg)' }} />,
+    run: (editor) => editor.chain().focus().deleteColumn().run(),
+  },
+  {
+    name: 'cellsMerge',
+    icon: <CallMergeRounded sx={iconSize} />,
+    isOff: (editor) => !editor.can().mergeCells(),
+    run: (editor) => editor.chain().focus().mergeCells().run(),
+  },
+  {
+    name: 'cellsSplit',
+    icon: <CallSplitRounded sx={iconSize} />,
+    isOff: (editor) => !editor.can().splitCell(),
+    run: (editor) => editor.chain().focus().splitCell().run(),
+  },
+  {
+    name: 'headRow',
+    icon: <BorderTopRounded sx={iconSize} />,
+    run: (editor) => editor.chain().focus().toggleHeaderRow().run(),
+  },
+  {
+    name: 'headColumn',
+    icon: <BorderLeftRounded sx={iconSize} />,
+    run: (editor) => editor.chain().focus().toggleHeaderColumn().run(),
+  },
+  {
+    name: 'tableDelete',
+    icon: <DeleteOutlineRounded sx={iconSize} />,
+    run: (editor) => editor.chain().focus().deleteTable().run(),
+  },
+]
 
 interface EditorToolbarProps {
   readonly editor: Editor
@@ -17,20 +95,16 @@ interface EditorToolbarProps {
 
 const tableGroups = [tableCommands.slice(0, 3), tableCommands.slice(3, 6), tableCommands.slice(6)]
 
-/** The buttons of an editor, those of the table around the cursor, and the state of uploads. */
+/** The buttons of an editor, and the state of uploads. */
 export function EditorToolbar({ editor, label, uploads, tools }: EditorToolbarProps) {
   const { say } = useEditorHost()
   const all = [uploads.pictures, uploads.gallery, uploads.videos, uploads.files]
-  const isInTable = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('table') })
   return (
     <>
       <ToolRow editor={editor} label={say('toolbar', { label })} groups={toolbarGroups} tools={tools} />
-      {isInTable && (
-        <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
-          <ToolRow editor={editor} label={say('tableToolbar', { label })} groups={tableGroups} tools={tools} />
-        </Box>
+      {all.some(({ isRunning }) => isRunning) && (
+        <LinearProgress aria-label={say('uploading')} sx={{ position: 'absolute', insetInline: 0, top: '100%' }} />
       )}
-      {all.some(({ isRunning }) => isRunning) && <LinearProgress aria-label={say('uploading')} />}
       {all.some(({ pending }) => pending.some((one) => one.isFailed)) && (
         <Box role="alert" sx={{ color: 'error.main', px: 2, pb: 1, fontSize: '0.8125rem' }}>
           {say('uploadFailed')}
@@ -39,3 +113,21 @@ export function EditorToolbar({ editor, label, uploads, tools }: EditorToolbarPr
     </>
   )
 }
+
+/** The buttons of the table around the cursor; nothing elsewhere. */
+export function TableToolbar({ editor, label, tools }: Omit<EditorToolbarProps, 'uploads'>) {
+  const { say } = useEditorHost()
+  const isInTable = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('table') })
+  if (!isInTable) return null
+  return <ToolRow editor={editor} label={say('tableToolbar', { label })} groups={tableGroups} tools={tools} />
+}
+
+/** The toolbar from left to right; a line separates the groups. */
+export const toolbarGroups: readonly (readonly ToolbarItem[])[] = [
+  historyCommands,
+  [styleMenu],
+  [...textCommands, textColours, markColours],
+  [alignMenu, ...blockCommands],
+  [linkCommand, ...insertCommands, calloutMenu, insertMenu],
+  [moveMenu, ...viewCommands],
+]

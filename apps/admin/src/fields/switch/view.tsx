@@ -1,0 +1,65 @@
+import type { SwitchField } from '@teachnet/contract'
+import type { FieldView } from '../field-view.ts'
+import Box from '@mui/material/Box'
+import { useLocale, useText } from '@teachnet/i18n/react'
+import { isOn } from '../../values/read-values.ts'
+import type { CellProps } from '../field-props.ts'
+import { PlainText } from '../shared/plain-text.tsx'
+
+/** Saves immediately if the account may edit; otherwise shows yes or no. */
+export function SwitchCell({ field, name, row, recordLabel, onChange }: CellProps<SwitchField>) {
+  const text = useText()
+  const locale = useLocale()
+  const value = isOn(row[name])
+  if (!onChange || field.readOnly) return <PlainText text={text(value ? 'crud.yes' : 'crud.no')} />
+  return (
+    <Box
+      component="input"
+      type="checkbox"
+      role="switch"
+      aria-checked={value}
+      aria-label={`${field.label[locale]}: ${recordLabel}`}
+      checked={value}
+      onChange={(event) => onChange(event.currentTarget.checked ? 1 : 0)}
+      sx={style}
+    />
+  )
+}
+
+/** A custom switch, because the library's switch would be in the first view of every list. */
+const style = {
+  appearance: 'none',
+  position: 'relative',
+  display: 'block',
+  m: 0,
+  width: 32,
+  height: 18,
+  borderRadius: '9px',
+  cursor: 'pointer',
+  bgcolor: 'text.secondary',
+  transition: 'background-color 120ms ease-out',
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    top: 2,
+    left: 2,
+    width: 14,
+    height: 14,
+    borderRadius: '50%',
+    bgcolor: 'background.paper',
+    transition: 'transform 120ms ease-out',
+  },
+  '&:checked': { bgcolor: 'primary.main' },
+  '&:checked::after': { transform: 'translateX(14px)' },
+} as const
+
+export const switchView: FieldView<SwitchField> = {
+  Cell: SwitchCell,
+  align: 'left',
+  inputWidth: () => 'half',
+  isStacked: false,
+  canRenderUnsaved: true,
+  isPicture: false,
+  isName: false,
+  isEditedInList: false,
+}

@@ -1,0 +1,102 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { informationItem } from '@teachnet/contract/resources'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { createFakeSource } from '../test-support/fake-source.ts'
+import { loadLazyParts, renderPage } from '../test-support/render-page.tsx'
+
+beforeAll(loadLazyParts)
+afterEach(cleanup)
+
+interface Opened {
+  readonly search?: string
+  readonly row?: Readonly<Record<string, unknown>>
+  readonly problems?: readonly object[]
+  readonly can?: (node: string) => boolean
+}
+
+function open({ search = '?form=add', row = {}, problems = [], can = () => true }: Opened = {}) {
+  const item = { id: 3, title: 'Old', slug: 'old', category_id: 2, publish_time: 1, status: '1', ...row }
+  const source = createFakeSource({
+    'information.Item': {
+      index: () => ({ list: [], total: 0, remark: '' }),
+      openWithDraft: () => ({ published: item, version: 'v', draft: undefined, draftVersion: '0' }),
+      add: () => undefined,
+      edit: () => undefined,
+      act: (...[call]: readonly unknown[]) => (call === 'check' ? { problems } : { id: 3, draft_version: '1' }),
+    },
+    'information.Category': { index: () => ({ list: [{ id: 2, name: 'News' }], total: 1, remark: '' }) },
+  })
+  const calls = (name: string) =>
+    source.log.flatMap(([call, given]) => (call === `information.Item ${name}` ? [given] : []))
+  return { calls, ...renderPage({ definition: informationItem, source, search, services: { can } }) }
+}
+
+const findBox = async () => within(await screen.findByRole('region', { name: 'Publish' }))
+const findTitle = () => screen.findByRole('textbox', { name: /^Title(?!.*English)/ })
+
+it('a new article is kept as a draft with its title alone', async () => {
+  const { person, calls } = open()
+  fireEvent.change(await findTitle(), { target: { value: 'Begun' } })
+  await person.click(screen.getByRole('button', { name: 'Save draft' }))
+  await expect.poll(() => calls('act')).toMatchObject([['draft', { values: { title: 'Begun' } }]])
+})
+
+it('a publication first checks the article, and leads to what it lacks', async () => {
+  const { person, calls } = open({
+    search: '?form=3',
+    row: { status: '0' },
+    problems: [{ field: 'summary', kind: 'summary' }],
+  })
+  const box = await findBox()
+  await person.click(box.getByRole('button', { name: 'Publish now' }))
+  expect(await box.findByText(/1 point to look at/)).toBeDefined()
+  expect(calls('edit')).toEqual([])
+  await person.click(box.getByRole('button', { name: 'Summary' }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Summary(?!.*English)/ }))
+  await person.click(box.getByRole('button', { name: 'Publish anyway' }))
+  await expect.poll(() => calls('edit')).toMatchObject([{ id: 3, status: '1' }])
+})
+
+it('an article whose address belongs to another cannot be published', async () => {
+  const { person } = open({
+    search: '?form=3',
+    row: { status: '0' },
+    problems: [{ field: 'slug', kind: 'taken', text: 'old' }],
+  })
+  const box = await findBox()
+  await person.click(box.getByRole('button', { name: 'Publish now' }))
+  expect(await box.findByText(/1 point to look at/)).toBeDefined()
+  expect(box.queryByRole('button', { name: 'Publish anyway' })).toBeNull()
+})
+
+it('a publication names the address, takes the present time, and leads to the first value that is missing', async () => {
+  const { person, calls } = open()
+  fireEvent.change(await findTitle(), { target: { value: 'New school' } })
+  await person.click((await findBox()).getByRole('button', { name: 'Publish now' }))
+  expect(await screen.findByText('Category: Required')).toBeDefined()
+  expect(screen.getByRole('textbox', { name: /Slug/ })).toHaveProperty('value', 'new-school')
+  expect(calls('add')).toEqual([])
+})
+
+it('an article is taken off the site by one click', async () => {
+  const { person, calls } = open({ search: '?form=3' })
+  await person.click((await findBox()).getByRole('button', { name: 'Take off the site' }))
+  await expect.poll(() => calls('edit')).toMatchObject([{ id: 3, status: '0' }])
+})
+
+it('an account that may not publish sends an article for review', async () => {
+  const { person, calls } = open({
+    search: '?form=3',
+    row: { status: '0' },
+    can: (node) => node !== 'information/item/publish',
+  })
+  const box = await findBox()
+  expect(box.queryByRole('button', { name: 'Publish now' })).toBeNull()
+  await person.click(box.getByRole('button', { name: 'Send for review' }))
+  await expect
+    .poll(() => calls('act'))
+    .toMatchObject([
+      ['check', {}],
+      ['draft', { id: 3, values: { status: '1' }, review: 1 }],
+    ])
+})

@@ -1,0 +1,262 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { extraActionsOf, permissionOf } from '@teachnet/contract'
+import { DraftNotices } from '@teachnet/account-pages/drafts'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useText } from '@teachnet/i18n/react'
+import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { Auth } from '../services/crud-services.tsx'
+import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
+import type { AfterSave } from './save-result.ts'
+import { HandOverContext } from './form-changes.ts'
+import { FormWorkProvider } from './form-work.ts'
+import { OpenedRowProvider } from './opened-row.ts'
+import { FormBody } from './form-body.tsx'
+import { OthersHere } from './others-here.tsx'
+import { RecordFacts } from './record-facts.tsx'
+import { SaveButtons } from './save-buttons.tsx'
+import { PublishBox, type Publishing } from './publish-box.tsx'
+import { useOverrides } from '../page/overrides.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { ConfirmDialog } from '@teachnet/account-pages/dialogs'
+
+export const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
+
+const PublishCheck = lazyPart(async () => (await import('./publish-check.tsx')).PublishCheck)
+
+interface RecordFormProps extends RecordFormOptions {
+  /** Called to close the form, by a navigation that the leave guard may block. Undefined for a form that is part of a page. */
+  readonly onClose?: () => void
+  /** The form covers another one, which asks before its page is left; input in this form is kept in the browser. */
+  readonly isOverForm?: boolean
+  /** Reports to other administrators that the record is open, and names those who have it open as well. */
+  readonly showsOthers?: boolean
+  /** Present in a form whose publish box saves and publishes the record. */
+  readonly publishing?: Publishing | undefined
+  /** Rendered above the fields. */
+  readonly head?: ReactNode
+  /** Saving stores a draft of the record. */
+  readonly savesDraft?: boolean
+  /** What may follow a saved form besides closing it; default: nothing. */
+  readonly further?: readonly AfterSave[]
+  /** Name of a value whose input gets the focus when the form opens, and when the name changes. */
+  readonly focusOn?: string | undefined
+  /** Rendered beside the save button; may read the form with `useFormContext`. */
+  readonly actions?: ReactNode
+  /** Called when the form starts or stops differing from its initial values. */
+  readonly onChangedChange?: (isChanged: boolean) => void
+}
+
+/** The form of a record: its draft, its fields, their errors, and the question before changes are discarded. */
+export function RecordForm({
+  onClose,
+  isOverForm = false,
+  showsOthers = false,
+  publishing,
+  head,
+  savesDraft = false,
+  further = nothing,
+  focusOn,
+  actions,
+  onChangedChange,
+  ...options
+}: RecordFormProps) {
+  const { definition, target } = options
+  const text = useText()
+  const { form: OwnBody, beginning } = useOverrides()
+  const element = useRef<HTMLFormElement>(null)
+  const [generated] = useState(() => (target === 'add' ? beginning?.() : undefined))
+  const record = useRecordForm({
+    ...options,
+    savesDraft: savesDraft || (publishing !== undefined && target === 'add'),
+    beginning: generated ? { ...options.beginning, ...generated } : options.beginning,
+  })
+  const { form, refusal, resolution, isChanged } = record
+  const { isSubmitting, errors } = form.formState
+  useEffect(() => onChangedChange?.(isChanged), [isChanged, onChangedChange])
+  const isWide = useMediaQuery('(min-width: 1200px)')
+  // The box has the buttons of a wide window; in a narrow one, they stay in view below the form.
+  const hasFooter = !publishing || !isWide || OwnBody !== undefined
+  const first: AfterSave = publishing && target === 'add' ? 'draft' : 'close'
+  const latestView = useRef(record.view)
+  latestView.current = record.view
+  useEffect(() => {
+    if (focusOn !== undefined) latestView.current.reveal(focusOn)
+  }, [focusOn])
+  const isBusy = isSubmitting || record.work.isAwaited
+  const saveButtons = (
+    <SaveButtons
+      further={further}
+      savesDraft={savesDraft || first === 'draft'}
+      isSubmitting={isBusy}
+      onSave={(after) => void record.submit(undefined, after)}
+    />
+  )
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    element.current?.requestSubmit()
+  }
+  return (
+    <FormWorkProvider value={record.work.add}>
+      <FormProvider {...form}>
+        <Box
+          component="form"
+          ref={element}
+          noValidate
+          onSubmit={(event) => {
+            // A form over another one is inside it for React, though not for the document.
+            event.stopPropagation()
+            void record.submit(event, first)
+          }}
+          onKeyDown={saveByKey}
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            flex: 1,
+            minHeight: 0,
+            // The footer must not cover the focused element.
+            '& :is(input, textarea, button, [role=combobox])': { scrollMarginBottom: 80 },
+          }}
+        >
+          {/* Hidden inputs have their place in the scrolled part: they must not make the dialog around it scroll as well. */}
+          <Box sx={{ flex: 1, position: 'relative', overflow: onClose && 'auto', px: { xs: 4, sm: 6 }, pt: 5 }}>
+            {!publishing && showsOthers && typeof target === 'number' && (
+              <OthersHere definition={definition} isChanged={isChanged} id={target} />
+            )}
+            {head}
+            <DraftNotices found={record.drafts} onTake={record.takeDraft} onDrop={record.dropDraft} />
+            {refusal !== undefined && (
+              <Alert severity="error" sx={{ mb: 4 }}>
+                {refusal}
+              </Alert>
+            )}
+            <OpenedRowProvider value={options.record?.row}>
+              {OwnBody ? (
+                <HandOverContext value={record.handOver}>
+                  <OwnBody definition={definition} row={options.record?.row} view={record.view} />
+                </HandOverContext>
+              ) : (
+                <FormBody
+                  definition={definition}
+                  target={target}
+                  control={form.control}
+                  view={record.view}
+                  publishBox={
+                    publishing && (
+                      <PublishBox
+                        definition={definition}
+                        target={target}
+                        publishing={publishing}
+                        row={options.record?.row}
+                        inputSavedAt={record.inputSavedAt}
+                        others={
+                          showsOthers &&
+                          typeof target === 'number' && (
+                            <OthersHere definition={definition} isChanged={isChanged} id={target} isInLine />
+                          )
+                        }
+                        isSubmitting={isBusy}
+                        save={!hasFooter && saveButtons}
+                        onSave={(after, at) => record.submit(undefined, after, at)}
+                        whenComplete={record.whenComplete}
+                        onJump={record.view.reveal}
+                        onClose={hasFooter ? undefined : onClose}
+                      />
+                    )
+                  }
+                />
+              )}
+            </OpenedRowProvider>
+            {options.record && !OwnBody && <RecordFacts definition={definition} row={options.record.row} />}
+          </Box>
+          {hasFooter && (
+            <FormFooter isAwaited={record.work.isAwaited} problems={Object.keys(errors).length}>
+              {!publishing && extraActionsOf(definition).includes('check') && (
+                <Auth node={permissionOf(definition, 'check')}>
+                  <PartBoundary problem={null}>
+                    <PublishCheck definition={definition} target={target} onJump={record.view.reveal} />
+                  </PartBoundary>
+                </Auth>
+              )}
+              {actions}
+              {onClose && <Button onClick={onClose}>{text('crud.form.cancel')}</Button>}
+              {saveButtons}
+            </FormFooter>
+          )}
+        </Box>
+        {resolution && (
+          <PartBoundary>
+            <ConflictDialog resolution={resolution} />
+          </PartBoundary>
+        )}
+        {isChanged && !isOverForm && <LeaveDialog isDone={record.isDone} />}
+      </FormProvider>
+    </FormWorkProvider>
+  )
+}
+
+const nothing: readonly AfterSave[] = []
+
+interface FormFooterProps {
+  /** Whether a save waits for uploads. */
+  readonly isAwaited: boolean
+  /** Number of refused values. */
+  readonly problems: number
+  /** The buttons. */
+  readonly children: ReactNode
+}
+
+/** The footer of a form: what keeps it from being saved, and its buttons. */
+function FormFooter({ isAwaited, problems, children }: FormFooterProps) {
+  const text = useText()
+  return (
+    <Box
+      component="footer"
+      sx={{
+        // On a page the form is taller than the window, so the save button stays in view.
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 1,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        // On a phone the last button is below the others.
+        justifyContent: 'flex-end',
+        gap: 2,
+        px: { xs: 4, sm: 6 },
+        py: 3,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Box role="status" sx={{ flex: 1, color: isAwaited ? 'text.secondary' : 'error.main', fontSize: '0.875rem' }}>
+        {isAwaited && text('form.awaitsUploads')}
+        {!isAwaited && problems > 0 && text('crud.form.problems', { count: problems })}
+      </Box>
+      {children}
+    </Box>
+  )
+}
+
+/** Asks before the changes of a form are discarded. Rendered while there are changes. */
+function LeaveDialog({ isDone }: { readonly isDone: () => boolean }) {
+  const text = useText()
+  const guard = useLeaveGuard(isDone)
+  return (
+    <ConfirmDialog
+      isOpen={guard.isAsking}
+      title={text('crud.leave.title')}
+      detail={text('crud.leave.detail')}
+      confirm={text('crud.leave.leave')}
+      cancel={text('crud.leave.stay')}
+      onConfirm={guard.leave}
+      onCancel={guard.stay}
+    />
+  )
+}

@@ -1,0 +1,210 @@
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import { actionsOf, kindOf, type ResourceDefinition } from '@teachnet/contract'
+import { parseOrder } from '@teachnet/protocol'
+import { useLocale, useText } from '@teachnet/i18n/react'
+import { useEffect, useRef, useState } from 'react'
+import type { Column } from './columns.ts'
+import { viewOf } from '../../fields/views.ts'
+import { recordLabel } from '../record/record-label.ts'
+import { useCrud } from '../services/crud-services.tsx'
+import type { ListController } from './use-list-controller.ts'
+import { ListCell } from './list-cell.tsx'
+import { outdatedStyle } from './outdated-style.ts'
+import type { PageActions } from '../page/page-actions.ts'
+import { NativeSelect } from './native-select.tsx'
+import { LabelCell } from './list-row.tsx'
+import { type RowList, useRowList } from './row-list.ts'
+import { RowActions } from './row-actions.tsx'
+import { RowCheckbox } from './row-checkbox.tsx'
+
+/** Number of cards rendered first, and added each time the end of them comes near: a tree may have hundreds. */
+const cardsAtOnce = 60
+/** Lines of a compact card below its name. */
+const fewLines = 3
+const storageKey = 'whole-cards'
+
+/** The list on a phone: a card for each row, name first, then the first labelled values, or all of them. */
+export function ListCards({ list, actions }: { readonly list: ListController; readonly actions: PageActions }) {
+  const text = useText()
+  const locale = useLocale()
+  const { storage } = useCrud()
+  const { rendered, end } = useRenderedCards(list.rows)
+  const [isWhole, setIsWhole] = useState(() => storage.getItem(storageKey) === '1')
+  const columns = list.columns.filter(({ name }) => !list.hidden.has(name))
+  const title = columns.find(({ name }) => name === list.definition.labelField) ?? columns[0]
+  const picture = columns.find(({ field }) => viewOf(field).isPicture)
+  const values = columns.filter((column) => column !== title && column !== picture)
+  const few = tellingColumns(list.definition, values)
+  const { rowList, calls, toggle } = useRowList(list, actions)
+  if (!title) return null
+  return (
+    <>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', px: 2, pt: 1 }}
+      >
+        <SortSelect list={list} />
+        {few.length < values.length && (
+          <FormControlLabel
+            label={text('crud.cards.whole')}
+            slotProps={{ typography: { variant: 'body2' } }}
+            control={
+              <Switch
+                size="small"
+                checked={isWhole}
+                onChange={(_, next) => {
+                  storage.setItem(storageKey, next ? '1' : '0')
+                  setIsWhole(next)
+                }}
+              />
+            }
+          />
+        )}
+      </Box>
+      <Box
+        component="ul"
+        aria-busy={list.isFetching}
+        aria-label={list.definition.title[locale]}
+        sx={{ listStyle: 'none', m: 0, p: 0, ...(list.isOutdated && outdatedStyle) }}
+      >
+        {rendered.map((shown) => {
+          const label = recordLabel(list.definition, shown.row, locale)
+          const { id } = shown.row
+          return (
+            <Box
+              component="li"
+              key={id}
+              sx={{
+                borderBottom: 1,
+                borderColor: 'divider',
+                px: 2,
+                py: 2.5,
+                pl: 2 + Math.min(shown.level - 1, 4) * 1.5,
+              }}
+            >
+              <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+                {actions.isForMany && (
+                  <RowCheckbox id={id} label={label} toggle={toggle} isSelected={list.selection.ids.has(id)} />
+                )}
+                {/* A placeholder for an empty value would read as part of the name. */}
+                {picture && Boolean(shown.row[picture.name]) && (
+                  <ListCell shown={shown} list={rowList} column={picture} />
+                )}
+                <Box sx={{ flex: 1, minWidth: 0, '& button': { maxWidth: '100%' } }}>
+                  <LabelCell shown={shown} label={label} calls={calls} list={rowList} column={title} />
+                </Box>
+                <RowActions id={id} label={label} calls={calls} />
+              </Box>
+              <Values shown={shown} list={rowList} columns={isWhole ? values : few} />
+            </Box>
+          )
+        })}
+      </Box>
+      <div ref={end} />
+    </>
+  )
+}
+
+/** Returns the rows whose cards are rendered, and the ref of the element after the last of them, near which more are added. */
+function useRenderedCards(rows: ListController['rows']) {
+  const [count, setCount] = useState(cardsAtOnce)
+  const end = useRef<HTMLDivElement>(null)
+  const isPart = count < rows.length
+  useEffect(() => {
+    if (!isPart || !end.current) return undefined
+    // A new one for each count: it reports at once whether the end is still near after cards were added.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setCount((known) => known + cardsAtOnce)
+      },
+      { rootMargin: '1000px' },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [isPart, count])
+  return { rendered: isPart ? rows.slice(0, count) : rows, end }
+}
+
+/**
+ * The columns of a compact card, in their order. The state of a record, a choice with tones, is always among them; ids and times that the server writes are used only if no other columns are left. Records
+ * that only the server adds, such as entries of a log, show their time, which distinguishes them.
+ */
+function tellingColumns(definition: ResourceDefinition, columns: readonly Column[]): readonly Column[] {
+  const isLog = !actionsOf(definition).includes('add')
+  const isWhen = ({ field }: Column) => isLog && kindOf(field).writtenAt(field) === 'create'
+  const isPlain = ({ field }: Column) => kindOf(field).role !== 'value' || kindOf(field).writtenAt(field) !== undefined
+  const state = columns.find(
+    ({ field }) => field.kind === 'choice' && !field.multiple && field.options.some(({ tone }) => tone),
+  )
+  const inOrder = [
+    ...columns.filter(isWhen),
+    ...(state ? [state] : []),
+    ...columns.filter((one) => !isPlain(one)),
+    ...columns.filter(isPlain),
+  ]
+  const chosen = new Set(inOrder.slice(0, fewLines))
+  return columns.filter((column) => chosen.has(column))
+}
+
+/** Replaces sorting by the head cells of the table. */
+function SortSelect({ list }: { readonly list: ListController }) {
+  const text = useText()
+  const locale = useLocale()
+  const { order } = list.state
+  const sortable = list.columns.filter(({ field }) => field.sortable)
+  if (sortable.length === 0) return null
+  return (
+    <Box>
+      <NativeSelect
+        label={text('crud.sort.label')}
+        value={order ? `${order.field},${order.direction}` : ''}
+        onChange={(value) => list.dispatch({ type: 'orderBy', order: parseOrder(value) })}
+      >
+        <option value="">{text('crud.sort.own')}</option>
+        {sortable.flatMap(({ name, field }) =>
+          (['asc', 'desc'] as const).map((direction) => (
+            <option key={`${name},${direction}`} value={`${name},${direction}`}>
+              {text(`crud.sort.${direction}`, { label: field.label[locale] })}
+            </option>
+          )),
+        )}
+      </NativeSelect>
+    </Box>
+  )
+}
+
+interface ValuesProps {
+  readonly list: RowList
+  readonly shown: ListController['rows'][number]
+  readonly columns: readonly Column[]
+}
+
+function Values({ list, shown, columns }: ValuesProps) {
+  const locale = useLocale()
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(88px, auto) minmax(0, 1fr)',
+        columnGap: 4,
+        rowGap: 1,
+        m: 0,
+        mt: 2,
+        fontSize: '0.875rem',
+      }}
+    >
+      {columns.map((column) => (
+        <Box key={column.name} sx={{ display: 'contents' }}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {column.field.label[locale]}
+          </Box>
+          <Box component="dd" sx={{ m: 0, minWidth: 0, overflow: 'hidden' }}>
+            <ListCell list={list} shown={shown} column={column} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,234 @@
+import { keyOf } from '@teachnet/ui/keys'
+import { useLocale, useText } from '@teachnet/i18n/react'
+import { PartBoundary, lazyPart } from '@teachnet/ui/parts'
+import EditRounded from '@mui/icons-material/EditRounded'
+import Box from '@mui/material/Box'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { Column } from './columns.ts'
+import { recordLabel } from '../record/record-label.ts'
+import type { ShownRow } from './tree-rows.ts'
+import type { RowList } from './row-list.ts'
+import type { FormField } from '../form/form-values.ts'
+import { editableField } from './cell-values.ts'
+import { viewOf } from '../../fields/views.ts'
+import { useOverrides } from '../page/overrides.ts'
+import type { Row } from '../record/row.ts'
+import { loadFieldParts } from '../../fields/load-parts.ts'
+import { WithMessages } from '../../messages/with-messages.tsx'
+
+interface ListCellProps {
+  readonly list: RowList
+  readonly shown: ShownRow
+  readonly column: Column
+  /** Whether Tab reaches its edit; the arrow keys lead to other cells of the row. */
+  readonly isTabStop?: boolean
+}
+
+/** A value of a row, rendered by the kind of its field. */
+export function ListCell(props: ListCellProps) {
+  const { isTabStop = false, ...cell } = props
+  const { list, shown, column } = cell
+  const locale = useLocale()
+  const field = useEditableField(cell)
+  if (!field) return <Value {...cell} />
+  const label = recordLabel(list.definition, shown.row, locale)
+  return (
+    <EditableCell
+      list={list}
+      field={field}
+      label={label}
+      isTabStop={isTabStop}
+      row={shown.row}
+      title={column.field.label[locale]}
+    >
+      <Value {...cell} />
+    </EditableCell>
+  )
+}
+
+/** The pencil beside the name of a record, which itself leads to the form. */
+export function CellPencil(props: ListCellProps) {
+  const locale = useLocale()
+  const field = useEditableField(props)
+  const { list, shown, column } = props
+  if (!field) return null
+  const label = recordLabel(list.definition, shown.row, locale)
+  return (
+    <EditableCell
+      list={list}
+      field={field}
+      label={label}
+      row={shown.row}
+      title={column.field.label[locale]}
+      isTabStop={false}
+    />
+  )
+}
+
+/**
+ * The field that the cell edits; undefined without the right, or if the page has its own cell or input for the field.
+ */
+function useEditableField({ list, shown: { row }, column: { name, field } }: ListCellProps): FormField | undefined {
+  const { cells, inputs, form } = useOverrides()
+  if (!list.can.edit || !viewOf(field).isEditedInList || cells?.[name] || inputs?.[name] || form) return undefined
+  return editableField(list.definition, row, name)
+}
+
+function Value({ list, shown: { row }, column: { name, field } }: ListCellProps) {
+  const Own = useOverrides().cells?.[name]
+  const Cell = Own ?? viewOf(field).Cell
+  const label = recordLabel(list.definition, row, useLocale())
+  const isEditable = list.can.edit && !field.readOnly
+  const cell = (
+    <Cell
+      field={field}
+      name={name}
+      row={row}
+      recordLabel={label}
+      // The error has been shown, and the value is unchanged.
+      onChange={
+        isEditable ? (value: unknown) => void list.setValue(row.id, name, value).catch(() => undefined) : undefined
+      }
+    />
+  )
+  // The code of an area's own cell may still be loading, which must not hide the page.
+  return Own ? <PartBoundary>{cell}</PartBoundary> : cell
+}
+
+/** Returns the alignment of a column. An override's cell contains words, whatever the kind of the field. */
+export function useAlign(): (column: Column) => 'left' | 'right' {
+  const { cells } = useOverrides()
+  return ({ name, field }) => (cells?.[name] ? 'left' : viewOf(field).align)
+}
+
+export const CellEditor = lazyPart(async () => (await import('./cell-editor.tsx')).CellEditor)
+
+interface EditableCellProps {
+  readonly list: RowList
+  readonly row: Row
+  readonly field: FormField
+  /** Names of the field and of the record. */
+  readonly title: string
+  readonly label: string
+  /** Whether Tab reaches it: one cell of a row is enough, the arrow keys lead to the others. */
+  readonly isTabStop: boolean
+  /** The value; otherwise a pencil beside a value that has another function. */
+  readonly children?: ReactNode
+}
+
+/** A value that is edited in place: by a click, or with Enter or F2. The arrow keys move between cells. */
+function EditableCell({ list, row, field, title, label, isTabStop, children }: EditableCellProps) {
+  const text = useText()
+  const id = useId()
+  const valueId = `${id}-value`
+  const cell = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const open = () => {
+    // A user who selects words wants to copy them.
+    if (!getSelection()?.toString()) setOpen(true)
+  }
+  return (
+    <>
+      <Box
+        ref={cell}
+        role="button"
+        tabIndex={isTabStop ? 0 : -1}
+        data-editable-cell=""
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={text('crud.cell.edit', { field: title, label })}
+        // The name begins with the visible value; the effect of a click follows.
+        id={children ? id : undefined}
+        aria-labelledby={children ? `${valueId} ${id}` : undefined}
+        className={children ? undefined : 'cell-pencil'}
+        onClick={open}
+        onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
+          if (event.target !== event.currentTarget) return
+          const key = keyOf(event)
+          const isOpening = key === 'Enter' || key === 'F2' || key === ' '
+          const beside = cellBeside(event.currentTarget, key)
+          if (!isOpening && !beside) return
+          event.preventDefault()
+          if (isOpening) setOpen(true)
+          else beside?.focus()
+        }}
+        sx={children ? valueStyle : pencilStyle}
+      >
+        {children ? <span id={valueId}>{children}</span> : <EditRounded sx={{ fontSize: '1rem' }} />}
+      </Box>
+      {isOpen && (
+        <WithMessages of="form" also={loadFieldParts}>
+          <PartBoundary>
+            <CellEditor
+              list={list}
+              row={row}
+              field={field}
+              title={title}
+              label={label}
+              anchor={() => cell.current}
+              onClose={(then) => {
+                setOpen(false)
+                // Once the focus is back at this cell.
+                if (then && cell.current) setTimeout(openBeside, 0, cell.current, then)
+              }}
+            />
+          </PartBoundary>
+        </WithMessages>
+      )}
+    </>
+  )
+}
+
+const selector = '[data-editable-cell]'
+
+/** The cell that an arrow key leads to. */
+function cellBeside(from: HTMLElement, key: string): HTMLElement | null | undefined {
+  const row = from.closest('tr')
+  const place = from.closest('td')?.cellIndex ?? 0
+  if (key === 'ArrowUp' || key === 'ArrowDown') {
+    const other = key === 'ArrowUp' ? row?.previousElementSibling : row?.nextElementSibling
+    return other instanceof HTMLTableRowElement ? other.cells[place]?.querySelector<HTMLElement>(selector) : undefined
+  }
+  if (!row || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return undefined
+  const cells = [...row.querySelectorAll<HTMLElement>(selector)]
+  return cells[cells.indexOf(from) + (key === 'ArrowLeft' ? -1 : 1)]
+}
+
+function openBeside(from: HTMLElement, which: 'next' | 'previous'): void {
+  const all = [...(from.closest('table, ul')?.querySelectorAll<HTMLElement>(selector) ?? [])]
+  const other = all[all.indexOf(from) + (which === 'next' ? 1 : -1)]
+  other?.focus()
+  other?.click()
+}
+
+const valueStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  '& > span': { flex: 1, minWidth: 0 },
+  mx: -1.5,
+  px: 1.5,
+  py: 0.5,
+  minHeight: 28,
+  borderRadius: 1,
+  cursor: 'text',
+  userSelect: 'text',
+  overflow: 'hidden',
+  '&:hover, &[aria-expanded="true"]': { outline: '1px solid', outlineColor: 'text.disabled', outlineOffset: -1 },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+} as const
+
+const pencilStyle = {
+  // Over the end of the name, which keeps its width.
+  position: 'absolute',
+  right: 0,
+  display: 'inline-flex',
+  p: 1,
+  bgcolor: 'background.paper',
+  borderRadius: 1,
+  color: 'text.secondary',
+  cursor: 'pointer',
+  opacity: 0,
+  'tr:hover &, li:hover &, &:focus-visible, &[aria-expanded="true"]': { opacity: 1 },
+  // Without a mouse it is beside the name, which it would otherwise hide; a card has the pencil of its record.
+  '@media (hover: none)': { position: 'static', opacity: 1, 'li &': { display: 'none' } },
+} as const

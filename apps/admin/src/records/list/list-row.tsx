@@ -1,0 +1,156 @@
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import { useLocale, useText } from '@teachnet/i18n/react'
+import { type CSSProperties, memo, type ReactNode, type Ref } from 'react'
+import type { Column } from './columns.ts'
+import { viewOf } from '../../fields/views.ts'
+import { recordLabel } from '../record/record-label.ts'
+import type { ShownRow } from './tree-rows.ts'
+import type { RowCalls, RowList, ToggleRow } from './row-list.ts'
+import { WithDraftMark } from '../draft/with-draft-mark.tsx'
+import { CellPencil, ListCell, useAlign } from './list-cell.tsx'
+import { checkboxStyle, columnStyle } from './column-style.ts'
+import { useOverrides } from '../page/overrides.ts'
+import { RowActions } from './row-actions.tsx'
+import { RowCheckbox } from './row-checkbox.tsx'
+
+export interface ListRowProps {
+  readonly list: RowList
+  readonly columns: readonly Column[]
+  readonly calls: RowCalls
+  readonly isSelectable: boolean
+  readonly isSelected: boolean
+  readonly toggle: ToggleRow
+  readonly isDense: boolean
+  readonly shown: ShownRow
+  readonly rowRef?: Ref<HTMLTableRowElement>
+  readonly style?: CSSProperties
+  readonly handle?: ReactNode
+}
+
+/** A row renders again when something that it shows changes: its record, its columns, or whether it is selected. */
+export const ListRow = memo(function ListRow(props: ListRowProps) {
+  const { list, columns, calls, isSelectable, isSelected, toggle, shown, rowRef, style, handle } = props
+  const label = recordLabel(list.definition, shown.row, useLocale())
+  const { id } = shown.row
+  const alignOf = useAlign()
+  const labelColumn = columns.find(({ name }) => name === list.definition.labelField)?.name ?? columns[0]?.name
+  const tabStop = columns.find(({ name, field }) => name !== labelColumn && isEditedHere(list, field))?.name
+  return (
+    <TableRow
+      ref={rowRef}
+      style={style}
+      className={isSelected ? 'is-selected' : undefined}
+      aria-selected={isSelectable ? isSelected : undefined}
+    >
+      {isSelectable && (
+        <TableCell padding="checkbox" {...checkboxStyle(list.layout)}>
+          <RowCheckbox id={id} label={label} isSelected={isSelected} toggle={toggle} />
+        </TableCell>
+      )}
+      {columns.map((column) => {
+        const content =
+          column.name === labelColumn ? (
+            <LabelCell list={list} shown={shown} column={column} label={label} calls={calls} />
+          ) : (
+            <ListCell list={list} shown={shown} column={column} isTabStop={column.name === tabStop} />
+          )
+        return (
+          <TableCell
+            key={column.name}
+            align={alignOf(column)}
+            {...columnStyle(column.name, list.layout.get(column.name), { isHead: false, isSelectable })}
+          >
+            {content}
+          </TableCell>
+        )
+      })}
+      <TableCell align="right" className="actions-cell">
+        <RowActions id={id} label={label} calls={calls}>
+          {handle}
+        </RowActions>
+      </TableCell>
+    </TableRow>
+  )
+})
+
+interface LabelCellProps {
+  readonly list: RowList
+  readonly shown: ShownRow
+  readonly column: Column
+  readonly label: string
+  readonly calls: RowCalls
+}
+
+/** The cell with the record's label: opens the record, and in a tree expands its branch. */
+export function LabelCell({ list, shown, column, label, calls }: LabelCellProps) {
+  const text = useText()
+  const { cells } = useOverrides()
+  const { tree } = list
+  const open = calls.edit ?? calls.view
+  const isText = column.name === list.definition.labelField && viewOf(column.field).isName && !cells?.[column.name]
+  const name =
+    open && isText ? (
+      <Box component="span" sx={{ position: 'relative', display: 'flex', alignItems: 'center', minWidth: 0 }}>
+        <Box component="button" type="button" onClick={() => open(shown.row.id)} sx={linkStyle} title={label}>
+          {label}
+        </Box>
+        <CellPencil list={list} shown={shown} column={column} />
+      </Box>
+    ) : (
+      <ListCell list={list} shown={shown} column={column} />
+    )
+  const content = <WithDraftMark row={shown.row}>{name}</WithDraftMark>
+  if (!tree) return content
+  const isOpen = !tree.collapsed.has(shown.row.id)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: (shown.level - 1) * 6 }}>
+      {shown.hasChildren ? (
+        <IconButton
+          size="small"
+          aria-expanded={isOpen}
+          aria-label={text(isOpen ? 'crud.tree.collapse' : 'crud.tree.expand', { label })}
+          onClick={() => tree.toggle(shown.row.id)}
+        >
+          <ExpandMoreRounded
+            sx={{
+              fontSize: '1.25rem',
+              transform: isOpen ? 'none' : 'rotate(-90deg)',
+              transition: 'transform 120ms ease-out',
+            }}
+          />
+        </IconButton>
+      ) : (
+        <Box sx={{ width: 30, flex: 'none' }} />
+      )}
+      <Box sx={{ minWidth: 0 }}>{content}</Box>
+    </Box>
+  )
+}
+
+/** Whether cells of a field are edited in the list. */
+function isEditedHere({ can }: RowList, field: Column['field']): boolean {
+  return can.edit && !field.readOnly && viewOf(field).isEditedInList
+}
+
+const linkStyle = {
+  maxWidth: '100%',
+  // Minimum size for touch.
+  minHeight: 24,
+  p: 0,
+  border: 0,
+  bgcolor: 'transparent',
+  font: 'inherit',
+  fontWeight: 600,
+  color: 'primary.main',
+  textAlign: 'left',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  verticalAlign: 'middle',
+  cursor: 'pointer',
+  '&:hover': { textDecoration: 'underline' },
+} as const

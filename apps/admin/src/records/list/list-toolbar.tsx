@@ -1,0 +1,245 @@
+import AddRounded from '@mui/icons-material/AddRounded'
+import DensitySmallRounded from '@mui/icons-material/DensitySmallRounded'
+import DownloadRounded from '@mui/icons-material/DownloadRounded'
+import RefreshRounded from '@mui/icons-material/RefreshRounded'
+import TuneRounded from '@mui/icons-material/TuneRounded'
+import UnfoldLessRounded from '@mui/icons-material/UnfoldLessRounded'
+import UnfoldMoreRounded from '@mui/icons-material/UnfoldMoreRounded'
+import UploadRounded from '@mui/icons-material/UploadRounded'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import { quickSearchFieldsOf } from '@teachnet/contract'
+import { useLocale, useText } from '@teachnet/i18n/react'
+import { type ReactNode, useState } from 'react'
+import type { ListController } from './use-list-controller.ts'
+import type { Layouts } from '../page/list-layouts.tsx'
+import type { PageActions } from '../page/page-actions.ts'
+import { QuickSearch } from './quick-search.tsx'
+import ViewColumnRounded from '@mui/icons-material/ViewColumnRounded'
+import { lazyPart } from '@teachnet/ui/parts'
+import { WithMessages } from '../../messages/with-messages.tsx'
+
+interface ListToolbarProps {
+  readonly list: ListController
+  readonly actions: PageActions
+  readonly isPanelOpen: boolean
+  readonly onPanel: () => void
+  readonly isNarrow: boolean
+  readonly layouts: Layouts
+}
+
+/** Actions on the whole list; while rows are selected, actions on those rows. */
+export function ListToolbar({ list, actions, isPanelOpen, onPanel, isNarrow, layouts }: ListToolbarProps) {
+  const text = useText()
+  const locale = useLocale()
+  const { definition, tree, state } = list
+  const quickFields = quickSearchFieldsOf(definition).flatMap((name) => definition.fields[name]?.label[locale] ?? [])
+  // The number at the button as text.
+  const count = state.search.length
+  const panelLabel = count > 0 ? text('crud.search.panelOn', { count }) : text('crud.search.panel')
+  return (
+    <Stack
+      direction="row"
+      className="no-print"
+      sx={{
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        px: { xs: 2, sm: 4 },
+        py: 3,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {list.selection.ids.size > 0 ? (
+        <BulkActions list={list} actions={actions} />
+      ) : (
+        actions.add && (
+          <Button variant="contained" startIcon={<AddRounded />} onClick={actions.add}>
+            {text('crud.add')}
+          </Button>
+        )
+      )}
+      <Box sx={{ ml: 'auto', order: { xs: 2, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}>
+        {quickFields.length > 0 && (
+          <QuickSearch
+            value={state.quickSearch}
+            fields={quickFields}
+            onSearch={(typed) => list.dispatch({ type: 'quickSearch', text: typed })}
+          />
+        )}
+      </Box>
+      <Stack direction="row" sx={{ ml: { xs: 'auto', sm: 0 }, alignItems: 'center', gap: 0.5 }}>
+        <Tool label={panelLabel} onClick={onPanel} isOpen={isPanelOpen}>
+          <TuneRounded sx={icon} />
+          {state.search.length > 0 && <Count value={state.search.length} />}
+        </Tool>
+        {tree && (
+          <>
+            <Tool label={text('crud.tree.expandAll')} onClick={tree.expandAll}>
+              <UnfoldMoreRounded sx={icon} />
+            </Tool>
+            <Tool label={text('crud.tree.collapseAll')} onClick={tree.collapseAll}>
+              <UnfoldLessRounded sx={icon} />
+            </Tool>
+          </>
+        )}
+        <Tool label={text('crud.reload')} onClick={list.reload}>
+          <RefreshRounded sx={icon} />
+        </Tool>
+        {actions.importList && (
+          <Tool label={text('crud.import')} onClick={actions.importList}>
+            <UploadRounded sx={icon} />
+          </Tool>
+        )}
+        {actions.exportList && (
+          <Tool label={text('crud.export')} onClick={actions.exportList}>
+            <DownloadRounded sx={icon} />
+          </Tool>
+        )}
+        {!isNarrow && (
+          <Tool label={text('crud.dense')} onClick={() => list.setDense(!list.isDense)} isPressed={list.isDense}>
+            <DensitySmallRounded sx={icon} />
+          </Tool>
+        )}
+        {layouts.offered.map(({ name, title, Icon }) => (
+          <Tool
+            key={name}
+            label={text(title)}
+            isPressed={layouts.shown?.name === name}
+            onClick={() => layouts.choose(name)}
+          >
+            <Icon sx={icon} />
+          </Tool>
+        ))}
+        {layouts.shown === undefined && <ColumnChooser list={list} />}
+      </Stack>
+    </Stack>
+  )
+}
+
+function BulkActions({ list, actions }: Pick<ListToolbarProps, 'list' | 'actions'>) {
+  const text = useText()
+  const locale = useLocale()
+  const { selection, statusField, target, selected } = list
+  const ids = [...selection.ids]
+  const switchTo = (name: string, value: unknown) => {
+    // The API client has shown the error, and the list has been reloaded.
+    void list.editMany(target, { [name]: value }).catch(() => undefined)
+  }
+  return (
+    <Stack
+      direction="row"
+      role="group"
+      aria-label={text('crud.bulk.label')}
+      sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}
+    >
+      <span aria-live="polite">{text('crud.bulk.selected', { count: selected })}</span>
+      {list.maySelectEverything && !selection.isEverything && (
+        <Button size="small" onClick={selection.takeEverything}>
+          {text('crud.bulk.everything', { count: list.total })}
+        </Button>
+      )}
+      {actions.editMany && (
+        <Button size="small" variant="outlined" onClick={actions.editMany}>
+          {text('crud.bulk.edit')}
+        </Button>
+      )}
+      {list.can.edit && statusField && (
+        <>
+          <Button size="small" variant="outlined" onClick={() => switchTo(statusField.name, statusField.on)}>
+            {text('crud.bulk.enable')}
+          </Button>
+          <Button size="small" variant="outlined" onClick={() => switchTo(statusField.name, statusField.off)}>
+            {text('crud.bulk.disable')}
+          </Button>
+        </>
+      )}
+      {!selection.isEverything &&
+        actions.act?.offered.map((action) => (
+          <Button key={action.name} size="small" variant="outlined" onClick={() => actions.act?.run(action, ids)}>
+            {action.title[locale]}
+          </Button>
+        ))}
+      {actions.removeSelected && (
+        <Button size="small" variant="outlined" color="error" onClick={() => actions.removeSelected?.()}>
+          {text('crud.bulk.delete')}
+        </Button>
+      )}
+      <Button size="small" onClick={selection.clear}>
+        {text('crud.bulk.clear')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** Badge with the number of conditions; decorative, because the button's accessible name contains the number. */
+function Count({ value }: { readonly value: number }) {
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        position: 'absolute',
+        top: 2,
+        right: 2,
+        minWidth: 16,
+        px: 0.75,
+        borderRadius: '8px',
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        fontSize: '0.6875rem',
+        lineHeight: '16px',
+        '&::after': { content: `"${value}"` },
+      }}
+    />
+  )
+}
+
+const icon = { fontSize: '1.25rem' }
+
+interface ToolProps {
+  readonly label: string
+  readonly onClick: () => void
+  readonly isOpen?: boolean
+  readonly isPressed?: boolean
+  readonly children: ReactNode
+}
+
+function Tool({ label, onClick, isOpen, isPressed, children }: ToolProps) {
+  return (
+    <IconButton
+      title={label}
+      aria-label={label}
+      aria-expanded={isOpen}
+      aria-pressed={isPressed}
+      onClick={onClick}
+      color={isOpen || isPressed ? 'primary' : 'default'}
+    >
+      {children}
+    </IconButton>
+  )
+}
+
+export const ColumnDialog = lazyPart(async () => (await import('./column-dialog.tsx')).ColumnDialog)
+
+/** Opens the dialog in which an administrator arranges the columns. */
+function ColumnChooser({ list }: { readonly list: ListController }) {
+  const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  const hint = list.left > 0 ? text('crud.columns.left', { count: list.left }) : text('crud.columns')
+  return (
+    <>
+      <IconButton aria-label={text('crud.columns')} title={hint} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <ViewColumnRounded sx={{ fontSize: '1.25rem' }} />
+      </IconButton>
+      {isOpen && (
+        <WithMessages of="record">
+          <ColumnDialog list={list} onClose={() => setOpen(false)} />
+        </WithMessages>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ResourceDefinition } from '@teachnet/contract'
+import type { BulkRun } from '@teachnet/contract/lists'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { PendingImport } from '../import/use-import.ts'
+import { useCrud } from '../services/crud-services.tsx'
+import { queryKeys } from '../services/query-keys.ts'
+
+/** Work that was done from a list, and can be undone for a while. */
+export type ShownWork =
+  /** `pending`: an import whose check goes on while its dialog is closed. */
+  | { readonly kind: 'run'; readonly run: BulkRun; readonly pending?: PendingImport | undefined }
+  /** One record was moved or changed; `back` undoes that, and returns whether it did: later changes of others stay. */
+  | {
+      readonly kind: 'move' | 'change'
+      readonly state: 'done' | 'undoing' | 'undone' | 'kept'
+      readonly back: () => Promise<boolean>
+    }
+
+export interface ListWork {
+  readonly shown: ShownWork | undefined
+  readonly show: (work: ShownWork) => void
+  readonly close: () => void
+  /** Undoes the shown work. The API client shows a failure. */
+  readonly undo: () => Promise<void>
+}
+
+/** Milliseconds between two requests for the state of background work. */
+const interval = 1000
+
+/** The last work on the records of a list. */
+export function useListWork({ controller }: ResourceDefinition): ListWork {
+  const { source } = useCrud()
+  const cache = useQueryClient()
+  const [work, setWork] = useState<ShownWork>()
+  const asked = work?.kind === 'run' ? work.run : undefined
+  const { data = asked } = useQuery({
+    queryKey: queryKeys.bulkRun(asked?.id ?? 0),
+    queryFn: ({ signal }) => source.bulk.run(asked?.id ?? 0, { signal, showError: false }),
+    enabled: asked !== undefined && isRunning(asked),
+    refetchInterval: (query) => (query.state.data && !isRunning(query.state.data) ? false : interval),
+    gcTime: 0,
+  })
+  const isDone = asked !== undefined && isRunning(asked) && data !== undefined && !isRunning(data)
+  useEffect(() => {
+    if (!isDone || !data) return
+    setWork((shown) => ({ kind: 'run', run: data, pending: shown?.kind === 'run' ? shown.pending : undefined }))
+    void cache.invalidateQueries({ queryKey: queryKeys.resource(controller) })
+  }, [isDone, data, cache, controller])
+  return {
+    shown: work?.kind === 'run' && data ? { ...work, run: data } : work,
+    show: setWork,
+    close: () => setWork(undefined),
+    async undo() {
+      if (work && work.kind !== 'run') {
+        setWork({ ...work, state: 'undoing' })
+        setWork({ ...work, state: (await work.back()) ? 'undone' : 'kept' })
+      } else if (asked) {
+        setWork({ kind: 'run', run: await source.bulk.undo(asked.id) })
+        await cache.invalidateQueries({ queryKey: queryKeys.resource(controller) })
+      }
+    },
+  }
+}
+
+/** Whether the server is still at work. */
+export function isRunning({ state }: BulkRun): boolean {
+  return state === 'waiting' || state === 'checking' || state === 'undoing'
+}

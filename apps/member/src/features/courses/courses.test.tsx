@@ -1,0 +1,120 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openMemberCentre, stubBrowser } from '../../test-support/open-member-centre.tsx'
+
+beforeEach(() => {
+  stubBrowser()
+  // jsdom plays nothing.
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue(undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const card = { id: 3, title: 'Asking questions', path: '/course/asking', cover: '', videos: 2, done: 0 }
+const lesson = { minutes: 12, summary: '', position: 0, isDone: false }
+const lessons = [
+  {
+    ...lesson,
+    title: 'First steps',
+    key: 'aa',
+    address: 'http://api.test/private-files/1/a.mp4?expires=1',
+    position: 40,
+  },
+  { ...lesson, title: 'Listening', key: 'bb', address: 'http://api.test/private-files/2/b.mp4?expires=1' },
+  { ...lesson, title: 'In the room', key: '', address: '' },
+]
+
+async function openCourse(path: string, course: () => object = () => ({ ...card, lessons })) {
+  const opened = await openMemberCentre(path, {
+    pages: ['account/courses'],
+    handlers: {
+      'GET /api/account/courses': () => ({ data: { list: [card] } }),
+      'GET /api/account/course': () => ({ data: course() }),
+      'POST /api/account/lessonProgress': () => ({ data: { position: 0, isDone: false } }),
+    },
+  })
+  const sent = () => opened.server.seen.flatMap(({ call, body }) => (call.startsWith('POST') ? [body] : []))
+  return { ...opened, sent }
+}
+
+/** Moves a video to a moment, in seconds of 100. */
+function play(video: HTMLElement, time: number): void {
+  for (const [name, value] of Object.entries({ currentTime: time, duration: 100, readyState: 4 }))
+    Object.defineProperty(video, name, { configurable: true, writable: true, value })
+  fireEvent.timeUpdate(video)
+}
+
+it('a member opens a course, and its video goes on where it was left', async () => {
+  const { user } = await openCourse('/account/courses')
+  await user.click(await screen.findByRole('link', { name: /^Asking questions/ }))
+  const video = await screen.findByLabelText<HTMLVideoElement>('Video: First steps')
+  expect([video.controls, video.getAttribute('src')]).toEqual([true, lessons[0]?.address])
+  Object.defineProperty(video, 'duration', { value: 100 })
+  fireEvent.loadedMetadata(video)
+  expect(video.currentTime).toBe(40)
+  const list = within(screen.getByRole('region', { name: 'Lessons' }))
+  expect(list.getByRole('link', { name: /First steps/ }).getAttribute('aria-current')).toBe('true')
+  expect(list.getByText('0 of 2 video lessons finished')).toBeDefined()
+  expect(list.queryByRole('link', { name: /In the room/ })).toBeNull()
+})
+
+it('the progress is stored while a video plays, when it is paused, and when another lesson is chosen', async () => {
+  const { user, sent } = await openCourse('/account/courses?id=3&lesson=bb')
+  const video = await screen.findByLabelText('Video: Listening')
+  for (const time of [1, 4, 9.9, 10.5, 12]) play(video, time)
+  await waitFor(() => expect(sent()).toEqual([{ course: 3, lesson: 'bb', position: 10, isDone: false }]))
+  fireEvent.pause(video)
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ position: 12 }))
+  play(video, 15)
+  await user.click(screen.getByRole('link', { name: /First steps/ }))
+  await screen.findByLabelText('Video: First steps')
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ lesson: 'bb', position: 15 }))
+  expect(sent()).toHaveLength(3)
+})
+
+it('a lesson that was seen to its end is finished, and a new signature does not interrupt the video', async () => {
+  let isDone = false
+  const { sent } = await openCourse('/account/courses?id=3', () => ({
+    ...card,
+    done: isDone ? 1 : 0,
+    lessons: lessons.map((each) => ({
+      ...each,
+      isDone: isDone && each.key === 'bb',
+      address: `${each.address}${isDone}`,
+    })),
+  }))
+  const video = await screen.findByLabelText('Video: First steps')
+  const src = video.getAttribute('src')
+  isDone = true
+  play(video, 96)
+  expect(await screen.findByText('1 of 2 video lessons finished')).toBeDefined()
+  expect(sent()).toEqual([{ course: 3, lesson: 'aa', position: 96, isDone: true }])
+  expect(screen.getByLabelText('Video: First steps').getAttribute('src')).toBe(src)
+})
+
+it('a video whose address has expired goes on with a new one; if that fails too, the page says so', async () => {
+  let count = 0
+  await openCourse('/account/courses?id=3', () => {
+    count = Math.min(count + 1, 2)
+    return { ...card, lessons: lessons.map((each) => ({ ...each, address: `http://api.test/${count}.mp4` })) }
+  })
+  const video = await screen.findByLabelText('Video: First steps')
+  fireEvent.error(video)
+  await waitFor(() => expect(video.getAttribute('src')).toBe('http://api.test/2.mp4'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.error(video)
+  expect(await screen.findByText('The video could not be played.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+})
+
+it('a member without courses learns how one appears', async () => {
+  await openMemberCentre('/account/courses', {
+    pages: ['account/courses'],
+    handlers: { 'GET /api/account/courses': () => ({ data: { list: [] } }) },
+  })
+  expect(await screen.findByText(/You have no courses yet/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Browse courses' }).getAttribute('href')).toBe('http://www.test/course')
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "bulk_row" ADD COLUMN "notes" jsonb;

@@ -1,6 +1,0 @@
-import type { RelyingParty } from './passkeys.ts'
-
-/** The page of the member centre that providers send visitors back to; it is registered at each provider. */
-export function returnAddressOf({ origin, folder }: RelyingParty): string {
-  return `${origin}${folder}/provider`
-}

@@ -1,0 +1,314 @@
+import {
+  type AppOffer,
+  type HomeContent,
+  type ApplicationForm,
+  type ApplicationKind,
+  type CertificateCheck,
+  type ContentName,
+  type ContentOf,
+  contentPaths,
+  previewParameter,
+  type ContentView,
+  isCounted,
+  isVisited,
+  type SiteIdentity,
+  type VisitedDefinition,
+  siteConfigTag,
+} from '@teachnet/contract'
+import { defaultLocale, type Locale, type NavLink, type SiteConfig } from '@teachnet/protocol'
+import { enterpriseBottom } from '@teachnet/contract/resources'
+import { createContentReader, viewsTag } from '../content-reader.ts'
+import type { ContentSource } from '../content-source.ts'
+import { createKeptReader, createParts } from '../kept-reader.ts'
+import { createSearchLimit } from '../search-limit.ts'
+import { mayNameFilesInFull } from '../../platform/storage/stored-address.ts'
+import { type PreviewedRecord, readPreviewToken } from '../preview.ts'
+import { dayOf, readToday } from '../today.ts'
+import { isBot } from '../../platform/network/is-bot.ts'
+import type { Queries } from '../../platform/db/client.ts'
+import { countView } from '../../records/hooks/content-view.repo.ts'
+import { toDatabaseError } from '../../platform/db/errors.ts'
+import { countHit } from '../../platform/db/throttle.repo.ts'
+import type { CachePort, ClockPort, DatabasePort, LogPort, SettingsPort } from '../../platform/ports.ts'
+import { fail, isServerError } from '../../platform/errors.ts'
+import { areaListPage, areaRecordPage } from './area-pages.ts'
+import { app, company, policy, toAppOffer } from './company-pages.ts'
+import { compare, coursePage, offline } from './course-pages.ts'
+import { feed, information, news, newsItem } from './news-pages.ts'
+import type { Page, PageContext } from './page.ts'
+import type { TextOf } from './params.ts'
+import { application, home, search, site, sitemap, suggest } from './site-pages.ts'
+import { sign, teacher100Page, teacherPage, top10 } from './teacher-pages.ts'
+import { createSearchWords } from '../search-words.ts'
+import { toSiteContent } from './to-site.ts'
+import { fillPeriods, type KeptDays } from './kept-periods.ts'
+
+/** All pages by the name in their path. */
+const pages: { readonly [Name in ContentName]: Page<ContentOf[Name]> } = {
+  site,
+  home,
+  app,
+  top10,
+  sign,
+  teacher100: teacher100Page,
+  teacher: teacherPage,
+  news,
+  information,
+  newsItem,
+  feed,
+  course: coursePage,
+  compare,
+  offline,
+  company,
+  application,
+  policy,
+  search,
+  suggest,
+  sitemap,
+}
+
+export const contentNames = Object.keys(contentPaths).filter((name): name is ContentName =>
+  Object.hasOwn(contentPaths, name),
+)
+
+/** The JSON schemas of the parameters that a page depends on, by name. */
+export function paramsOf(name: ContentName): Page['params'] {
+  return pages[name].params
+}
+
+/** The JSON schemas of the parameters of an area's list. */
+export function areaListParams(definition: VisitedDefinition): Page['params'] {
+  return areaListPage(definition).params
+}
+
+/** A page's content, or the error instead of it, with the cache tags of the data that was read. */
+export type ServedContent<T = unknown> = { readonly tags: readonly string[] } & (
+  | { readonly content: T }
+  | { readonly error: unknown }
+)
+
+/** The reader of content: the language, and the host in URLs of the site. */
+export interface Reader {
+  readonly locale: Locale
+  readonly host: string
+  /** Network address of the visitor, for the rate limit of look-ups. */
+  readonly ip: string
+}
+
+export interface ContentOptions {
+  readonly deps: DatabasePort & ClockPort & CachePort & LogPort & SettingsPort<'secretKey' | 'searches'>
+  readonly findArea: ContentSource['findArea']
+  readonly listAreas: () => readonly VisitedDefinition[]
+  readonly loadConfig: (locale: Locale, host: string) => Promise<SiteConfig>
+  readonly loadIdentity: (locale: Locale) => Promise<SiteIdentity>
+  readonly loadAppStores: () => Promise<Pick<AppOffer, 'ios_url' | 'android_url' | 'version'>>
+  readonly loadBannerTexts: (locale: Locale) => Promise<Pick<HomeContent, 'banner_alt' | 'banner_credit'>>
+  readonly loadTimeZone: () => Promise<string>
+  /** Returns the URL prefixes of the site's own files for a request to that host. */
+  readonly loadFileAddresses: (host: string) => Promise<readonly string[]>
+  /** Loads the member rules that are links in the header of the site. */
+  readonly loadNavLinks: (locale: Locale) => Promise<readonly NavLink[]>
+  /** Cache tags of these links. */
+  readonly navLinkTags: readonly string[]
+  /** @throws TOO_FREQUENT */
+  readonly checkCertificate: (
+    code: string,
+    asked: { readonly ip: string; readonly locale: Locale },
+  ) => Promise<CertificateCheck>
+  readonly loadApplicationForm: (
+    kind: ApplicationKind,
+    locale: Locale,
+    about: Readonly<Record<string, number | undefined>>,
+  ) => Promise<{ form: ApplicationForm; tables: readonly string[] }>
+  readonly loadPolicy: PageContext['loadPolicy']
+  readonly loadRetention: () => Promise<KeptDays>
+  /** The database as a preview reads it: with the draft in place of its record. */
+  readonly findPreviewed: (previewed: PreviewedRecord) => Promise<Queries>
+}
+
+export interface Content {
+  readonly serve: <Name extends ContentName>(
+    name: Name,
+    textOf: TextOf,
+    reader: Reader,
+  ) => Promise<ServedContent<ContentOf[Name]>>
+  /** Returns the list of an area, or the record of the parameter `key`. */
+  readonly serveArea: (
+    controller: string,
+    part: 'list' | 'record',
+    textOf: TextOf,
+    reader: Reader,
+  ) => Promise<ServedContent>
+  /**
+   * Counts a person's view of a record's page, at most once a minute per network address.
+   *
+   * @throws RECORD_NOT_FOUND
+   */
+  readonly countOpening: (
+    view: ContentView,
+    by: { readonly ip: string; readonly userAgent: string | undefined },
+  ) => Promise<void>
+}
+
+/** Creates the content of the public pages. */
+export function createContent(options: ContentOptions): Content {
+  const { deps, findArea } = options
+  const now = () => Math.floor(deps.clock() / 1000)
+  const parts = createParts(deps.cache)
+  const words = createSearchWords(deps, options.loadTimeZone)
+  const limitSearches = createSearchLimit({ db: deps.db, searches: deps.env.searches })
+  let refreshed = -Infinity
+  const source = {
+    db: deps.db,
+    findArea,
+    locale: defaultLocale,
+    timeZone: 'UTC',
+    showRichText: asItIs,
+    addTag: ignore,
+  }
+
+  async function load<T>(page: Page<T>, textOf: TextOf, reader: Reader): Promise<ServedContent<T>> {
+    const tags = new Set<string>()
+    const addTag = (tag: string) => tags.add(tag)
+    let isKept = true
+    try {
+      const [{ showRichText }, fileAddresses, timeZone, vocabulary] = await Promise.all([
+        import('../../records/kinds/rich-text-html.ts'), // loaded with the first page
+        options.loadFileAddresses(reader.host),
+        options.loadTimeZone(),
+        words.load(),
+      ])
+      const previewed = readPreviewToken(textOf(previewParameter), { secretKey: deps.env.secretKey, now: now() })
+      const own = {
+        ...source,
+        // A previewed draft may just have been written, without a notification to the cache.
+        db: previewed ? await options.findPreviewed(previewed) : deps.db.forReading,
+        now: now(),
+        locale: reader.locale,
+        timeZone,
+        fileAddresses,
+        previewed,
+        vocabulary,
+        showRichText: (html: string) => showRichText(html, fileAddresses),
+        dependsOnAddresses: mayNameFilesInFull,
+        runSearch: limitSearches(reader.ip),
+        addTag,
+      }
+      const contentReader = previewed ? createContentReader(own) : createKeptReader(own, parts)
+      isKept = previewed === undefined
+      const keepNot = () => {
+        isKept = false
+      }
+      const noteMiss = (q: string) => words.noteMiss(q, reader.ip)
+      const asked = { now, addTag, keepNot, vocabulary, noteMiss, reader: contentReader }
+      const context = createContext(options, { ...reader, ...asked })
+      const content = await page.load(context, textOf)
+      return { content, tags: isKept ? [...tags] : [] }
+    } catch (error) {
+      return { error: toDatabaseError(error) ?? error, tags: [...tags] }
+    }
+  }
+
+  return {
+    serve: (name, textOf, reader) => load<ContentOf[typeof name]>(pages[name], textOf, reader),
+
+    async serveArea(controller, part, textOf, reader) {
+      const definition = findArea(controller)?.definition
+      if (!definition || !isVisited(definition)) return { error: fail('RECORD_NOT_FOUND'), tags: [] }
+      return load(part === 'list' ? areaListPage(definition) : areaRecordPage(definition), textOf, reader)
+    },
+
+    async countOpening({ controller, id }, { ip, userAgent }) {
+      const definition = findArea(controller)?.definition
+      if (!definition || !isVisited(definition) || !isCounted(definition)) throw fail('RECORD_NOT_FOUND')
+      if (!(await createContentReader({ ...source, now: now() }).has(definition, id))) throw fail('RECORD_NOT_FOUND')
+      if (isBot(userAgent)) return
+      const hits = await countHit(deps.db, `${definition.table} ${id} ${ip}`, now() - (now() % countWindow))
+      if (hits !== 1) return
+      const day = dayOf({ now: now(), timeZone: await options.loadTimeZone() })
+      await countView(deps.db, { table: definition.table, id, day })
+      if (now() - refreshed < refreshInterval) return
+      refreshed = now()
+      await deps.cache.drop([viewsTag])
+    },
+  }
+}
+
+/** Seconds. */
+const countWindow = 60
+/** Minimum interval in seconds between two refreshes of the most-read content. */
+const refreshInterval = 60
+
+const asItIs = (html: string) => html
+const ignore = () => undefined
+
+interface Asked extends Reader, Pick<PageContext, 'vocabulary' | 'noteMiss'> {
+  readonly reader: PageContext['reader']
+  readonly now: () => number
+  readonly addTag: (tag: string) => void
+  /** Marks the content as different at each request: without tags it is not cached. */
+  readonly keepNot: () => void
+}
+
+function createContext(
+  {
+    listAreas,
+    loadConfig,
+    loadIdentity,
+    loadAppStores,
+    loadBannerTexts,
+    loadTimeZone,
+    loadNavLinks,
+    navLinkTags,
+    loadApplicationForm,
+    loadPolicy,
+    loadRetention,
+    checkCertificate,
+  }: ContentOptions,
+  { reader, locale, host, ip, now, addTag, keepNot, vocabulary, noteMiss }: Asked,
+): PageContext {
+  const loadOwnConfig = () => {
+    addTag(siteConfigTag)
+    return loadConfig(locale, host)
+  }
+  return {
+    reader,
+    locale,
+    vocabulary,
+    noteMiss,
+    loadPolicy,
+    fillPeriods: async (text) => fillPeriods(text, locale, await loadRetention()),
+    areas: listAreas(),
+    loadConfig: loadOwnConfig,
+    async loadApp() {
+      const [config, stores] = await Promise.all([loadOwnConfig(), loadAppStores()])
+      return toAppOffer(config, stores)
+    },
+    loadBannerTexts: () => loadBannerTexts(locale),
+    loadToday: async () => readToday({ now: now(), timeZone: await loadTimeZone(), addTag }),
+    async loadSite() {
+      navLinkTags.forEach(addTag)
+      const [config, identity, navLinks, footer] = await Promise.all([
+        loadOwnConfig(),
+        loadIdentity(locale),
+        loadNavLinks(locale),
+        reader.list(enterpriseBottom),
+      ])
+      return toSiteContent({ config, identity, navLinks, footer })
+    },
+    async checkCertificate(code) {
+      keepNot()
+      try {
+        return await checkCertificate(code, { ip, locale })
+      } catch (error) {
+        if (isServerError(error, 'TOO_FREQUENT')) return 'tooMany'
+        throw error
+      }
+    },
+    async loadApplicationForm(kind, about) {
+      const { form, tables } = await loadApplicationForm(kind, locale, about)
+      tables.forEach(addTag)
+      return form
+    },
+  }
+}

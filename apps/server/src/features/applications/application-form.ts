@@ -1,0 +1,203 @@
+import {
+  applicationControllers,
+  type ApplicationChoice,
+  type ApplicationKind,
+  type ApplicationState,
+  applicationStates,
+  type Field,
+  type FieldReference,
+  referenceOf,
+  type ResourceDefinition,
+  isFileField,
+} from '@teachnet/contract'
+import { writableFields, parseInput } from '@teachnet/contract/schema'
+import type { Locale } from '@teachnet/protocol'
+import { courseRun } from '@teachnet/contract/resources'
+import { seatsLeft } from '@teachnet/contract/course-runs'
+import type { BoundResource, BoundResources } from '../../records/bound-resource.ts'
+import { valueText } from '../../records/value-text.ts'
+import type { Queries } from '../../platform/db/client.ts'
+import { loadChoices } from './application.repo.ts'
+import { textsOf } from '../../records/files/private-addresses.ts'
+import { rejectField, rejectInput } from '../../records/write/read-input.ts'
+import { readMobile } from '../../platform/read-contact.ts'
+import { holdPrivateFiles } from '../../records/files/private-file.repo.ts'
+import { serverKindOf } from '../../records/kinds/kinds.ts'
+import type { Sender } from './sender.ts'
+import { tagsOf } from '../../records/write/transaction.ts'
+import { isCoursePublic, lockRun, settleSeats } from './course-run.repo.ts'
+
+/** The resource that stores the applications of a form. */
+export function requireForm(resources: BoundResources, kind: ApplicationKind): BoundResource {
+  const resource = resources.find(applicationControllers[kind])
+  if (!resource) throw new TypeError(`The form "${kind}" has no resource`)
+  return resource
+}
+
+/** Reads a stored state; an unknown one counts as received. */
+export function toState(state: unknown): ApplicationState {
+  return Object.values(applicationStates).find((each) => each === state) ?? applicationStates.received
+}
+
+/** The fields of the form: those that can be written when a record is added. */
+export function formFields(definition: ResourceDefinition): Record<string, Field> {
+  return Object.fromEntries(writableFields(definition, 'add'))
+}
+
+export interface Choices {
+  readonly byField: Readonly<Record<string, readonly ApplicationChoice[]>>
+  /** Tables that the choices were read from. */
+  readonly tables: readonly string[]
+}
+
+/** Ids of the records that a form is about, by field. */
+export type Given = Readonly<Record<string, number | undefined>>
+
+/** Returns the ids of the records that submitted values are about. */
+export function givenIn(values: Readonly<Record<string, unknown>>): Given {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? value : undefined]),
+  )
+}
+
+/** Loads the choices of a form's relations. A relation that the page has set has this one record as its only choice. */
+export async function loadFormChoices(
+  queries: Queries,
+  resources: BoundResources,
+  definition: ResourceDefinition,
+  locale: Locale,
+  given: Given,
+): Promise<Choices> {
+  const relations = Object.entries(formFields(definition)).flatMap(([name, field]) => {
+    const reference = referenceOf(field)
+    const target = reference && !reference.isList ? resources.find(reference.resource) : undefined
+    const only = reference?.isGiven ? (given[name] ?? 0) : undefined
+    return reference && target ? [{ name, reference, target, only }] : []
+  })
+  const loaded = await Promise.all(
+    relations.map(
+      async ({ name, reference, target, only }) =>
+        [name, await loadOffered(queries, reference, target, { locale, only })] as const,
+    ),
+  )
+  return { byField: Object.fromEntries(loaded), tables: relations.map(({ target }) => target.definition.table) }
+}
+
+async function loadOffered(
+  queries: Queries,
+  { filter }: FieldReference,
+  { table, definition }: BoundResource,
+  { locale, only }: { readonly locale: Locale; readonly only: number | undefined },
+): Promise<ApplicationChoice[]> {
+  if (only === 0) return []
+  const rows = await loadChoices(queries, table, filter, only)
+  return rows.map((row) => ({
+    id: Number(row.id),
+    label: inReadersLanguage(row, definition.labelField, locale),
+    description: inReadersLanguage(row, 'description', locale),
+    ...optional('requirements', inReadersLanguage(row, 'requirements', locale)),
+    ...optional('fee', inReadersLanguage(row, 'fee', locale)),
+  }))
+}
+
+function optional(name: 'requirements' | 'fee', text: string) {
+  return text === '' ? {} : { [name]: text }
+}
+
+function inReadersLanguage(row: Readonly<Record<string, unknown>>, name: string, locale: Locale): string {
+  return (locale === 'en' && valueText(row[`${name}_en`])) || valueText(row[name])
+}
+
+/**
+ * Parses and validates the values of a form by its definition and the choices of its relations.
+ *
+ * @throws VALIDATION with a message for each wrong field; UNKNOWN_FIELD
+ */
+export function readSubmitted(
+  definition: ResourceDefinition,
+  values: Readonly<Record<string, unknown>>,
+  { choices, sender }: { readonly choices: Choices; readonly sender: Sender },
+): Record<string, unknown> {
+  const parsed = parseInput(definition, 'add', values, { readMobile })
+  if (!parsed.ok) throw rejectInput(sender, definition, parsed.problems)
+  for (const [name, field] of Object.entries(formFields(definition))) {
+    const value = parsed.value[name]
+    const offered = choices.byField[name]
+    if (offered && value !== undefined && value !== null && !offered.some(({ id }) => id === value))
+      throw rejectField(sender, name, 'application.choice')
+    if (!serverKindOf(field).exists(value)) throw rejectField(sender, name, 'application.choice')
+  }
+  return parsed.value
+}
+
+interface Held {
+  /** The key that the files were uploaded under. */
+  readonly key: string
+  readonly input: Readonly<Record<string, unknown>>
+  readonly sender: Sender
+  /** Unix seconds. */
+  readonly now: number
+}
+
+/**
+ * Protects the files of a form from removal until their record is stored.
+ *
+ * @throws VALIDATION when a file was not uploaded in this form or no longer exists
+ */
+export async function holdFiles(
+  tx: Queries,
+  { controller, fields }: ResourceDefinition,
+  { key, input, sender, now }: Held,
+): Promise<void> {
+  for (const [name, field] of Object.entries(fields)) {
+    const paths = isFileField(field) ? textsOf(input[name]) : []
+    const held = await holdPrivateFiles(tx, { paths, controller, sender: `form:${key}`, now })
+    if (paths.some((path) => !held.has(path))) throw rejectField(sender, name, 'application.file')
+  }
+}
+
+/** The values of an application that is being stored. */
+interface Applying {
+  readonly input: Readonly<Record<string, unknown>>
+  readonly sender: Sender
+  /** `YYYY-MM-DD` in the site's time zone. */
+  readonly today: string
+}
+
+/** Values that an application gets when it arrives. */
+export interface Admitted {
+  /** Further columns of its row. */
+  readonly columns: Readonly<Record<string, unknown>>
+  /** Additional information for the applicant besides the receipt, or ''. */
+  readonly note: string
+}
+
+/** Assigns shares of a limited capacity to the applications of a form. */
+export interface Admission {
+  /** Decides on an application in its transaction, before it is stored. @throws VALIDATION */
+  readonly admit: (tx: Queries, applying: Applying) => Promise<Admitted>
+  /** Counts the shares again after an application was stored or withdrawn. Returns tags of stale cache entries. */
+  readonly settle: (tx: Queries, row: Readonly<Record<string, unknown>>) => Promise<readonly string[]>
+}
+
+/** Forms without an entry have no limited capacity. */
+export const admissions: Partial<Readonly<Record<ApplicationKind, Admission>>> = {
+  enrolment: {
+    async admit(tx, { input, sender, today }) {
+      // The lock makes concurrent requests decide one after the other.
+      const run = await lockRun(tx, Number(input.run_id))
+      if (!run || run.status !== '1' || !(await isCoursePublic(tx, run)))
+        throw rejectField(sender, 'run_id', 'application.choice')
+      if (run.state !== 'open') throw rejectField(sender, 'run_id', 'application.runClosed')
+      if (run.start_date < today) throw rejectField(sender, 'run_id', 'application.runBegun')
+      if (Number(input.seats) <= seatsLeft(run)) return { columns: { is_waiting: 0 }, note: '' }
+      if (run.has_waiting_list !== 1) throw rejectField(sender, 'run_id', 'application.runFull')
+      return { columns: { is_waiting: 1 }, note: sender.t('application.waiting') }
+    },
+    async settle(tx, { run_id }) {
+      const id = Number(run_id)
+      await settleSeats(tx, id)
+      return tagsOf(courseRun, [id])
+    },
+  },
+}

@@ -1,0 +1,61 @@
+import { applicationStates, isOpenApplication } from '@teachnet/contract'
+import { eq, inArray, type InferSelectModel, sql } from 'drizzle-orm'
+import type { Queries } from '../../platform/db/client.ts'
+import { courseRunTable, courseTable, setinEnrolmentTable } from '../../records/tables/resources.ts'
+
+/** A run of a course, as stored. */
+export type StoredRun = InferSelectModel<typeof courseRunTable>
+
+const openStates = sql.join(
+  Object.values(applicationStates)
+    .filter(isOpenApplication)
+    .map((state) => sql`${state}`),
+  sql`, `,
+)
+
+/**
+ * Locks a run until the end of the transaction, so that its seats are assigned one after the other. Undefined if it
+ * does not exist.
+ */
+export async function lockRun(tx: Queries, id: number): Promise<StoredRun | undefined> {
+  const [run] = await tx.select().from(courseRunTable).where(eq(courseRunTable.id, id)).for('update')
+  return run
+}
+
+/** Runs with the slug and the street of their courses. */
+export async function listRuns(db: Queries, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const { slug, address, address_en } = courseTable
+  return db
+    .select({ run: courseRunTable, course: { slug, address, address_en } })
+    .from(courseRunTable)
+    .innerJoin(courseTable, eq(courseTable.id, courseRunTable.course_id))
+    .where(inArray(courseRunTable.id, [...ids]))
+}
+
+/** Whether visitors may see a run's course. */
+export async function isCoursePublic(tx: Queries, { course_id }: Pick<StoredRun, 'course_id'>): Promise<boolean> {
+  const [row] = await tx.select({ status: courseTable.status }).from(courseTable).where(eq(courseTable.id, course_id))
+  return row?.status === '1'
+}
+
+/**
+ * Counts the seats of a run's enrolments again and stores both figures: `taken` of the accepted ones, `held` of the undecided ones that
+ * are not on the waiting list. Locks the run. Undefined: it does not exist.
+ */
+export async function settleSeats(tx: Queries, id: number): Promise<StoredRun | undefined> {
+  if (!(await lockRun(tx, id))) return undefined
+  const enrolment = setinEnrolmentTable
+  const seatsOf = (condition: ReturnType<typeof sql>) =>
+    sql<number>`coalesce((select sum(${enrolment.seats}) from ${enrolment}
+      where ${enrolment.run_id} = ${id} and ${condition}), 0)::int`
+  const [run] = await tx
+    .update(courseRunTable)
+    .set({
+      taken: seatsOf(sql`${enrolment.state} = ${applicationStates.accepted}`),
+      held: seatsOf(sql`${enrolment.state} in (${openStates}) and ${enrolment.is_waiting} = 0`),
+    })
+    .where(eq(courseRunTable.id, id))
+    .returning()
+  return run
+}

@@ -1,0 +1,49 @@
+import { applicationStates } from '@teachnet/contract'
+import { courseRun } from '@teachnet/contract/resources'
+import type { ResourceHooks } from '../../records/bound-resource.ts'
+import { rejectField } from '../../records/write/read-input.ts'
+import { tagsOf } from '../../records/write/transaction.ts'
+import { settleSeats } from './course-run.repo.ts'
+import { fail } from '../../platform/errors.ts'
+import { createDateOrderHooks } from '../../records/hooks/date-order.ts'
+import { createApplicationHooks } from './records/set-in.ts'
+
+const dates = createDateOrderHooks('start_date', 'end_date', 'resource.course.dates')
+
+/** The last day of a run is not before its first, and it keeps the seats that are taken. */
+export const courseRunHooks: ResourceHooks = {
+  beforeSave: async (context, save) => {
+    await dates.beforeSave?.(context, save)
+    const { before, stored } = save
+    if (before && stored.seats !== undefined && Number(stored.seats) < Number(before.taken))
+      throw rejectField(context, 'seats', 'resource.run.seats')
+  },
+}
+
+const enrolments = createApplicationHooks('setin.Enrolment')
+
+/** An enrolment is an application whose acceptance takes seats of its run; released seats are free again. */
+export const enrolmentHooks: ResourceHooks = {
+  ...enrolments,
+  beforeSave: async (context, save) => {
+    await enrolments.beforeSave?.(context, save)
+    if (save.stored.state === applicationStates.accepted) save.stored.is_waiting = 0
+  },
+  afterChanges: async ({ queries }, changes) => {
+    const runs = new Set(changes.flatMap(({ before, after }) => [before?.run_id, after?.run_id]))
+    const ids = [...runs].filter((id) => typeof id === 'number').toSorted((one, other) => one - other)
+    const confirmed = new Set(
+      changes.flatMap(({ before, after }) =>
+        after?.state === applicationStates.accepted &&
+        (before?.state !== after.state || before.seats !== after.seats || before.run_id !== after.run_id)
+          ? [after.run_id]
+          : [],
+      ),
+    )
+    for (const id of ids) {
+      const run = await settleSeats(queries, id)
+      if (run && confirmed.has(id) && run.taken > run.seats) throw fail('RUN_FULL')
+    }
+    return tagsOf(courseRun, ids)
+  },
+}

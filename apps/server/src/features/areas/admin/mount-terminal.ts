@@ -1,0 +1,88 @@
+import { delimiter, dirname, join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Identity } from '../../../http/caller/gate.ts'
+import { productFolder } from '../../../platform/process/own-files.ts'
+import type { ServerPorts } from '../../../platform/ports.ts'
+import { addLogEntries, adminLogTags } from '../../../records/history/admin-log.repo.ts'
+import {
+  type Commands,
+  createCommands,
+  type AuditTask,
+  type RunSettings,
+  terminalRoutes,
+  createTerminalService,
+} from '../../terminal/index.ts'
+
+/** Settings of the terminal; tests use their own. */
+export interface TerminalSettings extends RunSettings {
+  /** Absent: the commands that the product ships. */
+  readonly commands?: Commands
+  /** Interval of the heartbeats of an event stream, in ms. Proxies close a connection that is silent for a minute. */
+  readonly streamBeatMs: number
+}
+
+export const defaultTerminalSettings: TerminalSettings = {
+  gatherMs: 100,
+  retryMs: 2000,
+  keptSize: 16 * 1024 * 1024,
+  leaseSeconds: 30,
+  beatMs: 5000,
+  graceSeconds: 20,
+  killMs: 3000,
+  streamBeatMs: 10_000,
+}
+
+interface Options {
+  readonly identify: (request: FastifyRequest, session: string) => Promise<Identity>
+  readonly settings: TerminalSettings
+}
+
+/** Mounts the terminal and returns its functions for the hourly maintenance. */
+export function mountTerminal(app: FastifyInstance, deps: ServerPorts, { identify, settings }: Options) {
+  const { env, db, clock, random, log } = deps
+  const { commands = shippedCommands(deps) } = settings
+  const audit: AuditTask = async (queries, { admin_id, username, ip, locale }, { what, data }) => {
+    await addLogEntries(queries, [
+      {
+        admin_id,
+        username,
+        ip,
+        url: '/admin/ajax/terminal',
+        title: deps.translate(locale, `terminal.audit.${what}`, { command: String(data.command).slice(0, 60) }),
+        data: JSON.stringify(data),
+        useragent: '',
+        create_time: Math.floor(clock() / 1000),
+      },
+    ])
+    // Not awaited: it needs the connection after the transaction, and the embedded database has only one connection.
+    deps.cache
+      .drop(adminLogTags)
+      .catch((error: unknown) => log.warn({ err: error }, 'the log of the administrators stays cached'))
+  }
+  const environment = {
+    ...env.programs.common,
+    // The product's own tools and the Node that runs this server come before the programs of the machine.
+    PATH: [join(productFolder, 'node_modules/.bin'), dirname(process.execPath), env.programs.common.PATH]
+      .filter(Boolean)
+      .join(delimiter),
+    // Forces colours without a terminal, and makes programs answer prompts with their default.
+    FORCE_COLOR: '1',
+    CI: '1',
+  }
+  const terminal = createTerminalService({ db, clock, random, log, commands, environment, audit, settings })
+  terminalRoutes(app, deps, { terminal, identify, commands, beatMs: settings.streamBeatMs })
+  return [terminal.settle, terminal.purge]
+}
+
+function shippedCommands({ env, db, clock }: ServerPorts): Commands {
+  const host = ['0.0.0.0', '::'].includes(env.host) ? 'localhost' : env.host
+  return createCommands({
+    root: productFolder,
+    dataDir: env.dataDir,
+    node: process.execPath,
+    ownAddress: `http://${host.includes(':') ? `[${host}]` : host}:${env.port}/healthz`,
+    settings: env.programs.settings,
+    clock,
+    migrate: db.migrate,
+  })
+}

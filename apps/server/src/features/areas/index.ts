@@ -1,0 +1,5 @@
+export type { MarketSettings } from './admin/mount-modules.ts'
+export type { TerminalSettings } from './admin/mount-terminal.ts'
+export { registerAreas } from './areas.ts'
+export { createResources } from './registry.ts'
+export { scheduleWork } from './scheduled-work.ts'

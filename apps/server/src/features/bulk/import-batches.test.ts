@@ -1,0 +1,140 @@
+import type { BulkRun } from '@teachnet/contract/lists'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../../records/test-support/test-app.ts'
+import { databaseKinds } from '../../test-support/test-database.ts'
+
+describe.each(databaseKinds)('rows of an import that are written together on %s', (kind) => {
+  let t: OwnCrudTestApp
+  beforeAll(async () => {
+    t = await openCrudTestApp(kind)
+  })
+  afterAll(() => t.close())
+
+  const post = async (call: string, body: object, as: TestAccount = t.root) => {
+    const reply = await t.call('POST', `bulk/${call}`, { body, as })
+    expect(reply).toMatchObject({ code: 1 })
+    return reply.data as unknown as BulkRun
+  }
+  const check = async (
+    body: { controller: string; mode: string; key: string; columns: string[] },
+    rows: string[][],
+  ) => {
+    const { id } = await post('import', { ...body, total: rows.length })
+    await post('rows', { id, from: 1, rows })
+    return post('check', { id })
+  }
+  const add = { controller: 'fond.Code', mode: 'add', key: '', columns: ['code', 'kind', 'holder_name'] }
+  const cells = (prefix: string, count: number) =>
+    Array.from({ length: count }, (_, at) => [`${prefix}-${100 + at}`, 'Teacher', `Wei ${at}`])
+  const stored = async (prefix: string) =>
+    (
+      await t.db.execute(
+        sql`select "code", "holder_name" as "name", "weigh" = "id" as "isOnTop" from "fond_code" where "code" like ${`${prefix}-%`} order by "id"`,
+      )
+    ).rows
+
+  it('the number of statements does not grow with the rows', async () => {
+    const countStatements = async (prefix: string, count: number) => {
+      const statements = vi.spyOn(Object.getPrototypeOf(t.db._.session), 'prepareQuery')
+      const { id } = await check(add, cells(prefix, count))
+      expect(await post('start', { id })).toMatchObject({ state: 'done', added: count })
+      const calls = statements.mock.calls.length
+      vi.restoreAllMocks()
+      return calls
+    }
+    await countStatements('WARM', 1)
+    expect(await countStatements('MANY', 40)).toBe(await countStatements('FEW', 4))
+    expect(await stored('MANY')).toEqual(cells('MANY', 40).map(([code, , name]) => ({ code, name, isOnTop: true })))
+  })
+
+  it('a value that another record has rejects its row only, in the check and when a record came in between', async () => {
+    await post('start', { id: (await check(add, cells('HELD', 3))).id })
+    const rows = [...cells('NEXT', 9), ...cells('HELD', 3), ...cells('LAST', 9)]
+    const run = await check(add, rows)
+    expect(run).toMatchObject({ done: 18, failed: 3 })
+    expect(run.failures.map(({ number, message }) => [number, message.includes('HELD-')])).toEqual([
+      [10, true],
+      [11, true],
+      [12, true],
+    ])
+    await t.call('POST', 'fond.Code/add', { body: { code: 'LAST-104', kind: 'teacher', holder_name: 'Li' } })
+    const written = await post('start', { id: run.id })
+    expect(written).toMatchObject({ state: 'done', done: 17, failed: 4 })
+    expect(written.failures.at(-1)).toMatchObject({ number: 17, message: expect.stringContaining('LAST-104') })
+    expect(await stored('NEXT')).toHaveLength(9)
+    expect(await stored('LAST')).toHaveLength(9)
+  })
+
+  it('each changed record gets its own values, a row that changes nothing is not written, and undo restores all', async () => {
+    await post('start', { id: (await check(add, cells('EDIT', 6))).id })
+    const before = await stored('EDIT')
+    const rows = cells('EDIT', 6).map(([code = '', , name = ''], at) => [
+      code,
+      at === 4 ? 'teacher' : 'Teacher',
+      at < 3 ? `${name} 改` : name,
+    ])
+    const asked = { ...add, mode: 'both', key: 'code' }
+    const run = await check(asked, [...rows, ...cells('EXTRA', 2)])
+    expect(run).toMatchObject({ done: 5, same: 3, added: 2, failed: 0 })
+    const revisions = async () =>
+      (
+        await t.db.execute(
+          sql`select count(*)::integer as "total" from "admin_log" where "data" like '%"controller":"fond.Code"%"action":"edit"%'`,
+        )
+      ).rows
+    const logged = Number((await revisions())[0]?.total)
+    expect(await post('start', { id: run.id })).toMatchObject({ state: 'done', done: 5, same: 3 })
+    expect((await stored('EDIT')).map(({ name }) => name)).toEqual(rows.map(([, , name]) => name))
+    expect(Number((await revisions())[0]?.total)).toBe(logged + 3)
+    expect(await post('undo', { id: run.id })).toMatchObject({ state: 'undone', failed: 0 })
+    expect(await stored('EDIT')).toEqual(before)
+    expect(await stored('EXTRA')).toEqual([])
+  })
+
+  it('an import by a caller who may not publish adds hidden records, and shows none', async () => {
+    const node = 'information/item'
+    const writer = await t.addAdmin('writer', [
+      node,
+      ...['index', 'add', 'edit', 'draft'].map((action) => `${node}/${action}`),
+    ])
+    await t.call('POST', 'information.Category/add', { body: { name: 'One', slug: 'one' } })
+    const rows = ['Hidden A', 'Hidden B'].map((title, at) => [title, `hidden-${at}`, '#1', '2026-03-05', 'Enabled'])
+    const columns = ['title', 'slug', 'category_id', 'publish_time', 'status']
+    const run = async (mode: string, key: string) => {
+      const { id } = await post(
+        'import',
+        { controller: 'information.Item', mode, key, columns, total: rows.length },
+        writer,
+      )
+      await post('rows', { id, from: 1, rows }, writer)
+      await post('check', { id }, writer)
+      return post('start', { id }, writer)
+    }
+    const states = async () =>
+      (await t.db.execute(sql`select "status" from "information_item" where "slug" like 'hidden-%'`)).rows
+    expect(await run('add', '')).toMatchObject({ added: 2, failed: 0 })
+    expect(await states()).toEqual([{ status: '0' }, { status: '0' }])
+    expect(await run('update', 'slug')).toMatchObject({ done: 0, failed: 2 })
+    expect(await states()).toEqual([{ status: '0' }, { status: '0' }])
+  })
+
+  it('each row of a balance log begins with the balance that the row before left', async () => {
+    const { data } = await t.call('POST', 'user.User/add', {
+      body: { username: 'batch', nickname: 'Batch', email: 'batch@desk.test', password: 'Quiet-River-29', status: '1' },
+    })
+    const { rows: found } = await t.db.execute(sql`select "id" from "user" where "username" = 'batch'`)
+    expect({ data, found }).toMatchObject({ found: [{ id: expect.anything() }] })
+    const asked = { controller: 'user.ScoreLog', mode: 'add', key: '', columns: ['user_id', 'score', 'memo'] }
+    const rows = [5, 7, -2].map((score) => [`#${Number(found[0]?.id)}`, String(score), 'Gift'])
+    await post('start', { id: (await check(asked, rows)).id })
+    const log = await t.db.execute(
+      sql`select "before", "after" from "user_score_log" where "user_id" = ${Number(found[0]?.id)} order by "id"`,
+    )
+    expect(log.rows.map(({ before, after }) => [Number(before), Number(after)])).toEqual([
+      [0, 5],
+      [5, 12],
+      [12, 10],
+    ])
+  })
+})

@@ -1,0 +1,2 @@
+export { bulkRoutes } from './bulk.routes.ts'
+export { createBulk } from './bulk.service.ts'

@@ -1,0 +1,2 @@
+export { captchaRoutes } from './captcha.routes.ts'
+export { type CaptchaService, createCaptchaService } from './captcha.service.ts'

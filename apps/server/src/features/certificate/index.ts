@@ -1,0 +1,2 @@
+export { certificateRoutes } from './certificate.routes.ts'
+export { createCertificates } from './certificate.service.ts'

@@ -1,0 +1,144 @@
+import { applicationStates } from '@teachnet/contract'
+import { and, count, desc, gte, inArray, notInArray, type SQL, sql, sum } from 'drizzle-orm'
+import type { Queries } from '../../platform/db/client.ts'
+import { user } from '../../records/tables/member.ts'
+import { visit } from '../../platform/db/tables/platform-tables.ts'
+import { loadRows, toQuery } from '../../platform/db/statement.ts'
+
+/** Starts of the days in Unix seconds, oldest first. */
+type DayStarts = readonly number[]
+
+/** The number of records per day, by the index of the day in `starts`. */
+type ByDay = ReadonlyMap<number, number>
+
+export async function countMembers(db: Queries): Promise<number> {
+  return db.$count(user)
+}
+
+export async function countMembersByDay(db: Queries, starts: DayStarts): Promise<ByDay> {
+  const day = dayOf(sql`${user.join_time}`, starts)
+  const rows = await db
+    .select({ day, total: count() })
+    .from(user)
+    .where(gte(user.join_time, starts[0] ?? 0))
+    .groupBy(day)
+  return new Map(rows.map((row) => [row.day, row.total]))
+}
+
+export async function loadLatestMembers(db: Queries, limit: number) {
+  const { id, username, nickname, avatar, join_time } = user
+  return db
+    .select({ id, username, nickname, avatar, join_time })
+    .from(user)
+    .orderBy(desc(join_time), desc(id))
+    .limit(limit)
+}
+
+export interface ApplicationCount {
+  readonly state: string
+  /** Index in `starts`; -1: earlier. */
+  readonly day: number
+  readonly total: number
+}
+
+/** A table whose rows are counted. */
+export interface CountedTable {
+  /** A name from a definition, never from user input. */
+  readonly table: string
+  /** Condition on alias `t` for the rows that the reader may see; undefined: all. */
+  readonly limit?: SQL | undefined
+}
+
+/** The rows of a table that the reader may see, as alias `t`. */
+export const shownRows = ({ table, limit }: CountedTable) =>
+  sql`${sql.identifier(table)} "t" where ${limit ?? sql`true`}`
+
+/** Applications of all tables by state and day. */
+export async function countApplications(
+  db: Queries,
+  tables: readonly CountedTable[],
+  starts: DayStarts,
+): Promise<ApplicationCount[]> {
+  if (tables.length === 0) return []
+  const day = dayOf(sql`create_time`, starts)
+  const parts = tables.map((each) => sql`select state, ${day} as day from ${shownRows(each)}`)
+  const statement = sql`select state, day, count(*)::integer as total from (${sql.join(parts, sql` union all `)}) as applications group by state, day`
+  const rows = await loadRows(db, toQuery(statement))
+  return rows.map((row) => ({ state: String(row.state), day: Number(row.day), total: Number(row.total) }))
+}
+
+/** An area with records that wait for the back office. */
+export interface WaitingArea extends CountedTable {
+  readonly controller: string
+  readonly field: string
+  readonly value: string
+}
+
+/** Number of waiting records of each area, by controller. */
+export async function countWaiting(db: Queries, areas: readonly WaitingArea[]): Promise<ReadonlyMap<string, number>> {
+  if (areas.length === 0) return new Map()
+  const parts = areas.map(
+    ({ controller, field, value, ...each }) => sql`select ${controller}::text as controller, count(*)::integer as total
+      from ${shownRows(each)} and ${sql.identifier(field)} = ${value}`,
+  )
+  const rows = await loadRows(db, toQuery(sql.join(parts, sql` union all `)))
+  return new Map(rows.map(({ controller, total }) => [String(controller), Number(total)]))
+}
+
+/** Applications of each table since a moment (Unix seconds), and how many of these are accepted. */
+export async function countSent(
+  db: Queries,
+  tables: readonly CountedTable[],
+  since: number,
+): Promise<ReadonlyMap<string, { readonly sent: number; readonly accepted: number }>> {
+  if (tables.length === 0) return new Map()
+  const parts = tables.map(
+    (each) => sql`select ${each.table}::text as form, count(*)::integer as sent,
+      count(*) filter (where state = ${applicationStates.accepted})::integer as accepted
+      from ${shownRows(each)} and create_time >= ${since}`,
+  )
+  const rows = await loadRows(db, toQuery(sql.join(parts, sql` union all `)))
+  return new Map(
+    rows.map(({ form, sent, accepted }) => [String(form), { sent: Number(sent), accepted: Number(accepted) }]),
+  )
+}
+
+/** Opened and begun forms, by the kind of the counter. @param since `YYYY-MM-DD` */
+export async function countFormSteps(db: Queries, since: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ kind: visit.kind, total: sum(visit.hits).mapWith(Number) })
+    .from(visit)
+    .where(and(gte(visit.day, since), notInArray(visit.kind, [...pageVisits])))
+    .groupBy(visit.kind)
+  return new Map(rows.map(({ kind, total }) => [kind, total]))
+}
+
+/** Counters of visits; the others count the steps of visitors towards an application. */
+const pageVisits = ['page', 'content'] as const
+
+/** @param since `YYYY-MM-DD` */
+export async function countVisitsByDay(db: Queries, since: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ day: visit.day, total: sum(visit.hits).mapWith(Number) })
+    .from(visit)
+    .where(and(gte(visit.day, since), inArray(visit.kind, [...pageVisits])))
+    .groupBy(visit.day)
+  return new Map(rows.map(({ day, total }) => [day, total]))
+}
+
+export async function countVisits(db: Queries): Promise<number> {
+  const [row] = await db
+    .select({ total: sum(visit.hits).mapWith(Number) })
+    .from(visit)
+    .where(inArray(visit.kind, [...pageVisits]))
+  return row?.total ?? 0
+}
+
+/**
+ * The index in `starts` of the day of a moment; -1 before the first. Uses boundaries, so that the database does not need the time zone,
+ * and inlines them, since PostgreSQL treats an expression with other parameters as a different one in `group by`.
+ */
+export function dayOf(time: SQL, starts: DayStarts) {
+  const bounds = sql.raw(`'{${starts.map(Math.floor).join(',')}}'::bigint[]`)
+  return sql<number>`width_bucket(${time}, ${bounds}) - 1`.mapWith(Number)
+}

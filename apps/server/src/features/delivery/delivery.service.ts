@@ -1,0 +1,126 @@
+import type {
+  CachePort,
+  ChannelName,
+  ClockPort,
+  DatabasePort,
+  Deliver,
+  JobsPort,
+  Letter,
+} from '../../platform/ports.ts'
+import { isDatabaseAway } from '../../platform/db/errors.ts'
+import { FinalFailure, type JobKind, type JobRun } from '../../platform/jobs/job-kind.ts'
+import { DeliveryFailure } from '../../platform/transports/delivery-failure.ts'
+import type { Channel } from './channel.ts'
+import { addToOutbox, findQueuedLetter, markSent, recordFailure, type StoredLetter } from './outbox.repo.ts'
+
+const channelNames = ['email', 'sms'] as const satisfies readonly ChannelName[]
+
+const blot = '****'
+
+/** The body without its code. */
+function withoutCode({ body, params: { code } }: Pick<Letter, 'body' | 'params'>): string {
+  return code ? body.replaceAll(code, blot) : body
+}
+
+/** Sends one letter of the outbox. */
+const deliverLetter: JobKind<number> = { name: 'deliver', parse: Number, maxAttempts: 7 }
+
+/** Cache tags of the outbox lists. Invalidate them after a delivery has been committed. */
+export const outboxTags = ['outbox', 'routine.Outbox'] as const
+
+export interface Delivery {
+  /**
+   * The channels for sending codes: those with a mail server or an SMS provider; all channels while none is configured, since letters are
+   * then read in the outbox.
+   */
+  readonly loadChannels: () => Promise<readonly ChannelName[]>
+  /** Returns the function that queues letters of a channel; call it before the transaction. Undefined: the channel is not available. */
+  readonly openChannel: (name: ChannelName) => Promise<Deliver | undefined>
+  readonly close: () => void
+}
+
+interface Options {
+  readonly deps: DatabasePort & ClockPort & CachePort & JobsPort
+  readonly channels: Readonly<Record<ChannelName, Channel>>
+}
+
+/** Stores every message in the outbox; a job sends it. Without a configured server it stays there, where administrators read it. */
+export function createDelivery({ deps: { db, clock, jobs, cache }, channels }: Options): Delivery {
+  const currentSecond = () => Math.floor(clock() / 1000)
+
+  async function loadServed(): Promise<ChannelName[]> {
+    const served = await Promise.all(channelNames.map((name) => channels[name].isServed()))
+    return channelNames.filter((_, index) => served[index])
+  }
+
+  const keep: Deliver = async (queries, { channel, recipient, subject, body, locale }) => {
+    await addToOutbox(queries, {
+      channel,
+      recipient,
+      subject,
+      body,
+      locale,
+      state: 'kept',
+      create_time: currentSecond(),
+    })
+  }
+
+  const queue: Deliver = async (queries, { expiresAt, params, ...letter }) => {
+    const id = await addToOutbox(queries, {
+      ...letter,
+      body: withoutCode({ body: letter.body, params }),
+      full_text: letter.body,
+      params,
+      expire_time: expiresAt ?? null,
+      create_time: currentSecond(),
+    })
+    await jobs.add(queries, deliverLetter, id)
+  }
+
+  async function send(letter: StoredLetter): Promise<void> {
+    if (letter.expire_time !== null && letter.expire_time <= currentSecond())
+      throw new DeliveryFailure('expired', { isPermanent: true })
+    const channel = channelNames.find((name) => name === letter.channel)
+    if (!channel) throw new DeliveryFailure('settings', { isPermanent: true })
+    await channels[channel].send(letter)
+  }
+
+  async function attempt(letter: StoredLetter, run: JobRun): Promise<void> {
+    try {
+      await send(letter)
+    } catch (error) {
+      // Nothing is known about the letter itself: the job sends it once the database is back.
+      if (isDatabaseAway(error)) throw error
+      const failure = error instanceof DeliveryFailure ? error : new DeliveryFailure('unknown', { cause: error })
+      const isFinal = run.isFinal(error) || failure.isPermanent
+      await recordFailure(db, letter.id, { reason: failure.reason, detail: failure.detail, isFinal })
+      throw isFinal ? new FinalFailure(failure.message, { cause: error }) : failure
+    }
+    await markSent(db, letter.id, currentSecond())
+  }
+
+  jobs.handle(deliverLetter, async (id, run) => {
+    const letter = await findQueuedLetter(db, id)
+    if (!letter) return
+    try {
+      await attempt(letter, run)
+    } finally {
+      await cache.drop(outboxTags)
+    }
+  })
+
+  return {
+    async loadChannels() {
+      const served = await loadServed()
+      return served.length > 0 ? served : channelNames
+    },
+    async openChannel(name) {
+      const served = await loadServed()
+      if (served.includes(name)) return queue
+      return served.length === 0 ? keep : undefined
+    },
+    close: () => {
+      for (const name of channelNames) channels[name].close()
+    },
+  }
+}

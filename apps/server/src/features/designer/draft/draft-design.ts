@@ -1,0 +1,121 @@
+import { type Field, isListField, kindOf, type ResourceDefinition } from '@teachnet/contract'
+import { type Design, type DesignProblem, fieldNameProblem, newDesign, tableNameOf } from '@teachnet/contract/design'
+import { label } from '@teachnet/protocol'
+import { inferField, parseComment, readable } from './infer-field.ts'
+import type { WrittenTable } from './parse-create-table.ts'
+import { withLabelField } from './with-label-field.ts'
+
+const wholeNumbers = /^(tiny|small|medium|big)?int(eger)?$|^int[248]$|serial$/
+
+/** A design made from something else, and what could not be taken over. */
+export interface Draft {
+  readonly design: Design
+  readonly notes: readonly DesignProblem[]
+}
+
+/** Makes a design from the definition of an area: its fields, without those that only code fills. */
+export function draftFromArea(definition: ResourceDefinition): Draft {
+  const controller = `own.${definition.controller.split('.').at(-1)}`
+  const kept = Object.entries(definition.fields).filter(([, field]) => !field.virtual && !field.internal)
+  const left = Object.keys(definition.fields).filter((name) => !kept.some(([each]) => each === name))
+  const { title, labelField, defaultOrder, hasRevisions, unique } = definition
+  const blank = newDesign(controller, title)
+  return {
+    design: {
+      definition: withLabelField({
+        ...blank.definition,
+        labelField,
+        fields: Object.fromEntries(kept),
+        defaultOrder: defaultOrder ?? blank.definition.defaultOrder,
+        hasRevisions: hasRevisions ?? blank.definition.hasRevisions,
+        unique: unique ?? blank.definition.unique,
+      }),
+      ids: {},
+    },
+    notes: left.map((name) => note('leftOut', name)),
+  }
+}
+
+/** Makes a design from a `CREATE TABLE` statement. */
+export function draftFromTable({ name, comment, columns, uniqueTogether }: WrittenTable): Draft {
+  const words = name
+    .replace(/^(own|ba)_/, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => /^[a-z]/i.test(word))
+  const last = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join('') || 'Table'
+  const controller = `own.${last.replaceAll(/[^A-Za-z0-9]/g, '')}`
+  const { title } = parseComment(comment, name)
+  const blank = newDesign(controller, label(title['zh-cn'] || readable(name), title.en || readable(name)))
+  const table = tableNameOf({ controller })
+  const notes: DesignProblem[] = []
+  const roles = new Set<string>(['id'])
+  const fields: Record<string, Field> = { id: blank.definition.fields.id ?? { kind: 'id', label: label('编号', 'ID') } }
+  const ids: Record<string, string> = {}
+  const fieldOfColumn = new Map<string, string>()
+  const keys = columns.filter(({ isKey }) => isKey)
+  // A key of one whole number is the number of the record; any other key holds values that nothing else has.
+  const isNumbered = keys.length === 1 && keys.every(({ type }) => wholeNumbers.test(type))
+  if (keys.length > 0 && !isNumbered) notes.push(note('newNumbers', keys.map((column) => column.name).join(', ')))
+  for (const column of columns) {
+    if (column.isKey && isNumbered) continue
+    const isOnlyKey = column.isKey && keys.length === 1
+    const field = inferField({
+      ...column,
+      isUnique: column.isUnique || isOnlyKey,
+      isNotNull: column.isNotNull || column.isKey,
+    })
+    const role = field && kindOf(field).role
+    if (!field || !role || (role !== 'value' && roles.has(role))) {
+      notes.push(note('leftOut', column.name))
+      continue
+    }
+    const fieldName = safeName(column.name, { table, taken: new Set(['id', ...Object.keys(fields)]) })
+    if (fieldName !== column.name.toLowerCase()) {
+      // The identity relates the field to its column, whose rows it may begin with.
+      ids[fieldName] = column.name.toLowerCase()
+      notes.push({ ...note('renamed', column.name), values: { name: column.name, to: fieldName } })
+    }
+    fields[fieldName] = field
+    fieldOfColumn.set(column.name, fieldName)
+    roles.add(role)
+    if (column.isUnique && !('unique' in field)) notes.push(note('notUnique', fieldName))
+  }
+  const texts = Object.entries(fields).filter(([, field]) => field.kind === 'text')
+  const named = texts.find(([each]) => /^(name|title)$/.test(each)) ?? texts[0]
+  if (!named) Object.assign(fields, { name: blank.definition.fields.name })
+  const labelField = named?.[0] ?? 'name'
+  const unique = uniqueTogether.flatMap((names) => {
+    const together = names.flatMap((each) => fieldOfColumn.get(each) ?? [])
+    const isList = together.some((each) => fields[each] !== undefined && isListField(fields[each]))
+    if (together.length === names.length && !isList && `${table}_${together.join('_')}_unique`.length <= 63)
+      return [together]
+    notes.push(note('notUnique', names.join(', ')))
+    return []
+  })
+  const own = fields[labelField]
+  if (own) fields[labelField] = { ...own, quickSearch: true }
+  const definition = { ...blank.definition, labelField, fields }
+  return { design: { definition: unique.length > 0 ? { ...definition, unique } : definition, ids }, notes }
+}
+
+/**
+ * A name for the field of a column: the column's own in lower case, or, where a field cannot have it, the most similar one that it can
+ * have. `order` becomes `order_`, `Open?` becomes `open`, and a name without Latin letters becomes `column_` with a number.
+ */
+export function safeName(
+  column: string,
+  { table, taken }: { readonly table: string; readonly taken: ReadonlySet<string> },
+): string {
+  const isFree = (name: string) => fieldNameProblem(name, table) === undefined && !taken.has(name)
+  const own = column.toLowerCase()
+  if (isFree(own)) return own
+  const bare = own.replaceAll(/[^a-z0-9]+/g, '_').replaceAll(/^[_0-9]+|_+$/g, '')
+  const longest = Math.max(8, 63 - table.length - '__unique_12'.length)
+  const stem = bare === '' ? 'column' : bare.slice(0, longest)
+  for (const candidate of bare === '' ? [] : [stem, `${stem}_`]) if (isFree(candidate)) return candidate
+  for (let number = 1; ; number += 1) if (isFree(`${stem}_${number}`)) return `${stem}_${number}`
+}
+
+function note(message: string, name: string): DesignProblem {
+  return { path: ['fields', name], message: `design.note.${message}`, values: { name } }
+}

@@ -1,0 +1,41 @@
+import { literal } from '../../../records/tables/table-shape.ts'
+
+/** A table of the database that no area uses: a design can start from it, and begin with its rows. */
+export interface SourceTable {
+  readonly name: string
+  readonly comment: string
+  readonly columns: readonly SourceColumn[]
+  /** Column of its primary key if that is one whole number, which becomes the number of the record; else undefined. */
+  readonly key: string | undefined
+}
+
+export interface SourceColumn {
+  readonly name: string
+  /** Name of its type in the catalog of PostgreSQL: `int4`, `timestamptz`, `_text` for a list. */
+  readonly type: string
+  /** The column as in a `CREATE TABLE` statement. */
+  readonly text: string
+  readonly comment: string
+}
+
+/** A table as the text of a `CREATE TABLE` statement with its comments. */
+export function createTableText({ name, comment, columns }: SourceTable): string {
+  const table = identifier(name)
+  const on = (what: string, words: string) => (words === '' ? '' : `comment on ${what} is ${literal(words)};`)
+  return [
+    `create table ${table} (${columns.map(({ text }) => text).join(', ')});`,
+    on(`table ${table}`, comment),
+    ...columns.map((column) => on(`column ${table}.${identifier(column.name)}`, column.comment)),
+  ].join('\n')
+}
+
+/** Quotes a name of the database, whatever characters it contains. */
+export function identifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+/** Returns a default that is a literal, as in `create table`; '' for an expression. */
+export function defaultOf(given: string): string {
+  const [literalText] = /^('(?:[^']|'')*'|-?\d+(?:\.\d+)?|true|false)(?=::|$)/.exec(given) ?? []
+  return literalText === undefined ? '' : `default ${literalText}`
+}

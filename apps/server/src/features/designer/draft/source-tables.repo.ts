@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '../../../platform/db/client.ts'
+import { loadRows, toQuery } from '../../../platform/db/statement.ts'
+import { defaultOf, identifier, type SourceTable } from './source-table.ts'
+
+/** Tables whose rows the server may read, without those of extensions, copies that the designer keeps, and partitions. */
+const readable = sql`select c.oid, c.relname::text as name, coalesce(obj_description(c.oid, 'pg_class'), '') as comment
+  from pg_class c
+  where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and c.relname !~ '^quarantine_[0-9]+$' and has_table_privilege(c.oid, 'select')
+    and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
+
+/** Returns the tables that no area uses, by name. @param owned names of the tables of the product and of designed areas */
+export async function listSourceTables(
+  queries: Queries,
+  owned: ReadonlySet<string>,
+): Promise<{ readonly name: string; readonly comment: string }[]> {
+  const rows = await loadRows(queries, toQuery(sql`select name, comment from (${readable}) t order by name`))
+  return rows
+    .map(({ name, comment }) => ({ name: String(name), comment: String(comment) }))
+    .filter(({ name }) => !owned.has(name))
+}
+
+/** Returns a table that no area uses; undefined: there is none of that name. */
+export async function findSourceTable(
+  queries: Queries,
+  name: string,
+  owned: ReadonlySet<string>,
+): Promise<SourceTable | undefined> {
+  if (owned.has(name)) return undefined
+  const rows = await loadRows(
+    queries,
+    toQuery(sql`
+      with t as (${readable})
+      select t.comment as table_comment, a.attname::text as name, y.typname::text as type, a.attnotnull as is_not_null,
+        format_type(a.atttypid, a.atttypmod) as full_type, coalesce(pg_get_expr(d.adbin, d.adrelid), '') as given,
+        coalesce(col_description(t.oid, a.attnum), '') as comment,
+        (select string_agg(quote_literal(e.enumlabel), ', ' order by e.enumsortorder) from pg_enum e where e.enumtypid = y.oid) as labels,
+        exists (select from pg_index i where i.indrelid = t.oid and i.indisprimary and i.indkey::text = a.attnum::text) as is_key,
+        exists (select from pg_index i where i.indrelid = t.oid and i.indisunique and i.indpred is null and i.indkey::text = a.attnum::text) as is_unique
+      from t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+      join pg_type y on y.oid = a.atttypid
+      left join pg_attrdef d on d.adrelid = t.oid and d.adnum = a.attnum and a.attgenerated = ''
+      where t.name = ${name} order by a.attnum`),
+  )
+  const [first] = rows
+  if (!first) return undefined
+  const key = rows.find(({ is_key, type }) => is_key === true && ['int2', 'int4', 'int8'].includes(String(type)))
+  return {
+    name,
+    comment: String(first.table_comment),
+    key: key && String(key.name),
+    columns: rows.map((row) => ({
+      name: String(row.name),
+      type: String(row.type),
+      comment: String(row.comment),
+      text: [
+        identifier(String(row.name)),
+        typeof row.labels === 'string' ? `enum(${row.labels})` : String(row.full_type),
+        row.is_not_null === true ? 'not null' : '',
+        defaultOf(String(row.given)),
+        row.is_key === true ? 'primary key' : row.is_unique === true ? 'unique' : '',
+      ].join(' '),
+    })),
+  }
+}

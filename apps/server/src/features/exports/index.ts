@@ -1,0 +1,1 @@
+export { createExports } from './exports.service.ts'

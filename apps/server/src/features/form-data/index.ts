@@ -1,0 +1,1 @@
+export { formDataRoutes } from './form-data.routes.ts'

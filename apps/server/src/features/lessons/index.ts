@@ -1,0 +1,2 @@
+export { freeLessonRoutes } from './free-lesson.routes.ts'
+export { lessonRoutes } from './lessons.routes.ts'

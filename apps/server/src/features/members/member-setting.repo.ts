@@ -1,0 +1,70 @@
+import { type ChannelChoice, type ChosenKind, defaultChannels, noticeChannels } from '@teachnet/contract/desk'
+import { isTimeZone } from '@teachnet/contract/site-time'
+import { isLocale, type Locale } from '@teachnet/protocol'
+import { eq } from 'drizzle-orm'
+import type { Queries } from '../../platform/db/client.ts'
+import { memberSetting } from './member.table.ts'
+
+/** The settings that a member has chosen; undefined: not chosen. */
+export interface MemberSetting {
+  readonly locale: Locale | undefined
+  /** IANA name. */
+  readonly timeZone: string | undefined
+}
+
+export async function findMemberSetting(db: Queries, userId: number): Promise<MemberSetting> {
+  const { locale, time_zone } = memberSetting
+  const rows = await db.select({ locale, time_zone }).from(memberSetting).where(eq(memberSetting.user_id, userId))
+  const [row] = rows
+  return { locale: isLocale(row?.locale) ? row.locale : undefined, timeZone: row?.time_zone || undefined }
+}
+
+/**
+ * The time zone of a member's days and months, an IANA name: the one that the member has chosen, else that of the browser, else that of the
+ * site.
+ *
+ * @param ofBrowser zone sent by the client; ignored if empty or unknown
+ */
+export async function findMemberZone(
+  db: Queries,
+  userId: number,
+  { ofBrowser, ofSite }: { readonly ofBrowser: string; readonly ofSite: string },
+): Promise<string> {
+  const { timeZone: chosen = ofBrowser } = await findMemberSetting(db, userId)
+  return isTimeZone(chosen) ? chosen : ofSite
+}
+
+export async function saveMemberSetting(
+  db: Queries,
+  userId: number,
+  { locale, timeZone, now }: MemberSetting & { readonly now: number },
+): Promise<void> {
+  const set = { locale: locale ?? '', time_zone: timeZone ?? '', update_time: now }
+  await db
+    .insert(memberSetting)
+    .values({ user_id: userId, ...set })
+    .onConflictDoUpdate({ target: memberSetting.user_id, set })
+}
+
+/** The channels of notices that a member has chosen, by kind. */
+export async function findChannels(db: Queries, userId: number): Promise<ChannelChoice> {
+  const rows = await db
+    .select({ channels: memberSetting.channels })
+    .from(memberSetting)
+    .where(eq(memberSetting.user_id, userId))
+  const stored = rows[0]?.channels ?? defaultChannels
+  const read = (kind: ChosenKind) => noticeChannels.filter((name) => stored[kind]?.includes(name))
+  return { application: read('application'), balance: read('balance') }
+}
+
+export async function saveChannels(
+  db: Queries,
+  userId: number,
+  { channels, now }: { readonly channels: ChannelChoice; readonly now: number },
+): Promise<void> {
+  const set = { channels, update_time: now }
+  await db
+    .insert(memberSetting)
+    .values({ user_id: userId, ...set })
+    .onConflictDoUpdate({ target: memberSetting.user_id, set })
+}

@@ -1,0 +1,8 @@
+export { type InstalledModules, createInstalledModules } from './installed-modules.ts'
+export { type LoadPublicFile, createMarket } from './market.ts'
+export type { AreaDesigner } from './module-areas.ts'
+export { moduleFileRoutes } from './module-files.routes.ts'
+export { plainSettings, publicSettings, secretSettings, styleOrigins } from './module-settings.ts'
+export { moduleStoreRoutes } from './module-store.routes.ts'
+export { createModuleStore } from './module-store.service.ts'
+export { awaitedModule } from './module.table.ts'

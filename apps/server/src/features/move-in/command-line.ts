@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+import { StartError } from '../../platform/process/start-error.ts'
+
+export interface MoveInCommand {
+  readonly name: 'move-in'
+  /** `mysql://user:password@host:port/database`. */
+  readonly from: string
+  /** The folder `public` of the old site, or the address that serves it; absent: files stay where they are. */
+  readonly files?: string | undefined
+  /** Prefix of the old site's tables; absent: found by the tables. */
+  readonly prefix?: string | undefined
+  /** Whether anything is written. */
+  readonly isApplied: boolean
+  /** Whether administrators must set a new password at the next sign-in. */
+  readonly needsNewPasswords: boolean
+}
+
+export const moveInUsage = `Usage:
+  move-in mysql://user:password@host:3306/database [--files <folder or address>] [--prefix ba_]
+  move-in … --apply [--new-passwords]
+Without --apply nothing is written: the command reports what it would do.`
+
+/**
+ * Parses the words of a command line.
+ *
+ * @throws StartError with the usage
+ */
+export function parseMoveInCommand(words: readonly string[]): MoveInCommand {
+  const { values, positionals } = parse(words)
+  const [name, from, ...rest] = positionals
+  const isSource = from !== undefined && /^(mysql|mariadb):\/\/./.test(from) && URL.canParse(from)
+  if (name !== 'move-in' || !isSource || rest.length > 0 || new URL(from).pathname.length < 2)
+    throw new StartError(moveInUsage)
+  const { files, prefix, apply: isApplied = false, 'new-passwords': needsNewPasswords = false } = values
+  if (prefix !== undefined && !/^[a-z0-9_]*$/i.test(prefix)) throw new StartError(moveInUsage)
+  return { name, from, files, prefix, isApplied, needsNewPasswords }
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        files: { type: 'string' },
+        prefix: { type: 'string' },
+        apply: { type: 'boolean' },
+        'new-passwords': { type: 'boolean' },
+      },
+    })
+  } catch (error) {
+    throw new StartError(moveInUsage, { cause: error })
+  }
+}

@@ -1,0 +1,216 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCrudTestApp } from '../../records/test-support/test-app.ts'
+import type { Database } from '../../platform/db/client.ts'
+import { createMemoryStorage } from '../../test-support/memory-storage.ts'
+import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
+import { noMariaDb, startMariaDb, type TestMariaDb } from './test-mariadb.ts'
+import { createMover } from './test-move.ts'
+import { oldSiteTables } from './test-old-site.ts'
+
+const field = (name: string, designType: string, type: string, more: object = {}) => ({
+  name,
+  designType,
+  type,
+  dataType: type,
+  comment: name,
+  table: {},
+  form: {},
+  ...more,
+})
+
+/** As the old designer stores it: states as texts, and the target of a relation by its table. */
+const loggedStudent = {
+  table: {
+    name: 'biz_student',
+    comment: '学生管理',
+    quickSearchField: ['name'],
+    defaultSortField: 'id',
+    defaultSortType: 'desc',
+    formFields: ['name', 'teacher_id'],
+    columnFields: ['name'],
+    controllerFile: 'app/admin/controller/biz/Student.php',
+    rebuild: 'No',
+    designChange: [],
+  },
+  fields: [
+    field('id', 'pk', 'int', { primaryKey: true }),
+    field('name', 'string', 'varchar', { dataType: 'varchar(60)', comment: '姓名' }),
+    field('order', 'number', 'int', { comment: '次序' }),
+    field('level', 'radio', 'enum', { dataType: `enum('a','b')`, comment: '级别:a=甲,b=乙' }),
+    field('hobby', 'checkbox', 'set', { dataType: `set('x','y')`, comment: '爱好:x=X,y=Y' }),
+    field('teacher_id', 'remoteSelect', 'int', { form: { 'remote-table': 'teacher', 'remote-field': 'name' } }),
+    field('friend_ids', 'remoteSelects', 'varchar', {
+      form: { 'remote-table': 'biz_student', 'remote-field': 'name' },
+    }),
+    field('region', 'city', 'varchar'),
+    field('extra', 'array', 'varchar', { dataType: 'varchar(255)' }),
+    field('photos', 'images', 'varchar'),
+    field('body', 'editor', 'text'),
+    field('fee', 'float', 'decimal', { dataType: 'decimal(10,2)' }),
+    field('born', 'date', 'date'),
+    field('met', 'datetime', 'datetime'),
+    field('seen', 'timestamp', 'bigint'),
+    field('at', 'time', 'time'),
+    field('tint', 'color', 'varchar'),
+  ],
+}
+
+const tables = [
+  `create table ba_teacher (id int unsigned not null auto_increment primary key, name varchar(50) not null comment '姓名') comment '老师'`,
+  `create table ba_biz_student (id int unsigned not null auto_increment primary key, name varchar(60), \`order\` int, level enum('a','b'),
+    hobby set('x','y'), teacher_id int unsigned, friend_ids varchar(100), region varchar(100), extra varchar(255), photos varchar(500),
+    body text, fee decimal(10,2), born date, met datetime, seen bigint, \`at\` time, tint varchar(50), late varchar(20) comment '后加')`,
+  `create table ba_flake (id bigint unsigned not null primary key, title varchar(50) not null comment '标题', pid bigint unsigned,
+    kind tinyint(1) comment '类型:1=满减,2=折扣,3=兑换', open_switch tinyint(1), big bigint unsigned) comment '雪花'`,
+  `create table ba_flake_note (id int not null primary key, flake_id bigint unsigned, user_id int, teacher_ids varchar(50), note varchar(100) comment '备注')`,
+  `create table ba_course_student (course int, student int, remark varchar(20), primary key (course, student))`,
+  'create table ba_loose (word varchar(20), amount int)',
+  `create table ba_many (id int not null primary key, name varchar(20), create_time bigint)`,
+  `create table ba_tree (id int not null primary key, pid int not null default 0, name varchar(20), create_time bigint, update_time bigint)`,
+]
+
+const rows = [
+  `insert into ba_user (id, username, status) values (3, 'sam', 'enable')`,
+  `insert into ba_area values (2, null, '广东省'), (19, 2, '广州市')`,
+  `insert into ba_teacher values (4, 'Li &amp; Co'), (5, 'Wu')`,
+  `insert into ba_crud_log (table_name, \`table\`, fields, status) values ('biz_student', '${JSON.stringify(loggedStudent.table)}', '${JSON.stringify(loggedStudent.fields).replaceAll("'", "''")}', 'success')`,
+  `insert into ba_biz_student values
+    (1, 'A & B <i>x</i>', 5, 'a', 'x,y', 4, '2,9,,', '2,19', '[{"key":"k","value":"v"}]', '/storage/a.png,,https://o.org/storage/b.png',
+     '<p style="text-align:center">Hi<script>x</script></p>', '12.30', '2000-01-02', '2024-01-01 08:00:00', 1700000000123, '12:30:00', 'rgba(255, 0, 16, 0.5)', 'l'),
+    (2, 'n &amp; &quot;x&quot; t', null, '', '', 99, '1', 'nowhere', '[{"key":', '', '&lt;p&gt;old&lt;/p&gt;', null, '0000-00-00', '2024-00-01 00:00:00', 0, null, 'red', null)`,
+  `insert into ba_flake values (1760000000000000001, 'one', 0, 3, 2, 18446744073709551615), (1760000000000000002, 'two', 1760000000000000001, 9, 1, null)`,
+  `insert into ba_flake_note values (7, 1760000000000000002, 3, '4,5,6', 'kept'), (8, 5, 44, '', 'orphan')`,
+  `insert into ba_course_student values (1, 2, 'r'), (1, 3, 's')`,
+  `insert into ba_loose values ('w', 1), ('w', 1), ('v', 2)`,
+  `insert into ba_many select seq, concat('n', seq), 1700000000 from seq_1_to_60000`,
+  `insert into ba_tree values (1, 0, 'root', null, 0), (2, 1, 'leaf', 1600000000, null)`,
+]
+
+describe.skipIf(noMariaDb)('the own tables of a BuildAdmin site', () => {
+  let server: TestMariaDb
+  let db: Database
+  let folder: string
+  let site: Awaited<ReturnType<TestMariaDb['create']>>
+  let mover: ReturnType<typeof createMover>
+  const rowsOf = (sql: string) => db.run(sql)
+
+  beforeAll(async () => {
+    server = await startMariaDb()
+    db = await createTestDatabase(oneDatabase[0])
+    folder = mkdtempSync(join(tmpdir(), 'teachnet-own-tables-'))
+    mover = createMover({ storage: createMemoryStorage(), dataDir: folder })
+    site = await server.create('own')
+    await site.run(...oldSiteTables('2.1.2'), ...tables, ...rows)
+  })
+  afterAll(async () => {
+    await server.close()
+    await db.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('are listed with the areas and kinds that they would become', async () => {
+    expect(await mover.run(db, site.url)).toBe(0)
+    expect(mover.said()).toMatch(/ba_biz_student +2 rows +→ area biz\.Student/)
+    expect(mover.said()).toContain('order → order_ integer')
+    // The site's own teachers, not those of the product.
+    expect(mover.said()).toMatch(/ba_teacher +2 rows +→ area own\.Teacher/)
+    expect(mover.said()).toMatch(/ba_loose +3 rows +→ area own\.Loose/)
+    expect(mover.said()).not.toContain('stays there: no area')
+  })
+
+  it('become areas with the kinds of the old designer, and keep ids and values', async () => {
+    await mover.run(db, site.url, '--apply')
+    const [first, second] = await rowsOf('select *, born::text as day from own_biz_student order by id')
+    expect(first).toMatchObject({
+      id: 1,
+      name: 'A & B <i>x</i>',
+      order_: 5,
+      level: 'a',
+      hobby: ['x', 'y'],
+      teacher_id: 4,
+      friend_ids: [2],
+      region: [44, 4401],
+      extra: [{ key: 'k', value: 'v' }],
+      photos: ['/storage/a.png', '/storage/b.png'],
+      day: '2000-01-02',
+      met: 1_704_067_200,
+      seen: 1_700_000_000,
+      at: '12:30:00',
+      tint: '#ff001080',
+      late: 'l',
+    })
+    expect(first?.body).not.toContain('script')
+    expect(String(first?.fee)).toMatch(/^12\.30?$/)
+    expect(second).toMatchObject({
+      name: 'n & "x" t',
+      order_: null,
+      level: '',
+      hobby: [],
+      teacher_id: null,
+      friend_ids: [1],
+      region: [],
+      extra: '[{"key":',
+      day: null,
+      met: null,
+      seen: null,
+      tint: '',
+      body: '<p>old</p>',
+    })
+    expect(await rowsOf('select id, name from own_teacher order by id')).toEqual([
+      { id: 4, name: 'Li & Co' },
+      { id: 5, name: 'Wu' },
+    ])
+  })
+
+  it('get new numbers where the old key is too large, and relations follow', async () => {
+    const flakes = await rowsOf('select * from own_flake order by id')
+    expect(flakes).toMatchObject([
+      { id: 1, old_key: '1760000000000000001', title: 'one', kind: '3', big: '18446744073709551615' },
+      { id: 2, old_key: '1760000000000000002', title: 'two', kind: '9', pid: 1 },
+    ])
+    expect(await rowsOf('select id, flake_id, user_id, teacher_ids, note from own_flake_note order by id')).toEqual([
+      { id: 7, flake_id: 2, user_id: 3, teacher_ids: [4, 5], note: 'kept' },
+      { id: 8, flake_id: null, user_id: null, teacher_ids: [], note: 'orphan' },
+    ])
+    expect(await rowsOf('select old_key, course, student, remark from own_course_student order by id')).toEqual([
+      { old_key: '1,2', course: 1, student: 2, remark: 'r' },
+      { old_key: '1,3', course: 1, student: 3, remark: 's' },
+    ])
+    expect(await rowsOf('select word, amount from own_loose order by amount')).toHaveLength(3)
+    expect(mover.said()).toContain('ba_flake_note.flake_id: 1 × referred to nothing')
+    const times = await rowsOf('select id, pid, create_time, update_time from own_tree order by id')
+    expect(times).toMatchObject([
+      { id: 1, pid: 0 },
+      { id: 2, pid: 1, create_time: 1_600_000_000, update_time: 1_600_000_000 },
+    ])
+  })
+
+  it('have their indexes, also those that were made after many rows', async () => {
+    expect(await rowsOf('select count(*)::integer as n, max(id) as last from own_many')).toEqual([
+      { n: 60_000, last: 60_000 },
+    ])
+    const indexes = await rowsOf(`select indexname from pg_indexes where tablename = 'own_many' order by 1`)
+    expect(indexes.map(({ indexname }) => indexname)).toContain('own_many_create_time_index')
+  })
+
+  it('come again without duplicates', async () => {
+    await site.run(`insert into ba_loose values ('x', 3)`, `update ba_flake set title = 'uno' where title = 'one'`)
+    await mover.run(db, site.url, '--apply')
+    expect(mover.said()).toMatch(/ba_loose +4 read, 1 added, 0 changed/)
+    expect(mover.said()).toMatch(/ba_flake +2 read, 0 added, 1 changed/)
+    expect(mover.said()).toMatch(/ba_teacher +2 read, 0 added, 0 changed/)
+    expect(await rowsOf('select count(*)::integer as n from own_loose')).toEqual([{ n: 4 }])
+  })
+
+  it('are served by the back office, and the next record gets the next number', async () => {
+    const t = await createCrudTestApp(db)
+    const list = await t.call('GET', 'biz.Student/index')
+    expect(list).toMatchObject({ code: 1, data: { total: 2 } })
+    expect(await t.call('POST', 'own.Teacher/add', { body: { name: 'Next' } })).toMatchObject({ code: 1 })
+    expect(await rowsOf('select max(id) as id from own_teacher')).toEqual([{ id: 6 }])
+    await t.close()
+  })
+})

@@ -1,0 +1,404 @@
+import { resources as product } from '@teachnet/contract/all-resources'
+import { type Field, referenceOf, type ResourceDefinition } from '@teachnet/contract'
+import { type Design, oldDesignerCalls, parseDesign } from '@teachnet/contract/design'
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { regionIds, isRegion } from '../../records/kinds/region-names.ts'
+import { type DesignedAreas, designedTable, type Designer, identifier } from '../designer/index.ts'
+import { schemasOf } from '../../http/served-calls.ts'
+import { type CopyPorts, type CopyResult, copyTable, type KeyedRow } from './copy-table.ts'
+import type { ProofPair } from './proof.ts'
+import { fieldValue, type ValueContext } from './rules/field-values.ts'
+import type { MappedRow, Note } from './rules/mapped-row.ts'
+import type { OldSite } from './rules/old-site.ts'
+import { type DesignerEntry, designOwnAreas, type OwnArea, type TableFacts } from './rules/own-areas.ts'
+import { type Converted, toParts } from './rules/values.ts'
+import type { StoredRun } from './run.repo.ts'
+import type { OldDatabase } from './source/old-database.ts'
+import { hasNumberKey, type OldRow, type OldTable } from './source/old-table.ts'
+import { findByOldKey, findIds, type Run, takeIds } from './target.repo.ts'
+
+/** Loads what the design of the areas depends on, and designs them. */
+export async function planOwnAreas(from: OldDatabase, site: OldSite): Promise<readonly OwnArea[]> {
+  const entries = await loadEntries(from, site)
+  const facts = new Map<string, TableFacts>()
+  for (const table of site.own) facts.set(table.name, await loadFacts(from, table))
+  return inOrder(designOwnAreas({ prefix: site.prefix, tables: site.own, entries, facts, product }))
+}
+
+/** The latest successful entry of the old designer's log for each table. */
+async function loadEntries(
+  from: OldDatabase,
+  { crudLog, prefix }: OldSite,
+): Promise<ReadonlyMap<string, DesignerEntry>> {
+  const entries = new Map<string, DesignerEntry>()
+  if (!crudLog) return entries
+  const { body } = schemasOf(oldDesignerCalls.generate)
+  const rows = await from.query(
+    `select table_name, "table", fields from "${crudLog.name}" where status = 'success' order by id`,
+  )
+  for (const { table_name: name, table, fields } of rows) {
+    const parsed = parseEntry(body, { table, fields })
+    if (name && parsed) entries.set(name.startsWith(prefix) ? name.slice(prefix.length) : name, parsed)
+  }
+  return entries
+}
+
+function parseEntry(
+  schema: ReturnType<typeof schemasOf>['body'],
+  { table, fields }: { readonly table: string | null | undefined; readonly fields: string | null | undefined },
+): DesignerEntry | undefined {
+  try {
+    const given = {
+      type: 'log',
+      table: JSON.parse(table ?? '') as unknown,
+      fields: JSON.parse(fields ?? '') as unknown,
+    }
+    const parsed = schema && z.safeParse(schema, given)
+    return parsed?.success ? (parsed.data as DesignerEntry) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function loadFacts(from: OldDatabase, table: OldTable): Promise<TableFacts> {
+  const wholes = table.columns.filter(({ type }) => type.endsWith('int')).map(({ name }) => name)
+  const [maxima] =
+    wholes.length === 0
+      ? []
+      : await from.query(
+          `select ${wholes.map((name, index) => `max("${name}") as m${index}`).join(', ')} from "${table.name}"`,
+        )
+  const choices = new Map<string, string[]>()
+  const isChoice = ({ type, comment }: OldTable['columns'][number]) =>
+    ['enum', 'set'].includes(type) || (/[^=]+=[^=]+/.test(comment) && !/text|blob/.test(type))
+  for (const { name, type } of table.columns.filter(isChoice)) {
+    const rows = await from.query(
+      `select cast("${name}" as char) as v from "${table.name}" where "${name}" is not null group by 1 limit 100`,
+    )
+    const values = rows.flatMap(({ v }) => (type === 'set' ? toParts(v ?? '') : (v ?? [])))
+    // A comment with further text is not a list of choices.
+    if (rows.length < 100) choices.set(name, [...new Set(values)])
+  }
+  return { choices, greatest: new Map(wholes.map((name, index) => [name, BigInt(maxima?.[`m${index}`] ?? 0)])) }
+}
+
+/** Areas after those that they refer to; among those that refer to each other, in any order. */
+function inOrder(areas: readonly OwnArea[]): readonly OwnArea[] {
+  const sorted: OwnArea[] = []
+  const visit = (area: OwnArea, above: readonly OwnArea[]): void => {
+    if (sorted.includes(area) || above.includes(area)) return
+    for (const target of targetsOf(area, areas)) visit(target, [...above, area])
+    sorted.push(area)
+  }
+  for (const area of areas) visit(area, [])
+  return sorted
+}
+
+function targetsOf({ design }: OwnArea, areas: readonly OwnArea[]): readonly OwnArea[] {
+  return Object.values(design.definition.fields).flatMap((field) => {
+    const controller = referenceOf(field)?.resource
+    return areas.filter((each) => each.design.definition.controller === controller)
+  })
+}
+
+export interface OwnPorts extends CopyPorts {
+  readonly designer: Designer
+  readonly areas: DesignedAreas
+  readonly run: StoredRun & { readonly isAgain: boolean }
+}
+
+/** The author of the designs in their log. */
+const operator = { id: 0, username: 'pnpm move-in' }
+
+/** Makes the area, if an earlier run has not made it. */
+export async function makeArea(
+  { designer, areas }: Pick<OwnPorts, 'designer' | 'areas'>,
+  design: Design,
+): Promise<void> {
+  await areas.refresh()
+  if (areas.find(design.definition.controller)) return
+  // In the stored form: the schema of designs removes unknown properties.
+  const parsed = parseDesign(JSON.parse(JSON.stringify(design)))
+  await designer.apply({ controller: '', version: 0, design: parsed, back: 0 }, [], operator)
+}
+
+/** Rows from which on it is faster to make the indexes after them. */
+const manyRows = 50_000
+
+/** Drops the indexes that only make reads faster, before many rows come; {@link ensureIndexes} makes them again. */
+export async function dropIndexes(run: Run, area: OwnArea, areas: readonly OwnArea[]): Promise<void> {
+  if (area.table.rows < manyRows) return
+  for (const { name, isUnique } of shapeOfArea(area, areas).indexes)
+    if (!isUnique) await run(`drop index if exists public.${identifier(name)}`)
+}
+
+/** Makes the indexes that are missing, also after a run that was cut off. */
+export async function ensureIndexes(run: Run, area: OwnArea, areas: readonly OwnArea[]): Promise<void> {
+  const { name: table, indexes } = shapeOfArea(area, areas)
+  for (const { name, isUnique, on } of indexes)
+    if (!isUnique) await run(`create index if not exists ${identifier(name)} on public.${identifier(table)} ${on}`)
+}
+
+function shapeOfArea({ design }: OwnArea, areas: readonly OwnArea[]) {
+  const all = [...areas.map((area) => area.design.definition), ...product]
+  const find = (controller: string) => all.find((each) => each.controller.toLowerCase() === controller.toLowerCase())
+  return designedTable(design, find).shape
+}
+
+/** The first pass leaves relations empty whose target comes later: the second one sets them. */
+export type Pass = 'first' | 'second'
+
+/** Takes over the rows of an area. */
+export function copyArea(
+  ports: CopyPorts,
+  {
+    area,
+    areas,
+    pass,
+    values,
+    run,
+  }: {
+    readonly area: OwnArea
+    readonly areas: readonly OwnArea[]
+    readonly pass: Pass
+    readonly values: Omit<ValueContext, 'isEncoded'>
+    readonly run: (Pick<StoredRun, 'positions'> & { readonly isAgain: boolean }) | undefined
+  },
+): Promise<CopyResult> {
+  const { definition } = area.design
+  const context = { ...values, isEncoded: area.isEncoded }
+  const later = laterTargets(area, areas)
+  const seen = new Map<string, number>()
+  return copyTable(ports, {
+    source: area.table,
+    target: definition.table,
+    uniqueTexts: Object.entries(definition.fields).flatMap(([name, field]) =>
+      field.kind === 'text' && field.unique && name !== 'old_key' ? [name] : [],
+    ),
+    isReplaced: false,
+    position: pass === 'first' ? run?.positions[area.table.name] : undefined,
+    isAgain: run?.isAgain ?? false,
+    map: (row) => {
+      const mapped = mapRow(area, row, { context, seen })
+      // The first pass has noted what is wrong with the values.
+      return pass === 'first' ? mapped : { ...mapped, notes: [] }
+    },
+    complete: (rows, query) =>
+      query ? completeRows(query, rows, { area, areas, later, pass }) : Promise.resolve(rows),
+    onRows: () => undefined,
+  })
+}
+
+/** Whether an area has relations that the first pass leaves empty. */
+export function needsSecondPass(area: OwnArea, areas: readonly OwnArea[]): boolean {
+  return laterTargets(area, areas).size > 0
+}
+
+function laterTargets(area: OwnArea, areas: readonly OwnArea[]): ReadonlySet<string> {
+  const place = areas.indexOf(area)
+  return new Set(
+    areas
+      .slice(place)
+      .map(({ design }) => design.definition.controller.toLowerCase())
+      .filter((controller) => isReferred(area, controller)),
+  )
+}
+
+function isReferred(area: OwnArea, controller: string): boolean {
+  return Object.values(area.design.definition.fields).some(
+    (field) => targetOf(area, field)?.resource.toLowerCase() === controller,
+  )
+}
+
+function mapRow(
+  area: OwnArea,
+  row: OldRow,
+  { context, seen }: { readonly context: ValueContext; readonly seen: Map<string, number> },
+): MappedRow {
+  const { table, design, columns, hasNewIds } = area
+  const notes: Note[] = []
+  const values: Record<string, string | null> = {}
+  for (const [name, field] of Object.entries(design.definition.fields)) {
+    const column = columns.get(name)
+    if (!column || field.kind === 'id') continue
+    const raw = row[column.name] ?? null
+    // The key of a related record may be no number here: it is resolved later.
+    const { value, reason } = targetOf(area, field)
+      ? referenceValue(field, raw)
+      : fieldValue(field, column, raw, context)
+    values[name] = value
+    if (reason) notes.push({ column: column.name, reason, value: raw })
+  }
+  for (const [name, other] of [
+    ['create_time', 'update_time'],
+    ['update_time', 'create_time'],
+  ] as const)
+    if (values[name] === null) values[name] = values[other] ?? null
+  if (hasNewIds) values.old_key = oldKeyOf(table, row, seen)
+  else values.id = row[table.key[0] ?? ''] ?? null
+  return { values, notes }
+}
+
+/** What a field refers to. The parent in a tree is a reference where records get new numbers; elsewhere the numbers stay. */
+function targetOf(
+  { design, hasNewIds }: OwnArea,
+  field: Field,
+): { readonly resource: string; readonly isList: boolean } | undefined {
+  if (field.kind === 'treeParent' && hasNewIds) return { resource: design.definition.controller, isList: false }
+  return field.kind === 'relation' || field.kind === 'relations' ? referenceOf(field) : undefined
+}
+
+function referenceValue(field: Field, raw: string | null): Converted {
+  if (field.kind === 'relations') return { value: toParts((raw ?? '').replaceAll(/[[\]"]/g, '')).join(',') }
+  return { value: raw === null || /^0*$/.test(raw) ? null : raw }
+}
+
+/** The key as text; of a table without one, the content of the row, and its number among equal ones. */
+function oldKeyOf({ key }: OldTable, row: OldRow, seen: Map<string, number>): string {
+  if (key.length > 0)
+    return key
+      .map((name) => row[name] ?? '')
+      .join(',')
+      .slice(0, 200)
+  const content = createHash('sha1').update(JSON.stringify(row)).digest('hex')
+  const count = (seen.get(content) ?? 0) + 1
+  seen.set(content, count)
+  return `${content}.${count}`
+}
+
+/** Gives rows their numbers, and relations the numbers of records that exist. */
+async function completeRows(
+  run: Run,
+  rows: readonly KeyedRow[],
+  {
+    area,
+    areas,
+    later,
+    pass,
+  }: {
+    readonly area: OwnArea
+    readonly areas: readonly OwnArea[]
+    readonly later: ReadonlySet<string>
+    readonly pass: Pass
+  },
+): Promise<readonly KeyedRow[]> {
+  const { definition } = area.design
+  let result = rows
+  for (const [name, field] of Object.entries(definition.fields)) {
+    const reference = targetOf(area, field)
+    const column = area.columns.get(name)
+    if (!reference || !column) continue
+    const isOfSecond = later.has(reference.resource.toLowerCase())
+    if (isOfSecond && pass === 'first') {
+      result = result.map((row) => withoutValue(row, name))
+      continue
+    }
+    const parts = result.flatMap(({ mapped }) => toParts(mapped.values[name] ?? null))
+    const found = await findTargets(run, [...new Set(parts)], { resource: reference.resource, areas })
+    const isNoted = isOfSecond === (pass === 'second')
+    result = result.map((row) =>
+      withTargets(row, { name, column: column.name, isList: reference.isList, found, isNoted }),
+    )
+  }
+  return area.hasNewIds ? withNumbers(run, definition, result) : result
+}
+
+/** A row that does not set a column: a new record has no value, and one that is there keeps its own. */
+function withoutValue({ key, mapped }: KeyedRow, name: string): KeyedRow {
+  const values = Object.fromEntries(Object.entries(mapped.values).filter(([each]) => each !== name))
+  return { key, mapped: { ...mapped, values } }
+}
+
+function withTargets(
+  row: KeyedRow,
+  {
+    name,
+    column,
+    isList,
+    found,
+    isNoted,
+  }: {
+    readonly name: string
+    readonly column: string
+    readonly isList: boolean
+    readonly found: ReadonlyMap<string, string>
+    /** Whether records that are missing are noted: each relation in one pass. */
+    readonly isNoted: boolean
+  },
+): KeyedRow {
+  const { values, notes } = row.mapped
+  const given = values[name] ?? null
+  const wanted = toParts(given)
+  const ids = wanted.flatMap((part) => found.get(part.toLowerCase()) ?? [])
+  const value = isList ? `{${ids.join(',')}}` : (ids[0] ?? null)
+  const isLost = isNoted && ids.length < wanted.length
+  return {
+    ...row,
+    mapped: {
+      values: { ...values, [name]: value },
+      notes: isLost ? [...notes, { column, reason: 'missingTarget', value: given }] : notes,
+    },
+  }
+}
+
+/** The numbers here of records, by their key in the old site. */
+async function findTargets(
+  run: Run,
+  keys: readonly string[],
+  { resource, areas }: { readonly resource: string; readonly areas: readonly OwnArea[] },
+): Promise<ReadonlyMap<string, string>> {
+  const isTarget = ({ controller }: ResourceDefinition) => controller.toLowerCase() === resource.toLowerCase()
+  const own = areas.find(({ design }) => isTarget(design.definition))
+  const table = own?.design.definition.table ?? product.find(isTarget)?.table
+  if (table === undefined || keys.length === 0) return new Map()
+  return own?.hasNewIds ? findByOldKey(run, { table, keys }) : findIds(run, { table, keys })
+}
+
+async function withNumbers(
+  run: Run,
+  { table }: ResourceDefinition,
+  rows: readonly KeyedRow[],
+): Promise<readonly KeyedRow[]> {
+  const keys = rows.flatMap(({ mapped }) => mapped.values.old_key ?? [])
+  const known = await findByOldKey(run, { table, keys })
+  const missing = rows.filter(({ mapped }) => !known.has((mapped.values.old_key ?? '').toLowerCase()))
+  const taken = [...(await takeIds(run, table, missing.length))]
+  return rows.map((row) => {
+    const { values, notes } = row.mapped
+    const id = known.get((values.old_key ?? '').toLowerCase()) ?? taken.shift() ?? null
+    return { ...row, mapped: { values: { ...values, id }, notes } }
+  })
+}
+
+/** Loads how addresses of the old site become regions: its ids are its own, so the names along the path count. */
+export async function loadRegions(
+  from: OldDatabase,
+  prefix: string,
+  hasTable: boolean,
+): Promise<ValueContext['regionOf']> {
+  const rows = hasTable ? await from.query(`select id, name from "${prefix}area"`) : []
+  const names = new Map(rows.map(({ id, name }) => [id, name ?? '']))
+  return (parts) => {
+    const byNames = regionIds(parts.map((part) => names.get(part) ?? part).join(' '))
+    if (byNames) return byNames
+    const codes = parts.map(Number)
+    return codes.every(Number.isInteger) && isRegion(codes) ? codes : undefined
+  }
+}
+
+/** What is compared of an area at the end. */
+export function proofOf({ table, design, columns, hasNewIds }: OwnArea): ProofPair {
+  const sums = Object.entries(design.definition.fields).flatMap(([name, field]) => {
+    const column = columns.get(name)
+    const isNumber = column !== undefined && /int$|decimal/.test(column.type) && column.type !== 'bit'
+    if (!isNumber || !['integer', 'number', 'money', 'switch', 'weigh'].includes(field.kind)) return []
+    return [{ source: column.name, target: name, factor: field.kind === 'money' ? 100 : 1 }]
+  })
+  return {
+    source: table.name,
+    target: design.definition.table,
+    hasIds: !hasNewIds && hasNumberKey(table) && table.key[0] === 'id',
+    sums,
+  }
+}

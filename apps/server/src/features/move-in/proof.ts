@@ -1,0 +1,72 @@
+import { identifier } from '../designer/index.ts'
+import type { OldDatabase } from './source/old-database.ts'
+import type { Run } from './target.repo.ts'
+
+/** A table on both sides, and the columns whose sums are compared. */
+export interface ProofPair {
+  readonly source: string
+  readonly target: string
+  /** Whether the ids are the same on both sides. */
+  readonly hasIds: boolean
+  readonly sums: readonly { readonly source: string; readonly target: string; readonly factor: number }[]
+}
+
+/** A figure that both databases computed. */
+export interface ProofLine {
+  readonly table: string
+  readonly figure: string
+  readonly old: string
+  readonly here: string
+}
+
+/** Computes counts, first and last ids and sums of a table in both databases: neither passes through the code that copies. */
+export async function proveTable(
+  { from, run }: { readonly from: OldDatabase; readonly run: Run },
+  { source, target, hasIds, sums }: ProofPair,
+): Promise<readonly ProofLine[]> {
+  const figures = ['count(*)', ...(hasIds ? ['min("id")', 'max("id")'] : [])]
+  const oldColumns = [...figures, ...sums.map((sum) => `coalesce(sum(${identifier(sum.source)}), 0)`)]
+  const newColumns = [...figures, ...sums.map((sum) => `coalesce(sum(${identifier(sum.target)}), 0)`)]
+  const select = (columns: readonly string[], table: string) =>
+    `select ${columns.map((column, index) => `${column} as f${index}`).join(', ')} from ${identifier(table)}`
+  const [old] = await from.query(select(oldColumns, source))
+  // Rows that this installation adds have ids after the last one of the old site.
+  const last = Number(old?.['f2'] ?? 0)
+  const [here] = await run(select(newColumns, target) + (hasIds ? ` where "id" <= ${last}` : ''))
+  const names = ['rows', ...(hasIds ? ['first id', 'last id'] : []), ...sums.map((sum) => `sum of ${sum.source}`)]
+  return names.map((figure, index) => {
+    const factor = sums[index - figures.length]?.factor ?? 1
+    return {
+      table: source,
+      figure,
+      old: plainNumber(old?.[`f${index}`] ?? null, factor),
+      here: plainNumber(here?.[`f${index}`] ?? null, 1),
+    }
+  })
+}
+
+/** Counts the members whose balance is not that of their last log entry, in both databases: such differences come over as they are. */
+export async function proveBalances(
+  { from, run }: { readonly from: OldDatabase; readonly run: Run },
+  { prefix, amount }: { readonly prefix: string; readonly amount: 'money' | 'score' },
+): Promise<ProofLine> {
+  const count = (user: string, log: string) =>
+    `select count(*) as n from ${identifier(user)} u join ${identifier(log)} l on l."id" =
+       (select max(m."id") from ${identifier(log)} m where m."user_id" = u."id") where l."after" <> u.${identifier(amount)}`
+  const log = `user_${amount}_log`
+  const [old] = await from.query(count(`${prefix}user`, prefix + log))
+  const [here] = await run(count('user', log))
+  return {
+    table: `${prefix}user`,
+    figure: `members whose ${amount} differs from their log`,
+    old: String(old?.n),
+    here: String(here?.n),
+  }
+}
+
+function plainNumber(value: unknown, factor: number): string {
+  if (value === null || value === undefined) return ''
+  const text = String(value as string | number | bigint)
+  if (factor === 1) return text.replace(/\.0+$/, '').replace(/(\.\d*?)0+$/, '$1')
+  return String(Math.round(Number(text) * factor))
+}

@@ -1,0 +1,69 @@
+import { encryptText } from '../../../platform/secrets/encrypted-text.ts'
+import { toItemType, itemTypes, siteItems } from '../../site-config/index.ts'
+import type { OldRow } from '../source/old-table.ts'
+import { createCells, type MappedRow } from './mapped-row.ts'
+import { decodeEntities, decodeJson } from './values.ts'
+
+interface ConfigContext {
+  readonly secretKey: string
+  readonly timeZone: string
+  readonly cleanRichText: (html: string) => string | undefined
+}
+
+/** Types whose values the old site stores as JSON. */
+const jsonTypes = new Set(['array', 'checkbox', 'selects'])
+
+/**
+ * An item of the configuration. Of the items that this product ships, only the value comes: title, kind and choices are the product's.
+ * Secrets are encrypted; a value that an item does not accept stays away.
+ */
+export function mapConfigItem(row: OldRow, { secretKey, timeZone, cleanRichText }: ConfigContext): MappedRow {
+  const cells = createCells(row)
+  const name = cells.text('name', 30)
+  const shipped = siteItems.get(name)
+  const type = shipped?.type ?? toItemType(cells.text('type', 30))
+  const { column, toStored, isOffered } = itemTypes[type]
+  const stored = toStored(givenValue(cells.raw('type') ?? '', cells.raw('value')), timeZone)
+  const isFit = stored !== undefined && (!shipped || stored === '' || isOffered(stored, shipped.content))
+  if (!isFit) cells.note('value', 'unknownValue')
+  const value = !isFit
+    ? null
+    : column === 'encrypted'
+      ? encryptText(stored, secretKey)
+      : column === 'html'
+        ? (cleanRichText(stored) ?? null)
+        : stored
+  const own = {
+    group: cells.text('group', 30),
+    title: cells.text('title', 50),
+    tip: cells.text('tip', 100),
+    type,
+    content: decodeEntities(cells.raw('content') ?? ''),
+    rule: cells.text('rule', 100),
+    extend: decodeEntities(cells.raw('extend') ?? ''),
+    allow_del: '1',
+    weigh: cells.integer('weigh', '0'),
+  }
+  const blank = {
+    group: '',
+    title: '',
+    tip: '',
+    type: 'string',
+    content: '',
+    rule: '',
+    extend: '',
+    allow_del: '0',
+    weigh: '0',
+  }
+  return { values: { name, value, ...(shipped ? blank : own) }, notes: cells.notes }
+}
+
+function givenValue(type: string, raw: string | null): unknown {
+  if (raw === null || raw === '') return ''
+  if (!jsonTypes.has(type)) return decodeEntities(raw)
+  try {
+    return decodeJson(JSON.parse(raw))
+  } catch {
+    return decodeEntities(raw)
+  }
+}

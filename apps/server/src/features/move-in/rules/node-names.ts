@@ -1,0 +1,52 @@
+/** First parts of the nodes that BuildAdmin and this product share, with the same meaning. */
+const shared = new Set([
+  'auth',
+  'buildadmin',
+  'crud',
+  'dashboard',
+  'module',
+  'modulestore',
+  'routine',
+  'security',
+  'user',
+])
+
+/** An area here that takes the place of pages of the old site: its node there and here. */
+export interface NodeMove {
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * New names for nodes of the old site, by the old one. A node that this product uses for another page would grant rights to that page, and
+ * would become the parent of its menu entries: such a node gets a name of its own below `own/`. Groups keep their rules, which they list by
+ * id.
+ *
+ * @param names of the rules of the old site
+ * @param product names of the rules that this product ships
+ * @param moves nodes of the areas that are made from the site's own tables
+ */
+export function nodeNames(
+  names: readonly string[],
+  product: readonly string[],
+  moves: readonly NodeMove[],
+): ReadonlyMap<string, string> {
+  const taken = new Set(product.map((name) => rootOf(name)).filter((root) => !shared.has(root)))
+  const renamed = names.flatMap((name): [string, string][] => {
+    const move = moves.find(({ from }) => isBelow(name, from))
+    const to = move ? move.to + name.slice(move.from.length) : taken.has(rootOf(name)) ? `own/${name}` : name
+    return to === name ? [] : [[name, to.slice(0, longestName)]]
+  })
+  return new Map(renamed)
+}
+
+const longestName = 50
+
+function rootOf(name: string): string {
+  return name.toLowerCase().split(/[/?]/)[0] ?? ''
+}
+
+function isBelow(name: string, node: string): boolean {
+  const [given, wanted] = [name.toLowerCase(), node.toLowerCase()]
+  return given === wanted || given.startsWith(`${wanted}/`)
+}

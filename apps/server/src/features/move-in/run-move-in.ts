@@ -1,0 +1,408 @@
+import { join } from 'node:path'
+import { resources } from '@teachnet/contract/all-resources'
+import { adminRuleSeeds } from '../access/index.ts'
+import { retained } from '../retention/index.ts'
+import { isBcrypt } from '../../platform/secrets/moved-password.ts'
+import type { Database } from '../../platform/db/client.ts'
+import { StartError } from '../../platform/process/start-error.ts'
+import type { FileStorage } from '../../platform/storage/file-storage.ts'
+import type { MoveInCommand } from './command-line.ts'
+import { copyFiles } from './copy-files.ts'
+import { type CopyPorts, copyTable } from './copy-table.ts'
+import {
+  copyArea,
+  dropIndexes,
+  ensureIndexes,
+  loadRegions,
+  makeArea,
+  needsSecondPass,
+  planOwnAreas,
+  proofOf,
+} from './own-tables.ts'
+import type { OwnArea } from './rules/own-areas.ts'
+import type { DesignedAreas, Designer } from '../designer/index.ts'
+import { createLeftovers } from './leftovers.ts'
+import { type ProofLine, proveBalances, proveTable } from './proof.ts'
+import { copyReport, fileReport, foundReport, leftoverReport, proofReport, type TablePlan } from './report.ts'
+import { mapConfigItem } from './rules/config-rules.ts'
+import { adminLogRule, type CoreContext, type CoreRule, coreRules } from './rules/core-rules.ts'
+import { nodeNames } from './rules/node-names.ts'
+import { coreTables, leftTables, NoOldSite, type OldSite, recogniseSite } from './rules/old-site.ts'
+import { addRun, findRun, finishRun, hasFinishedRun, inTransaction, markBcrypt, type StoredRun } from './run.repo.ts'
+import { type OldDatabase, openOldDatabase } from './source/old-database.ts'
+import type { OldSchema, OldTable } from './source/old-table.ts'
+import { forgetFileUses, type Run, setSequence } from './target.repo.ts'
+
+/** What a run writes to. */
+export interface MoveInTarget {
+  readonly db: Database
+  readonly storage: FileStorage
+  readonly secretKey: string
+  readonly dataDir: string
+  readonly designer: Designer
+  readonly areas: DesignedAreas
+}
+
+export interface MoveInPorts {
+  /** Opens the installation here, works with it, and closes it. */
+  readonly withTarget: (work: (target: MoveInTarget) => Promise<number>) => Promise<number>
+  /** ms */
+  readonly clock: () => number
+  /** Prints a line. */
+  readonly say: (line: string) => void
+}
+
+/** Exit codes: everything came; something did not come, or figures differ. An error is 1. */
+export const exitCodes = { done: 0, leftOver: 2 } as const
+
+/**
+ * Takes a BuildAdmin site over, or reports what that would do. A run that was cut off continues where it stopped; a run after a finished one
+ * takes over what has changed since.
+ *
+ * @returns the exit code
+ * @throws StartError for a fault that the operator can correct
+ */
+export async function moveIn(command: MoveInCommand, ports: MoveInPorts): Promise<number> {
+  const from = await openOldDatabase(command.from)
+  try {
+    const schema = await from.loadSchema()
+    const site = siteOf(schema, command.prefix)
+    const own = await planOwnAreas(from, site)
+    const plans = plansOf(site, own)
+    const address = sourceOf(command.from)
+    for (const line of foundReport(site, { extras: schema.extras, plans, address })) ports.say(line)
+    if (command.isApplied) {
+      const source = { from, site, own: own.filter(({ problems }) => problems.length === 0) }
+      return await ports.withTarget((target) => apply(command, ports, { source, target }))
+    }
+    const leftovers = await createLeftovers(undefined, false)
+    const context = await loadContext({ from, site, own }, { now: secondsOf(ports), needsNewPasswords: false })
+    for (const rule of [...coreRules, adminLogRule])
+      await copyCore({ from, leftovers }, { site, rule, context, run: undefined })
+    const values = await loadValueContext(from, site)
+    for (const area of own)
+      await copyArea({ from, leftovers }, { area, areas: own, pass: 'first', values, run: undefined })
+    for (const line of leftoverReport(leftovers.counts(), undefined)) ports.say(line)
+    ports.say('')
+    ports.say('Nothing was written. Add --apply to take the site over.')
+    return exitCodes.done
+  } finally {
+    await from.close()
+  }
+}
+
+function siteOf(schema: OldSchema, prefix: string | undefined): OldSite {
+  try {
+    return recogniseSite(schema, prefix)
+  } catch (error) {
+    throw error instanceof NoOldSite ? new StartError(error.message, { cause: error }) : error
+  }
+}
+
+function plansOf(site: OldSite, own: readonly OwnArea[]): readonly TablePlan[] {
+  const ofCore = coreTables.flatMap((name): TablePlan[] => {
+    const table = site.core[name]
+    return table ? [{ table, becomes: `→ ${name}`, remarks: remarksOf(table, name) }] : []
+  })
+  const left: TablePlan[] = site.crudLog
+    ? [{ table: site.crudLog, becomes: leftTables.crud_log ?? '', remarks: [] }]
+    : []
+  return [...ofCore, ...left, ...own.map(planOfArea)]
+}
+
+function planOfArea({ table, design, columns, remarks, problems }: OwnArea): TablePlan {
+  const { controller, fields } = design.definition
+  const kinds = [...columns].map(([name, column]) => {
+    const kind = fields[name]?.kind ?? ''
+    return `${column.name} → ${name === column.name ? '' : `${name} `}${kind}`
+  })
+  if (problems.length === 0) return { table, becomes: `→ area ${controller}`, remarks: [kinds.join(', '), ...remarks] }
+  const places = problems.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  return { table, becomes: 'stays there: no area can be made of it', remarks: places }
+}
+
+function remarksOf(table: OldTable, name: string): readonly string[] {
+  if (name === 'admin_log' && table.rows > 0) return ['Written last: entries are chained, and are never changed']
+  return []
+}
+
+interface Source {
+  readonly from: OldDatabase
+  readonly site: OldSite
+  /** The areas that are made from the site's own tables, each after those that it refers to. */
+  readonly own: readonly OwnArea[]
+}
+
+async function apply(
+  command: MoveInCommand,
+  ports: MoveInPorts,
+  { source: { from, site, own }, target }: { readonly source: Source; readonly target: MoveInTarget },
+): Promise<number> {
+  const { db } = target
+  const now = secondsOf(ports)
+  const source = sourceOf(command.from)
+  const last = await findRun(db, source)
+  if (!last) await requireBlank(db)
+  const run = last?.state === 'running' ? last : await addRun(db, { source, now })
+  const isContinued = last?.state === 'running'
+  const isAgain = await hasFinishedRun(db, source)
+  if (isContinued) ports.say('Continuing the run that was cut off.')
+  const file = join(target.dataDir, 'move-in', `left-over-${run.id}.ndjson`)
+  const leftovers = await createLeftovers(file, isContinued)
+  const report: string[] = []
+  const say = (lines: readonly string[]) => {
+    for (const line of lines) {
+      report.push(line)
+      ports.say(line)
+    }
+  }
+  say(['', 'Taking over:'])
+  const context = await loadContext({ from, site, own }, { now, needsNewPasswords: command.needsNewPasswords })
+  const copyPorts: CopyPorts = { from, to: { db, runId: run.id }, leftovers }
+  await copyConfig({ from, site, target, leftovers, now })
+  for (const rule of coreRules) {
+    const table = site.core[rule.source]
+    if (!table) continue
+    const copied = await copyCore(copyPorts, { site, rule, context, run: { ...run, isAgain } })
+    say([copyReport(table.name, copied)])
+  }
+  const again = { ...run, isAgain }
+  const values = await loadValueContext(from, site)
+  for (const area of own) await makeArea(target, area.design)
+  for (const area of own) {
+    const isDone = run.positions[area.table.name]?.isDone === true
+    if (!isAgain && !isDone) await inTransaction(db, (query) => dropIndexes(query, area, own))
+    const copied = await copyArea(copyPorts, { area, areas: own, pass: 'first', values, run: again })
+    say([copyReport(area.table.name, copied)])
+  }
+  for (const area of own)
+    if (needsSecondPass(area, own)) await copyArea(copyPorts, { area, areas: own, pass: 'second', values, run: again })
+  for (const area of own) await inTransaction(db, (query) => ensureIndexes(query, area, own))
+  if (command.files !== undefined) {
+    const place = { place: command.files, attachments: site.core.attachment }
+    say(fileReport(await copyFiles({ from, storage: target.storage, onFile: () => undefined }, place)))
+  }
+  say(await copyAdminLog(copyPorts, { site, context }))
+  const proof = await inTransaction(db, async (query) => {
+    for (const { target: table } of coreRules)
+      if (table !== 'admin_group_access') await setSequence(query, table, table.endsWith('_rule') ? ruleGap : 0)
+    await setSequence(query, 'admin_log', 0)
+    for (const { design } of own) await setSequence(query, design.definition.table, 0)
+    await forgetFileUses(query)
+    return prove({ from, run: query }, site, own)
+  })
+  say(proofReport(proof))
+  await leftovers.write()
+  say(leftoverReport(leftovers.counts(), file))
+  const hasDifferences = leftovers.lostRows() > 0 || proof.some(({ old, here }) => old !== here)
+  say([
+    '',
+    hasDifferences
+      ? 'The site was taken over, except for what is listed above. Run the command again to take over later changes.'
+      : 'The site was taken over. Run the command again to take over later changes; then start the server.',
+  ])
+  await finishRun(db, { id: run.id, report: report.join('\n'), now: secondsOf(ports) })
+  return hasDifferences ? exitCodes.leftOver : exitCodes.done
+}
+
+/** Numbers that stay free for rules that the old site adds until the last run: the server adds rules of its own at its start. */
+const ruleGap = 10_000
+
+/** Ids of the old site stay, so nobody else may have them: neither the rules of a server that has run, nor its first administrator. */
+async function requireBlank(db: Database): Promise<void> {
+  for (const table of ['admin', 'admin_rule', 'user', 'user_rule', 'attachment']) {
+    const [row] = await db.run(`select count(*)::integer as n from "${table}"`)
+    if (Number(row?.n) > 0)
+      throw new StartError(
+        `The database here is not empty: the table "${table}" has ${String(row?.n)} rows. Use a new database or DATA_DIR in which no server has run.`,
+      )
+  }
+}
+
+async function loadContext(
+  { from, site, own }: Source,
+  { now, needsNewPasswords }: Pick<CoreContext, 'now' | 'needsNewPasswords'>,
+): Promise<CoreContext> {
+  const idsOf = async (table: OldTable | undefined) => {
+    const rows = table ? await from.query(`select id from "${table.name}"`) : []
+    return new Set(rows.flatMap(({ id }) => id ?? []))
+  }
+  const { admin_rule, user_rule, admin_group, user_group, admin } = site.core
+  const rules = admin_rule ? await from.query(`select name from "${admin_rule.name}"`) : []
+  return {
+    now,
+    needsNewPasswords,
+    adminRuleIds: await idsOf(admin_rule),
+    userRuleIds: await idsOf(user_rule),
+    adminGroupIds: await idsOf(admin_group),
+    userGroupIds: await idsOf(user_group),
+    adminIds: await idsOf(admin),
+    nodeNames: nodeNames(
+      rules.flatMap(({ name }) => name || []),
+      adminRuleSeeds(resources).map(({ name }) => name),
+      own.map(({ node }) => node),
+    ),
+  }
+}
+
+interface CoreCopy {
+  readonly site: OldSite
+  readonly rule: CoreRule
+  readonly context: CoreContext
+  readonly run: (Pick<StoredRun, 'id' | 'positions'> & { readonly isAgain: boolean }) | undefined
+}
+
+async function copyCore(ports: CopyPorts, { site, rule, context, run }: CoreCopy) {
+  const source = site.core[rule.source]
+  if (!source) return { read: 0, added: 0, changed: 0, deleted: 0 }
+  // The table of groups has no primary key in old versions: its rows are few, and come at once.
+  return copyTable(ports, {
+    source,
+    target: rule.target,
+    uniqueTexts: rule.uniqueTexts,
+    isReplaced: rule.target === 'admin_group_access',
+    position: run?.positions[source.name],
+    isAgain: run?.isAgain ?? false,
+    map: (row) => rule.map(row, context),
+    complete: async (rows, query) => {
+      if (query && run && rows.some(({ mapped }) => isBcrypt(mapped.values.password ?? '')))
+        await markBcrypt(query, run.id)
+      return distinct(rows)
+    },
+    onRows: () => undefined,
+  })
+}
+
+/** Rows of a table without a key may repeat. */
+function distinct<R extends { readonly mapped: { readonly values: object } }>(rows: readonly R[]): readonly R[] {
+  return [...new Map(rows.map((row) => [JSON.stringify(row.mapped.values), row])).values()]
+}
+
+async function loadValueContext(from: OldDatabase, site: OldSite) {
+  const { cleanRichText } = await import('../../records/kinds/rich-text-html.ts')
+  return {
+    timeZone: await timeZoneOf(from, site),
+    cleanRichText: (html: string) => cleanRichText(html, []),
+    regionOf: await loadRegions(from, site.prefix, site.hasAreas),
+  }
+}
+
+interface ConfigCopy extends Omit<Source, 'own'> {
+  readonly target: MoveInTarget
+  readonly leftovers: CopyPorts['leftovers']
+  readonly now: number
+}
+
+/** Items come by name. The periods of logs whose entries are older than them are set to *for ever*: the entries would be deleted at once. */
+async function copyConfig({ from, site, target, leftovers, now }: ConfigCopy): Promise<void> {
+  const { config } = site.core
+  if (!config) return
+  const rows = await from.readRows(config, [], 5000)
+  const { cleanRichText } = await import('../../records/kinds/rich-text-html.ts')
+  const timeZone = await timeZoneOf(from, site)
+  const items = rows.map(({ row }) => ({
+    key: row.id ?? '',
+    mapped: mapConfigItem(row, { secretKey: target.secretKey, timeZone, cleanRichText }),
+  }))
+  const kept = await longerPeriods(from, site, now)
+  await inTransaction(target.db, async (run) => {
+    for (const { key, mapped } of items) {
+      const names = Object.keys(mapped.values)
+      const columns = names.map((name) => `"${name}"`).join(', ')
+      const integers = new Set(['allow_del', 'weigh'])
+      const values = names.map((name, index) => `$${index + 1}${integers.has(name) ? '::integer' : ''}`).join(', ')
+      // The encrypted form of a secret differs each time; that of the first run is as good.
+      await run(
+        `insert into config (${columns}) values (${values}) on conflict (name) do update set value = excluded.value
+         where config.value is distinct from excluded.value and excluded.value is not null`,
+        Object.values(mapped.values),
+      )
+      for (const note of mapped.notes) leftovers.add({ table: config.name, key, ...note })
+    }
+    for (const name of kept)
+      await run(`insert into config (name, value) values ($1, '0') on conflict (name) do update set value = '0'`, [
+        name,
+      ])
+  })
+}
+
+const retainedLogs = [
+  ['admin_log', 'keep_admin_log_days', retained.admin_log.days],
+  ['security_data_recycle_log', 'keep_recycle_log_days', retained.recycle_log.days],
+  ['security_sensitive_data_log', 'keep_sensitive_log_days', retained.sensitive_log.days],
+] as const
+
+/** Items of the periods that would delete entries of the old site right after the move. */
+async function longerPeriods(from: OldDatabase, site: OldSite, now: number): Promise<readonly string[]> {
+  const names: string[] = []
+  for (const [table, item, days] of retainedLogs) {
+    const source = site.core[table]
+    const sql = `select count(*) as n from "${source?.name ?? ''}" where create_time < ?`
+    const [row] = source ? await from.query(sql, [String(now - days * 86_400)]) : []
+    if (Number(row?.n ?? 0) > 0) names.push(item)
+  }
+  return names
+}
+
+async function timeZoneOf(from: OldDatabase, site: OldSite): Promise<string> {
+  const { config } = site.core
+  const [row] = config ? await from.query(`select value from "${config.name}" where name = 'time_zone'`) : []
+  return row?.value || 'Asia/Shanghai'
+}
+
+/** The log is written only to a log that has nothing else: its entries are chained in the order in which they are written. */
+async function copyAdminLog(ports: CopyPorts, { site, context }: Pick<CoreCopy, 'site' | 'context'>) {
+  const source = site.core.admin_log
+  if (!source || !ports.to) return []
+  const [last] = await ports.to.db.run('select id, create_time from admin_log order by id desc limit 1')
+  const same = `select id from "${source.name}" where id = ? and create_time <=> ?`
+  const isOurs = last && (await ports.from.query(same, [String(last.id), String(last.create_time)])).length === 0
+  if (isOurs)
+    return ['  The log of the administrators here has entries of its own: newer entries of the old log stay there']
+  const copied = await copyTable(ports, {
+    source,
+    target: adminLogRule.target,
+    uniqueTexts: [],
+    isReplaced: false,
+    position: { last: last ? [String(last.id)] : [], isDone: false },
+    isAgain: false,
+    map: (entry) => adminLogRule.map(entry, context),
+    onRows: () => undefined,
+  })
+  return [copyReport(source.name, copied)]
+}
+
+async function prove(
+  ports: { readonly from: OldDatabase; readonly run: Run },
+  site: OldSite,
+  own: readonly OwnArea[],
+): Promise<readonly ProofLine[]> {
+  const sums: Readonly<Partial<Record<string, readonly string[]>>> = {
+    user: ['money', 'score'],
+    user_money_log: ['money', 'before', 'after'],
+    user_score_log: ['score', 'before', 'after'],
+    attachment: ['size'],
+  }
+  const lines: ProofLine[] = []
+  for (const { source, target } of coreRules) {
+    const table = site.core[source]
+    if (!table) continue
+    const same = (sums[source] ?? []).map((name) => ({ source: name, target: name, factor: 1 }))
+    const pair = { source: table.name, target, hasIds: source !== 'admin_group_access', sums: same }
+    lines.push(...(await proveTable(ports, pair)))
+  }
+  for (const area of own) lines.push(...(await proveTable(ports, proofOf(area))))
+  for (const amount of ['money', 'score'] as const)
+    if (site.core[`user_${amount}_log`]) lines.push(await proveBalances(ports, { prefix: site.prefix, amount }))
+  return lines
+}
+
+/** Host and database, without the password. */
+function sourceOf(address: string): string {
+  const { host, pathname } = new URL(address)
+  return `${host}${pathname}`.slice(0, 255)
+}
+
+function secondsOf({ clock }: Pick<MoveInPorts, 'clock'>): number {
+  return Math.floor(clock() / 1000)
+}

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import type { RunStatement } from '../../platform/db/releases.ts'
+import { identifier } from '../designer/index.ts'
+import type { MappedRow } from './rules/mapped-row.ts'
+import { fitsId } from './rules/values.ts'
+
+/** Runs SQL text in one transaction. */
+export type Run = RunStatement
+
+/** A table here, from the catalogue. */
+export interface TargetTable {
+  readonly name: string
+  readonly columns: ReadonlyMap<string, TargetColumn>
+  readonly key: readonly string[]
+}
+
+interface TargetColumn {
+  readonly type: string
+  /** Stands in for a missing value where the column must have one. */
+  readonly fallback: string | undefined
+}
+
+const columnRows = z.array(
+  z.object({
+    name: z.string(),
+    type: z.string(),
+    given: z.nullable(z.string()),
+    is_not_null: z.boolean(),
+    is_key: z.boolean(),
+  }),
+)
+
+/** Loads a table of the database here. */
+export async function loadTarget(run: Run, name: string): Promise<TargetTable> {
+  const rows = columnRows.parse(
+    await run(
+      `select a.attname::text as name, format_type(a.atttypid, null) as type, pg_get_expr(d.adbin, d.adrelid) as given,
+         a.attnotnull as is_not_null,
+         coalesce((select a.attnum = any(i.indkey) from pg_index i where i.indrelid = a.attrelid and i.indisprimary), false) as is_key
+       from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+       where a.attrelid = to_regclass($1) and a.attnum > 0 and not a.attisdropped order by a.attnum`,
+      [`public.${identifier(name)}`],
+    ),
+  )
+  return {
+    name,
+    columns: new Map(
+      rows.map((row) => [
+        row.name,
+        { type: row.type, fallback: row.is_not_null && row.given !== null ? row.given : undefined },
+      ]),
+    ),
+    key: rows.filter(({ is_key }) => is_key).map((row) => row.name),
+  }
+}
+
+export interface Written {
+  /** Rows that were not there before. */
+  readonly added: number
+  /** Rows that were there with other values. */
+  readonly changed: number
+}
+
+/** Inserts rows, and updates those that are there with other values. All rows have the same columns. */
+export async function writeRows(run: Run, table: TargetTable, rows: readonly MappedRow[]): Promise<Written> {
+  const [first] = rows
+  if (!first) return { added: 0, changed: 0 }
+  const names = Object.keys(first.values)
+  const columns = names.map(identifier)
+  const typed = names.map((name) => {
+    const column = table.columns.get(name)
+    if (!column) throw new TypeError(`The table ${table.name} has no column ${name}`)
+    const value = `r.${identifier(name)}::${column.type}`
+    return column.fallback === undefined ? value : `coalesce(${value}, ${column.fallback})`
+  })
+  const others = names.filter((name) => !table.key.includes(name)).map(identifier)
+  const list = (prefix: string) => others.map((name) => `${prefix}.${name}`).join(', ')
+  const update =
+    others.length === 0
+      ? 'do nothing'
+      : `do update set ${others.map((name) => `${name} = excluded.${name}`).join(', ')}
+         where (${list('t')}) is distinct from (${list('excluded')})`
+  const written = await run(
+    `insert into public.${identifier(table.name)} as t (${columns.join(', ')}) overriding system value
+     select ${typed.join(', ')} from json_to_recordset($1::text::json) as r(${columns.map((name) => `${name} text`).join(', ')})
+     on conflict (${table.key.map(identifier).join(', ')}) ${update} returning (t.xmax = 0) as added`,
+    [JSON.stringify(rows.map(({ values }) => values))],
+  )
+  const added = written.filter((row) => row.added === true).length
+  return { added, changed: written.length - added }
+}
+
+/** Deletes rows in a range of ids that are not among those of the old site. Returns their number. */
+export async function deleteOthers(
+  run: Run,
+  table: TargetTable,
+  { after, to, ids }: { readonly after: string; readonly to: string; readonly ids: readonly string[] },
+): Promise<number> {
+  const deleted = await run(
+    `delete from public.${identifier(table.name)} where "id" > $1 and "id" <= $2 and not ("id" = any($3)) returning "id"`,
+    [after, to, ids],
+  )
+  return deleted.length
+}
+
+/** The rows, by id, whose text occurs among the given ones, ignoring case. */
+export async function findTexts(
+  run: Run,
+  { table, column, texts }: { readonly table: string; readonly column: string; readonly texts: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  const name = identifier(column)
+  const rows = await run(
+    `select lower(${name}) as text, "id"::text as id from public.${identifier(table)} where lower(${name}) = any($1) and ${name} <> ''`,
+    [texts.map((text) => text.toLowerCase())],
+  )
+  return new Map(rows.map((row) => [String(row.text), String(row.id)]))
+}
+
+/** The numbers of records by the key that they had in the old site, in lower case. */
+export async function findByOldKey(
+  run: Run,
+  { table, keys }: { readonly table: string; readonly keys: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await run(
+    `select lower("old_key") as key, "id"::text as id from public.${identifier(table)}
+     where lower("old_key") = any($1) and "old_key" <> ''`,
+    [keys.map((key) => key.toLowerCase())],
+  )
+  return new Map(rows.map((row) => [String(row.key), String(row.id)]))
+}
+
+/** Those of the given numbers that records have. */
+export async function findIds(
+  run: Run,
+  { table, keys }: { readonly table: string; readonly keys: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await run(`select "id"::text as id from public.${identifier(table)} where "id" = any($1::integer[])`, [
+    keys.filter(fitsId),
+  ])
+  return new Map(rows.map(({ id }) => [String(id), String(id)]))
+}
+
+/** Takes new numbers for records. */
+export async function takeIds(run: Run, table: string, count: number): Promise<readonly string[]> {
+  const rows = await run(
+    `select nextval(pg_get_serial_sequence($1, 'id'))::text as id from generate_series(1, ${count})`,
+    [`public.${identifier(table)}`],
+  )
+  return rows.map(({ id }) => String(id))
+}
+
+/**
+ * Lets the next record get a number behind those that came.
+ *
+ * @param gap numbers to leave free for records that the old site adds until the last run
+ */
+export async function setSequence(run: Run, table: string, gap: number): Promise<void> {
+  const name = `public.${identifier(table)}`
+  await run(
+    `select setval(pg_get_serial_sequence($1, 'id'), greatest((select coalesce(max("id"), 0) from ${name}) + ${gap},
+       (select last_value from pg_sequences where format('%I.%I', schemaname, sequencename)::regclass = pg_get_serial_sequence($1, 'id')::regclass), 1))`,
+    [name],
+  )
+}
+
+/** Clears what the server knows about uses of files: it scans the records again at its next start. */
+export async function forgetFileUses(run: Run): Promise<void> {
+  await run('delete from file_use')
+  await run('delete from file_use_source')
+}

@@ -1,0 +1,36 @@
+import type { Database } from '../../platform/db/client.ts'
+import { declaredControllers } from '../../cli/run-command.ts'
+import { withDesigner } from '../../cli/design-command/open-design-command.ts'
+import type { FileStorage } from '../../platform/storage/file-storage.ts'
+import { createTestClock, testEnv } from '../../test-support/test-deps.ts'
+import { parseMoveInCommand } from './command-line.ts'
+import { moveIn } from './run-move-in.ts'
+
+/** Runs the command as a shell would. */
+export function createMover({ storage, dataDir }: { readonly storage: FileStorage; readonly dataDir: string }) {
+  const lines: string[] = []
+  let end: RegExp | undefined
+  const say = (line: string) => {
+    lines.push(line)
+    if (end?.test(line)) throw new Error('cut off')
+  }
+  return {
+    run: (db: Database, url: string, ...options: string[]): Promise<number> => {
+      lines.length = 0
+      return moveIn(parseMoveInCommand(['move-in', url, ...options]), {
+        clock: createTestClock(),
+        say,
+        withTarget: (work) =>
+          withDesigner({ db, env: testEnv }, { controllers: declaredControllers, say }, (designs) =>
+            work({ db, storage, secretKey: testEnv.secretKey, dataDir, ...designs }),
+          ),
+      })
+    },
+    /** Breaks later runs off once they have printed a line like this; undefined: they run to their end. */
+    cutAt: (pattern: RegExp | undefined) => {
+      end = pattern
+    },
+    /** What the last run printed. */
+    said: () => lines.join('\n'),
+  }
+}

@@ -1,0 +1,1 @@
+export { operationReportRoutes, operationRoutes } from './operation.routes.ts'

@@ -1,0 +1,1 @@
+export { createPublishCheck } from './publish-check.ts'

@@ -1,0 +1,45 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { CachePort, ClockPort, DatabasePort, LogPort, StoragePort } from '../../platform/ports.ts'
+import { expireEntries } from '../../records/history/audit-chain.repo.ts'
+import { retained, type RetainedRows, retainedNames, type RetentionDays } from './retained-rows.ts'
+import { keptLogFolder } from '../../platform/storage/kept-log.ts'
+import { deleteOldRows } from './retention.repo.ts'
+
+/** Seconds. */
+const day = 86_400
+/** Rows per statement, and statements per run for each kind of rows; the rest is deleted by the next run, an hour later. */
+const batch = 1000
+const mostBatches = 50
+
+const compress = promisify(gzip)
+
+/** Deletes rows whose retention period is over. Entries of the administrators' log are first written to a file of the storage. */
+export async function forgetOldRows(
+  { db, clock, log, cache, storage }: DatabasePort & ClockPort & LogPort & CachePort & StoragePort,
+  days: RetentionDays,
+): Promise<void> {
+  const now = Math.floor(clock() / 1000)
+  const keepEntries: Parameters<typeof expireEntries>[1]['keep'] = async (entries, { first, last }) => {
+    const file = `${keptLogFolder}admin-log-${first}-${last}.jsonl.gz`
+    await storage.write(file, await compress(`${entries.join('\n')}\n`))
+    return file
+  }
+  for (const name of retainedNames()) {
+    if (days[name] <= 0) continue
+    const rows: RetainedRows = retained[name]
+    let count = 0
+    for (const table of rows.tables)
+      for (let run = 0; run < mostBatches; run += 1) {
+        const before = now - days[name] * day
+        const gone = rows.isChained
+          ? await expireEntries(db, { before, limit: batch, now, keep: keepEntries })
+          : await deleteOldRows(db, { ...rows, table }, { before, limit: batch })
+        count += gone
+        if (gone < batch) break
+      }
+    if (count === 0) continue
+    log.info({ rows: name, count, days: days[name] }, 'rows were kept for as long as the settings say, and are deleted')
+    await cache.drop([...rows.tables])
+  }
+}

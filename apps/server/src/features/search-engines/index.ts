@@ -1,0 +1,2 @@
+export { announcementRoutes } from './announcements.routes.ts'
+export { announceChanges } from './announcements.ts'

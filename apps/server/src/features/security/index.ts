@@ -1,0 +1,5 @@
+export { createRecorder } from './recorder.ts'
+export { seedSecurityRules } from './rule-seed.ts'
+export { dataRecycleLogHooks, sensitiveDataLogHooks } from './security-logs.hooks.ts'
+export { restoreEntries } from './security-restore.ts'
+export { dataRecycleHooks, sensitiveDataHooks } from './security-rules.hooks.ts'

@@ -1,0 +1,229 @@
+import type { RelyingParty } from '../../../http/caller/relying-party.ts'
+import { bareToken, keepsRule } from '@teachnet/contract'
+import { adminArea, type AdminInfo, type AdminInit, type Locale, type SiteConfig } from '@teachnet/protocol'
+import type { BodyOutput, CallSchemaTable } from '@teachnet/protocol/call-schemas'
+import type { AdminCaller } from '../../../http/caller/caller.ts'
+import {
+  type LoginSettings,
+  openSession,
+  type SignedIn as SignedInAs,
+  signIn,
+  type SignInPorts,
+  createSignInSteps,
+  isHeld,
+  networkAttempt,
+  type Requester,
+  endSessions,
+  findPreviousSignIn,
+  shownAvatar,
+} from '../../access/index.ts'
+import { loadPreferences } from '../../admin-accounts/index.ts'
+import { adminLogTags } from '../../../records/history/admin-log.repo.ts'
+import { fail } from '../../../platform/errors.ts'
+import { rejectBody } from '../../../platform/reject-body.ts'
+import { formatSiteTime } from '@teachnet/contract/site-time'
+import { type AdminRow, findAdmin, findAdminByName, logLogin } from './admin-session.repo.ts'
+import type { LoadMenu } from './opened-menu.ts'
+import type {
+  SettingsPort,
+  CachePort,
+  DatabasePort,
+  MessagesPort,
+  OpenChannel,
+  PlacePort,
+} from '../../../platform/ports.ts'
+import { appPage, type AppPlaces } from '../../../platform/app-page.ts'
+
+type LoginForm = BodyOutput<CallSchemaTable['adminLogin']>
+type SignedIn = SignedInAs<AdminRow>
+type AdminSessionPorts = SignInPorts & SettingsPort<'hasAdminCaptcha'>
+
+/** Dependencies of this module. */
+export interface AdminSessionOptions extends Pick<NewPlaceOptions, 'openChannel' | 'deliveryTags'> {
+  readonly deps: AdminSessionPorts & NewPlaceOptions['deps']
+  /** Whether a captcha's answer is right; a right answer consumes the captcha. */
+  readonly consumeCaptcha: (id: string, info: string) => Promise<boolean>
+  readonly loadConfig: (locale: Locale, host: string) => Promise<SiteConfig>
+  readonly loadMenu: LoadMenu
+  /** Adds the upload targets to the configuration; only for callers who may upload. */
+  readonly offerUploads: (config: SiteConfig) => Promise<SiteConfig>
+  readonly loadSettings: () => Promise<{
+    readonly timeZone: string
+    readonly hasWatermark: boolean
+    readonly idleLockMinutes: number
+    readonly login: { readonly admin: LoginSettings }
+    readonly terminal: { readonly npmPackageManager: string; readonly installServicePort: string }
+  }>
+}
+
+/** The origin of a request. */
+export interface Origin extends Requester {
+  readonly locale: Locale
+  readonly userAgent: string
+  readonly url: string
+}
+
+export function createAdminSession(options: AdminSessionOptions) {
+  const { deps, consumeCaptcha, loadConfig, loadMenu, offerUploads, loadSettings } = options
+  const { db, env, clock, translate } = deps
+  const steps = createSignInSteps(deps, 'admin')
+
+  /** Both the environment and the configuration page can switch captchas off. */
+  async function hasCaptcha(): Promise<boolean> {
+    return env.hasAdminCaptcha && (await loadSettings()).login.admin.hasCaptcha
+  }
+
+  /** Whether the form has to ask for a captcha: also one without, while too many wrong passwords come from the network. */
+  async function needsCaptcha(ip: string): Promise<boolean> {
+    return (await hasCaptcha()) || isHeld(deps, networkAttempt(ip))
+  }
+
+  async function loginByPassword(form: LoginForm, requester: Origin, settings: LoginSettings): Promise<SignedIn> {
+    checkForm(form, (id) => translate(requester.locale, id))
+    const isSolved = form.captchaId !== '' && (await consumeCaptcha(form.captchaId, form.captchaInfo))
+    if (!isSolved && (await hasCaptcha())) throw fail('CAPTCHA')
+    const found = await findAdminByName(db, bareToken(form.username))
+    return signIn(deps, {
+      area: 'admin',
+      name: form.username,
+      account: found && { ...found, isEnabled: found.status === '1' },
+      password: form.password,
+      isSolved,
+      isKept: form.keep,
+      requester,
+      ...settings,
+    })
+  }
+
+  /** Opens the session of an account that has passed all steps. */
+  async function open(id: number, { keep }: LoginForm, requester: Origin, settings: LoginSettings): Promise<SignedIn> {
+    const account = await findAdmin(db, id)
+    if (account?.status !== '1') throw fail('ACCOUNT_DISABLED')
+    return openSession(deps, { area: 'admin', account, isKept: keep, requester, ...settings })
+  }
+
+  async function login(
+    form: LoginForm,
+    { party, agent, ...origin }: Origin & Pick<NewSignIn, 'agent'> & { readonly party: RelyingParty },
+  ): Promise<{ userInfo: AdminInfo; routePath: string; device: string }> {
+    const { timeZone, login: logins } = await loadSettings()
+    const enter: Readonly<Record<string, () => Promise<SignedIn>>> = {
+      login: () => loginByPassword(form, origin, logins.admin),
+      factor: async () => open(await steps.confirm(form, origin), form, origin, logins.admin),
+      passkey: async () => open(await steps.byPasskey(form, party), form, origin, logins.admin),
+    }
+    const opened = await enter[form.tab]?.()
+    if (!opened) throw fail('UNKNOWN_OPERATION')
+    const { account: admin, tokens, device, isElsewhere } = opened
+    const now = Math.floor(clock() / 1000)
+    await logLogin(db, { admin, ...origin, title: translate(origin.locale, 'access.login'), now })
+    await deps.cache.drop(adminLogTags)
+    if (isElsewhere) await sendNewPlaceLetter(options, { ...origin, agent, admin, timeZone, now })
+    const info = toAdminInfo({ ...admin, last_login_time: now }, timeZone)
+    return { userInfo: { ...info, ...tokens }, routePath: adminArea.basePath, device }
+  }
+
+  async function init(
+    { caller, token }: { readonly caller: AdminCaller; readonly token: string },
+    locale: Locale,
+    host: string,
+  ): Promise<AdminInit> {
+    const [admin, menu, siteConfig, settings, preferences, last] = await Promise.all([
+      findAdmin(db, caller.id),
+      loadMenu(caller, locale),
+      loadConfig(locale, host),
+      loadSettings(),
+      loadPreferences(db, caller.id),
+      findPreviousSignIn(db, { area: 'admin', userId: caller.id, token }),
+    ])
+    if (!admin) throw fail('NEED_LOGIN')
+    if (menu.menus.length === 0) throw fail('NO_MENU')
+    return {
+      adminInfo: {
+        // The login before this one: the current one tells its owner nothing.
+        ...toAdminInfo({ ...admin, last_login_time: last?.time ?? null }, settings.timeZone),
+        super: caller.isSuper,
+        mustChangePassword: caller.mustChangePassword ?? false,
+        mustSetUpFactor: caller.mustSetUpFactor ?? false,
+      },
+      ...menu,
+      siteConfig: await offerUploads(siteConfig),
+      terminal: { ...settings.terminal, phpDevelopmentServer: false },
+      preferences,
+      watermark: settings.hasWatermark,
+      idleLock: settings.idleLockMinutes,
+      viewedAs: caller.viewedBy ? { id: caller.id, nickname: caller.nickname } : undefined,
+    }
+  }
+
+  return {
+    login,
+    init,
+    needsCaptcha,
+    offerPasskeys: steps.offerPasskeys,
+    logout: (tokens: readonly string[]) => endSessions(db, adminArea, tokens),
+  }
+}
+
+function checkForm({ username, password }: LoginForm, say: (id: string) => string): void {
+  const length = [...username].length
+  if (length < 3 || length > 30) throw rejectBody({ username: say('access.usernameFormat') })
+  if (password === '' || !keepsRule('adminSignIn', password))
+    throw rejectBody({ password: say('validation.adminSignIn') })
+}
+
+function toAdminInfo({ id, username, nickname, avatar, last_login_time }: AdminRow, timeZone: string): AdminInfo {
+  const lastLogin = last_login_time === null ? '' : formatSiteTime(last_login_time, timeZone)
+  return { id, username, nickname, avatar: shownAvatar(avatar), last_login_time: lastLogin }
+}
+
+interface NewPlaceOptions {
+  readonly deps: DatabasePort & CachePort & MessagesPort & PlacePort & AppPlaces
+  readonly loadConfig: (locale: Locale, host: string) => Promise<{ readonly siteName: string }>
+  readonly openChannel: OpenChannel
+  /** Cache tags to invalidate after a delivery. */
+  readonly deliveryTags: readonly string[]
+}
+
+/** A sign-in that the owner of the account is notified of. */
+interface NewSignIn {
+  readonly admin: { readonly username: string; readonly email: string }
+  readonly ip: string
+  /** The device according to the user agent; unknown parts are empty. */
+  readonly agent: { readonly browser: string; readonly system: string }
+  readonly locale: Locale
+  readonly timeZone: string
+  /** Unix seconds. */
+  readonly now: number
+}
+
+/** Notifies an administrator by mail of a sign-in with a new device from a new network. Without an address, only the history records it. */
+async function sendNewPlaceLetter(
+  { deps, loadConfig, openChannel, deliveryTags }: NewPlaceOptions,
+  { admin, ip, agent, locale, timeZone, now }: NewSignIn,
+): Promise<void> {
+  const { db, cache, env, translate, describePlace } = deps
+  const deliver = admin.email === '' ? undefined : await openChannel('email')
+  if (!deliver) return
+  const { siteName } = await loadConfig(locale, '')
+  const values = {
+    siteName,
+    name: admin.username,
+    timeZone,
+    time: formatSiteTime(now, timeZone),
+    device:
+      [agent.browser, agent.system].filter(Boolean).join(', ') || translate(locale, 'access.newPlace.unknownDevice'),
+    place: [ip, describePlace(ip, locale)].filter(Boolean).join(', '),
+    address: appPage(env, 'admin', '/routine/adminInfo') ?? '',
+  }
+  await deliver(db, {
+    channel: 'email',
+    recipient: admin.email,
+    locale,
+    template: 'admin_new_place',
+    params: {},
+    subject: translate(locale, 'access.newPlace.subject', values),
+    body: translate(locale, 'access.newPlace.body', values).trim(),
+  })
+  await cache.drop(deliveryTags)
+}

@@ -1,0 +1,8 @@
+export { moveConfigFiles, recordConfigFiles } from './config-page.ts'
+export { toItemType, contentSourcesOf } from './config-item.ts'
+export { configRoutes } from './config.routes.ts'
+export { config } from './config.table.ts'
+export { type TrialOptions, createConnectionTrial } from './connection-trial.ts'
+export { itemTypes } from './item-value.ts'
+export { type SiteConfiguration, createSiteConfiguration, seedConfig } from './site-configuration.service.ts'
+export { siteItems } from './site-items.ts'

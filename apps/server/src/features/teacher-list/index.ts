@@ -1,0 +1,1 @@
+export { teacherListHooks } from './teacher-list.hooks.ts'

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { findCommand } from './command.ts'
+import { programFile } from '../../platform/process/own-files.ts'
+import { createCommands } from './commands.ts'
+
+const commands = createCommands({
+  root: '/srv/product',
+  dataDir: '/srv/data',
+  node: '/usr/bin/node',
+  ownAddress: 'http://localhost:8000/healthz',
+  settings: { DATA_DIR: '/srv/data', SECRET_KEY: 'secret' },
+  clock: () => Date.UTC(2026, 2, 2, 10, 0, 0),
+  migrate: async () => ['0011_terminal'],
+})
+const programOf = (key: string, extend = '') => {
+  const command = findCommand(commands, key, extend)
+  return command?.kind === 'program' ? [command.program, ...command.args(extend)] : command?.kind
+}
+
+describe('the shipped commands', () => {
+  it.each([
+    ['version.node', ['node', '-v']],
+    ['version.pnpm', ['pnpm', '-v']],
+    ['install.ni', ['npm', 'install', '--global', '@antfu/ni']],
+    ['web-install.yarn', ['pnpm', 'install', '--frozen-lockfile']],
+    ['web-build.pnpm', ['pnpm', 'run', 'build']],
+    ['test.npm', ['npm', 'install']],
+    ['set-registry.taobao', ['npm', 'config', 'set', 'registry', 'https://registry.npmmirror.com/']],
+    ['migrate.run', 'work'],
+  ])('%s is %j [T13]', (key, wanted) => {
+    expect(programOf(key)).toEqual(wanted)
+  })
+
+  it('name a backup after the time and the argument, and pass the settings only to this command', () => {
+    expect(programOf('backup.run', 'before-move')).toEqual([
+      '/usr/bin/node',
+      programFile('maintenance'),
+      'backup',
+      '/srv/data/backups/20260302T100000-before-move.tgz',
+    ])
+    const withSettings = [...commands].filter(([, command]) => command.kind === 'program' && command.environment)
+    expect(withSettings.map(([key]) => key)).toEqual(['backup.run'])
+  })
+
+  it.each([
+    ['backup.run', '../../etc/passwd'],
+    ['backup.run', '-rf'],
+    ['backup.run', 'a b'],
+    ['backup.run', 'a\nb'],
+    ['backup.run', 'x'.repeat(41)],
+    ['version.node', 'x'],
+    ['web-install.pnpm', 'module-install:../x'],
+    ['web-install.pnpm', 'anything'],
+    ['toString', ''],
+    ['__proto__', ''],
+    ['version', ''],
+  ])('%s takes no argument %j', (key, extend) => {
+    expect(findCommand(commands, key, extend)).toBeUndefined()
+  })
+
+  it('accept the module name that old clients send to install its dependencies', () => {
+    expect(programOf('web-install.pnpm', 'module-install:sms')).toEqual(['pnpm', 'install', '--frozen-lockfile'])
+  })
+
+  it('the shipped commands print the applied migrations', async () => {
+    const printed: string[] = []
+    const command = commands.get('migrate.run')
+    if (command?.kind === 'work') await command.work((line) => printed.push(line))
+    expect(printed).toEqual(['applied 0011_terminal', 'migrations applied: 1'])
+  })
+})

@@ -1,0 +1,117 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { programFile } from '../../platform/process/own-files.ts'
+import type { Command, Commands, ProgramCommand, WorkFolder } from './command.ts'
+import { tmpdir } from 'node:os'
+
+interface CommandSettings {
+  /** Absolute path of the product's sources. */
+  readonly root: string
+  /** Absolute path of the data folder. */
+  readonly dataDir: string
+  /** Absolute path of the Node.js executable that runs this server. */
+  readonly node: string
+  /** Address at which this server responds, e.g. `http://localhost:8000/healthz`. */
+  readonly ownAddress: string
+  /** The server's own settings, passed only to its maintenance commands. */
+  readonly settings: Readonly<Record<string, string>>
+  /** Unix milliseconds. */
+  readonly clock: () => number
+  /** Migrates the database; returns the names of the applied migrations. */
+  readonly migrate: () => Promise<readonly string[]>
+}
+
+const second = 1000
+const minute = 60 * second
+
+const managers = ['npm', 'cnpm', 'yarn', 'pnpm', 'ni'] as const
+
+/** Package names of package managers in the registry, where they differ from the command. */
+const packages: Readonly<Record<string, string>> = { ni: '@antfu/ni' }
+
+/** Addresses of package registries, by the names that old clients send. */
+const registries = {
+  npm: 'https://registry.npmjs.org/',
+  taobao: 'https://registry.npmmirror.com/',
+  tencent: 'https://mirrors.cloud.tencent.com/npm/',
+} as const
+
+/** Returns the shipped commands, by the keys of the wire contract (section 6). */
+export function createCommands(given: CommandSettings): Commands {
+  const { root } = given
+  const inRoot = async () => ({ folder: root })
+  const program = (line: string, timeLimit: number, more: Partial<ProgramCommand> = {}): ProgramCommand => {
+    const [name = '', ...args] = line.split(' ')
+    return { kind: 'program', line, timeLimit, program: name, args: () => args, enter: inRoot, ...more }
+  }
+  // The lock file with the tested versions belongs to pnpm, so pnpm installs and builds, whichever package manager is chosen.
+  const webInstall = program('pnpm install --frozen-lockfile', 20 * minute, {
+    extend: /(module-install:[a-z][a-z\d-]{0,60})?/,
+  })
+  const webBuild = program('pnpm run build', 40 * minute)
+
+  const commands: Record<string, Command> = {
+    'version.node': program('node -v', 30 * second),
+    'ping.localhost': program('ping localhost', 30 * second, {
+      program: given.node,
+      args: () => [programFile('ping'), given.ownAddress],
+    }),
+    'migrate.run': migrateCommand(given),
+    'backup.run': backupCommand(given, program('backup', 120 * minute)),
+  }
+  for (const manager of managers) {
+    if (manager !== 'ni') commands[`version.${manager}`] = program(`${manager} -v`, 30 * second)
+    if (manager !== 'npm')
+      commands[`install.${manager}`] = program(`npm install --global ${packages[manager] ?? manager}`, 10 * minute)
+    commands[`test.${manager}`] = program(`${manager} install`, 5 * minute, { enter: enterTrial })
+    commands[`web-install.${manager}`] = webInstall
+    commands[`web-build.${manager}`] = webBuild
+  }
+  for (const [name, address] of Object.entries(registries))
+    for (const group of ['set-registry', 'set-npm-registry'])
+      commands[`${group}.${name}`] = program(`npm config set registry ${address}`, 30 * second)
+  return new Map(Object.entries(commands))
+}
+
+function migrateCommand({ migrate }: CommandSettings): Command {
+  return {
+    kind: 'work',
+    line: 'migrate run',
+    timeLimit: 30 * minute,
+    async work(print) {
+      const applied = await migrate()
+      for (const name of applied) print(`applied ${name}`)
+      print(applied.length === 0 ? 'the tables are up to date' : `migrations applied: ${applied.length}`)
+    },
+  }
+}
+
+/** Returns the backup command; its argument becomes part of the archive's name. */
+function backupCommand({ root, dataDir, node, settings, clock }: CommandSettings, base: ProgramCommand): Command {
+  const folder = join(dataDir, 'backups')
+  return {
+    ...base,
+    extend: /([a-z\d][a-z\d-]{0,39})?/,
+    program: node,
+    args: (label) => {
+      const name = [new Date(clock()).toISOString().slice(0, 19).replaceAll(/\W/g, ''), label].filter(Boolean).join('-')
+      return [programFile('maintenance'), 'backup', join(folder, `${name}.tgz`)]
+    },
+    environment: settings,
+    enter: async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      return { folder: root }
+    },
+  }
+}
+
+/** Creates a project with one local dependency, with which a package manager is tested without a network. */
+async function enterTrial(): Promise<WorkFolder> {
+  const folder = await mkdtemp(join(tmpdir(), 'teachnet-trial-'))
+  await mkdir(join(folder, 'dependency'))
+  const dependency = { name: 'trial-dependency', version: '1.0.0', license: 'MIT' }
+  const project = { name: 'trial', private: true, dependencies: { [dependency.name]: 'file:./dependency' } }
+  await writeFile(join(folder, 'dependency', 'package.json'), JSON.stringify(dependency))
+  await writeFile(join(folder, 'package.json'), JSON.stringify(project))
+  return { folder, leave: () => rm(folder, { recursive: true, force: true }) }
+}

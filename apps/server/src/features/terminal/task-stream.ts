@@ -1,0 +1,111 @@
+import type { Database } from '../../platform/db/client.ts'
+import type { Values } from '../../platform/errors.ts'
+import type { Follower } from './changes.ts'
+import {
+  controlWords,
+  formatEvent,
+  hasEnded,
+  missingLines,
+  type Position,
+  toEntry,
+  toEventId,
+  toOutput,
+  toPlainText,
+} from './stream-events.ts'
+import { findTask, loadChunks, stampWatched, type StoredChunk, type StoredTask } from './terminal.repo.ts'
+
+interface Options {
+  readonly db: Database
+  /** Unix milliseconds. */
+  readonly clock: () => number
+  readonly follower: Follower
+  /** Fires when the client is gone or the server stops. */
+  readonly signal: AbortSignal
+  /** For old clients: text without colours, and no events that their protocol does not have. */
+  readonly isPlain: boolean
+  /** Returns a message of `terminal.…` in the language of the client. */
+  readonly say: (id: string, values?: Values) => string
+  /** Checks whether the client may still watch; called at each heartbeat. */
+  readonly isAllowed: () => Promise<boolean>
+  /** Interval of the heartbeat, in ms. */
+  readonly beatMs: number
+}
+
+/** Pieces per read: at most a megabyte is in memory for one client. */
+const readAtOnce = 16
+
+/**
+ * Yields the events of a task from a position until its end. All output is read from the database in the order of its numbers: a client
+ * gets each line once, whichever process runs the task and however often the client reconnects.
+ */
+export async function* streamTask(task: StoredTask, start: Position, options: Options): AsyncGenerator<string, void> {
+  const { db, clock, follower, signal, isPlain, say, isAllowed, beatMs } = options
+  const facts = { uuid: task.uuid, extend: task.extend, key: task.command }
+  let position = start
+  let isLinked = false
+
+  const event = (data: string) =>
+    formatEvent(facts, toOutput(data), { id: toEventId(position), kind: isPlain ? undefined : 'output' })
+  /** Returns an event that reports the state of the task and its time. */
+  const control = (word: string, time: number | null) =>
+    formatEvent(facts, word, isPlain ? {} : { kind: 'control', time: time ?? undefined })
+
+  function* eventsOf(piece: StoredChunk): Generator<string> {
+    const missing = missingLines(position, piece)
+    const lines = piece.first_line + piece.lines
+    if (missing > 0) {
+      position = { ...position, seq: piece.seq - 1, lines: piece.first_line }
+      yield event(say('terminal.dropped', { count: missing }))
+    }
+    position = { ...position, seq: piece.seq, lines }
+    yield event(isPlain ? toPlainText(piece.text) : toEntry(piece.text))
+  }
+
+  function* eventsOfEnd(ended: StoredTask): Generator<string> {
+    const { state, reason } = ended
+    const time = endTimeOf(ended)
+    if (reason !== '' && !position.isAtEnd) {
+      position = { ...position, isAtEnd: true }
+      yield event(`Error:${say(`terminal.reason.${reason}`)}`)
+    }
+    yield control(state === 'success' ? controlWords.succeeded : controlWords.failed, time)
+    yield control(controlWords.completed, time)
+  }
+
+  /** Records that the client is present; returns false if it may no longer watch. */
+  async function beat(): Promise<boolean> {
+    if (!(await isAllowed())) return false
+    if (task.is_attached) await stampWatched(db, task.id, Math.floor(clock() / 1000))
+    return true
+  }
+
+  try {
+    for (let lastBeat = performance.now(); !signal.aborted;) {
+      // The task is read first: if it has ended, all its output is stored.
+      const now = await findTask(db, task.id)
+      if (!now) return
+      if (now.state !== 'waiting' && !isLinked) {
+        isLinked = true
+        yield control(controlWords.linked, now.start_time)
+      }
+      const pieces = await loadChunks(db, task.id, { after: position.seq, limit: readAtOnce })
+      for (const piece of pieces) yield* eventsOf(piece)
+      if (pieces.length === readAtOnce) continue
+      if (hasEnded(now)) return yield* eventsOfEnd(now)
+      if (performance.now() - lastBeat >= beatMs) {
+        lastBeat = performance.now()
+        if (!(await beat())) return
+        yield ': beat\n\n'
+      }
+      await follower.next(beatMs, signal)
+    }
+  } finally {
+    follower.end()
+  }
+}
+
+/** Returns the end of a task in Unix milliseconds. */
+function endTimeOf({ start_time: start, duration, finish_time: finish }: StoredTask): number | null {
+  if (start !== null && duration !== null) return start + duration
+  return finish === null ? null : finish * 1000
+}

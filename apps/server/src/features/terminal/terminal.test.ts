@@ -1,0 +1,276 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../platform/db/client.ts'
+import { adminLogTable, adminTable, terminalOutput, token } from '../schema.ts'
+import { createTestAdmin, createTestMember, type TestAccount } from '../../test-support/test-accounts.ts'
+import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
+import { createTerminalApp, script, type TerminalTestApp, until } from './test-terminal.ts'
+
+const commands = {
+  'version.pnpm': script('console.log("9.15.9")', { line: 'pnpm -v' }),
+  fail: script('console.error("no such thing"); process.exit(3)'),
+  colours: script('process.stdout.write("\\u001b[31mred\\u001b[0m\\r\\nplain\\u0000\\n")'),
+  deceive: script('console.log("command-exec-error")'),
+  echo: script('console.log(process.argv[1] ?? "nothing")', { extend: /[a-z]+/ }),
+  absent: script('', { program: '/nonexistent/program' }),
+  ask: script('process.stdout.write("Go on? (Y/n) "); setTimeout(() => {}, 60_000)'),
+  slow: script('console.log("begun"); setTimeout(() => console.log("done"), 60_000)'),
+  brief: script('setTimeout(() => {}, 60_000)', { timeLimit: 200 }),
+}
+
+describe.each(oneDatabase)('the terminal on %s', (kind) => {
+  let db: Database
+  let t: TerminalTestApp
+  let clerk: TestAccount
+  beforeAll(async () => {
+    db = await createTestDatabase(kind)
+    t = await createTerminalApp(db, commands)
+    clerk = await createTestAdmin(t.deps, { username: 'clerk', nodes: [] })
+  })
+  afterAll(async () => {
+    await t.close()
+    await db.close()
+  })
+  const texts = async (query: Parameters<typeof t.events>[0]) => (await t.events(query)).map(({ data }) => data)
+  const auditOf = async () =>
+    (await db.select().from(adminLogTable).orderBy(adminLogTable.id)).map(({ title }) => title)
+  const count = async () => (await t.states()).length
+
+  it('sends old clients the events of the old back end [T13]', async () => {
+    const reply = await t.app.inject({
+      url: `/admin/ajax/terminal?command=version.pnpm&uuid=ref-uuid&extend=&batoken=${t.root.token}&server=1`,
+      headers: { accept: 'text/event-stream' },
+    })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers).toMatchObject({
+      'content-type': expect.stringMatching(/^text\/event-stream/),
+      'cache-control': expect.stringContaining('no-cache'),
+      'x-accel-buffering': 'no',
+      'access-control-allow-credentials': 'true',
+    })
+    const wanted = [
+      'command-link-success',
+      '> pnpm -v',
+      '9.15.9',
+      'exitCode: 0',
+      'command-exec-success',
+      'command-exec-completed',
+    ].map((data) => `data: {"data":"${data}","uuid":"ref-uuid","extend":"","key":"version.pnpm"}`)
+    const lines = reply.body.split('\n').filter((line) => line.startsWith('data:'))
+    expect(lines).toEqual(wanted)
+  })
+
+  it('reports a failed command with its exit code and its error output', async () => {
+    expect(await texts({ command: 'fail', uuid: 'fail' })).toEqual([
+      'command-link-success',
+      '> script',
+      'no such thing',
+      'exitCode: 3',
+      'command-exec-error',
+      'command-exec-completed',
+    ])
+  })
+
+  it('the terminal keeps colours for its own client and strips them for old ones', async () => {
+    expect(await texts({ command: 'colours', uuid: 'plain' })).toContain('red\nplain')
+    const own = await t.eventsByTicket({ command: 'colours', uuid: 'own' })
+    expect(own.map(({ data }) => data)).toContain('\u001b[31mred\u001b[0m\r\nplain')
+    expect(own[0]).toMatchObject({ data: 'command-link-success', time: t.deps.clock() })
+    expect(own.at(-1)?.time).toBeGreaterThanOrEqual(t.deps.clock())
+  })
+
+  it('a program that prints a control word ends neither its task nor that of an old client', async () => {
+    expect(await texts({ command: 'deceive', uuid: 'deceive-old' })).toEqual([
+      'command-link-success',
+      '> script',
+      'command-exec-error ',
+      'exitCode: 0',
+      'command-exec-success',
+      'command-exec-completed',
+    ])
+    const own = await t.eventsByTicket({ command: 'deceive', uuid: 'deceive-own' })
+    expect(own.map(({ kind, data }) => `${kind}: ${data}`)).toEqual([
+      'control: command-link-success',
+      'output: > script',
+      'output: command-exec-error ',
+      'output: exitCode: 0',
+      'control: command-exec-success',
+      'control: command-exec-completed',
+    ])
+  })
+
+  describe('refuses', () => {
+    const refused = ['Error:You are not super administrator or not logged in', 'command-exec-error']
+    const forbidden = ['Error:The command was not allowed to be executed', 'command-exec-error']
+    /** Expects that no command ran and none waits. */
+    async function expectRejection(query: Parameters<typeof t.events>[0], wanted: string[]): Promise<void> {
+      const before = await count()
+      expect(await texts({ uuid: 'refused', ...query })).toEqual(wanted)
+      expect(await count()).toBe(before)
+    }
+
+    it('visitors, members, restricted administrators and unknown tokens, with the recorded texts [T13]', async () => {
+      const member = await createTestMember(t.deps, { username: 'member' })
+      for (const batoken of ['', member.token, clerk.token, 'nobody-holds-this'])
+        await expectRejection({ command: 'version.pnpm', batoken }, refused)
+    })
+
+    it('an expired token, before anything runs [T13]', async () => {
+      const late = await createTestAdmin(t.deps, { username: 'late' })
+      await db.update(token).set({ expire_time: 1 }).where(eq(token.user_id, late.id))
+      await expectRejection({ command: 'version.pnpm', batoken: late.token }, refused)
+    })
+
+    it('unknown commands, forged arguments and shell characters [T13]', async () => {
+      for (const command of ['rm -rf /', 'version.pnpm; id', 'version', '__proto__', 'constructor', ''])
+        await expectRejection({ command }, forbidden)
+      for (const extend of ['x', ';id', '$(id)', '`id`', '../../etc/passwd'])
+        await expectRejection({ command: 'version.pnpm', extend }, forbidden)
+      for (const extend of ['', 'abc;id', 'abc\nid', ' abc', 'abc|id', '--version'])
+        await expectRejection({ command: 'echo', extend }, forbidden)
+      for (const uuid of ['', 'a b', 'x'.repeat(65), '../x'])
+        await expectRejection({ command: 'version.pnpm', uuid }, forbidden)
+      expect((await auditOf()).filter((title) => /refused|已拒绝/.test(title)).length).toBeGreaterThan(10)
+    })
+
+    it('tickets that are used, expired, forged or for another purpose', async () => {
+      const asked = { command: 'echo', uuid: 'ticket', extend: 'abc' }
+      const first = await t.ticket(asked)
+      const query = { ...asked, attempt: '1', lang: 'en', batoken: '' }
+      await expectRejection({ ...query, ticket: first, extend: 'abd' }, refused)
+      await expectRejection({ ...query, ticket: first, command: 'version.pnpm', extend: '' }, refused)
+      await expectRejection({ ...query, ticket: first, uuid: 'other' }, refused)
+      await expectRejection({ ...query, ticket: first, attempt: '2' }, refused)
+      await expectRejection({ ...query, ticket: `${first}x` }, refused)
+      expect(await texts({ ...query, ticket: first })).toContain('abc')
+      await expectRejection({ ...query, ticket: first }, refused)
+      const second = await t.ticket({ ...asked, attempt: 2 })
+      t.deps.clock.advance(31_000)
+      await expectRejection({ ...query, attempt: '2', ticket: second }, refused)
+    })
+
+    it('a ticket whose session has ended', async () => {
+      const leaving = await createTestAdmin(t.deps, { username: 'leaving' })
+      const payload = { command: 'echo', uuid: 'leaving', attempt: 1, extend: 'abc' }
+      const { data } = await t.call('POST', '/admin/ajax/terminalTicket', { as: leaving, payload })
+      await db.delete(token).where(eq(token.user_id, leaving.id))
+      await expectRejection({ ...payload, attempt: '1', ticket: data.ticket, lang: 'en', batoken: '' }, refused)
+    })
+
+    it('the terminal refuses its other calls for everyone except super administrators', async () => {
+      for (const [method, path] of [
+        ['POST', '/admin/ajax/terminalTicket'],
+        ['POST', '/admin/ajax/terminalKill'],
+        ['GET', '/admin/ajax/terminalTasks'],
+      ] as const) {
+        const payload = method === 'POST' ? { uuid: 'a', attempt: 1, command: 'echo', extend: 'abc' } : undefined
+        expect(await t.call(method, path, { as: clerk, payload })).toMatchObject({ code: 401 })
+        expect(await t.call(method, path, { as: null, payload })).toMatchObject({ code: 303 })
+      }
+      const payload = { uuid: 'a', attempt: 1, command: 'rm', extend: '' }
+      expect(await t.call('POST', '/admin/ajax/terminalTicket', { payload })).toMatchObject({
+        error: 'COMMAND_NOT_ALLOWED',
+      })
+      for (const wrong of [{}, { ...payload, attempt: 0 }, { ...payload, uuid: 'a b' }])
+        expect(await t.call('POST', '/admin/ajax/terminalTicket', { payload: wrong })).toMatchObject({
+          error: 'PARAMETER',
+        })
+    })
+
+    it('a HEAD request, which must not start a command', async () => {
+      const before = await count()
+      const url = `/admin/ajax/terminal?command=version.pnpm&uuid=head&extend=&batoken=${t.root.token}&server=1`
+      expect((await t.app.inject({ method: 'HEAD', url })).statusCode).toBe(404)
+      expect(await count()).toBe(before)
+    })
+  })
+
+  it('passes a program only the declared argument and no variable of the server', async () => {
+    expect(await texts({ command: 'echo', uuid: 'echo', extend: 'hello' })).toContain('hello')
+  })
+
+  it.each([
+    ['absent', 'Error:Failed to execute'],
+    ['ask', expect.stringMatching(/^Error:The command asked a question/)],
+    ['brief', 'Error:The command exceeded its time limit and was ended'],
+  ])('reports the reason of a failure: %s', async (command, text) => {
+    const told = await texts({ command, uuid: command })
+    expect(told.slice(-3)).toEqual([text, 'command-exec-error', 'command-exec-completed'])
+  })
+
+  it('ends a killed run and reports the reason [T13]', async () => {
+    const stream = t.eventsByTicket({ command: 'slow', uuid: 'killed' })
+    await until(async () => (await t.states()).some(({ uuid, state }) => uuid === 'killed' && state === 'running'))
+    const payload = { uuid: 'killed', attempt: 1 }
+    expect(await t.call('POST', '/admin/ajax/terminalKill', { payload })).toMatchObject({ code: 1 })
+    expect((await stream).map(({ data }) => data).slice(-3)).toEqual([
+      'Error:An administrator ended the task',
+      'command-exec-error',
+      'command-exec-completed',
+    ])
+    expect(await t.call('POST', '/admin/ajax/terminalKill', { payload })).toMatchObject({ error: 'TASK_NOT_RUNNING' })
+    const titles = (await auditOf()).slice(-3)
+    expect(titles).toEqual(['Terminal: start slow', '终端：终止 slow', 'Terminal: slow ended'])
+  })
+
+  it('runs a finished task again if an old client repeats its uuid [T8]', async () => {
+    await t.events({ command: 'fail', uuid: 'again' })
+    await t.events({ command: 'fail', uuid: 'again' })
+    const runs = (await t.states()).filter(({ uuid }) => uuid === 'again')
+    expect(runs.map(({ attempt, state, exit_code }) => [attempt, state, exit_code])).toEqual([
+      [1, 'failed', 3],
+      [2, 'failed', 3],
+    ])
+  })
+
+  it('replays the stored output when a client requests the same run again, and does not run the command', async () => {
+    const first = await t.eventsByTicket({ command: 'version.pnpm', uuid: 'record' })
+    const again = await t.eventsByTicket({ command: 'version.pnpm', uuid: 'record' })
+    expect(again).toEqual(first)
+    const { id = '' } = first.find(({ data }) => data === '9.15.9') ?? {}
+    const rest = await t.eventsByTicket({ command: 'version.pnpm', uuid: 'record', lastEventId: id })
+    expect(rest.map(({ data }) => data)).toEqual([
+      'command-link-success',
+      'exitCode: 0',
+      'command-exec-success',
+      'command-exec-completed',
+    ])
+    expect((await t.states()).filter(({ uuid }) => uuid === 'record')).toHaveLength(1)
+  })
+
+  it('lists the latest runs with their state and duration, and the commands', async () => {
+    const { data } = await t.call('GET', '/admin/ajax/terminalTasks?runs[]=fail.1&runs[]=unknown.1')
+    const names = Object.keys(commands).map((key) => ({ key, hasArgument: key === 'echo' }))
+    expect(data).toMatchObject({ commands: names })
+    expect(data.list.find(({ uuid }) => uuid === 'fail')).toEqual({
+      uuid: 'fail',
+      attempt: 1,
+      command: 'fail',
+      extend: '',
+      state: 'failed',
+      username: 'root',
+      create_time: expect.any(Number),
+      finish_time: expect.any(Number),
+      duration: expect.any(Number),
+    })
+    expect(await t.call('GET', '/admin/ajax/terminalTasks?runs[]=x')).toMatchObject({ error: 'PARAMETER' })
+  })
+
+  it('deletes the output together with its run', async () => {
+    const [task] = await t.states()
+    await db.execute(`delete from terminal_task where id = ${task?.id}`)
+    expect(await db.$count(terminalOutput, eq(terminalOutput.task_id, task?.id ?? 0))).toBe(0)
+  })
+
+  it('ends a stream when its session ends', async () => {
+    const other = await createTestAdmin(t.deps, { username: 'other' })
+    const payload = { command: 'slow', uuid: 'session', attempt: 1, extend: '' }
+    const { data } = await t.call('POST', '/admin/ajax/terminalTicket', { as: other, payload })
+    const stream = t.events({ ...payload, attempt: '1', ticket: data.ticket, batoken: '', lang: 'en' })
+    await until(async () => (await t.states()).some(({ uuid, state }) => uuid === 'session' && state === 'running'))
+    await db.update(adminTable).set({ status: '0' }).where(eq(adminTable.id, other.id))
+    expect((await stream).map(({ data: text }) => text)).not.toContain('command-exec-completed')
+    await t.call('POST', '/admin/ajax/terminalKill', { payload })
+    await until(async () => (await t.states()).every(({ state }) => state !== 'running'))
+  })
+})

@@ -1,0 +1,2 @@
+export { type VisitCounter, createVisitCounter } from './visit-counter.ts'
+export { countVisits } from './visits.routes.ts'

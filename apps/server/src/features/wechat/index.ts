@@ -1,0 +1,1 @@
+export { weChatRoutes } from './wechat.routes.ts'

@@ -1,0 +1,122 @@
+import { and, asc, eq, inArray, lte, min, sql } from 'drizzle-orm'
+import type { Queries } from '../../platform/db/client.ts'
+import { loadRows, toQuery } from '../../platform/db/statement.ts'
+import { adminTable, dataRecycleLogTable, recordDraftTable } from '../tables/resources.ts'
+
+/** Identifies the record of a draft, by the area as its definition writes it. */
+export interface DraftKey {
+  readonly controller: string
+  readonly record_id: number
+}
+
+export type RecordDraftRow = typeof recordDraftTable.$inferSelect
+
+const isOf = ({ controller, record_id }: DraftKey) =>
+  and(eq(recordDraftTable.controller, controller), eq(recordDraftTable.record_id, record_id))
+
+/** The draft of a record with the name of its author; null: the account is gone. */
+export async function findRecordDraft(
+  db: Queries,
+  key: DraftKey,
+): Promise<{ draft: RecordDraftRow; author: string | null } | undefined> {
+  const [found] = await db
+    .select({ draft: recordDraftTable, nickname: adminTable.nickname, username: adminTable.username })
+    .from(recordDraftTable)
+    .leftJoin(adminTable, eq(adminTable.id, recordDraftTable.admin_id))
+    .where(isOf(key))
+  return found && { draft: found.draft, author: found.nickname || found.username }
+}
+
+/** The draft of a record, locked until the transaction ends. */
+export async function lockRecordDraft(tx: Queries, key: DraftKey): Promise<RecordDraftRow | undefined> {
+  const [found] = await tx.select().from(recordDraftTable).where(isOf(key)).for('update')
+  return found
+}
+
+/** Adds or replaces the draft of a record. Returns its id. */
+export async function storeRecordDraft(
+  tx: Queries,
+  key: DraftKey,
+  values: Omit<typeof recordDraftTable.$inferInsert, 'id' | keyof DraftKey>,
+): Promise<number> {
+  const [stored] = await tx
+    .insert(recordDraftTable)
+    .values({ ...key, ...values })
+    .onConflictDoUpdate({ target: [recordDraftTable.controller, recordDraftTable.record_id], set: values })
+    .returning({ id: recordDraftTable.id })
+  if (!stored) throw new TypeError('A draft was not stored')
+  return stored.id
+}
+
+/** Changes some columns of a draft. */
+export async function changeRecordDraft(
+  tx: Queries,
+  id: number,
+  values: Partial<typeof recordDraftTable.$inferInsert>,
+): Promise<void> {
+  await tx.update(recordDraftTable).set(values).where(eq(recordDraftTable.id, id))
+}
+
+export async function removeRecordDraft(tx: Queries, id: number): Promise<void> {
+  await tx.delete(recordDraftTable).where(eq(recordDraftTable.id, id))
+}
+
+/**
+ * Deletes the drafts of an area's records that exist neither in their table nor in the recycle bin, at most 1,000 of them. Returns their ids.
+ *
+ * An entry of the recycle bin has its record as JSON text. It is searched as text, since one entry that is not JSON would make the
+ * statement fail.
+ */
+export async function removeDraftsOfGone(
+  db: Queries,
+  { controller, table }: { readonly controller: string; readonly table: string },
+): Promise<number[]> {
+  const draft = recordDraftTable
+  const statement = sql`with "gone" as materialized (
+      select ${draft.id} as "id", ${draft.record_id} as "record_id" from ${draft}
+      where ${draft.controller} = ${controller}
+        and not exists (select 1 from ${sql.identifier(table)} "record" where "record"."id" = ${draft.record_id})
+      limit 1000 for update skip locked
+    )
+    delete from ${draft} where ${draft.id} in (
+      select "id" from "gone" where not exists (
+        select 1 from ${dataRecycleLogTable} "entry"
+        where "entry"."data_table" = ${table} and "entry"."data" ~ ('"id": ?' || "gone"."record_id" || '[,}]')
+      )
+    ) returning ${draft.id} as "id"`
+  return (await loadRows(db, toQuery(statement))).map((row) => Number(row.id))
+}
+
+/** The states of the drafts of some records, by their ids. */
+export async function loadDraftStates(
+  db: Queries,
+  controller: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .select({ id: recordDraftTable.record_id, state: recordDraftTable.state })
+    .from(recordDraftTable)
+    .where(and(eq(recordDraftTable.controller, controller), inArray(recordDraftTable.record_id, [...ids])))
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}
+
+const isScheduled = eq(recordDraftTable.state, 'scheduled')
+
+/** When the next scheduled draft is published, in Unix seconds; null: none is scheduled. */
+export async function findNextDraft(db: Queries): Promise<number | null> {
+  const [next] = await db
+    .select({ time: min(recordDraftTable.publish_time) })
+    .from(recordDraftTable)
+    .where(isScheduled)
+  return next?.time ?? null
+}
+
+/** The drafts that are due, the earliest first. @param now Unix seconds */
+export async function loadDueDrafts(db: Queries, now: number): Promise<RecordDraftRow[]> {
+  return db
+    .select()
+    .from(recordDraftTable)
+    .where(and(isScheduled, lte(recordDraftTable.publish_time, now)))
+    .orderBy(asc(recordDraftTable.publish_time), asc(recordDraftTable.id))
+    .limit(100)
+}

@@ -1,0 +1,142 @@
+import { isPrivateFile, type ResourceDefinition } from '@teachnet/contract'
+import { sql } from 'drizzle-orm'
+import type { Database, Queries } from '../../platform/db/client.ts'
+import { type FileUse, findSource, recordSource, replaceFileUses } from './file-use.repo.ts'
+import { loadRows, toQuery } from '../../platform/db/statement.ts'
+import { storedFields } from '../tables/stored-fields.ts'
+import { fail } from '../../platform/errors.ts'
+import { filesInHtml, listedFiles, oneFile } from '../kinds/files.ts'
+import { serverKindOf } from '../kinds/kinds.ts'
+import { toFileUrls } from './file-addresses.ts'
+import { idList } from '../record-ids.ts'
+import { quoted } from '../sql-text.ts'
+import type { RecordChange } from '../write/record-change.ts'
+
+/**
+ * Stores which files records use after a write; deleted records use none. Every write of the engine calls it in its transaction: a file in
+ * use cannot be deleted.
+ *
+ * @throws FILE_GONE when a file that the records begin to use was deleted at the same time
+ */
+export async function keepFileUses(
+  queries: Queries,
+  definition: ResourceDefinition,
+  changes: readonly Pick<RecordChange, 'id' | 'before' | 'after'>[],
+): Promise<void> {
+  const columns = fileColumns(definition)
+  const changed = changes.filter(({ before, after }) =>
+    columns.some(([name, read]) => !after || (name in after && !isSame(read, before?.[name], after[name]))),
+  )
+  if (changed.length === 0) return
+  const uses = changed.flatMap(({ id, after }) => (after ? usesOf(columns, id, after) : []))
+  const ids = changed.map(({ id }) => id)
+  rejectGone(await replaceFileUses(queries, definition.table, ids, uses))
+}
+
+/** Like `keepFileUses`, for a write that has only the ids of its records: reads the rows. */
+export async function keepFileUsesOf(
+  queries: Queries,
+  definition: ResourceDefinition,
+  ids: readonly number[],
+): Promise<void> {
+  const columns = fileColumns(definition)
+  if (ids.length === 0 || columns.length === 0) return
+  const uses = await readUses(queries, definition, columns, ids)
+  rejectGone(await replaceFileUses(queries, definition.table, ids, uses))
+}
+
+function isSame(read: ReadAddresses, before: unknown, after: unknown): boolean {
+  return toFileUrls(read(before)).join('\n') === toFileUrls(read(after)).join('\n')
+}
+
+/** A configuration value that may refer to files. */
+export interface ConfigFiles {
+  readonly id: number
+  /** Type of the item. */
+  readonly type: string
+  readonly value: string
+}
+
+/** How configuration items refer to files, by type. */
+export const configFileTypes: ReadonlyMap<string, typeof oneFile> = new Map([
+  ['image', oneFile],
+  ['images', listedFiles],
+  ['file', oneFile],
+  ['files', listedFiles],
+  ['editor', filesInHtml],
+])
+
+/** Like `keepFileUses`, for configuration items, whose rows describe their content instead of a definition. */
+export async function keepConfigFileUses(queries: Queries, items: readonly ConfigFiles[]): Promise<void> {
+  const uses = items.flatMap(({ id, type, value }) => {
+    const files = configFileTypes.get(type)
+    return files ? toFileUrls(files.addresses(value)).map((url) => ({ record_id: id, field: 'value', url })) : []
+  })
+  const ids = items.map(({ id }) => id)
+  if (ids.length > 0) rejectGone(await replaceFileUses(queries, 'config', ids, uses))
+}
+
+/** Number of records that one transaction reads. */
+const batchSize = 500
+
+/**
+ * Stores the uses of records that are older than the table of uses, or than the current columns of their definition; once for each table.
+ * Call it before the server answers requests.
+ */
+export async function recordEarlierUses(db: Database, definitions: readonly ResourceDefinition[]): Promise<void> {
+  for (const definition of definitions) {
+    const columns = fileColumns(definition)
+    const names = columns.map(([name]) => name).join()
+    if (names === '' || (await findSource(db, definition.table)) === names) continue
+    for (let last: number | undefined = 0; last !== undefined;) last = await recordBatch(db, definition, columns, last)
+    await recordSource(db, definition.table, names)
+  }
+}
+
+/** Returns the last id that was read; undefined at the end. */
+async function recordBatch(
+  db: Database,
+  definition: ResourceDefinition,
+  columns: readonly FileColumn[],
+  last: number,
+): Promise<number | undefined> {
+  return db.transaction(async (queries) => {
+    const table = sql.raw(quoted(definition.table))
+    // The rows are locked, so that no other process changes a record between reading it and storing its uses.
+    const statement = sql`select "id" from ${table} where "id" > ${last} order by "id" limit ${sql.raw(String(batchSize))} for share`
+    const ids = (await loadRows(queries, toQuery(statement))).map((row) => Number(row.id))
+    if (ids.length > 0)
+      await replaceFileUses(queries, definition.table, ids, await readUses(queries, definition, columns, ids))
+    return ids.at(-1)
+  })
+}
+
+type ReadAddresses = (value: unknown) => readonly string[]
+type FileColumn = readonly [name: string, read: ReadAddresses]
+
+/** The columns that can refer to attachments. Columns of private files cannot: these have a separate table. */
+function fileColumns(definition: ResourceDefinition): FileColumn[] {
+  return storedFields(definition).flatMap(([name, field]): FileColumn[] => {
+    const { files } = serverKindOf(field)
+    return files && !isPrivateFile(field) ? [[name, files.addresses]] : []
+  })
+}
+
+async function readUses(
+  queries: Queries,
+  { table }: ResourceDefinition,
+  columns: readonly FileColumn[],
+  ids: readonly number[],
+): Promise<FileUse[]> {
+  const names = ['id', ...columns.map(([name]) => name)].map(quoted).join(', ')
+  const statement = sql`select ${sql.raw(names)} from ${sql.raw(quoted(table))} where "id" = any(${idList(ids)})`
+  return (await loadRows(queries, toQuery(statement))).flatMap((row) => usesOf(columns, Number(row.id), row))
+}
+
+function usesOf(columns: readonly FileColumn[], id: number, row: Readonly<Record<string, unknown>>): FileUse[] {
+  return columns.flatMap(([field, read]) => toFileUrls(read(row[field])).map((url) => ({ record_id: id, field, url })))
+}
+
+function rejectGone([url]: readonly string[]): void {
+  if (url !== undefined) throw fail('FILE_GONE', { values: { file: url } })
+}

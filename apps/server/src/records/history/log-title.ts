@@ -1,0 +1,156 @@
+import { extraActions, fieldOf, permissionOf, type RecordAction, type ResourceDefinition } from '@teachnet/contract'
+import { menuPages } from '@teachnet/contract/menu'
+import type { Locale } from '@teachnet/protocol'
+import { retentionUrl } from './audit-chain.repo.ts'
+import type { Values } from '../../platform/errors.ts'
+import { recordOf } from '../../platform/record-of.ts'
+import type { BoundResources } from '../bound-resource.ts'
+import { valueText } from '../value-text.ts'
+import type { RecordChange } from '../write/record-change.ts'
+
+/** The context for titles of the log. */
+interface TitleContext {
+  readonly locale: Locale
+  readonly t: (id: string, values?: Values) => string
+  readonly resources: Pick<BoundResources, 'find'>
+}
+
+type ChangeAction = 'add' | 'edit' | 'del'
+
+/** The action that a log entry about a record reports: that of a write, or that a masked value was shown in full. */
+type NotifiedAction = ChangeAction | 'reveal'
+
+/** Prefix of the addresses of entries about records. */
+export const changePrefix = 'record:'
+const securityPrefix = 'security:'
+
+/** The address of the entries about a record. */
+export function changeUrl(controller: string, id: number): string {
+  return `${changePrefix}${controller}:${id}`
+}
+
+export function changeActionOf({ before, after }: Pick<RecordChange, 'before' | 'after'>): ChangeAction {
+  return !before ? 'add' : after ? 'edit' : 'del'
+}
+
+export function changeTitle(
+  t: TitleContext['t'],
+  {
+    action,
+    ...values
+  }: {
+    readonly action: NotifiedAction
+    readonly title: string
+    readonly label: string
+    /** Label of the field that was shown. */
+    readonly field?: string
+  },
+): string {
+  return t(`crud.changed.${action}`, values)
+}
+
+/** Controller and action of a URL: `/admin/auth.Admin/edit?id=1` → `auth.Admin`, `edit`. */
+export function logTarget(url: string): { controller: string; action: string } {
+  const [, , controller = '', action = ''] = (url.split('?')[0] ?? '').split('/').map(decoded)
+  return { controller, action: action.replace(/\.html$/i, '') }
+}
+
+/**
+ * The titles of the page and the action of a call; undefined if it has neither. A call for many records names their area in its body, and
+ * has separate messages (`crud.call.…`).
+ */
+export function callTitle(
+  { locale, t, resources }: TitleContext,
+  url: string,
+  body: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const { controller, action } = logTarget(url)
+  const wordOf = (id: string) => {
+    const word = t(id.toLowerCase())
+    return word === id.toLowerCase() ? undefined : word
+  }
+  const callWord = wordOf(`crud.call.${controller}.${action}`)
+  const actionWord = wordOf(`crud.action.${action}`)
+  const definition = (resources.find(controller) ?? resources.find(valueText(body.controller)))?.definition
+  const page = menuPages.find(({ name }) => name.toLowerCase() === permissionOf({ controller }).toLowerCase())
+  const own = (definition ? actionNodes(definition) : page?.nodes)?.find(
+    ({ name }) => name.toLowerCase() === action.toLowerCase(),
+  )
+  const title = definition?.title ?? page?.title
+  const word = callWord ?? own?.title[locale] ?? actionWord
+  return title ? `${title[locale]} - ${word ?? action}` : word
+}
+
+/** The actions of an area that have their own titles. */
+function actionNodes({ recordActions = [], calls = [] }: ResourceDefinition): Pick<RecordAction, 'name' | 'title'>[] {
+  const extra = Object.entries(extraActions).map(([name, { title }]) => ({ name, title }))
+  return [...recordActions, ...calls, ...extra]
+}
+
+/** The title of an entry in the language of its reader; the stored title if it cannot be derived. */
+export function readerTitle(
+  context: TitleContext,
+  entry: { readonly url: string; readonly data: string; readonly title: string },
+): string {
+  const { url, data, title } = entry
+  if (url === retentionUrl) return context.t('crud.log.retention')
+  if (url.startsWith(securityPrefix)) {
+    const id = `access.event.${url.slice(securityPrefix.length)}`
+    const name = context.t(id)
+    return name === id ? title : name
+  }
+  if (url.startsWith(changePrefix)) return readChange(context, data) ?? title
+  return (url.startsWith('/admin/') ? callTitle(context, url, parsed(data)) : undefined) ?? title
+}
+
+function readChange({ t, locale, resources }: TitleContext, data: string): string | undefined {
+  const { controller, label, action, field } = parsed(data)
+  const definition = resources.find(valueText(controller))?.definition
+  if (!definition || !isNotified(action)) return undefined
+  const name = valueText(field)
+  return changeTitle(t, {
+    action,
+    label: valueText(label),
+    title: definition.title[locale],
+    field: action === 'reveal' ? (fieldOf(definition, name)?.label[locale] ?? name) : undefined,
+  })
+}
+
+function isNotified(action: unknown): action is NotifiedAction {
+  return action === 'add' || action === 'edit' || action === 'del' || action === 'reveal'
+}
+
+function parsed(data: string): Readonly<Record<string, unknown>> {
+  try {
+    return recordOf(JSON.parse(data))
+  } catch {
+    return {}
+  }
+}
+
+/** Decodes a segment as the router does: `/admin/auth.Admin/%65dit` is an edit too. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** Prefix of table names in the old back end. Here tables have none; both forms are accepted. */
+const oldPrefix = 'ba_'
+
+/** Returns the table's name without the prefix. */
+export function withoutPrefix(table: string): string {
+  return table.startsWith(oldPrefix) ? table.slice(oldPrefix.length) : table
+}
+
+/** `auth.Admin` → `auth/Admin.php`: the name of a controller in rules of the old back end. */
+export function toControllerFile(controller: string): string {
+  return `${controller.replace('.', '/')}.php`
+}
+
+/** `auth/Admin.php` → `auth.Admin`. */
+export function fromControllerFile(file: string): string {
+  return file.replace(/\.php$/i, '').replaceAll(/[\\/]/g, '.')
+}

@@ -1,0 +1,16 @@
+/** Thrown for a checked value that cannot be stored: the write is rejected with an error at its field. */
+export class RefusedValue extends Error {
+  /** Wire name of the field. */
+  readonly field: string
+  /** Id of the message, with the parameters that it needs beside the field's label. */
+  readonly messageId: string
+  readonly values: Readonly<Record<string, number>>
+
+  constructor(field: string, messageId: string, values: Readonly<Record<string, number>>) {
+    super(`${field}: ${messageId}`)
+    this.name = 'RefusedValue'
+    this.field = field
+    this.messageId = messageId
+    this.values = values
+  }
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import {
+  deepestRichText,
+  recordLinkForm,
+  richTextAttributes,
+  richTextClasses,
+  richTextElements,
+  richTextFrameHosts,
+  richTextSchemes,
+  richTextStyles,
+} from '@teachnet/contract/rich-text'
+import sanitizeHtml from 'sanitize-html'
+import { mayNameFilesInFull, toStoredAddress } from '../../platform/storage/stored-address.ts'
+
+/** Prefixes of addresses under which the site's own files are served; an address with one of them is stored as its path. */
+type FileAddresses = readonly string[]
+
+/** Passes over a text at most; two are enough for texts of editors. */
+const mostPasses = 4
+
+/**
+ * Cleans rich text so that it is safe to show: no scripts, no frames of unknown hosts, few styles. The site's own files are stored by their
+ * paths, which stay valid when the host or the CDN changes. Returns undefined when elements are nested too deeply: the parser's time grows
+ * with the square of the depth.
+ */
+export function cleanRichText(html: string, fileAddresses: FileAddresses = []): string | undefined {
+  let text = html
+  // When a pass drops the element between two headings, one heading ends the other: the next pass may parse the result differently.
+  for (let pass = 0; pass < mostPasses; pass += 1) {
+    const cleaned = cleanOnce(text, fileAddresses)
+    if (cleaned === undefined || cleaned === text) return cleaned
+    text = cleaned
+  }
+  return text
+}
+
+function cleanOnce(html: string, fileAddresses: FileAddresses): string | undefined {
+  let depth = 0
+  try {
+    return sanitizeHtml(html, {
+      ...options,
+      transformTags: {
+        iframe: (tagName, attribs) => keepFrame(tagName, withStoredAddresses(attribs, fileAddresses)),
+        '*': (tagName, attribs) => transform(tagName, withStoredAddresses(attribs, fileAddresses)),
+      },
+      onOpenTag: () => {
+        depth++
+        if (depth > deepestRichText) throw new TooDeep()
+      },
+      onCloseTag: () => {
+        depth--
+      },
+    })
+  } catch (error) {
+    if (error instanceof TooDeep) return undefined
+    throw error
+  }
+}
+
+/**
+ * Cleans stored rich text for a reply: another program, or older rules, may have stored unsafe HTML. Of text that is nested too deeply,
+ * only the words are shown.
+ */
+export function showRichText(html: string, fileAddresses: FileAddresses = []): string {
+  if (!/[<&]/.test(html)) return html
+  // Nearly all texts are the same on every host: cleaning one takes as long as rendering its page.
+  const addresses = mayNameFilesInFull(html) ? fileAddresses : []
+  const key = createHash('sha256')
+    .update(JSON.stringify([addresses, html]))
+    .digest('base64')
+  const known = shown.get(key)
+  const clean = known ?? toShown(html, addresses)
+  // Move to the end: most recently used, evicted last.
+  shown.delete(key)
+  if (clean === unchanged || clean.length < longestShown) shown.set(key, clean)
+  const [oldest] = shown.keys()
+  if (shown.size > mostShown && oldest !== undefined) shown.delete(oldest)
+  return clean === unchanged ? html : clean
+}
+
+/** Marks a text that is already clean, as nearly all are: only its hash is cached. */
+const unchanged = Symbol('unchanged')
+const mostShown = 2000
+/** Characters. Longer texts that need cleaning are cleaned each time, so that the cache stays small. */
+const longestShown = 20_000
+const shown = new Map<string, string | typeof unchanged>()
+
+/**
+ * Removes tags in linear time for any nesting, which a parser does not. A `<` that would still begin a tag, because the tag is unfinished
+ * or was nested in another one, is followed by a space.
+ */
+function withoutTags(html: string): string {
+  return html.replaceAll(/<[a-z!/?][^<>]*>/gi, '').replaceAll(/<(?=[a-z!/?])/gi, '< ')
+}
+
+function toShown(html: string, fileAddresses: FileAddresses): string | typeof unchanged {
+  const clean = cleanRichText(html, fileAddresses) ?? sanitizeHtml(withoutTags(html), { allowedTags: [] })
+  return clean === html ? unchanged : clean
+}
+
+class TooDeep extends Error {}
+
+/** Not the name of any element: its tag is dropped and its content stays. */
+const dropped = 'dropped'
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: Object.keys(richTextElements),
+  allowedAttributes: {
+    ...Object.fromEntries(Object.entries(richTextElements).map(([name, own]) => [name, [...own]])),
+    '*': [...richTextAttributes],
+  },
+  allowedClasses: Object.fromEntries(Object.entries(richTextClasses).map(([name, own]) => [name, [...own]])),
+  allowedStyles: {
+    '*': Object.fromEntries(Object.entries(richTextStyles).map(([property, forms]) => [property, [...forms]])),
+  },
+  allowedSchemes: [...richTextSchemes],
+  allowProtocolRelative: false,
+  allowedIframeHostnames: [...richTextFrameHosts],
+}
+
+const addresses = ['src', 'href', 'poster'] as const
+/** A style longer than all its properties need is dropped before the CSS parser reads it. */
+const longestStyle = 1000
+
+function withStoredAddresses(attribs: sanitizeHtml.Attributes, fileAddresses: FileAddresses): sanitizeHtml.Attributes {
+  const stored = { ...attribs }
+  for (const name of addresses) {
+    const address = stored[name]
+    if (address !== undefined) stored[name] = toStoredAddress(address, fileAddresses)
+  }
+  if (stored.style !== undefined && stored.style.length > longestStyle) delete stored.style
+  return stored
+}
+
+/** Drops a frame of another host, together with its fallback text for old browsers. */
+function keepFrame(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const { src = '' } = attribs
+  const host = URL.canParse(src) ? new URL(src).hostname : ''
+  return richTextFrameHosts.some((known) => known === host)
+    ? { tagName, attribs }
+    : { tagName: dropped, attribs: {}, text: '' }
+}
+
+function transform(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  // A picture without a valid address shows nothing.
+  if (tagName === 'img' && !isImageAddress(attribs.src)) return { tagName: dropped, attribs: {} }
+  return { tagName, attribs: tagName === 'a' ? checkLink(attribs) : attribs }
+}
+
+function checkLink({ 'data-record': record, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const link = record !== undefined && recordLinkForm.test(record) ? { ...attribs, 'data-record': record } : attribs
+  // A page opened from this site must not have access to its opener.
+  return attribs.target === '_blank' ? { ...link, rel: 'noopener noreferrer' } : link
+}
+
+function isImageAddress(src = ''): boolean {
+  return src !== '' && (/^https?:/i.test(src) || !/^[a-z][a-z0-9+.-]*:/i.test(src))
+}

@@ -1,0 +1,123 @@
+import { bigramsOf, fold, joinedText, partsOf, runsOf } from './fold.ts'
+import { readingsOf } from './pinyin.ts'
+import { typoKeysOf } from './typos.ts'
+
+/**
+ * The importance of a text in a record. `A`: its name. `B`: short facts by which people look for it, such as subject and place. `C`: a
+ * summary. `D`: long text. The letters are those of `tsvector`.
+ */
+export type Weight = 'A' | 'B' | 'C' | 'D'
+
+/** A text of a record. */
+export interface WeightedText {
+  readonly text: string
+  readonly weight: Weight
+}
+
+/**
+ * The first characters of terms that are not part of a text. No text has such a term, since words consist of letters and digits.
+ * `full`: a full value, also in its reading. `name`: a full name. `reading`: the reading from one character on. `initials`: the first
+ * letters of the syllables. `typo`: a key of `typoKeysOf`. `scope`: see `scopeTermsOf`.
+ */
+export const mark = { full: '=', name: '==', reading: '~', initials: '^', typo: '!', scope: '#' } as const
+
+/** Characters of all texts of a record that are searched; PostgreSQL limits the size of a document. */
+const longestDocument = 60_000
+/** Longer values are sentences, which nobody types in full. */
+const longestValue = 80
+/** Syllables of a reading. */
+const longestReading = 8
+const longestTerm = 60
+
+/** Terms of a record, each with the weights of its texts in the order of the alphabet: `AC`. */
+export type Terms = ReadonlyMap<string, string>
+
+type AddTerm = (term: string) => void
+
+/** The search terms of a record with the weights of the texts they are from. */
+export function termsOf(texts: readonly WeightedText[]): Terms {
+  const terms = new Map<string, string>()
+  let rest = longestDocument
+  for (const { text, weight } of texts) {
+    addTermsOf(fold(text.slice(0, rest)), weight, (term) => {
+      const weights = terms.get(term) ?? ''
+      if (!weights.includes(weight)) terms.set(term, [...weights, weight].toSorted().join(''))
+    })
+    rest -= text.length
+    if (rest <= 0) break
+  }
+  return terms
+}
+
+/** The terms of name and short facts among those of a record. */
+export function namesIn(terms: Terms): Terms {
+  const names = new Map<string, string>()
+  for (const [term, weights] of terms) {
+    const own = weights.replace(/[CD]+/u, '')
+    if (own !== '') names.set(term, own)
+  }
+  return names
+}
+
+function addTermsOf(folded: string, weight: Weight, add: AddTerm): void {
+  const isValue = (weight === 'A' || weight === 'B') && folded.length <= longestValue
+  for (const { kind, text } of runsOf(folded)) {
+    if (kind === 'han') addHan(add, text, weight)
+    else addWord(add, text)
+    if (isValue && kind === 'han') addReadings(add, text)
+    if (isValue && kind !== 'han') for (const key of typoKeysOf(text)) add(mark.typo + key)
+  }
+  if (!isValue) return
+  for (const value of fullValuesOf(folded)) {
+    add(mark.full + value.slice(0, longestTerm))
+    if (weight === 'A') add(mark.name + value.slice(0, longestTerm))
+  }
+}
+
+function addHan(add: AddTerm, text: string, weight: Weight): void {
+  for (const bigram of bigramsOf(text)) add(bigram)
+  // A single character says little about a long text, and would be one of its largest terms.
+  if (weight !== 'D') for (const character of text) add(character)
+}
+
+function addWord(add: AddTerm, text: string): void {
+  add(text.replaceAll(/[-_./]/gu, '').slice(0, longestTerm))
+  for (const part of partsOf(text)) add(part.slice(0, longestTerm))
+}
+
+function addReadings(add: AddTerm, han: string): void {
+  for (const { syllables } of readingsOf(han)) {
+    for (const first of syllables.keys()) add(mark.reading + syllables.slice(first, first + longestReading).join(''))
+    const initials = syllables.map((syllable) => syllable.charAt(0)).join('')
+    if (initials.length > 1) add(mark.initials + initials.slice(0, longestTerm))
+    if (syllables.length > 1) for (const key of typoKeysOf(syllables.join(''))) add(mark.typo + key)
+  }
+}
+
+/** A value without blanks and signs, and its reading if it is Chinese. */
+function fullValuesOf(folded: string): string[] {
+  const joined = joinedText(folded)
+  if (joined === '') return []
+  const runs = runsOf(folded)
+  if (runs.length !== 1 || runs[0]?.kind !== 'han') return [joined]
+  return [joined, ...readingsOf(joined).map(({ syllables }) => syllables.join(''))]
+}
+
+/** The literal of a `tsvector` with the terms, and with terms that are part of no text. */
+export function toVector(terms: Terms, others: readonly string[] = []): string {
+  const weighted = [...terms].map(([term, weights]) => `${quoteTerm(term)}:${placesOf(weights)}`)
+  return [...weighted, ...others.map(quoteTerm)].join(' ')
+}
+
+/** A weight belongs to a place in the text. One place for each weight suffices: `AC` is 1A,3C. */
+function placesOf(weights: string): string {
+  if (weights === 'D') return '4D'
+  return Array.from(weights, (weight) => `${'ABCD'.indexOf(weight) + 1}${weight}`).join(',')
+}
+
+/** Quotes a term for the literal of a `tsvector` or a `tsquery`. */
+export function quoteTerm(term: string): string {
+  // Few terms have such signs, and a document has hundreds of terms.
+  if (!/['\\]/u.test(term)) return `'${term}'`
+  return `'${term.replaceAll('\\', String.raw`\\`).replaceAll("'", "''")}'`
+}

@@ -1,0 +1,76 @@
+import { Converter } from 'opencc-js/t2cn'
+
+const toSimplified = Converter({ from: 't', to: 'cn' })
+
+/** Dots within names of people from abroad and of minorities: 欧阳·娜娜, J・K. */
+const interpuncts = /[·•‧∙⋅・･᛫⸱]/gu
+/** Apostrophes join syllables and words: xi'an, teacher's. */
+const apostrophes = /['’ʼ＇`]/gu
+
+/**
+ * Folds a text to the form in which texts are compared: NFKC (full-width forms become ordinary ones), lower case, simplified Chinese,
+ * letters without marks, names without interpuncts.
+ *
+ * @example fold('ＡＩ 編程') // 'ai 编程'
+ */
+export function fold(text: string): string {
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .normalize('NFC')
+    .replaceAll(interpuncts, '')
+    .replaceAll(apostrophes, '')
+  return /\p{Script=Han}/u.test(plain) ? toSimplified(plain) : plain
+}
+
+/** A sequence of characters of one kind in a folded text. */
+export interface Run {
+  /** `han`: Chinese characters. `word`: letters and digits. `code`: words that a hyphen or a similar sign joins, with the signs. */
+  readonly kind: 'han' | 'word' | 'code'
+  readonly text: string
+}
+
+const runs =
+  /(?<han>[\p{Script=Han}々〇]+)|(?<word>(?:(?!\p{Script=Han})[\p{L}\p{N}])+(?:[-_./](?:(?!\p{Script=Han})[\p{L}\p{N}])+)*)/gu
+
+/** Splits a folded text into its runs, without the characters between them. */
+export function runsOf(folded: string): Run[] {
+  return [...folded.matchAll(runs)].map(({ 0: text, groups }) => {
+    if (groups?.han !== undefined) return { kind: 'han', text }
+    return { kind: /[-_./]/u.test(text) ? 'code' : 'word', text }
+  })
+}
+
+/** The letters and digits of a folded text, without anything between them. */
+export function joinedText(folded: string): string {
+  return runsOf(folded)
+    .map(({ text }) => text.replaceAll(/[-_./]/gu, ''))
+    .join('')
+}
+
+/** The parts of a word: a code at its signs, and letters and digits apart. A part of one character says too little, unless it is a digit. */
+export function partsOf(word: string): string[] {
+  const parts = word.split(/[-_./]+/u).flatMap((part) => part.match(/\p{N}+|\p{L}+/gu) ?? [])
+  return parts.length > 1 ? [...new Set(parts)].filter((part) => part.length > 1 || /\p{N}/u.test(part)) : []
+}
+
+/** Two neighbouring characters each; the character itself if there is only one. Surrogate pairs are one character. */
+export function bigramsOf(han: string): string[] {
+  const characters = [...han]
+  if (characters.length === 1) return characters
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
+}
+
+/** Returns the place in a text of a place in its folded form, which may have another length. */
+export function placeIn(text: string, folded: string, place: number): number {
+  if (folded.length === text.length) return place
+  let [low, high] = [0, text.length]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (fold(text.slice(0, middle)).length <= place) low = middle
+    else high = middle - 1
+  }
+  return low
+}

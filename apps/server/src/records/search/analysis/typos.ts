@@ -1,0 +1,13 @@
+/** Shorter words resemble too many others; longer ones are rare and would have many keys. */
+const shortest = 4
+const longest = 16
+
+/**
+ * Returns the word, and the word without each of its letters. Two words have a common key if they differ by one wrong, missing,
+ * additional or exchanged letter. Empty for a word that is too short or too long, and for one with other characters than Latin letters.
+ */
+export function typoKeysOf(word: string): string[] {
+  if (word.length < shortest || word.length > longest || !/^[a-z]+$/u.test(word)) return []
+  const without = Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1))
+  return [...new Set([word, ...without])]
+}

@@ -1,0 +1,119 @@
+import type { BoundResources } from '../bound-resource.ts'
+import { tagsOf } from '../write/transaction.ts'
+import type { Database } from '../../platform/db/client.ts'
+import type { JobKind, JobQueue } from '../../platform/jobs/job-kind.ts'
+import type { CachePort, DatabasePort, JobsPort, LogPort } from '../../platform/ports.ts'
+import { recordOf } from '../../platform/record-of.ts'
+import { forgetRecipes, deleteOrphans, loadRecipes, storeDocuments, storeRecipe } from './search-document.repo.ts'
+import { type Referrers, refreshReferrers, type SearchedAreas } from './update-documents.ts'
+import type { ResourceDefinition } from '@teachnet/contract'
+import { sql } from 'drizzle-orm'
+import { loadRows, toQuery } from '../../platform/db/statement.ts'
+import { quoted } from '../sql-text.ts'
+import { type FindDefinition, loadDocuments } from './documents.ts'
+import { recipeOf, searchedFieldsOf } from './searched-fields.ts'
+
+/** Writes the documents of areas that have none, or have those of an earlier version; run it at each start and after a change of an area. */
+export const documentRebuild: JobKind<undefined> = { name: 'search.rebuild', parse: () => undefined }
+
+/** Writes the documents of records that refer to changed ones. */
+export const documentRefresh: JobKind<Referrers> = {
+  name: 'search.refresh',
+  parse: (raw) => {
+    const { controller, field, values } = recordOf(raw)
+    if (typeof controller !== 'string' || typeof field !== 'string' || !Array.isArray(values))
+      throw new TypeError('The payload names no records')
+    return {
+      controller,
+      field,
+      values: values.filter((value) => typeof value === 'number' || typeof value === 'string'),
+    }
+  },
+}
+
+/** Lets the server write the documents of all records again. */
+export async function requestRebuild(db: Database, jobs: Pick<JobQueue, 'add'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    await forgetRecipes(tx)
+    await jobs.add(tx, documentRebuild, undefined)
+  })
+}
+
+/** Registers the handlers of the jobs of the search; call it before the jobs start. */
+export function handleSearchJobs(deps: DatabasePort & CachePort & JobsPort & LogPort, resources: BoundResources): void {
+  const areas = searchedAreas(resources)
+  deps.jobs.handle(documentRebuild, async () => {
+    for (const definition of await findStaleAreas(deps.db, areas.all())) {
+      const startedAt = performance.now()
+      const records = await rebuildArea(deps.db, definition, areas.find)
+      const seconds = Math.round(performance.now() - startedAt) / 1000
+      await deps.cache.drop(tagsOf(definition, []))
+      deps.log.info({ area: definition.controller, records, seconds }, 'the search documents of an area were written')
+    }
+  })
+  deps.jobs.handle(documentRefresh, async (referrers) => {
+    const definition = areas.find(referrers.controller)
+    if (!definition) return
+    for (let last: number | undefined = 0; last !== undefined;) {
+      const after: number = last
+      last = await deps.db.transaction((tx) => refreshReferrers(tx, areas, referrers, after))
+    }
+    await deps.cache.drop(tagsOf(definition, []))
+  })
+}
+
+/** The areas without the limits of a caller: documents contain whole records. */
+export function searchedAreas(resources: Pick<BoundResources, 'find' | 'all'>): SearchedAreas {
+  return {
+    all: () => resources.all().map((resource) => (resource.whole ?? resource).definition),
+    find: (controller) => {
+      const resource = resources.find(controller)
+      return resource && (resource.whole ?? resource).definition
+    },
+  }
+}
+
+/** Records that one transaction reads and locks. */
+const batchSize = 500
+
+/** Returns the areas whose documents are missing, or were written by another recipe. */
+async function findStaleAreas(db: Database, definitions: readonly ResourceDefinition[]): Promise<ResourceDefinition[]> {
+  const recipes = await loadRecipes(db)
+  return definitions.filter(
+    (definition) => searchedFieldsOf(definition).length > 0 && recipes.get(definition.table) !== recipeOf(definition),
+  )
+}
+
+/**
+ * Writes the documents of all records of an area again. Searches and writes continue meanwhile.
+ *
+ * @returns the number of records
+ */
+export async function rebuildArea(db: Database, definition: ResourceDefinition, find: FindDefinition): Promise<number> {
+  let count = 0
+  for (let last: number | undefined = 0; last !== undefined;) {
+    // oxlint-disable-next-line no-await-in-loop -- each batch follows the last id of the one before
+    const ids: readonly number[] = await rebuildBatch(db, definition, find, last)
+    count += ids.length
+    last = ids.at(-1)
+  }
+  await deleteOrphans(db, definition.table)
+  await storeRecipe(db, definition.table, recipeOf(definition))
+  return count
+}
+
+async function rebuildBatch(
+  db: Database,
+  definition: ResourceDefinition,
+  find: FindDefinition,
+  last: number,
+): Promise<number[]> {
+  return db.transaction(async (queries) => {
+    const table = sql.raw(quoted(definition.table))
+    // The rows are locked: a write between reading a record and storing its document would be lost.
+    const statement = sql`select "id" from ${table} where "id" > ${last} order by "id" limit ${sql.raw(String(batchSize))} for share`
+    const ids = (await loadRows(queries, toQuery(statement))).map(({ id }) => Number(id))
+    await storeDocuments(queries, definition.table, await loadDocuments(queries, definition, ids, find))
+    return ids
+  })
+}

@@ -1,0 +1,286 @@
+import { weighFieldOf, kindOf, type ResourceDefinition } from '@teachnet/contract'
+import { loadRows } from '../../platform/db/statement.ts'
+import { fail } from '../../platform/errors.ts'
+import { type BoundResource, type CrudContext, type Save, type SavedRecord, wholeOf } from '../bound-resource.ts'
+import type { StoredRow } from '../rows.ts'
+import { type RecordContent, loadContents } from '../history/record-version.ts'
+import { ownerToStore } from '../scope.ts'
+import { checkParent, checkReferences } from './check-references.ts'
+import { followChanges } from './follow-changes.ts'
+import type { Followed } from './followed.ts'
+import { claimPrivateFiles } from '../files/private-files.ts'
+import { type LockedRecord, parseRow, type RecordChange } from './record-change.ts'
+import { alikeRows, insertStatement, updateStatement } from './row-statements.ts'
+import { storeOptions, toStored } from './stored-values.ts'
+import { toWriteError } from './write-error.ts'
+import { writtenAt } from './transaction.ts'
+
+/** The result of a write of a record. */
+export interface Saved extends Followed {
+  readonly id: number
+  /** The row after the write, without what later steps may change. */
+  readonly row: StoredRow
+}
+
+/** The result of a write of several records. */
+interface SavedTogether extends Followed {
+  /** The id and the row of each record, in the order of the write. */
+  readonly records: readonly Pick<Saved, 'id' | 'row'>[]
+}
+
+/**
+ * Adds a record of a body that `readInput` has parsed, in an open transaction.
+ *
+ * @throws VALIDATION for a reference to nothing, a parent or a file that is not the caller's; OUT_OF_SCOPE
+ */
+export async function insertRecord(
+  inside: CrudContext,
+  resource: BoundResource,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Saved> {
+  await checkReferences(inside, resource, input)
+  return onlyOne(await insertRecords(inside, resource, [input]))
+}
+
+/** Adds records whose references are checked, with a few statements for all of them. @throws like `insertRecord`, without saying for which record */
+export async function insertRecords(
+  inside: CrudContext,
+  resource: BoundResource,
+  inputs: readonly Readonly<Record<string, unknown>>[],
+): Promise<SavedTogether> {
+  const { definition, hooks } = resource
+  const saves: Save[] = []
+  for (const input of inputs) {
+    const stored = { ...(await storeInput(inside, resource, input)), ...autoTimes(inside, definition, 'add') }
+    const save = { mode: 'add', input, stored } as const
+    await hooks.beforeSave?.(inside, save)
+    await checkParent(inside, resource, save.stored)
+    saves.push(save)
+  }
+  const rows = await insertRows(
+    inside,
+    resource,
+    saves.map(({ stored }) => stored),
+  )
+  const saved = saves.map((save, at): SavedRecord => {
+    const after = rows[at] ?? {}
+    return { ...save, id: Number(after.id), after }
+  })
+  return endSave(inside, resource, saved, ({ id, after }) => ({ id, after, wire: {}, version: {}, beside: {} }))
+}
+
+/** Runs the hooks after a save, and follows the changes now, or leaves them to the write that follows all of its changes together. */
+async function endSave(
+  inside: CrudContext,
+  resource: BoundResource,
+  saved: readonly SavedRecord[],
+  toChange: (record: SavedRecord, at: number) => RecordChange & { readonly after: StoredRow },
+  isRecorded?: boolean,
+): Promise<SavedTogether> {
+  for (const each of saved) await resource.hooks.afterSave?.(inside, each)
+  const records = saved.map(({ id, after }) => ({ id, row: after }))
+  if (inside.isTrial) return { records, ...untold }
+  const changes = await completeChanges(inside, resource, saved.map(toChange))
+  if (!inside.toFollow || isRecorded === false)
+    return { records, ...(await followChanges(inside, resource, changes, { isRecorded })) }
+  inside.toFollow.push(...changes)
+  return { records, ...untold }
+}
+
+function onlyOne({ records: [record], ...followed }: SavedTogether): Saved {
+  if (!record) throw fail('NO_ROWS_ADDED')
+  return { ...record, ...followed }
+}
+
+/** What follows a write that is rolled back, or is followed later. */
+const untold: Followed = { tags: [], events: [] }
+
+export interface Edit {
+  /** The values of a body that `readInput` has parsed. */
+  readonly input?: Readonly<Record<string, unknown>>
+  /** Further columns, as they are stored. */
+  readonly stored?: Readonly<Record<string, unknown>>
+  /** The whole content of the record, when it is known. */
+  readonly content?: RecordContent | undefined
+}
+
+/** A change of a locked record. */
+type LockedEdit = Edit & { readonly locked: LockedRecord }
+
+/**
+ * Changes columns of a locked record, in an open transaction.
+ *
+ * @throws VALIDATION for a reference to nothing, a parent or a file that is not the caller's; OUT_OF_SCOPE
+ */
+export async function updateRecord(
+  inside: CrudContext,
+  resource: BoundResource,
+  locked: LockedRecord,
+  {
+    isRecorded,
+    ...edit
+  }: Edit & {
+    /** See `followChanges`. */
+    readonly isRecorded?: boolean
+  },
+): Promise<Saved> {
+  await checkReferences(inside, resource, edit.input ?? {}, locked.row)
+  return onlyOne(await updateRecords(inside, resource, [{ locked, ...edit }], isRecorded))
+}
+
+/** Changes locked records whose references are checked, with a few statements for all of them. @throws like `updateRecord`, without saying for which record */
+export async function updateRecords(
+  inside: CrudContext,
+  resource: BoundResource,
+  edits: readonly LockedEdit[],
+  isRecorded?: boolean,
+): Promise<SavedTogether> {
+  const { definition, hooks } = resource
+  const saves: (Save & Pick<SavedRecord, 'id'> & { readonly before: StoredRow })[] = []
+  for (const { locked, input = {}, stored: columns } of edits) {
+    const { id, row: before } = locked
+    const changes = await storeInput(inside, resource, input, before)
+    const stored = { ...changes, ...columns, ...autoTimes(inside, definition, 'edit') }
+    const save = { mode: 'edit', id, before, input, stored } as const
+    await hooks.beforeSave?.(inside, save)
+    await checkParent(inside, resource, save.stored, id)
+    saves.push(save)
+  }
+  const contents = await contentsBefore(inside, resource, edits)
+  const beside = await linkedDataOf(
+    inside,
+    resource,
+    saves.map(({ id }) => id),
+  )
+  const rows = await updateRows(inside, resource, saves)
+  const saved = saves.map((save): SavedRecord => ({ ...save, after: rows.get(save.id) ?? save.before }))
+  const toChange = ({ id, before, after }: SavedRecord, at: number) => ({
+    id,
+    before,
+    json: edits[at]?.locked.json,
+    after,
+    wire: { before: contents[at]?.wire },
+    version: { before: contents[at]?.version },
+    beside: { before: beside?.get(id) },
+  })
+  return endSave(inside, resource, saved, toChange, isRecorded)
+}
+
+/** The contents before the write, for revisions. */
+async function contentsBefore(
+  inside: CrudContext,
+  resource: BoundResource,
+  edits: readonly LockedEdit[],
+): Promise<(RecordContent | undefined)[]> {
+  const isLoaded = resource.definition.hasRevisions && !inside.isTrial && edits.some(({ content }) => !content)
+  const rows = isLoaded ? edits.map(({ locked }) => locked.row) : []
+  const loaded = isLoaded ? await loadContents(inside, wholeOf(resource), rows) : []
+  return edits.map(({ content }, at) => content ?? loaded[at])
+}
+
+/** Checks the files of parsed values, and returns the columns that store them. */
+async function storeInput(
+  context: CrudContext,
+  resource: BoundResource,
+  input: Readonly<Record<string, unknown>>,
+  before?: StoredRow,
+): Promise<Record<string, unknown>> {
+  const claimed = await claimPrivateFiles(context, resource, input, before)
+  const stored = await toStored(resource.definition, claimed, { before, ...storeOptions(context) })
+  return { ...stored, ...ownerToStore(context.caller, resource.definition, input, before) }
+}
+
+/** Does the work that follows a write for a record restored from the recycle bin. */
+export async function followRestored(
+  inside: CrudContext,
+  resource: BoundResource,
+  after: StoredRow,
+): Promise<Followed> {
+  const added = { id: Number(after.id), after, wire: {}, version: {}, beside: {} }
+  return followChanges(inside, resource, await completeChanges(inside, resource, [added]))
+}
+
+/** Completes changes with the data that is known only after the hooks have run. */
+async function completeChanges(
+  context: CrudContext,
+  resource: BoundResource,
+  changes: readonly (RecordChange & { readonly after: StoredRow })[],
+): Promise<RecordChange[]> {
+  const rows = changes.map(({ after }) => after)
+  const contents = resource.definition.hasRevisions ? await loadContents(context, wholeOf(resource), rows) : []
+  const beside = await linkedDataOf(
+    context,
+    resource,
+    changes.map(({ id }) => id),
+  )
+  return changes.map((change, at) => ({
+    ...change,
+    wire: { ...change.wire, after: contents[at]?.wire },
+    version: { ...change.version, after: contents[at]?.version },
+    beside: { ...change.beside, after: beside?.get(change.id) },
+  }))
+}
+
+/** Loads the records' data in other tables when it determines permissions. */
+async function linkedDataOf(context: CrudContext, { hooks }: BoundResource, ids: readonly number[]) {
+  if (hooks.security?.beside === undefined) return undefined
+  return hooks.loadLinkedData?.(context, ids)
+}
+
+/** Inserts rows and returns all their columns, in the same order. */
+async function insertRows(
+  context: CrudContext,
+  resource: BoundResource,
+  stored: readonly Readonly<Record<string, unknown>>[],
+): Promise<StoredRow[]> {
+  if (stored.length === 0) return []
+  const { table, definition } = resource
+  const added = await loadRows(context.queries, insertStatement(table, stored)).catch((error: unknown) => {
+    throw toWriteError(error, definition, (stored.length === 1 && stored[0]) || {}, context)
+  })
+  if (added.length !== stored.length) throw fail('NO_ROWS_ADDED')
+  const rows = added.map(({ json }) => parseRow(json))
+  // A new record comes first in the manual order: its weight is its id unless the body has one.
+  const weigh = weighFieldOf(definition)
+  if (!weigh || context.isTrial) return rows
+  const unweighed = rows.flatMap(({ id }, at) => (stored[at]?.[weigh] ? [] : [Number(id)]))
+  const weighed = await updateRows(
+    context,
+    resource,
+    unweighed.map((id) => ({ id, stored: { [weigh]: id } })),
+  )
+  return rows.map((row) => weighed.get(Number(row.id)) ?? row)
+}
+
+/** Changes columns of records, each to its own values, and returns the rows by id. A record without columns to change is left out. */
+async function updateRows(
+  { queries, ...context }: CrudContext,
+  { table, definition }: BoundResource,
+  saves: readonly Pick<SavedRecord, 'id' | 'stored'>[],
+): Promise<ReadonlyMap<number, StoredRow>> {
+  const rows = new Map<number, StoredRow>()
+  for (const alike of alikeRows(table, saves)) {
+    const ids = alike.map(({ id }) => id)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const changed = await loadRows(queries, updateStatement(table, alike)).catch((error: unknown) => {
+      throw toWriteError(error, definition, (alike.length === 1 && alike[0]?.stored) || {}, context)
+    })
+    if (changed.length !== ids.length) throw fail('RECORD_NOT_FOUND')
+    for (const { json } of changed) {
+      const row = parseRow(json)
+      rows.set(Number(row.id), row)
+    }
+  }
+  return rows
+}
+
+/** The times that the server sets: all of them when a record is added, those of `update` when it changes. */
+function autoTimes(context: CrudContext, { fields }: ResourceDefinition, mode: 'add' | 'edit'): Record<string, number> {
+  const now = writtenAt(context)
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const when = kindOf(field).writtenAt(field)
+      return when === 'update' || (when && mode === 'add') ? [[name, now]] : []
+    }),
+  )
+}

@@ -1,2 +1,0 @@
-/** Dialogs of both areas. */
-export * from './confirm-dialog.tsx'

@@ -1,2 +1,0 @@
-export * from './dialog-form.tsx'
-export * from './form-text-field.tsx'

@@ -1,2 +1,0 @@
-export * from './browser-passkey.ts'
-export * from './use-passkeys.ts'

@@ -1,2 +1,0 @@
-export * from './action-button.tsx'
-export * from './text-input.tsx'

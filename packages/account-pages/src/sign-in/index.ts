@@ -1,2 +1,0 @@
-export * from './factor-form.tsx'
-export * from './passkey-button.tsx'

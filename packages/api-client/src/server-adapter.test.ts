@@ -1,0 +1,159 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createArticlesClient } from '../examples/servers/json-api.ts'
+import { createOAuthClient } from '../examples/servers/oauth.ts'
+import { createAlbumsClient } from '../examples/servers/plain-rest.ts'
+import { createApiClient } from './create-api-client.ts'
+import { plainArea } from './client-area.ts'
+import { failureOf } from './test-support/client.ts'
+import { createMemoryTokens } from './tokens.ts'
+
+interface Seen {
+  readonly method: string
+  readonly url: string
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+type Handler = (seen: Seen, response: ServerResponse) => void
+
+const running: (() => void)[] = []
+afterEach(() => {
+  for (const close of running.splice(0)) close()
+})
+
+async function start(handle: Handler): Promise<{ url: string; seen: Seen[] }> {
+  const seen: Seen[] = []
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { method = '', url = '', headers } = request
+      const one = { method, url, headers, body }
+      seen.push(one)
+      handle(one, response)
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  running.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, seen }
+}
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+describe('a plain REST server', () => {
+  it('gets a bearer token that is renewed once, and its messages reach the user', async () => {
+    let valid = 'old'
+    const { url, seen } = await start(({ url: path, headers, body }, response) => {
+      if (path === '/session') {
+        valid = 'new'
+        return json(response, body === 'refresh' ? 200 : 401, { token: valid })
+      }
+      if (headers.authorization !== 'Bearer new') return json(response, 401, { message: 'expired' })
+      const { title }: { title: string } = JSON.parse(body)
+      return title ? json(response, 201, { id: 1, title }) : json(response, 422, { message: 'A title is required' })
+    })
+    const albums = createAlbumsClient(url, createMemoryTokens({ auth: 'old', refresh: 'refresh' }))
+    const created = await Promise.all([albums.create('Spring'), albums.create('Summer')])
+    expect(created.map(({ title }) => title)).toEqual(['Spring', 'Summer'])
+    expect(seen.filter(({ url: path }) => path === '/session')).toHaveLength(1)
+    expect(await failureOf(albums.create(''))).toMatchObject({
+      code: 'VALIDATION',
+      status: 422,
+      message: 'A title is required',
+    })
+    expect(Object.keys(seen[0]?.headers ?? {})).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(?:think-lang|server|batoken)$/)]),
+    )
+  })
+
+  it('is read by the default functions of an adapter without functions', async () => {
+    const { url } = await start(({ url: path }, response) => {
+      if (path === '/none') return void response.writeHead(204).end()
+      if (path === '/closed') return json(response, 403, { reason: 'closed' })
+      return path === '/text' ? void response.end('plain') : json(response, 500, { reason: 'broken' })
+    })
+    const client = createApiClient({ baseUrl: url, area: plainArea, adapter: {}, language: () => 'en' })
+    expect(await client.request({ method: 'GET', path: '/none' })).toBeNull()
+    expect(await client.request({ method: 'GET', path: '/text' })).toBe('plain')
+    expect(await failureOf(client.request({ method: 'GET', path: '/closed' }))).toMatchObject({
+      code: 'FORBIDDEN',
+      data: { reason: 'closed' },
+    })
+    const failure = await failureOf(client.request({ method: 'GET', path: '/broken' }))
+    expect(failure).toMatchObject({ code: 'HTTP', status: 500, message: 'Server internal error!' })
+    expect(failure?.headers?.get('content-type')).toBe('application/json')
+  })
+})
+
+describe('a JSON:API server', () => {
+  it('is read and written by its media type, and its errors name the fields', async () => {
+    const { url, seen } = await start(({ method, headers }, response) => {
+      if (headers.accept !== 'application/vnd.api+json') return json(response, 406, {})
+      if (method === 'GET') return json(response, 200, { data: [{ id: '7', attributes: { title: 'Paint' } }] })
+      return json(response, 422, {
+        errors: [{ title: 'Invalid', detail: 'is too short', source: { pointer: '/data/attributes/title' } }],
+      })
+    })
+    const articles = createArticlesClient(url)
+    expect(await articles.list(2)).toEqual([{ id: '7', title: 'Paint' }])
+    expect(seen[0]?.url).toBe('/articles?page%5Bnumber%5D=2')
+    expect(await failureOf(articles.add('x'))).toMatchObject({
+      code: 'VALIDATION',
+      message: 'Invalid',
+      fields: { title: 'is too short' },
+    })
+    expect(seen[1]?.headers['content-type']).toBe('application/vnd.api+json')
+  })
+})
+
+describe('an OAuth server', () => {
+  async function setUp(grant: (refresh: string) => { status: number; body: unknown }) {
+    let valid = ''
+    const authority = await start(({ body }, response) => {
+      const form = new URLSearchParams(body)
+      expect([form.get('grant_type'), form.get('client_id')]).toEqual(['refresh_token', 'app'])
+      const { status, body: reply } = grant(form.get('refresh_token') ?? '')
+      if (status === 200) valid = 'access-2'
+      json(response, status, reply)
+    })
+    const resources = await start(({ headers }, response) =>
+      headers.authorization === `Bearer ${valid}` ? json(response, 200, { name: 'Li' }) : json(response, 401, {}),
+    )
+    const tokens = createMemoryTokens({ auth: 'access-1', refresh: 'refresh-1' })
+    const client = createOAuthClient(resources.url, { tokenUrl: authority.url, clientId: 'app' }, tokens)
+    return { authority, resources, tokens, client }
+  }
+  const me = { method: 'GET', path: '/me' } as const
+
+  it('renews and rotates the tokens once for all calls; calls that start meanwhile are sent once', async () => {
+    const { authority, resources, tokens, client } = await setUp(() => ({
+      status: 200,
+      body: { access_token: 'access-2', refresh_token: 'refresh-2' },
+    }))
+    const first = client.request(me)
+    await vi.waitFor(() => expect(authority.seen).toHaveLength(1))
+    const second = client.request(me)
+    expect(await Promise.all([first, second])).toEqual([{ name: 'Li' }, { name: 'Li' }])
+    expect(resources.seen).toHaveLength(3)
+    expect([tokens.get('auth'), tokens.get('refresh')]).toEqual(['access-2', 'refresh-2'])
+  })
+
+  it('ends the session for a grant that is no longer valid', async () => {
+    const { tokens, client } = await setUp(() => ({ status: 400, body: { error: 'invalid_grant' } }))
+    expect((await failureOf(client.request(me)))?.code).toBe('NEED_LOGIN')
+    expect(tokens.get('auth')).toBe('')
+  })
+
+  it('keeps the session while the token server is broken', async () => {
+    const { tokens, client } = await setUp(() => ({ status: 503, body: { error: 'temporarily_unavailable' } }))
+    expect((await failureOf(client.request(me)))?.code).toBe('NETWORK')
+    expect(tokens.get('refresh')).toBe('refresh-1')
+  })
+})

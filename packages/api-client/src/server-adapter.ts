@@ -1,0 +1,87 @@
+import type { ApiErrorCode } from './api-error.ts'
+import type { ReplyReading, WireReply } from './read-reply.ts'
+import type { RefreshAnswer } from './token-check.ts'
+
+/** What a reply of another server means: its data, or why it has none. */
+export type AdapterReading =
+  | { readonly data: unknown; readonly msg?: string }
+  | {
+      /** `TOKEN_EXPIRED`: the token is renewed, and the request is sent again. `NEED_LOGIN`: the session has ended. */
+      readonly code: ApiErrorCode
+      /** Text for the user. Default: that of the HTTP status. */
+      readonly msg?: string
+      readonly data?: unknown
+      /** Messages for single fields, by name. */
+      readonly fields?: Readonly<Record<string, string>>
+    }
+
+/** How a server differs from the wire contract of BuildAdmin. Each function may be omitted. */
+export interface ServerAdapter {
+  /** Reads a reply. Default: a body with JSON is the data of a status 2xx; 401 is `TOKEN_EXPIRED`, 403 `FORBIDDEN`, any other status `HTTP`. */
+  readonly readReply?: ((reply: Pick<WireReply, 'status' | 'text' | 'headers'>) => AdapterReading) | undefined
+  /** The headers that carry the token, and others that replace those of the client. @param token empty: there is none */
+  readonly toHeaders?: ((token: string) => Readonly<Record<string, string>>) | undefined
+  /**
+   * Renews a token: one call for all requests and tabs. `refreshToken` of the result replaces the stored one. Undefined: the server rejects, and
+   * the session ends. A rejection does not end it: the server could not be reached.
+   */
+  readonly refresh?:
+    | ((
+        tokens: { readonly auth: string; readonly refresh: string },
+        signal: AbortSignal,
+      ) => Promise<{ readonly token: string; readonly refreshToken?: string | undefined } | undefined>)
+    | undefined
+}
+
+/** Reads a reply by the adapter of its server, if it has one. */
+export function readReplyOf(
+  { readReply: read = readPlain }: ServerAdapter,
+  { status, text, headers, file }: WireReply,
+): ReplyReading {
+  if (file) return { kind: 'value', data: file, msg: '' }
+  const reading = read({ status, text, headers })
+  const { msg = '' } = reading
+  if (!('code' in reading)) return { kind: 'value', data: reading.data, msg }
+  return {
+    kind: 'problem',
+    code: reading.code,
+    msg,
+    status,
+    replyCode: undefined,
+    data: reading.data ?? null,
+    fields: reading.fields ?? {},
+    requestId: undefined,
+  }
+}
+
+function readPlain({ status, text }: Pick<WireReply, 'status' | 'text'>): AdapterReading {
+  const data = parse(text)
+  if (status === 401) return { code: 'TOKEN_EXPIRED', data }
+  if (status === 403) return { code: 'FORBIDDEN', data }
+  return status >= 200 && status < 300 ? { data } : { code: 'HTTP', data }
+}
+
+/** A body without JSON is its text, an empty one null. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text || null
+  }
+}
+
+/** Renews a token by an adapter. Never rejects. */
+export async function refreshBy(
+  refresh: NonNullable<ServerAdapter['refresh']>,
+  tokens: { readonly auth: string; readonly refresh: string },
+  signal: AbortSignal,
+): Promise<RefreshAnswer> {
+  try {
+    const renewed = await refresh(tokens, signal)
+    if (!renewed) return { type: 'refused', msg: '' }
+    return { type: 'renewed', token: renewed.token, refreshToken: renewed.refreshToken ?? '' }
+  } catch {
+    // An unreachable server has not rejected: the session may still be valid.
+    return { type: 'failed' }
+  }
+}

@@ -1,0 +1,310 @@
+import type { Cell, Sheet } from 'hucre/xlsx'
+import { fromDate, fromSerial, type WrittenDate } from './sheet-text.ts'
+
+/** A cell as people see it, and what a field of dates or numbers needs of it. */
+export interface SheetCell {
+  /** As the spreadsheet shows it. */
+  readonly shown: string
+  /** The date of a cell that is one; also of a plain number, in case that it is meant as a date. */
+  readonly date?: string | undefined
+  /** The number of a cell whose format does not show it in full, such as `1/4` or `1.2E+05`. */
+  readonly number?: string | undefined
+}
+
+/** A row that is not empty. */
+export interface SheetRow {
+  readonly cells: readonly SheetCell[]
+  /** Line in the file, from 1. */
+  readonly line: number
+  readonly isHidden: boolean
+}
+
+/** A table of a file. */
+export interface SheetTable {
+  readonly name: string
+  readonly isHidden: boolean
+  /** The rows that are not empty. */
+  readonly rows: readonly SheetRow[]
+}
+
+/** Why a file cannot be imported. */
+export type SheetProblem =
+  | 'tooLarge'
+  | 'unreadable'
+  | 'empty'
+  | 'tooMany'
+  | 'encrypted'
+  | 'oldFormat'
+  | 'oldOrEncrypted'
+  | 'webPage'
+  | 'otherFormat'
+
+/** Thrown for a file that cannot be imported. */
+export class UnreadableSheet extends Error {
+  readonly problem: SheetProblem
+
+  constructor(problem: SheetProblem, options?: ErrorOptions) {
+    super(problem, options)
+    this.problem = problem
+  }
+}
+
+/** Largest file, and largest content of a packed one, in bytes. */
+const largestFile = 20 * 1024 * 1024
+const largestContent = 200 * 1024 * 1024
+/** Rows above and below those that are imported: titles, empty lines, notes. */
+const spareRows = 200
+
+/**
+ * Reads the tables of an XLSX file, or of a CSV file in any encoding in which Excel writes one.
+ *
+ * @throws UnreadableSheet
+ */
+export async function readWorkbook(bytes: Uint8Array, mostRows: number): Promise<SheetTable[]> {
+  if (bytes.length > largestFile) throw new UnreadableSheet('tooLarge')
+  if (isOle(bytes)) throw new UnreadableSheet(oleProblem(bytes))
+  try {
+    return isZip(bytes) ? await readXlsxTables(bytes, mostRows) : [await readCsvTable(bytes)]
+  } catch (error) {
+    throw error instanceof UnreadableSheet ? error : new UnreadableSheet('unreadable', { cause: error })
+  }
+}
+
+async function readXlsxTables(bytes: Uint8Array, mostRows: number): Promise<SheetTable[]> {
+  if (contentSize(bytes) > largestContent) throw new UnreadableSheet('tooLarge')
+  if (!hasEntry(bytes, 'xl/workbook.xml')) throw new UnreadableSheet('otherFormat')
+  const [{ readXlsx }, { formatValue }] = await Promise.all([import('hucre/xlsx'), import('hucre')])
+  const { sheets, dateSystem } = await readXlsx(bytes, { readStyles: true, maxRows: mostRows + spareRows })
+  const options = { formatValue, is1904: dateSystem === '1904' }
+  return sheets.map((sheet) => ({
+    name: sheet.name,
+    isHidden: sheet.hidden === true || sheet.veryHidden === true,
+    rows: rowsOf(sheet, options),
+  }))
+}
+
+interface ShowOptions {
+  readonly formatValue: (value: unknown, format: string) => string
+  readonly is1904: boolean
+}
+
+function rowsOf(sheet: Sheet, options: ShowOptions): SheetRow[] {
+  const grid = sheet.rows.map((row, rowAt) =>
+    row.map((value, columnAt) => toCell(value, sheet.cells?.get(`${rowAt},${columnAt}`), options)),
+  )
+  fillMerged(grid, sheet.merges ?? [])
+  return grid.flatMap((cells, at) =>
+    cells.some(({ shown }) => shown.trim() !== '')
+      ? [{ cells, line: at + 1, isHidden: sheet.rowDefs?.get(at)?.hidden === true }]
+      : [],
+  )
+}
+
+const emptyCell: SheetCell = { shown: '' }
+
+/** Copies the value of a merged cell to all cells that it covers. */
+function fillMerged(grid: SheetCell[][], merges: NonNullable<Sheet['merges']>): void {
+  const width = grid.reduce((most, row) => Math.max(most, row.length), 0)
+  for (const { startRow, startCol, endRow, endCol } of merges) {
+    const value = grid[startRow]?.[startCol]
+    if (!value || value.shown === '') continue
+    for (let row = startRow; row <= Math.min(endRow, grid.length - 1); row += 1)
+      for (let column = startCol; column <= Math.min(endCol, width - 1); column += 1) {
+        const cells = grid[row]
+        if (!cells) continue
+        while (cells.length <= column) cells.push(emptyCell)
+        cells[column] = value
+      }
+  }
+}
+
+function toCell(value: unknown, cell: Cell | undefined, options: ShowOptions): SheetCell {
+  const format = (cell?.style?.numFmt ?? 'General').replaceAll('G/通用格式', 'General')
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? emptyCell : dateCell(value, format, options)
+  if (typeof value === 'number') return numberCell(value, format, options)
+  if (typeof value === 'boolean') return { shown: value ? 'TRUE' : 'FALSE' }
+  return typeof value === 'string' ? { shown: toLines(value) } : emptyCell
+}
+
+/** Formats of dates that every program shows in its own language. */
+const plainDates = new Set(['m/d/yyyy', 'm/d/yyyy h:mm', 'm/d/yy', 'm/d/yy h:mm', 'mm-dd-yy', 'm/d/yy "h":mm'])
+
+function dateCell(value: Date, format: string, { formatValue }: ShowOptions): SheetCell {
+  const written = fromDate(value)
+  // A time of day alone is a day before the first one.
+  if (value.getTime() < Date.UTC(1900, 0, 1)) return { shown: (written.time ?? '00:00:00').replace(/:00$/, '') }
+  const date = textOfDate(written)
+  if (plainDates.has(format.toLowerCase()) || format.startsWith('[$-')) return { shown: date, date }
+  const shown = formatValue(value, format).trim()
+  return { shown: shown === '' ? date : shown, date }
+}
+
+/** `YYYY-MM-DD`, or with the time of day `YYYY-MM-DD HH:mm:ss`. */
+function textOfDate({ date, time }: WrittenDate): string {
+  return time === undefined ? date : `${date} ${time}`
+}
+
+function numberCell(value: number, format: string, { formatValue, is1904 }: ShowOptions): SheetCell {
+  // Excel stores 15 digits. A longer whole number is shown as Excel shows it, so that its reader knows.
+  if (Number.isInteger(value) && Math.abs(value) >= 1e15) return { shown: lostNumber(value) }
+  const exact = fifteenDigits(value)
+  const days = is1904 ? value + 1462 : value
+  const date = days >= 10_000 && days < 100_000 ? textOfDate(fromSerial(days)) : undefined
+  const section = sectionOf(format, value)
+  if (isGeneral(section)) return { shown: exact, date }
+  // What is scaled, a fraction or a power, or depends on conditions, does not show the number.
+  if (/[?/]|E[+-]|,(?:[^#0,.?]|$)|\[[<>=D]|General/i.test(codesOf(section)))
+    return { shown: withGeneral(section, exact), date, number: exact }
+  const shown = formatValue(roundedAsShown(value, section), format).trim()
+  return /\d/.test(shown) ? { shown, date } : { shown: exact, date }
+}
+
+/** The part of a format for positive numbers, negative ones or zero. */
+function sectionOf(format: string, value: number): string {
+  const [positive = '', negative, zero] = format
+    .replaceAll(/"[^"]*"|\\./g, (text) => text.replaceAll(';', ' '))
+    .split(';')
+  if (value < 0) return negative ?? positive
+  return value === 0 ? (zero ?? positive) : positive
+}
+
+function isGeneral(format: string): boolean {
+  return /^(?:general|@)?$/i.test(format.trim())
+}
+
+/** A format such as `General"级"`: the number with texts around it. */
+function withGeneral(format: string, exact: string): string {
+  const found = /^((?:"[^"]*"|\\.)*)General((?:"[^"]*"|\\.)*)$/i.exec(format)
+  const plain = (text = '') => text.replaceAll(/"([^"]*)"|\\(.)/g, '$1$2')
+  return found ? `${plain(found[1])}${exact}${plain(found[2])}` : exact
+}
+
+/** A format without its texts and the blanks that only align. */
+function codesOf(format: string): string {
+  return format.replaceAll(/"[^"]*"|\\.|_.|\*./g, '')
+}
+
+/** The number with the digits that a spreadsheet program keeps: 59.699999999999996 is 59.7. */
+function fifteenDigits(value: number): string {
+  return plainNumber(Number(value.toPrecision(15)))
+}
+
+/** Rounds like a spreadsheet program, from the decimal digits: 1.005 is 1.01. */
+function roundedAsShown(value: number, format: string): number {
+  const codes = codesOf(format)
+  const decimals = /\.([0#]*)/.exec(codes)?.[1]?.length ?? 0
+  const isPercent = codes.includes('%')
+  const [whole = '', power = '0'] = value.toPrecision(15).split('e')
+  const places = decimals + (isPercent ? 2 : 0)
+  const scaled = Number(`${whole}e${Number(power) + places}`)
+  const rounded = Math.sign(scaled) * Math.round(Math.abs(scaled))
+  return Math.abs(rounded) < 1e15 ? Number(`${rounded}e-${places}`) : value
+}
+
+/** A number without an exponent. */
+function plainNumber(value: number): string {
+  const text = String(value)
+  if (!text.includes('e')) return text
+  return value.toFixed(20).replace(/\.?0+$/, '')
+}
+
+function lostNumber(value: number): string {
+  const [digits = '', power = ''] = value.toExponential(14).split('e+')
+  return `${digits.replace(/\.?0+$/, '')}E+${power.padStart(2, '0')}`
+}
+
+function toLines(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n')
+}
+
+async function readCsvTable(bytes: Uint8Array): Promise<SheetTable> {
+  const text = decodeText(bytes)
+  if (/^\s*(?:<!doctype|<html|<table|<\?xml|<head|<meta)/i.test(text)) throw new UnreadableSheet('webPage')
+  if (text.includes('\0') || text.startsWith('%PDF-')) throw new UnreadableSheet('otherFormat')
+  const { parseCsv } = await import('hucre/csv')
+  const [, declared] = /^"?sep=(.)"?\r?(?:\n|$)/i.exec(text) ?? []
+  const body = declared === undefined ? text : text.slice(text.indexOf('\n') + 1 || text.length)
+  const rows = parseCsv(body, { delimiter: declared ?? delimiterOf(body) })
+  const first = declared === undefined ? 1 : 2
+  return {
+    name: '',
+    isHidden: false,
+    rows: rows.flatMap((row, at) => {
+      const cells = row.map((value) => ({ shown: typeof value === 'string' ? toLines(value) : String(value ?? '') }))
+      return cells.some(({ shown }) => shown.trim() !== '') ? [{ cells, line: at + first, isHidden: false }] : []
+    }),
+  }
+}
+
+/** The character that divides the most of the first lines into the same number of cells. */
+function delimiterOf(text: string): string {
+  const lines = text
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/\r?\n/, 20)
+    .filter((line) => line.trim() !== '')
+  let best = { mark: ',', score: 0 }
+  for (const mark of [',', '\t', ';', '|']) {
+    const counts = lines.map((line) => line.split(mark).length - 1).filter((count) => count > 0)
+    const alike = counts.map((count) => counts.filter((other) => other === count).length)
+    const score = Math.max(0, ...alike) * 1000 + Math.min(999, Math.max(0, ...counts))
+    if (score > best.score) best = { mark, score }
+  }
+  return best.mark
+}
+
+/** Text in UTF-8 or UTF-16; what is neither comes from a Chinese version of Excel. */
+function decodeText(bytes: Uint8Array): string {
+  const [one, two] = bytes
+  if (one === 0xff && two === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (one === 0xfe && two === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const zeros = bytes
+    .subarray(0, 400)
+    .reduce((count, byte, at) => (byte === 0 ? count + (at % 2 === 0 ? 1000 : 1) : count), 0)
+  if (zeros % 1000 > 3 && zeros < 3000) return new TextDecoder('utf-16le').decode(bytes)
+  if (zeros >= 4000 && zeros % 1000 < 3) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}
+
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b
+}
+
+/** Whether a file is a container of old Office programs: a workbook of theirs, or an encrypted one. */
+function isOle(bytes: Uint8Array): boolean {
+  return [0xd0, 0xcf, 0x11, 0xe0].every((byte, at) => bytes[at] === byte)
+}
+
+function oleProblem(bytes: Uint8Array): SheetProblem {
+  // The names of its parts are in UTF-16.
+  const text = new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length - (bytes.length % 2)))
+  if (text.includes('EncryptedPackage') || text.includes('EncryptionInfo')) return 'encrypted'
+  return /Workbook|Book/.test(text) ? 'oldFormat' : 'oldOrEncrypted'
+}
+
+/** Whether an archive has an entry, by the names in its directory. */
+function hasEntry(bytes: Uint8Array, name: string): boolean {
+  const wanted = new TextEncoder().encode(name)
+  for (let at = bytes.length - wanted.length; at >= 0; at -= 1)
+    if (bytes[at] === wanted[0] && wanted.every((byte, index) => bytes[at + index] === byte)) return true
+  return false
+}
+
+/**
+ * The size that a ZIP archive states for its unpacked files: a small file can hold gigabytes.
+ *
+ * @see https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT 4.3.12
+ */
+export function contentSize(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let total = 0
+  for (let at = 0; at + 46 <= bytes.length; at += 1) {
+    if (bytes[at] !== 0x50 || view.getUint32(at, true) !== 0x02014b50) continue
+    total += view.getUint32(at + 24, true)
+    at += 45 + view.getUint16(at + 28, true)
+  }
+  return total
+}

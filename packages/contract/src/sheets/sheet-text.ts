@@ -1,0 +1,299 @@
+/** The order of day, month and year in a date that is written with digits only. */
+export const dateOrders = ['ymd', 'mdy', 'dmy'] as const
+/** One of the orders of day, month and year. */
+export type DateOrder = (typeof dateOrders)[number]
+
+/** A date that people or spreadsheet programs have written, with its time of day if there is one. */
+export interface WrittenDate {
+  /** `YYYY-MM-DD`. */
+  readonly date: string
+  /** `HH:mm:ss`; undefined for a date alone. */
+  readonly time: string | undefined
+  /** Whether the text leaves the seconds out. */
+  readonly hasSeconds: boolean
+  /** Minutes east of universal time, if the text has an offset. */
+  readonly offset: number | undefined
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const monthNames = String.raw`(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?`
+const weekday =
+  /\s*[（(]?(?:星期|周|礼拜)[一二三四五六日天][)）]?[,，]?\s*|^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/gi
+const timeOfDay =
+  /^(?<half>上午|下午|凌晨|早上|中午|晚上|am|pm)?\s*(?<hour>\d{1,2})(?:[:：]|[时時点]\s*)(?:(?<minute>\d{1,2})(?:分|[:：]?))?\s*(?:(?<second>\d{1,2})(?:\.\d+)?秒?)?\s*(?<later>[ap]\.?m\.?)?\s*(?<zone>z|utc|gmt|[+-]\d{2}:?\d{2})?$/i
+
+/** The day, month and year of a text, for each order in which it can be read. */
+type DayReading = readonly [year: number, month: number, day: number]
+
+const dayPatterns: readonly { readonly pattern: RegExp; readonly read: (parts: readonly string[]) => DayReading[] }[] =
+  [
+    // 2026-3-5, 2026/3/5, 2026.3.5, 2026年3月5日, 2026 3 5
+    {
+      pattern: /^(\d{4})(?:\s*[-/.,、\s–—]\s*|\s*年\s*)(\d{1,2})(?:\s*[-/.,、\s–—]\s*|\s*月\s*)(\d{1,2})\s*[日号]?/,
+      read: ([year = '', month = '', day = '']) => [[Number(year), Number(month), Number(day)]],
+    },
+    // 20260305
+    {
+      pattern: /^(\d{4})(\d{2})(\d{2})(?!\d)/,
+      read: ([year = '', month = '', day = '']) => [[Number(year), Number(month), Number(day)]],
+    },
+    // 26年3月5日
+    {
+      pattern: /^(\d{2})年(\d{1,2})月(\d{1,2})[日号]?/,
+      read: ([year = '', month = '', day = '']) => [[fullYear(year), Number(month), Number(day)]],
+    },
+    // 5 March 2026, 5-Mar-26
+    {
+      pattern: new RegExp(String.raw`^(\d{1,2})(?:st|nd|rd|th)?[-\s./]*${monthNames}[-\s.,/]*(\d{4}|\d{2})(?!\d)`, 'i'),
+      read: ([day = '', month = '', year = '']) => [[fullYear(year), monthOf(month), Number(day)]],
+    },
+    // March 5, 2026
+    {
+      pattern: new RegExp(String.raw`^${monthNames}[-\s./]*(\d{1,2})(?:st|nd|rd|th)?[-\s.,/]+(\d{4}|\d{2})(?!\d)`, 'i'),
+      read: ([month = '', day = '', year = '']) => [[fullYear(year), monthOf(month), Number(day)]],
+    },
+    // 2026-Mar-05
+    {
+      pattern: new RegExp(String.raw`^(\d{4})[-\s./]*${monthNames}[-\s./]*(\d{1,2})(?!\d)`, 'i'),
+      read: ([year = '', month = '', day = '']) => [[Number(year), monthOf(month), Number(day)]],
+    },
+    // 5/3/2026: which is the month, is not written.
+    {
+      pattern: /^(\d{1,2})\s*[-/.\s]\s*(\d{1,2})\s*[-/.\s]\s*(\d{4})(?!\d)/,
+      read: ([one = '', two = '', year = '']) => [
+        [Number(year), Number(one), Number(two)],
+        [Number(year), Number(two), Number(one)],
+      ],
+    },
+    // 05/03/26: not even the year is certain.
+    {
+      pattern: /^(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})(?!\d)/,
+      read: ([one = '', two = '', three = '']) => [
+        [fullYear(three), Number(one), Number(two)],
+        [fullYear(three), Number(two), Number(one)],
+        [fullYear(one), Number(two), Number(three)],
+      ],
+    },
+  ]
+
+/** A serial number of the calendar that Excel counts from 1900; days of 1927 to 2173 have five digits. */
+const serialPattern = /^[1-9]\d{4}(?:\.\d+)?$/
+
+/**
+ * Reads a date as spreadsheet programs and people write it.
+ *
+ * @param order decides a date such as `5/3/2026`, which has several readings
+ * @returns undefined for a text that is no date; `ambiguous` for several readings and no order
+ */
+export function readWrittenDate(text: string, order?: DateOrder): WrittenDate | 'ambiguous' | undefined {
+  const plain = inDigits(plainDigits(text).replaceAll(weekday, ' ').trim())
+  if (serialPattern.test(plain)) return fromSerial(Number(plain))
+  for (const { pattern, read } of dayPatterns) {
+    const found = pattern.exec(plain)
+    if (!found) continue
+    const time = readTime(plain.slice(found[0].length))
+    if (!time) return undefined
+    const readings = read(found.slice(1)).map(isoDay)
+    const distinct = [...new Set(readings.filter((day) => day !== undefined))]
+    if (distinct.length === 0) return undefined
+    // A reading that is no day of the calendar decides as well: in 25/3/2026, 25 is the day.
+    if (distinct.length === 1) return { date: distinct[0] ?? '', ...time }
+    const chosen = order === undefined ? undefined : readings[orderPlace[order]]
+    if (order === undefined) return 'ambiguous'
+    return chosen === undefined ? undefined : { date: chosen, ...time }
+  }
+  return undefined
+}
+
+const chineseDay = /^([〇○零一二三四五六七八九]{4})年([一二三四五六七八九十]{1,2})月([一二三四五六七八九十]{1,3})[日号]/
+
+/** A day in Chinese numerals, 二〇二六年三月五日, with digits. */
+function inDigits(text: string): string {
+  return text.replace(chineseDay, (_all, ...parts: readonly string[]) => parts.slice(0, 3).map(numberOf).join('-'))
+}
+
+/** 二〇二六 is 2026, 十 is 10, 二十五 is 25. */
+function numberOf(numerals: string): string {
+  const digit = (numeral: string) => '〇一二三四五六七八九'.indexOf(numeral.replace(/[○零]/, '〇'))
+  const [tens, ones] = numerals.split('十')
+  if (ones === undefined) return [...numerals].map(digit).join('')
+  return String((tens === '' ? 1 : digit(tens ?? '')) * 10 + (ones === '' ? 0 : digit(ones)))
+}
+
+/** The places of the orders in the readings of an ambiguous date. */
+const orderPlace: Record<DateOrder, number> = { mdy: 0, dmy: 1, ymd: 2 }
+
+/** The orders in which a text is a date. */
+export function possibleOrders(text: string): DateOrder[] {
+  return dateOrders.filter((order) => typeof readWrittenDate(text, order) === 'object')
+}
+
+/** `YYYY-MM-DD`; undefined for a day that the calendar does not have. */
+function isoDay([year, month, day]: DayReading): string | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  if (year < 1 || year > 9999 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+}
+
+const noTime = { time: undefined, hasSeconds: false, offset: undefined }
+
+function readTime(rest: string): Omit<WrittenDate, 'date'> | undefined {
+  const text = rest.replace(/^[T,，\s]+/i, '').trim()
+  if (text === '') return noTime
+  const parts = timeOfDay.exec(text)?.groups
+  if (!parts) return undefined
+  const half = (parts.half ?? parts.later ?? '').toLowerCase().replaceAll('.', '')
+  const isLate = ['下午', '晚上', 'pm'].includes(half) || (half === '中午' && Number(parts.hour) < 11)
+  const given = Number(parts.hour)
+  const isMidnight = given === 12 && ['上午', '凌晨', 'am'].includes(half)
+  const hour = isLate && given < 12 ? given + 12 : isMidnight ? 0 : given
+  const minute = Number(parts.minute ?? 0)
+  const second = Number(parts.second ?? 0)
+  if (hour > 23 || minute > 59 || second > 59) return undefined
+  return {
+    time: `${two(hour)}:${two(minute)}:${two(second)}`,
+    hasSeconds: parts.second !== undefined,
+    offset: readOffset(parts.zone),
+  }
+}
+
+function readOffset(zone: string | undefined): number | undefined {
+  if (zone === undefined) return undefined
+  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? []
+  if (sign === undefined) return 0
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+}
+
+/** The date of a serial number: whole days since 1899-12-30, and the fraction of a day. */
+export function fromSerial(serial: number): WrittenDate {
+  const at = new Date(Date.UTC(1899, 11, 30) + Math.round(serial * 86_400) * 1000)
+  return fromDate(at)
+}
+
+/** The date and time that a cell shows; a cell has no time zone. */
+export function fromDate(at: Date): WrittenDate {
+  const [date = '', rest = ''] = new Date(Math.round(at.getTime() / 1000) * 1000).toISOString().split('T')
+  const time = rest.slice(0, 8)
+  return time === '00:00:00' ? { date, ...noTime } : { date, time, hasSeconds: true, offset: undefined }
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0')
+}
+
+/** Years of two digits are those that Excel means: 1930 to 2029. */
+function fullYear(year: string): number {
+  const number = Number(year)
+  if (year.length > 2) return number
+  return number < 30 ? 2000 + number : 1900 + number
+}
+
+function monthOf(name: string): number {
+  return months.indexOf(name.slice(0, 3).toLowerCase()) + 1
+}
+
+/** Half-width characters, without marks of direction and with ordinary blanks. */
+function plainDigits(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g, '')
+    .trim()
+}
+
+/** A number that people or spreadsheet programs have written. */
+export interface WrittenNumber {
+  /** Digits with at most one point and a sign, such as `-1999.90`. */
+  readonly digits: string
+  /** The text is a percentage; `digits` are those that are written. */
+  readonly isPercent: boolean
+}
+
+const currencies = /^(?:人民币|cny|rmb|usd|hkd|eur|[¥$€£₩])\s*|\s*(?:人民币|cny|rmb|usd|hkd|eur|[¥$€£₩])$/gi
+/** Words of measure that people write behind a number. */
+const measures =
+  /\s*(?:元整?|圆|块钱?|年级?|岁|人|名|位|个|次|天|日|周|月|个月|小时|分钟?|课时|节课?|篇|本|份|件|期|届|级|分|条|章|门|场|页|years?|yrs?|hours?|hrs?|h|minutes?|mins?|days?|weeks?|months?|lessons?|people|persons?|yuan)\.?$/i
+
+/**
+ * Reads a number with its sign of currency, thousands separators, unit of measure, percent sign, full-width digits, or in the form of
+ * accountants, `(12.00)`. Returns undefined for anything else.
+ */
+export function readWrittenNumber(text: string): WrittenNumber | undefined {
+  let plain = plainDigits(text).replaceAll('−', '-').replaceAll('﹣', '-').replaceAll('，', ',').trim()
+  const negative = /^\((.+)\)$/.exec(plain)
+  if (negative) plain = `-${(negative[1] ?? '').trim()}`
+  const sign = /^[+-]/.exec(plain)?.[0] ?? ''
+  plain = plain.slice(sign.length).trim().replaceAll(currencies, '').replace(measures, '').trim()
+  const inner = /^[+-]/.exec(plain)?.[0] ?? ''
+  if (sign !== '' && inner !== '') return undefined
+  plain = plain.slice(inner.length).trim()
+  const isPercent = /\s*%$/.test(plain)
+  if (isPercent) plain = plain.replace(/\s*%$/, '')
+  const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$|^\d{1,3}(?:[ ']\d{3})+(?:\.\d*)?$|^\d{1,4}(?:,\d{4})+(?:\.\d*)?$/
+  if (grouped.test(plain)) plain = plain.replaceAll(/[, ']/g, '')
+  if (!/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain)) return undefined
+  const isNegative = sign === '-' || inner === '-'
+  const [whole = '', part = ''] = plain.split('.')
+  const digits = `${whole === '' ? '0' : whole}${part === '' ? '' : `.${part}`}`
+  return { digits: isNegative && /[1-9]/.test(digits) ? `-${digits}` : digits, isPercent }
+}
+
+const errorValue =
+  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|EXTERNAL!|PYTHON!|GETTING_DATA)$|^#{3,}$|^Err:\d{3}$/i
+
+/** Whether a cell has an error of the spreadsheet program instead of a value, such as `#N/A`; `####` is a column that was too narrow. */
+export function isErrorValue(text: string): boolean {
+  return errorValue.test(text.trim())
+}
+
+/** Whether a number has lost digits: spreadsheet programs store 15, and show a longer one as `1.23457E+17`. */
+export function hasLostDigits(text: string): boolean {
+  return /^[+-]?\d(?:\.\d+)?E\+\d{2,3}$/.test(plainDigits(text))
+}
+
+/** The separators between the items of a list. */
+const separators = /\s*[,，;；、\n]\s*/
+
+/** The items of a list that people have written in one cell. */
+export function splitList(text: string): string[] {
+  return text.trim().split(separators).filter(Boolean)
+}
+
+/** Maximum number of parts that are one name: the work would grow with their square. */
+const mostParts = 4
+
+/** The runs of parts of a list that may be one name with separators in it, by the part that they begin with; the longest first. */
+function runsOf(text: string): string[][] {
+  const whole = text.trim()
+  const marks = [...whole.matchAll(new RegExp(separators, 'g'))]
+  const starts = [0, ...marks.map(({ index, 0: mark }) => index + mark.length)]
+  const ends = [...marks.map(({ index }) => index), whole.length]
+  return starts.map((start, at) =>
+    ends
+      .slice(at, at + mostParts)
+      .map((end) => whole.slice(start, end))
+      .reverse(),
+  )
+}
+
+/** All texts that may be the name of an item of a list. */
+export function possibleNames(text: string): string[] {
+  return [...new Set(runsOf(text).flat())].filter(Boolean)
+}
+
+/** The items of a list whose names may have separators themselves: the longest known run of parts is one item. */
+export function splitNames(text: string, isKnown: (name: string) => boolean): string[] {
+  const items: string[] = []
+  let skipped = 0
+  for (const runs of runsOf(text)) {
+    if (skipped > 0) {
+      skipped -= 1
+      continue
+    }
+    const known = runs.findIndex(isKnown)
+    const place = known === -1 ? runs.length - 1 : known
+    const name = runs[place] ?? ''
+    skipped = runs.length - 1 - place
+    if (name !== '') items.push(name)
+  }
+  return items
+}

@@ -1,0 +1,368 @@
+import { writeXlsx, type WriteSheet } from 'hucre/xlsx'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fondCode } from '../resources/fond.ts'
+import { teacher } from '../resources/teacher.ts'
+import {
+  ambiguousColumns,
+  contentSize,
+  findHeader,
+  inferColumns,
+  hasLostDigits,
+  isErrorValue,
+  readWorkbook,
+  readWrittenDate,
+  readWrittenNumber,
+  possibleNames,
+  type SheetTable,
+  splitList,
+  splitNames,
+  textForField,
+  titlesOf,
+} from './index.ts'
+
+type Value = NonNullable<WriteSheet['rows']>[number][number]
+
+/** The cells of a workbook with one sheet; `formats` are those of its columns. */
+async function tableOf(rows: Value[][], formats: readonly string[] = [], rest: Partial<WriteSheet> = {}) {
+  const columns = formats.map((numFmt) => ({ numFmt }))
+  const bytes = await writeXlsx({ sheets: [{ name: 'A', columns, rows, ...rest }] })
+  const [table] = await readWorkbook(new Uint8Array(bytes), 1000)
+  return table as SheetTable
+}
+const shown = ({ rows }: SheetTable) => rows.map(({ cells }) => cells.map((cell) => cell.shown))
+const encoded = (text: string) => new TextEncoder().encode(text)
+const utf16 = (text: string, isBig = false) => {
+  const view = new DataView(new ArrayBuffer(text.length * 2))
+  for (let at = 0; at < text.length; at += 1) view.setUint16(at * 2, text.charCodeAt(at), !isBig)
+  return new Uint8Array(view.buffer)
+}
+const csv = async (bytes: Uint8Array | string) => {
+  const [table] = await readWorkbook(typeof bytes === 'string' ? encoded(bytes) : bytes, 1000)
+  return shown(table as SheetTable)
+}
+
+describe('a number of a workbook', () => {
+  it.each([
+    [20_240_315, '00000000', '20240315'],
+    [123_456, '00000000', '00123456'],
+    [7, '"TN-"0000', 'TN-0007'],
+    [1234, '0000-0000', '0000-1234'],
+    [19.9 * 3, '0.00', '59.70'],
+    [0.1 + 0.2, '0.00', '0.30'],
+    [1.005, '0.00', '1.01'],
+    [1999.9, '"¥"#,##0.00', '¥1,999.90'],
+    [0.5, '0%', '50%'],
+    [12, '0"年"', '12年'],
+    [-3.5, '0.00;(0.00)', '(3.50)'],
+    [10 / 3, '_ * #,##0.00_ ;_ * -#,##0.00_ ;_ * "-"??_ ;_ @_ ', '3.33'],
+    [0, '_ * #,##0.00_ ;_ * -#,##0.00_ ;_ * "-"??_ ;_ @_ ', '0'],
+    [0.25, '# ?/?', '0.25'],
+    [123_456_789_012, '0.00E+00', '123456789012'],
+    [5, 'General"级"', '5级'],
+    [1_234_567, '#,##0,"K"', '1234567'],
+    [19.9 * 3, 'General', '59.7'],
+    [13_800_138_000, 'General', '13800138000'],
+    [123_456_789_012_345, '0', '123456789012345'],
+    [Number('110101199003071233'), 'General', '1.10101199003071E+17'],
+    [Number('110101199003071233'), '000000000000000000', '1.10101199003071E+17'],
+  ])('%d with the format %s is read as it is shown: %s [H6]', async (value, format, text) => {
+    expect(shown(await tableOf([[value]], [format]))).toEqual([[text]])
+  })
+
+  it('is a date in a field of dates, in the calendar of the workbook', async () => {
+    const rows = [[46_086, new Date(Date.UTC(2026, 2, 5, 8, 30))]]
+    for (const [dateSystem, serial] of [
+      ['1900', 46_086],
+      ['1904', 44_624],
+    ] as const) {
+      const bytes = await writeXlsx({
+        dateSystem,
+        sheets: [{ name: 'A', rows: [[serial, ...(rows[0] ?? []).slice(1)]] }],
+      })
+      const [table] = await readWorkbook(new Uint8Array(bytes), 10)
+      const [number, date] = table?.rows[0]?.cells ?? []
+      expect(number).toMatchObject({ shown: String(serial), date: '2026-03-05' })
+      expect(date).toMatchObject({ date: '2026-03-05 08:30:00' })
+      expect(textForField(fondCode, 'issued_on', number)).toBe('2026-03-05')
+      expect(textForField(fondCode, 'holder_name', number)).toBe(String(serial))
+    }
+  })
+
+  it('a date in a field of texts is the text that the sheet shows', async () => {
+    const table = await tableOf([[new Date(Date.UTC(2026, 2, 5))]], ['yyyy"年"m"月"'])
+    expect(table.rows[0]?.cells[0]).toEqual({ shown: '2026年3月', date: '2026-03-05' })
+  })
+})
+
+describe('a table', () => {
+  it('has the values of merged cells in all cells that they cover', async () => {
+    const rows = [
+      ['a', 'b', 'c'],
+      ['1', 'x', null],
+      ['2', null, 'y'],
+    ]
+    const merges = [
+      { startRow: 1, startCol: 1, endRow: 2, endCol: 1 },
+      { startRow: 0, startCol: 2, endRow: 1, endCol: 2 },
+    ]
+    expect(shown(await tableOf(rows, [], { merges }))).toEqual([
+      ['a', 'b', 'c'],
+      ['1', 'x', 'c'],
+      ['2', 'x', 'y'],
+    ])
+  })
+
+  it('says which sheets and rows are hidden, and skips empty lines but counts them', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: 'Notes', rows: [['n']], hidden: true },
+        { name: 'Data', rows: [['a'], [null], ['1'], ['2']], rowDefs: new Map([[3, { hidden: true }]]) },
+      ],
+    })
+    const tables = await readWorkbook(new Uint8Array(bytes), 10)
+    expect(tables.map(({ name, isHidden }) => [name, isHidden])).toEqual([
+      ['Notes', true],
+      ['Data', false],
+    ])
+    expect(tables[1]?.rows.map(({ line, isHidden }) => [line, isHidden])).toEqual([
+      [1, false],
+      [3, false],
+      [4, true],
+    ])
+  })
+
+  it('finds its titles below a title of the whole table', async () => {
+    const merges = [{ startRow: 0, startCol: 0, endRow: 0, endCol: 2 }]
+    const rows = [
+      ['2026 春季证书名单', null, null],
+      ['证书编号', '类型', '持有人'],
+      ['A-000001', '教师', '张伟'],
+    ]
+    const table = await tableOf(rows, [], { merges })
+    expect(findHeader(fondCode, table)).toBe(1)
+    expect(inferColumns(fondCode, titlesOf(table.rows[1]?.cells ?? []))).toEqual(['code', 'kind', 'holder_name'])
+    expect(findHeader(fondCode, await tableOf([['x'], ['p', 'q'], ['1', '2']]))).toBe(1)
+  })
+})
+
+describe('a title', () => {
+  it('finds its field with a remark behind it; the English text is another field', () => {
+    expect(inferColumns(fondCode, ['*证书编号（必填）', '类型（教师/课程）', '持有人 (必填) *', '备注'])).toEqual([
+      'code',
+      'kind',
+      'holder_name',
+      '',
+    ])
+    expect(inferColumns(teacher, ['姓名', '姓名（英文）', '学校（全称）'])).toEqual(['name', 'name_en', 'school'])
+  })
+})
+
+describe('a text file', () => {
+  const expected = [
+    ['姓名', '学校'],
+    ['王', '一中,二中'],
+  ]
+  it.each([
+    ['UTF-8', encoded('姓名,学校\n王,"一中,二中"\n')],
+    ['UTF-8 with a mark', encoded('\uFEFF姓名,学校\r\n王,"一中,二中"\r\n')],
+    ['tabs', encoded('姓名\t学校\r\n王\t一中,二中\r\n')],
+    ['semicolons', encoded('姓名;学校\r\n王;一中,二中\r\n')],
+    ['a line that names the separator', encoded('\uFEFFsep=;\r\n姓名;学校\r\n王;一中,二中\r\n')],
+    ['UTF-16 with tabs', utf16('\uFEFF姓名\t学校\r\n王\t一中,二中\r\n')],
+    ['UTF-16 with commas', utf16('\uFEFF姓名,学校\r\n王,"一中,二中"\r\n')],
+    ['UTF-16 with the other order of bytes', utf16('\uFEFF姓名\t学校\r\n王\t一中,二中\r\n', true)],
+    ['UTF-16 without a mark', utf16('姓名\t学校\r\n王\t一中,二中\r\n')],
+  ])('is read in %s', async (_name, bytes) => {
+    expect(await csv(bytes)).toEqual(expected)
+  })
+
+  it('is read in GBK and GB 18030, and a line that names the separator is no record', async () => {
+    const gbk = [0xd0, 0xd5, 0xc3, 0xfb, 0x2c, 0xd1, 0xa7, 0xd0, 0xa3, 0x0a, 0xcd, 0xf5, 0x2c, 0xd2, 0xbb, 0xd6, 0xd0]
+    expect(await csv(new Uint8Array(gbk))).toEqual([
+      ['姓名', '学校'],
+      ['王', '一中'],
+    ])
+    // 𠮷, which only GB 18030 has, in four bytes.
+    expect(await csv(new Uint8Array([0x61, 0x2c, 0x95, 0x34, 0xb2, 0x35, 0x0a, 0xcd, 0xf5, 0x2c, 0x31]))).toEqual([
+      ['a', '\u{20BB7}'],
+      ['王', '1'],
+    ])
+    const [table] = await readWorkbook(encoded('sep=;\na;b\n1;2\n'), 10)
+    expect(table?.rows.map(({ line }) => line)).toEqual([2, 3])
+  })
+})
+
+describe('a file that is no table', () => {
+  const ole = (parts: string) => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...utf16(parts)])
+  it.each([
+    ['an encrypted workbook', ole('EncryptionInfo EncryptedPackage'), 'encrypted'],
+    ['an old workbook', ole('Root Entry Workbook'), 'oldFormat'],
+    ['a container of old programs', ole(' '.repeat(20)), 'oldOrEncrypted'],
+    ['a web page', encoded('<html><table><tr><td>1</td></tr></table>'), 'webPage'],
+    ['another archive', encoded('PK\u0003\u0004 xl/workbook.bin'), 'otherFormat'],
+    ['a damaged workbook', encoded('PK\u0003\u0004 xl/workbook.xml'), 'unreadable'],
+  ])('%s is refused with its reason', async (_name, bytes, problem) => {
+    await expect(readWorkbook(bytes, 10)).rejects.toMatchObject({ problem })
+  })
+
+  it('a document in another format is named, not read as text', async () => {
+    await expect(readWorkbook(encoded('%PDF-1.7\n1 0 obj'), 10)).rejects.toMatchObject({ problem: 'otherFormat' })
+  })
+
+  it('a small archive that states gigabytes is not unpacked', async () => {
+    const entry = new Uint8Array(46)
+    const view = new DataView(entry.buffer)
+    view.setUint32(0, 0x02014b50, true)
+    view.setUint32(24, 4_000_000_000, true)
+    expect(contentSize(entry)).toBe(4_000_000_000)
+    await expect(readWorkbook(entry, 10)).rejects.toMatchObject({ problem: 'tooLarge' })
+  })
+})
+
+describe('a date', () => {
+  it.each([
+    ...['2026/3/5', '2026-3-5', '2026.3.5', '2026/03/05', '2026年3月5日', '2026年03月05号', '20260305', '2026 3 5'],
+    ...['２０２６年３月５日', '2026-03-05 00:00:00', '5 March 2026', '5-Mar-2026', 'Mar 5, 2026', '46086'],
+    ...['2026年3月5日 星期四', '2026/3/5（周四）', 'Thursday, March 5, 2026', '26年3月5日'],
+  ])('%s is 5 March 2026', (text) => {
+    expect(readWrittenDate(text)).toMatchObject({ date: '2026-03-05' })
+  })
+
+  it.each([
+    ['2026/3/5 8:30', '08:30:00', false],
+    ['2026-03-05 08:30:15', '08:30:15', true],
+    ['2026-03-05T08:30', '08:30:00', false],
+    ['2026年3月5日8时30分', '08:30:00', false],
+    ['2026年3月5日 8点', '08:00:00', false],
+    ['2026年3月5日 上午8:30', '08:30:00', false],
+    ['2026/3/5 下午8:30:05', '20:30:05', true],
+    ['2026/3/5 8:30 PM', '20:30:00', false],
+    ['2026/3/5 12:30 AM', '00:30:00', false],
+    ['20260305 0830', undefined, false],
+    ['46086.354166667', '08:30:00', true],
+  ])('%s has the time %s', (text, time, hasSeconds) => {
+    const read = readWrittenDate(text)
+    if (time === undefined) expect(read).toBeUndefined()
+    else expect(read).toMatchObject({ date: '2026-03-05', time, hasSeconds })
+  })
+
+  it.each(['二〇二六年三月五日', '星期四, 2026年3月5日', '二零二六年三月五日 星期四'])('%s is read [H6]', (text) => {
+    expect(readWrittenDate(text)).toMatchObject({ date: '2026-03-05' })
+  })
+  it.each([
+    ['二〇二六年十月二十五日', '2026-10-25'],
+    ['二〇二六年十二月三十日', '2026-12-30'],
+  ])('%s in Chinese numerals is %s', (text, date) => {
+    expect(readWrittenDate(text)).toMatchObject({ date })
+  })
+
+  it('with several readings needs an order; one that has a single reading does not', () => {
+    for (const text of ['5/3/2026', '05-03-2026', '5.3.2026', '5/3/2026 8:30']) {
+      expect(readWrittenDate(text)).toBe('ambiguous')
+      expect(readWrittenDate(text, 'dmy')).toMatchObject({ date: '2026-03-05' })
+      expect(readWrittenDate(text, 'mdy')).toMatchObject({ date: '2026-05-03' })
+    }
+    expect(readWrittenDate('25/3/2026')).toMatchObject({ date: '2026-03-25' })
+    expect(readWrittenDate('3/25/2026')).toMatchObject({ date: '2026-03-25' })
+    expect(readWrittenDate('5/5/2026')).toMatchObject({ date: '2026-05-05' })
+    expect(readWrittenDate('26/3/5')).toBe('ambiguous')
+    expect(readWrittenDate('26/3/5', 'ymd')).toMatchObject({ date: '2026-03-05' })
+    const rows = [['2026-03-05'], ['5/3/2026'], ['25/3/2026']]
+    expect(ambiguousColumns(fondCode, ['issued_on'], rows)).toEqual([
+      { name: 'issued_on', sample: '5/3/2026', orders: ['mdy', 'dmy'] },
+    ])
+    expect(ambiguousColumns(fondCode, ['holder_name'], rows)).toEqual([])
+  })
+
+  it.each(['', '2026', '2026-02-30', '31/31/2026', '2026/3', '1234', '长期', '2026-03-05 25:00', '20261305'])(
+    '%j is no date',
+    (text) => {
+      expect(readWrittenDate(text)).toBeUndefined()
+    },
+  )
+
+  it('any day is read in each of its spellings', () => {
+    const day = fc.date({ min: new Date('1930-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(day, (at) => {
+        const date = at.toISOString().slice(0, 10)
+        const [year, month, dayOfMonth] = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()]
+        for (const text of [
+          ...[`${year}/${month}/${dayOfMonth}`, `${year}年${month}月${dayOfMonth}日`, date.replaceAll('-', '')],
+          ...[`${year}.${month}.${dayOfMonth}`, String(Math.round(Date.parse(date) / 86_400_000) + 25_569)],
+        ])
+          expect(readWrittenDate(text)).toMatchObject({ date })
+        const ordered = readWrittenDate(`${dayOfMonth}/${month}/${year}`, 'dmy')
+        expect(ordered).toMatchObject({ date })
+      }),
+    )
+  })
+})
+
+describe('a number as people write it', () => {
+  it.each([
+    ['1,999.90', '1999.90'],
+    ['¥2,999.00', '2999.00'],
+    ['￥199', '199'],
+    ['199元', '199'],
+    ['１９９', '199'],
+    ['１，９９９．９０', '1999.90'],
+    ['RMB 1 999.90', '1999.90'],
+    ['12年', '12'],
+    ['12 years', '12'],
+    ['(12.50)', '-12.50'],
+    ['-¥5', '-5'],
+    ['¥-5', '-5'],
+    ['+7', '7'],
+    ['.5', '0.5'],
+    ['007', '007'],
+  ])('%s is %s', (text, digits) => {
+    expect(readWrittenNumber(text)).toEqual({ digits, isPercent: false })
+  })
+
+  it('a percentage is marked as one', () => {
+    expect(readWrittenNumber('50%')).toEqual({ digits: '50', isPercent: true })
+    expect(readWrittenNumber('５０％')).toEqual({ digits: '50', isPercent: true })
+  })
+
+  it.each([
+    '',
+    '-',
+    'abc',
+    '1.5万',
+    '199,90',
+    '1,99',
+    '1.999,90',
+    '10-20',
+    '约12年',
+    '1e5',
+    '1.2.3',
+    '12年3个月',
+    '面议',
+  ])('%j is none', (text) => {
+    expect(readWrittenNumber(text)).toBeUndefined()
+  })
+
+  it('a number of more than 15 digits shows that digits are lost', () => {
+    for (const text of ['1.10101E+17', '1.1010119900307E+17', '1E+15']) expect(hasLostDigits(text)).toBe(true)
+    for (const text of ['110101199003071233', '1e5', 'E+17', 'TN-1E+1']) expect(hasLostDigits(text)).toBe(false)
+  })
+
+  it('errors of spreadsheet programs are known', () => {
+    for (const text of ['#N/A', '#REF!', '#DIV/0!', '#NAME?', '########', '#n/a']) expect(isErrorValue(text)).toBe(true)
+    for (const text of ['#7', '#', 'N/A', '#1 school', '##']) expect(isErrorValue(text)).toBe(false)
+  })
+})
+
+describe('a list in a cell', () => {
+  it('is split at each separator that people use, but not within a known name', () => {
+    expect(splitList('听、说；读;写，看,想')).toEqual(['听', '说', '读', '写', '看', '想'])
+    const known = new Set(['Reading, writing', 'Maths'])
+    const isKnown = (name: string) => known.has(name)
+    const text = 'Reading, writing、Maths; Art'
+    expect(splitNames(text, isKnown)).toEqual(['Reading, writing', 'Maths', 'Art'])
+    expect(possibleNames(text)).toEqual(expect.arrayContaining([...known, 'Art']))
+    expect(splitNames('', isKnown)).toEqual([])
+  })
+})

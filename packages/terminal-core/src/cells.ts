@@ -1,0 +1,155 @@
+/** A line as the cells of a terminal: a character of Chinese or an emoji covers two. */
+import { eastAsianWidth } from 'get-east-asian-width'
+import type { Style } from './style.ts'
+
+/** Text in one style. */
+export interface Span {
+  readonly text: string
+  readonly style?: Style | undefined
+  /** Address of a hyperlink in the output: `http`, `https` or `mailto`. */
+  readonly link?: string | undefined
+}
+
+/** A line of output: spans from left to right. */
+export type Line = readonly Span[]
+
+/** How text is written: its style and the address that it links to. */
+export interface Pen {
+  readonly style: Style | undefined
+  readonly link: string | undefined
+}
+
+interface Cell extends Pen {
+  readonly text: string
+}
+
+/** The second cell of a wide character. */
+const continuation = 'continuation'
+type Cells = (Cell | typeof continuation)[]
+
+const blank: Cell = { text: ' ', style: undefined, link: undefined }
+const isAscii = /^[ -~]*$/
+// oxlint-disable-next-line browsers/supported -- checked
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('und', { granularity: 'grapheme' }) : undefined
+
+/** Writes text over the cells from a column on. Wide characters, emoji and combining marks stay whole. */
+export function writeAt(line: Line, column: number, text: string, pen: Pen): { line: Line; column: number } {
+  if (isAscii.test(text) && column === asciiLength(line))
+    return { line: appended(line, toSpan(text, pen)), column: column + text.length }
+  const cells = toCells(line)
+  let at = column
+  for (const grapheme of graphemesOf(text)) {
+    const width = widthOf(grapheme)
+    if (width === 0) {
+      joinToLast(cells, at, grapheme)
+      continue
+    }
+    while (cells.length < at) cells.push(blank)
+    clearHalves(cells, at, at + width)
+    cells[at] = { text: grapheme, style: pen.style, link: pen.link }
+    if (width === 2) cells[at + 1] = continuation
+    at += width
+  }
+  return { line: toLine(cells), column: at }
+}
+
+/** Replaces cells by blanks; at the end of the line they are removed. */
+export function eraseCells(line: Line, from: number, to: number): Line {
+  const cells = toCells(line)
+  const end = Math.min(to, cells.length)
+  if (from >= end) return line
+  clearHalves(cells, from, end)
+  if (end === cells.length) return toLine(cells.slice(0, from))
+  return toLine(cells.fill(blank, from, end))
+}
+
+/** Removes cells, and moves the rest of the line to the left. */
+export function deleteCells(line: Line, from: number, count: number): Line {
+  const cells = toCells(line)
+  clearHalves(cells, from, Math.min(from + count, cells.length))
+  return toLine(cells.toSpliced(from, count))
+}
+
+/** Inserts blanks, and moves the rest of the line to the right. */
+export function insertCells(line: Line, from: number, count: number): Line {
+  const cells = toCells(line)
+  if (from >= cells.length) return line
+  clearHalves(cells, from, from)
+  return toLine(cells.toSpliced(from, 0, ...Array.from({ length: count }, () => blank)))
+}
+
+/** The number of characters, if each covers one cell; else NaN. */
+function asciiLength(line: Line): number {
+  let length = 0
+  for (const { text } of line) {
+    if (!isAscii.test(text)) return Number.NaN
+    length += text.length
+  }
+  return length
+}
+
+function appended(line: Line, span: Span): Line {
+  const last = line.at(-1)
+  if (!last || last.style !== span.style || last.link !== span.link) return [...line, span]
+  return [...line.slice(0, -1), { ...last, text: last.text + span.text }]
+}
+
+function toSpan(text: string, { style, link }: Pen): Span {
+  const span: { text: string; style?: Style; link?: string } = { text }
+  if (style) span.style = style
+  if (link !== undefined) span.link = link
+  return span
+}
+
+function toCells(line: Line): Cells {
+  const cells: Cells = []
+  for (const { text, style, link } of line)
+    for (const grapheme of graphemesOf(text)) {
+      const width = widthOf(grapheme)
+      if (width === 0) joinToLast(cells, cells.length, grapheme)
+      else cells.push({ text: grapheme, style, link })
+      if (width === 2) cells.push(continuation)
+    }
+  return cells
+}
+
+function toLine(cells: Cells): Line {
+  const line: { text: string; style?: Style; link?: string }[] = []
+  let pen: Cell | undefined
+  for (const cell of cells) {
+    if (cell === continuation) continue
+    const last = line.at(-1)
+    if (last && pen && pen.style === cell.style && pen.link === cell.link) last.text += cell.text
+    else line.push(toSpan(cell.text, cell))
+    pen = cell
+  }
+  return line
+}
+
+/** A combining mark belongs to the character before it; at the start of a line it has none. */
+function joinToLast(cells: Cells, column: number, mark: string): void {
+  const at = cells[column - 1] === continuation ? column - 2 : column - 1
+  const cell = cells[at]
+  if (cell && cell !== continuation) cells[at] = { ...cell, text: cell.text + mark }
+}
+
+/** A wide character whose one half is overwritten or removed leaves a blank in the other. */
+function clearHalves(cells: Cells, from: number, to: number): void {
+  if (cells[from] === continuation) cells[from - 1] = blank
+  if (cells[to] === continuation) cells[to] = blank
+}
+
+/** The characters as readers see them. Engines without a segmenter split an emoji of several code points. */
+function graphemesOf(text: string): Iterable<string> {
+  if (!segmenter || isAscii.test(text)) return text
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
+}
+
+/** @returns 0 for combining and invisible characters, 2 for wide ones, else 1 */
+function widthOf(grapheme: string): 0 | 1 | 2 {
+  if (isAscii.test(grapheme)) return 1
+  if (/^[\p{M}\p{Cf}]+$/u.test(grapheme)) return 0
+  // A flag, or a character that a variation selector makes an emoji.
+  if (/^\p{RI}{2}|^\p{Emoji}\uFE0F/u.test(grapheme)) return 2
+  return eastAsianWidth(grapheme.codePointAt(0) ?? 0)
+}

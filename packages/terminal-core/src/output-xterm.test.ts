@@ -1,0 +1,78 @@
+import { Unicode11Addon } from '@xterm/addon-unicode11'
+import headless from '@xterm/headless'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { appendText, emptyOutput, linesOf, textOf } from './output.ts'
+import recordings from './test-support/recordings.json' with { type: 'json' }
+
+/** The lines of a screen of xterm that is large enough for everything. */
+async function screenOf(text: string): Promise<string[]> {
+  const terminal = new headless.Terminal({ cols: 400, rows: 120, allowProposedApi: true })
+  terminal.loadAddon(new Unicode11Addon())
+  terminal.unicode.activeVersion = '11'
+  await new Promise<void>((resolve) => terminal.write(text, resolve))
+  const { active } = terminal.buffer
+  const lines = Array.from({ length: active.length }, (_, row) => active.getLine(row)?.translateToString(true) ?? '')
+  terminal.dispose()
+  return withoutBlankEnd(lines)
+}
+
+/** Lines without the blanks that a terminal cannot tell from nothing. */
+function withoutBlankEnd(lines: readonly string[]): string[] {
+  const trimmed = lines.map((line) => line.replace(/ +$/, ''))
+  return trimmed.slice(0, trimmed.findLastIndex((line) => line !== '') + 1)
+}
+
+const ours = (...pieces: string[]) => withoutBlankEnd(linesOf(pieces.reduce(appendText, emptyOutput)).map(textOf))
+
+function inChunks(text: string, length: number): string[] {
+  return Array.from({ length: Math.ceil(text.length / length) }, (_, at) => text.slice(at * length, (at + 1) * length))
+}
+
+describe('output as xterm shows it', () => {
+  it.each(Object.entries(recordings))('of %s, in pieces of any length (Q15)', async (_, recording) => {
+    const expected = await screenOf(recording)
+    expect(expected.length).toBeGreaterThan(0)
+    for (const length of [recording.length, 1000, 17, 3]) expect(ours(...inChunks(recording, length))).toEqual(expected)
+  })
+
+  const esc = '\u001b'
+  it.each([
+    ['charsets', `a${esc}(Bb${esc})0c${esc}#8`.replace(`${esc}#8`, '')],
+    ['private and intermediate sequences', `a${esc}[?25lb${esc}[>4;2mc${esc}[!pd${esc}[2 qe${esc}[?2026h`],
+    ['bodies of strings', `a${esc}P1$r0m${esc}\\b${esc}_app${esc}\\c${esc}]0;title\u0007d${esc}^pm${esc}\\e`],
+    ['sequences of eight bits', 'a\u009b31mb\u009b0m\u009d0;title\u0007c'],
+    ['cursor up and down', `one\r\ntwo\r\nthree${esc}[2AX${esc}[1BY\r\n`],
+    ['cursor left and right', `abcdef${esc}[3DX${esc}[2CY${esc}[99DZ`],
+    ['next and previous line', `one\r\ntwo\r\nthree${esc}[2FX${esc}[EY`],
+    ['erase in a line, 0 to 2', `abcdef${esc}[3D${esc}[K\r\nabcdef${esc}[3D${esc}[1K\r\nabcdef${esc}[2KX`],
+    ['erase below', `one\r\ntwo\r\nthree${esc}[2A\r${esc}[JX`],
+    ['erase, delete and insert characters', `abcdef\r${esc}[2X\r\nabcdef\r${esc}[2P\r\nabcdef\r${esc}[2@XY`],
+    ['tabs', 'a\tb\r\nabcdefgh\tc\r\n\t\td'],
+    ['wide characters, halves of which are overwritten', `中文字\rX\r\n中文字${esc}[2D${esc}[1DX\r\n中文${esc}[3DY`],
+    ['wide characters that are erased', `中文字\r${esc}[1C${esc}[1X\r\n中文字\r${esc}[1P`],
+    ['emoji and combining marks', 'a👋b\re\u0301 \r\ne\u0301clair\u0301s\r\n한국어 ｆｕｌｌ'],
+    ['a saved position', `one${esc}7two${esc}8X\r\nabc${esc}[sdef${esc}[uY`],
+    ['a saved position in an earlier line', `one${esc}7\r\ntwo\r\nthree${esc}8X`],
+    ['line feeds without a carriage return before them', 'a\r\nb\u000b\rc\u000c\rd'],
+  ])('for %s (Q15)', async (_, text) => {
+    const expected = await screenOf(text)
+    expect(ours(text)).toEqual(expected)
+    expect(ours(...inChunks(text, 1))).toEqual(expected)
+  })
+
+  it('for any order of the moves and texts that it follows (Q15)', async () => {
+    const piece = fc.oneof(
+      fc.constantFrom('a', 'bc', '中', '文字', '👋', 'x y', '\r', '\b', '\t', '\r\n'),
+      fc
+        .tuple(fc.constantFrom('A', 'C', 'D', 'G', 'K', 'P', 'X', '@', 'J'), fc.integer({ min: 1, max: 4 }))
+        .map(([final, count]) => `${esc}[${final === 'K' ? count % 3 : final === 'J' ? 0 : count}${final}`),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 30 }), async (pieces) => {
+        expect(ours(...pieces)).toEqual(await screenOf(pieces.join('')))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

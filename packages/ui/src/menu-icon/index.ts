@@ -1,2 +1,0 @@
-export * from './menu-icon.tsx'
-export { loadIconFont, setIconFont } from './icon-font.ts'

@@ -1,2 +1,0 @@
-export * from './create-app-theme.ts'
-export * from './theme-root.tsx'

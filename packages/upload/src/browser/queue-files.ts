@@ -1,0 +1,164 @@
+import type { StoredUpload, UploadStore } from './upload-store.ts'
+import type { QueuedFile } from './uploader-machine.ts'
+
+/** A file of the queue. */
+export interface UploadItem<Meta = undefined> extends QueuedFile {
+  readonly file: File
+  /** MIME type; may be empty. */
+  readonly type: string
+  /** Address of the picture for an `img`, valid until the file is removed; only for pictures, and with the option `previews`. */
+  readonly preview: string | undefined
+  /** What the application added with the file. */
+  readonly meta: Meta
+}
+
+/** Makes addresses of pictures: `URL` in a browser. */
+export type Previews = Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>
+
+/** The data of a file in a queue, in addition to its state. */
+export type FileFacts<Meta> = Pick<UploadItem<Meta>, 'file' | 'type' | 'preview' | 'meta'>
+
+/** The files of one queue by their ids, with what later attempts and later pages need. */
+export interface QueueFiles<Meta> {
+  /** @returns the id of the file */
+  readonly add: (upload: AddedUpload<Meta>) => string
+  /** @throws TypeError for an unknown id */
+  readonly get: (id: string) => FileFacts<Meta>
+  readonly noteOf: (id: string) => unknown
+  readonly setNote: (id: string, note: unknown) => void
+  readonly hashOf: (id: string) => string | undefined
+  readonly setHash: (id: string, sha1: string) => void
+  /** Writes an unfinished file to the store unless it is there. */
+  readonly store: (id: string) => void
+  /** The upload is finished or cancelled: a later page does not continue it. */
+  readonly settle: (id: string) => void
+  /** Releases the preview. */
+  readonly release: (id: string) => void
+  readonly forget: (id: string) => void
+  /** Whether the queue already has what is stored under this key. */
+  readonly holds: (key: string) => boolean
+  readonly loadStored: () => Promise<readonly StoredUpload[]>
+}
+
+/** A file for the queue; one of the store has a key. */
+export interface AddedUpload<Meta> extends Partial<Omit<StoredUpload, 'meta'>> {
+  readonly file: File
+  readonly meta: Meta
+}
+
+interface Entry<Meta> extends FileFacts<Meta> {
+  note: unknown
+  sha1: string | undefined
+  readonly key: string
+  isStored: boolean
+}
+
+/** Creates the files of a queue. Failures of the store are ignored: they never affect an upload. */
+export function createQueueFiles<Meta>(
+  previews: Previews | undefined,
+  uploadStore: UploadStore | undefined,
+): QueueFiles<Meta> {
+  const entries = new Map<string, Entry<Meta>>()
+  let lastId = 0
+
+  /** A picture without one is still a file. */
+  function previewOf(file: File): string | undefined {
+    try {
+      return file.type.startsWith('image/') ? previews?.createObjectURL(file) : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  function write(action: () => Promise<void> | undefined): void {
+    Promise.resolve()
+      .then(action)
+      .catch(() => undefined)
+  }
+
+  function save({ key, file, meta, note, sha1 }: Entry<Meta>): void {
+    write(() => uploadStore?.save({ key, file, meta, note, sha1 }))
+  }
+
+  function change(id: string, values: Partial<Pick<Entry<Meta>, 'note' | 'sha1'>>): void {
+    const entry = entries.get(id)
+    if (!entry) return
+    Object.assign(entry, values)
+    if (entry.isStored) save(entry)
+  }
+
+  function settle(id: string): void {
+    const entry = entries.get(id)
+    if (!entry) return
+    entry.note = undefined
+    if (entry.isStored) write(() => uploadStore?.remove(entry.key))
+    entry.isStored = false
+  }
+
+  function release(id: string): void {
+    const preview = entries.get(id)?.preview
+    if (preview) previews?.revokeObjectURL(preview)
+  }
+
+  return {
+    settle,
+    release,
+    add({ file, meta, note, sha1, key }) {
+      const id = String(++lastId)
+      entries.set(id, {
+        file,
+        type: file.type,
+        preview: previewOf(file),
+        meta,
+        note,
+        sha1,
+        key: key ?? randomKey(),
+        isStored: key !== undefined,
+      })
+      return id
+    },
+    get(id) {
+      const entry = entries.get(id)
+      if (!entry) throw new TypeError(id)
+      const { file, type, preview, meta } = entry
+      return { file, type, preview, meta }
+    },
+    noteOf: (id) => entries.get(id)?.note,
+    setNote: (id, note) => change(id, { note }),
+    hashOf: (id) => entries.get(id)?.sha1,
+    setHash: (id, sha1) => change(id, { sha1 }),
+    store(id) {
+      const entry = entries.get(id)
+      if (!entry || entry.isStored) return
+      entry.isStored = true
+      save(entry)
+    },
+    forget(id) {
+      settle(id)
+      release(id)
+      entries.delete(id)
+    },
+    holds: (key) => [...entries.values()].some((each) => each.key === key),
+    async loadStored() {
+      try {
+        return ((await uploadStore?.load()) ?? []).filter(isStoredUpload)
+      } catch {
+        return []
+      }
+    },
+  }
+}
+
+/** Entries in a browser's database may have been written by another program. */
+function isStoredUpload(value: unknown): value is StoredUpload {
+  if (typeof value !== 'object' || value === null) return false
+  const { key, file, sha1 }: { key?: unknown; file?: unknown; sha1?: unknown } = value
+  return typeof key === 'string' && file instanceof File && (sha1 === undefined || typeof sha1 === 'string')
+}
+
+/** A unique text that is not a secret. Pages without https lack `crypto.randomUUID`, and Hermes lacks `crypto`. */
+function randomKey(): string {
+  const { crypto } = globalThis
+  if (typeof crypto?.randomUUID === 'function') return crypto.randomUUID()
+  return Array.from({ length: 3 }, () => Math.random().toString(36).slice(2)).join('-')
+}

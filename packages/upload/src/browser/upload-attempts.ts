@@ -1,0 +1,176 @@
+import { buildSaveName, toStorageKey } from '../save-name.ts'
+import type { UploadConfig } from '../site-config.ts'
+import type { Progress } from './post-form.ts'
+import type { QueueFiles } from './queue-files.ts'
+import type { Transport, TransportJob, UploadResult } from './transport.ts'
+import { isRetryable, UploadError } from './upload-error.ts'
+import type { UploaderEvent } from './uploader-machine.ts'
+import type { HashFile } from './worker-hash.ts'
+import { throwIfAborted } from './throw-if-aborted.ts'
+
+/** How one file is stored; `transport`, `config` and `hash` are required. */
+export interface StoreOptions {
+  transport: Transport
+  /** Limits and save-name template of the site. */
+  config: UploadConfig
+  /** Hashes a file: `hashFile`, or `createWorkerHash(…)` so that the page stays responsive. A file is hashed once, also over pauses and reloads. */
+  hash: HashFile
+  /** IANA zone of the date parts in save names. Default: the machine's. */
+  timeZone?: string | undefined
+  /**
+   * Finds content with this SHA-1 that is already stored; then nothing is sent. With this option every file is hashed. If it fails, the file is
+   * sent.
+   */
+  findKnown?: ((sha1: string, file: File) => Promise<UploadResult | undefined>) | undefined
+  /** Default: the machine's clock. */
+  now?: (() => Date) | undefined
+  /** Milliseconds without a byte after which an attempt counts as a temporary failure. Infinity: never. Default: 30,000. */
+  stallAfter?: number | undefined
+}
+
+interface Options {
+  readonly store: StoreOptions
+  readonly files: Omit<QueueFiles<unknown>, 'add'>
+  readonly after: (ms: number, run: () => void) => () => void
+  readonly send: (event: UploaderEvent) => void
+}
+
+/** The attempts of a queue that are running. */
+export interface UploadAttempts {
+  /** Hashes and sends a file. @param run number of the attempt, see `QueuedFile` */
+  readonly start: (id: string, run: number) => void
+  readonly stop: (id: string) => void
+  /** Ends the unfinished upload of a stopped file at the storage. */
+  readonly abandon: (id: string) => void
+}
+
+/** Whether files are hashed before they are sent. */
+export function needsHash({ transport, findKnown }: Pick<StoreOptions, 'transport' | 'findKnown'>): boolean {
+  return transport.needsHash || findKnown !== undefined
+}
+
+/** Runs the attempts of one queue and reports their events. */
+export function createUploadAttempts({ store, files, after, send }: Options): UploadAttempts {
+  const { transport, stallAfter = 30_000 } = store
+  const running = new Map<string, AbortController>()
+  const abandoned = new WeakSet<AbortController>()
+
+  async function attempt(id: string, run: number): Promise<void> {
+    const { file, meta } = files.get(id)
+    const controller = new AbortController()
+    const { signal } = controller
+    running.set(id, controller)
+    files.store(id)
+    let cancelStall = () => {}
+
+    function watch({ loaded, total }: Progress): void {
+      cancelStall()
+      cancelStall = () => {}
+      // After the last byte the server works: how long is its affair.
+      if (transport.noticesStalls || loaded >= total || !Number.isFinite(stallAfter)) return
+      cancelStall = after(stallAfter, () => controller.abort(stalled(stallAfter)))
+    }
+
+    try {
+      const sha1 = needsHash(store) ? await hashOnce(id, run, signal) : ''
+      const known = await findUnlessFailing(store, sha1, file)
+      throwIfAborted(signal)
+      if (known) {
+        files.settle(id)
+        return send({ type: 'succeeded', id, run, result: known, isInstant: true })
+      }
+      send({ type: 'progressed', id, run, status: 'sending', loaded: 0 })
+      const result: UploadResult | undefined = await transport.send({
+        file,
+        meta,
+        key: keyOf(store, file, sha1),
+        sha1,
+        signal,
+        checkpoint: {
+          read: () => files.noteOf(id),
+          write(note, bytes) {
+            // The storage has begun an upload for a file that was cancelled meanwhile.
+            if (abandoned.has(controller)) return giveUp({ file, meta, note })
+            files.setNote(id, note)
+            if (bytes !== undefined) send({ type: 'confirmed', id, run, bytes })
+          },
+        },
+        onProgress(progress) {
+          if (signal.aborted) return
+          watch(progress)
+          const { loaded, total } = progress
+          // A form is larger than its file: the share that was sent counts.
+          const sent = total > 0 ? Math.round((loaded / total) * file.size) : loaded
+          send({ type: 'progressed', id, run, status: 'sending', loaded: sent })
+        },
+      })
+      if (typeof result?.url !== 'string') throw new UploadError('No address of the file', false)
+      files.settle(id)
+      send({ type: 'succeeded', id, run, result, isInstant: false })
+    } catch (error) {
+      const reason = signal.aborted ? error : await reasonOf(error, file)
+      send({ type: 'failed', id, run, error: reason, isRetryable: isRetryable(reason) })
+    } finally {
+      cancelStall()
+      if (running.get(id) === controller) running.delete(id)
+    }
+  }
+
+  async function hashOnce(id: string, run: number, signal: AbortSignal): Promise<string> {
+    const known = files.hashOf(id)
+    if (known !== undefined) return known
+    const onProgress = (loaded: number) => send({ type: 'progressed', id, run, status: 'hashing', loaded })
+    const sha1 = await store.hash(files.get(id).file, { signal, onProgress })
+    throwIfAborted(signal)
+    files.setHash(id, sha1)
+    return sha1
+  }
+
+  /** The storage deletes what is left by itself some time: a failure does not matter. */
+  function giveUp({ file, meta, note }: Pick<TransportJob, 'file' | 'meta'> & { readonly note: unknown }): void {
+    if (note === undefined) return
+    Promise.resolve()
+      .then(() => transport.abandon?.({ file, meta, note }))
+      .catch(() => undefined)
+  }
+
+  return {
+    start: (id, run) => void attempt(id, run),
+    stop: (id) => running.get(id)?.abort(),
+    abandon(id) {
+      const controller = running.get(id)
+      if (controller) abandoned.add(controller)
+      const { file, meta } = files.get(id)
+      giveUp({ file, meta, note: files.noteOf(id) })
+      files.settle(id)
+    },
+  }
+}
+
+function stalled(ms: number): UploadError {
+  return new UploadError(`No byte was sent for ${ms / 1000} s`, true)
+}
+
+function keyOf({ config, now, timeZone }: StoreOptions, { name }: File, sha1: string): string {
+  return toStorageKey(buildSaveName(config.saveName, { name, sha1, now: now?.() ?? new Date(), timeZone }))
+}
+
+/** A search for known content only saves a transfer: a failure must not cost the upload. */
+async function findUnlessFailing({ findKnown }: StoreOptions, sha1: string, file: File) {
+  try {
+    return await findKnown?.(sha1, file)
+  } catch {
+    return undefined
+  }
+}
+
+/** A file that changed on disk fails as a network failure does, but every further attempt fails as well. */
+async function reasonOf(error: unknown, file: File): Promise<unknown> {
+  try {
+    await file.slice(0, 1).arrayBuffer()
+    // A transport may reject without a reason.
+    return error ?? new UploadError('No reason', false)
+  } catch {
+    return new UploadError(`${file.name} has changed or can no longer be read`, false, error, { code: 'changed' })
+  }
+}

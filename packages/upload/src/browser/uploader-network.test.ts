@@ -1,0 +1,324 @@
+import { describe, expect, it, vi } from 'vitest'
+import { defaultUploadConfig } from '../site-config.ts'
+import { createUploader } from './create-uploader.ts'
+import { hashFile } from './hash-file.ts'
+import type { Transport, TransportJob } from './transport.ts'
+import { isRetryable, UploadError } from './upload-error.ts'
+import type { StoredUpload, UploadStore } from './upload-store.ts'
+import type { Connection, UploaderOptions } from './uploader.ts'
+
+const result = { url: '/a.txt', full_url: '//cdn/a.txt' }
+const text = (name = 'a.txt', content = 'abc') => new File([content], name, { type: 'text/plain' })
+
+/** Timers that run when the test says so. */
+function createTimers() {
+  const timers = new Set<{ readonly ms: number; readonly run: () => void }>()
+  return {
+    timers,
+    after: (ms: number, run: () => void) => {
+      const timer = { ms, run }
+      timers.add(timer)
+      return () => void timers.delete(timer)
+    },
+    fire: (ms: number) => {
+      const due = [...timers].filter((timer) => timer.ms === ms)
+      expect(due).not.toEqual([])
+      for (const timer of due) {
+        timers.delete(timer)
+        timer.run()
+      }
+    },
+  }
+}
+
+function setUp(options: Partial<UploaderOptions> & { send?: Transport['send'] } = {}) {
+  const { send = async () => result } = options
+  return createUploader({
+    transport: { needsHash: false, send },
+    config: defaultUploadConfig,
+    hash: hashFile,
+    random: () => 1,
+    ...options,
+  })
+}
+
+/** A transport that ends with its signal only. */
+const untilAborted = ({ signal }: TransportJob) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
+
+describe('a machine without network (U17)', () => {
+  function createConnection() {
+    const listeners = new Set<() => void>()
+    let isOnline = true
+    const connection: Connection = {
+      isOnline: () => isOnline,
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    }
+    const set = (next: boolean) => {
+      isOnline = next
+      for (const listener of listeners) listener()
+    }
+    return { connection, set, listeners }
+  }
+
+  it('a queue without files and subscribers listens to nothing, and still reports the connection as it is', () => {
+    const { connection, set, listeners } = createConnection()
+    const uploader = setUp({ connection, send: untilAborted })
+    expect(listeners.size).toBe(0)
+    set(false)
+    expect(uploader.getStatus().isOffline).toBe(true)
+    const unsubscribe = uploader.subscribe(() => undefined)
+    const [id = ''] = uploader.add([text()])
+    expect([listeners.size, uploader.getItems()[0]?.status]).toEqual([1, 'waiting'])
+    unsubscribe()
+    expect(listeners.size).toBe(1)
+    uploader.remove(id)
+    expect(listeners.size).toBe(0)
+    set(true)
+    uploader.subscribe(() => undefined)
+    expect([listeners.size, uploader.getStatus().isOffline]).toEqual([1, false])
+  })
+
+  it('pauses its transfers while it is offline, and continues them without a click', async () => {
+    const { connection, set, listeners } = createConnection()
+    let sent = 0
+    const uploader = setUp({
+      connection,
+      send: (job) => ((sent += 1) === 1 ? untilAborted(job) : Promise.resolve(result)),
+    })
+    const [id = ''] = uploader.add([text()])
+    await vi.waitFor(() => expect(sent).toBe(1))
+    set(false)
+    expect(uploader.getItems()).toMatchObject([{ status: 'waiting', attempts: 0 }])
+    expect(uploader.getStatus()).toEqual({ isPaused: false, isOffline: true })
+    set(true)
+    expect(await uploader.whenDone(id)).toBe(result)
+    uploader.dispose()
+    expect(listeners.size).toBe(0)
+  })
+
+  it('starts nothing if it is offline from the beginning', async () => {
+    const { connection, set } = createConnection()
+    set(false)
+    const uploader = setUp({ connection })
+    const [id = ''] = uploader.add([text()])
+    expect(uploader.getItems()).toMatchObject([{ status: 'waiting' }])
+    set(true)
+    await uploader.whenDone(id)
+  })
+})
+
+describe('a transfer that stalls (U18)', () => {
+  it('is retried after 30 seconds without a byte, counted from the last one', async () => {
+    const { after, timers, fire } = createTimers()
+    let sent = 0
+    const uploader = setUp({
+      after,
+      send(job) {
+        if ((sent += 1) > 1) return Promise.resolve(result)
+        job.onProgress({ loaded: 1, total: 3 })
+        job.onProgress({ loaded: 2, total: 3 })
+        return untilAborted(job)
+      },
+    })
+    const [id = ''] = uploader.add([text()])
+    await vi.waitFor(() => expect([...timers].map(({ ms }) => ms)).toEqual([30_000]))
+    fire(30_000)
+    await vi.waitFor(() => expect(uploader.getItems()).toMatchObject([{ status: 'pausingBeforeRetry' }]))
+    fire(1000)
+    expect(await uploader.whenDone(id)).toBe(result)
+    expect(timers.size).toBe(0)
+  })
+
+  it('is not seen after the last byte, nor when the transport notices stalls itself', async () => {
+    const { after, timers } = createTimers()
+    const complete = setUp({
+      after,
+      send(job) {
+        job.onProgress({ loaded: 3, total: 3 })
+        return untilAborted(job)
+      },
+    })
+    const own = setUp({
+      after,
+      transport: {
+        needsHash: false,
+        noticesStalls: true,
+        send(job) {
+          job.onProgress({ loaded: 1, total: 3 })
+          return untilAborted(job)
+        },
+      },
+    })
+    complete.add([text()])
+    own.add([text()])
+    await vi.waitFor(() =>
+      expect([...complete.getItems(), ...own.getItems()].map(({ loaded }) => loaded)).toEqual([3, 1]),
+    )
+    expect(timers.size).toBe(0)
+  })
+})
+
+describe('the kind of a failure (U4)', () => {
+  it.each([
+    ['fetch in Chrome', new TypeError('Failed to fetch'), true],
+    ['fetch in Firefox', new TypeError('NetworkError when attempting to fetch resource.'), true],
+    ['fetch in Safari', Object.assign(new TypeError('Load failed'), { stack: undefined }), true],
+    ['fetch in Node', new TypeError('fetch failed'), true],
+    ['a timeout signal', new DOMException('timed out', 'TimeoutError'), true],
+    ['axios', Object.assign(new Error('Network Error'), { code: 'ERR_NETWORK' }), true],
+    ['a client with a response', Object.assign(new Error('503'), { response: { status: 503 } }), true],
+    ['a rejection of a client', Object.assign(new Error('422'), { response: { status: 422 } }), false],
+    ['a programming error', new TypeError('undefined is not a function'), false],
+    ['a value that is not an error', 'no', false],
+  ])('%s is classified', (_, error, isTemporary) => {
+    expect(isRetryable(error)).toBe(isTemporary)
+  })
+
+  it('a file that changed on disk fails for good, with its name', async () => {
+    const file = text()
+    const send = async () => {
+      vi.spyOn(file, 'slice').mockReturnValue(
+        Object.assign(new Blob(), {
+          arrayBuffer: () => Promise.reject(new DOMException('changed', 'NotReadableError')),
+        }),
+      )
+      throw new TypeError('Failed to fetch')
+    }
+    const uploader = setUp({ send })
+    const [id = ''] = uploader.add([file])
+    await expect(uploader.whenDone(id)).rejects.toMatchObject({ code: 'changed', isRetryable: false })
+    expect(uploader.getItems()).toMatchObject([{ status: 'failed', attempts: 1 }])
+  })
+})
+
+describe('the hash of a file (U9)', () => {
+  it('is computed once over attempts, and over pages with a store', async () => {
+    const stored = new Map<string, StoredUpload>()
+    const store: UploadStore = {
+      load: async () => [...stored.values()],
+      save: async (upload) => void stored.set(upload.key, upload),
+      remove: async (key) => void stored.delete(key),
+    }
+    const hash = vi.fn<UploaderOptions['hash']>(hashFile)
+    const seen: string[] = []
+    let failures = 2
+    const transport: Transport = {
+      needsHash: true,
+      async send(job) {
+        seen.push(job.sha1)
+        if (failures-- > 0) throw new UploadError('busy', true)
+        return untilAborted(job)
+      },
+    }
+    const after = (_: number, run: () => void) => {
+      queueMicrotask(run)
+      return () => {}
+    }
+    const first = setUp({ transport, store, hash, after })
+    first.add([text()])
+    await vi.waitFor(() => expect(seen).toHaveLength(3))
+    first.dispose()
+    await vi.waitFor(() => expect([...stored.values()][0]?.sha1).toBe(seen[0]))
+    const later = setUp({
+      store,
+      hash,
+      transport: { needsHash: true, send: async ({ sha1 }) => ({ ...result, url: sha1 }) },
+    })
+    const [id = ''] = await later.restore()
+    expect(await later.whenDone(id)).toMatchObject({ url: seen[0] })
+    expect(hash).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('an upload that is cancelled (U5)', () => {
+  it('ends at the storage, once, and a later page does not restore it', async () => {
+    const stored = new Map<string, StoredUpload>()
+    const store: UploadStore = {
+      load: async () => [...stored.values()],
+      save: async (upload) => void stored.set(upload.key, upload),
+      remove: async (key) => void stored.delete(key),
+    }
+    const abandon = vi.fn<NonNullable<Transport['abandon']>>(() => Promise.reject(new Error('storage is busy')))
+    const send = (job: TransportJob) => {
+      job.checkpoint.write({ url: '/u1' }, 1)
+      return untilAborted(job)
+    }
+    const uploader = setUp({ store, transport: { needsHash: false, send, abandon } })
+    const [id = ''] = uploader.add([text()])
+    await vi.waitFor(() => expect(stored.size).toBe(1))
+    uploader.cancel(id)
+    uploader.remove(id)
+    await vi.waitFor(() => expect(abandon).toHaveBeenCalledTimes(1))
+    expect(abandon.mock.calls[0]?.[0]).toMatchObject({ note: { url: '/u1' } })
+    await vi.waitFor(() => expect(stored.size).toBe(0))
+  })
+
+  it('ends at the storage although the storage had begun it only after the cancellation', async () => {
+    const abandon = vi.fn<NonNullable<Transport['abandon']>>(async () => {})
+    let begun = () => {}
+    const send = async ({ checkpoint, signal }: TransportJob) => {
+      await new Promise<void>((resolve) => (begun = resolve))
+      checkpoint.write({ uploadId: 'late' })
+      signal.throwIfAborted()
+      return result
+    }
+    const uploader = setUp({ transport: { needsHash: false, send, abandon } })
+    const [id = ''] = uploader.add([text()])
+    await vi.waitFor(() => expect(uploader.getItems()[0]?.status).toBe('sending'))
+    await Promise.resolve()
+    uploader.cancel(id)
+    begun()
+    await vi.waitFor(() => expect(abandon.mock.calls[0]?.[0].note).toEqual({ uploadId: 'late' }))
+  })
+})
+
+describe('limits of a queue (U2)', () => {
+  const problemsOf = (limits: UploaderOptions['limits'], ...files: File[]) => {
+    const uploader = setUp({ limits })
+    for (const file of files) uploader.add([file])
+    return uploader.getItems().map(({ problem }) => problem)
+  }
+
+  it('limits the number of files, their smallest size and their total size', () => {
+    expect(problemsOf({ maxFiles: 1 }, text('a.txt'), text('b.txt'))).toEqual([undefined, 'tooMany'])
+    expect(problemsOf({ minSize: 3 }, text('a.txt', 'ab'), text('b.txt'))).toEqual(['tooSmall', undefined])
+    expect(problemsOf({ maxTotalSize: 5 }, text('a.txt'), text('b.txt'), text('c.txt', 'cd'))).toEqual([
+      undefined,
+      'totalSize',
+      undefined,
+    ])
+  })
+
+  it('rejects a file that was added before, but not after its cancellation', () => {
+    const file = text()
+    expect(problemsOf({ rejectsDuplicates: true }, file, file)).toEqual([undefined, 'duplicate'])
+    expect(problemsOf({}, file, file)).toEqual([undefined, undefined])
+    const uploader = setUp({ limits: { rejectsDuplicates: true }, send: untilAborted })
+    const [id = ''] = uploader.add([file])
+    uploader.cancel(id)
+    uploader.add([file])
+    expect(uploader.getItems()[1]?.problem).toBeUndefined()
+  })
+
+  it('a check of the application has its own message', async () => {
+    const uploader = setUp({ check: () => ({ message: 'Only photographs of this year' }) })
+    const [id = ''] = uploader.add([text()])
+    expect(uploader.getItems()).toMatchObject([{ status: 'refused', message: 'Only photographs of this year' }])
+    await expect(uploader.whenDone(id)).rejects.toThrow('Only photographs of this year')
+  })
+})
+
+it('unchanged files keep their value, so that a list renders only what changed', async () => {
+  const uploader = setUp({ send: untilAborted, concurrency: 1 })
+  const [first = '', second = ''] = uploader.add([text('a.txt'), text('b.txt'), text('c.txt')])
+  const before = uploader.getItems()
+  uploader.cancel(second)
+  expect(uploader.getItems().map((item, index) => item === before[index])).toEqual([true, false, true])
+  uploader.remove(first)
+  expect(uploader.getItems()[0]?.id).toBe(second)
+  expect(uploader.getItems()).toBe(uploader.getItems())
+})

@@ -1,0 +1,234 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { addedFunctions } from '../../../packages/ui/src/old-engines/functions.ts'
+import { unsupportedStyles } from '../../lint/styles.mjs'
+import { type Member, registerMember } from './accounts.ts'
+import { inEnglish, logInAsAdministrator, logInAsMember } from './areas.ts'
+import { openBrowser, openPage, type PageOptions } from './browser.ts'
+import { startPrepared } from './prepared-product.ts'
+import type { Product } from './product.ts'
+
+let product: Product
+let browser: Browser
+let member: Member
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startPrepared(), openBrowser()])
+  member = await registerMember(product.origin)
+})
+afterAll(() => product.stop())
+
+/** What the oldest browsers of `.browserslistrc` lack, and what the code checks before it is used. */
+const checkedFunctions = [
+  'BroadcastChannel',
+  'Element.prototype.checkVisibility',
+  'Intl.Segmenter',
+  'Intl.supportedValuesOf',
+  'Navigator.prototype.locks',
+  'requestIdleCallback',
+  'structuredClone',
+]
+
+/**
+ * Features of style sheets that some supported browsers lack, and what these show instead. All were looked at with the feature off. The
+ * styles of the public site without `@layer` are in a sheet of their own.
+ */
+const looksWithoutFeature: Readonly<Record<string, string>> = {
+  '@layer': 'the sheet for old engines',
+  ':has':
+    'filters above their list below 1152 px wide; a QR code beside its button; wider scroll areas; prints with more than is needed',
+  ':is': 'nothing else: the build writes `:-webkit-any()` before it, for Chrome 87',
+  ':focus-visible': 'the ring of the browser',
+  ':where': 'small distances of MUI in Chrome 87',
+  inset: 'a dot of MUI at the corner of its box, in Safari 14.0',
+  'color-adjust': 'nothing else: the rule has its newer name as well',
+  'font-family: system-ui': 'the next font of the list',
+  hyphens: 'a long word is broken without a hyphen',
+  resize: 'an input of fixed height, as on every phone',
+  'scroll-margin-bottom': 'a focused input close to the bar in Safari 14.0',
+  ':backdrop': 'a dialog without a shade',
+  ':details-content': 'closed parts are not printed',
+  ':selection': 'the colours of the system on phones',
+  '@media (forced-colors)': 'the colours of the page: such browsers have no forced colours',
+  '@media (scripting)': 'the styles of a page with scripts',
+  'accent-color': 'the boxes of the system',
+  'aspect-ratio': 'pictures in their own ratio; empty places get a height by `@supports`',
+  'border-block': 'a section without its line in Safari 14.0',
+  'color-scheme': 'light scroll bars in the dark theme',
+  contain: 'nothing else: drawn slower',
+  'container-type': 'a wide table without its smaller form',
+  'content-visibility': 'nothing else: drawn slower',
+  'forced-color-adjust': 'the colours of the system',
+  outline: 'a ring with straight corners',
+  'overscroll-behavior': 'the page scrolls on at the end of a list',
+  'scroll-behavior': 'a jump',
+  'scroll-margin-block-start': 'the target of a link at the very top in Safari 14.0',
+  'scroll-padding-block-end': 'the target of a link below a bar in Safari 14.0',
+  'scroll-padding-block-start': 'the target of a link at the very top in Safari 14.0',
+  'scroll-snap-type': 'pictures stop anywhere',
+  'scrollbar-width': 'a scroll bar of the usual width',
+  'tab-size': 'tabs of eight characters',
+  'text-autospace': 'no gap between Chinese and Latin',
+  'text-decoration-thickness': 'a line of the usual thickness',
+  'text-spacing-trim': 'full-width marks keep their width',
+  'text-wrap': 'uneven lines of a title',
+  'user-select': 'texts of controls can be selected',
+  'overflow-wrap: anywhere': 'a long word is broken as `break-word` does',
+  'grid-template-columns: subgrid': 'columns of one row are not in line with the next',
+  'break-after: avoid': 'a title at the end of a printed page',
+}
+
+/** Keywords of placement: older browsers know them under the name that they had for flexible boxes, or begin at the start. */
+const isPlacement = (feature: string) => /^(align|justify)-|^cursor: /.test(feature)
+
+const unexplained = (css: string) =>
+  unsupportedStyles(css).filter((feature) => !(feature in looksWithoutFeature) && !isPlacement(feature))
+
+/** Opens a page in an engine that lacks functions. */
+async function openWithout(names: readonly string[], options: PageOptions = {}): Promise<Page> {
+  const page = await openPage(browser, { ...inEnglish(product.origin), ...options })
+  await page.addInitScript(
+    (paths: readonly string[]) => {
+      for (const path of paths) {
+        const keys = path.split('.')
+        const last = keys.pop() ?? ''
+        const owner: unknown = keys.reduce<unknown>((at, key) => Reflect.get(Object(at), key), window)
+        // `crypto` and `navigator` inherit their members.
+        const holder =
+          last in Object(owner) && !Object.hasOwn(Object(owner), last) ? Reflect.getPrototypeOf(Object(owner)) : owner
+        Reflect.deleteProperty(Object(holder), last)
+      }
+    },
+    names.toSorted((one) => (one === 'Object.hasOwn' ? 1 : -1)),
+  )
+  return page
+}
+
+async function walkPublicSite(page: Page): Promise<void> {
+  await page.goto(product.origin)
+  await page.getByRole('navigation').getByRole('link', { name: 'Teachers' }).first().click()
+  await page.waitForURL(/\/teachers/)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.goto(`${product.origin}/search?q=${encodeURIComponent('物理')}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+async function walkBackOffice(page: Page): Promise<void> {
+  await page.goto(`${product.origin}/admin/teacher/teacher`)
+  await page.waitForURL(/\/admin\/login/)
+  await logInAsAdministrator(page)
+  await page.waitForURL(`${product.origin}/admin/teacher/teacher`)
+  await page.getByRole('table').waitFor()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+}
+
+async function walkMemberCentre(page: Page): Promise<void> {
+  await page.goto(`${product.origin}/user/account/profile`)
+  await page.waitForURL(/\/user\/login/)
+  await logInAsMember(page, member)
+  await page.waitForURL(`${product.origin}/user/account/profile`)
+  await page.getByRole('main').getByRole('textbox').first().waitFor()
+}
+
+const walks = { 'public site': walkPublicSite, 'back office': walkBackOffice, 'member centre': walkMemberCentre }
+
+describe('an engine as old as the list of browsers allows', () => {
+  it.each(Object.entries(walks))('works in the %s [H3]', async (_, walk) => {
+    await walk(await openWithout([...Object.keys(addedFunctions), ...checkedFunctions]))
+  })
+
+  it('a current engine loads nothing for it', async () => {
+    const page = await openPage(browser, inEnglish(product.origin))
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
+    await walkPublicSite(page)
+    expect(loaded.filter((url) => url.includes('old-engines'))).toEqual([])
+  })
+})
+
+describe.each([...Object.keys(addedFunctions), ...checkedFunctions])(
+  'an engine without %s',
+  { tags: ['full'] },
+  (name) => {
+    it.each(Object.entries(walks))('works in the %s', async (_, walk) => {
+      await walk(await openWithout([name]))
+    })
+  },
+)
+
+describe('styles', () => {
+  it.each(['admin/dist', 'member/dist', 'public-site/build/client'])(
+    'the built sheets of %s have a fallback for each feature that a supported browser lacks [H3]',
+    async (build) => {
+      const folder = join(import.meta.dirname, '../../../apps', build, 'assets')
+      const names = (await readdir(folder)).filter((name) => name.endsWith('.css'))
+      expect(names.length).toBeGreaterThan(2)
+      const sheets = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+      expect(sheets.flatMap(unexplained)).toEqual([])
+    },
+  )
+
+  it.each(['back office', 'member centre'] as const)(
+    'the styles that the %s writes at run time have a fallback as well [H3]',
+    async (app) => {
+      const page = await openPage(browser, inEnglish(product.origin))
+      await page.addInitScript(() => {
+        const written: string[] = []
+        Reflect.set(window, 'writtenRules', written)
+        // oxlint-disable-next-line typescript/unbound-method -- called with its sheet
+        const { insertRule } = CSSStyleSheet.prototype
+        CSSStyleSheet.prototype.insertRule = function (rule, index) {
+          written.push(rule)
+          return insertRule.call(this, rule, index)
+        }
+      })
+      await walks[app](page)
+      const rules = await page.evaluate(() => (window as unknown as { writtenRules: string[] }).writtenRules)
+      expect(rules.length).toBeGreaterThan(100)
+      expect(unexplained(rules.join('\n'))).toEqual([])
+    },
+  )
+
+  it('the public site has its layout in an engine without cascade layers [H3]', async () => {
+    const page = await openWithout([...Object.keys(addedFunctions), 'CSSLayerBlockRule'])
+    const dropLayers = (text: string) => text.replaceAll(/@layer [a-z]+\{/g, '@supports (layers: none){')
+    await page.route(
+      (url) => url.origin === product.origin,
+      async (route) => {
+        const isPage = route.request().resourceType() === 'document'
+        if (!isPage && !/\/(?!old-engines)[^/]*\.css$/.test(route.request().url())) return route.continue()
+        const response = await route.fetch()
+        return route.fulfill({ response, body: dropLayers(await response.text()) })
+      },
+    )
+    await page.goto(product.origin)
+    const row = page.getByRole('banner').getByRole('navigation').first()
+    expect(await row.evaluate((element) => getComputedStyle(element).getPropertyValue('--ink').trim())).toBe('#1d3557')
+    const [first, second] = await Promise.all([0, 1].map((at) => row.getByRole('link').nth(at).boundingBox()))
+    expect(second?.y).toBe(first?.y)
+  })
+})
+
+describe('a page whose scripts fail', () => {
+  it('stays as the server sent it, and its links work [H3]', async () => {
+    const page = await openWithout(['Array.prototype.toSorted'], {
+      expectedErrors: [/toSorted|ERR_FAILED|Minified React/],
+    })
+    await page.route(/old-engines/, (route) => route.abort())
+    const failure = page.waitForEvent('console', (message) => message.text().includes('toSorted'))
+    await page.goto(`${product.origin}/news`)
+    await failure
+    const heading = page.getByRole('heading', { level: 1 })
+    // No element is React's.
+    await expect.poll(() => heading.evaluate((node) => Object.keys(node))).toEqual([])
+    expect(await heading.textContent()).toBe('News')
+    expect((await page.getByRole('article').count()) + (await page.getByRole('listitem').count())).toBeGreaterThan(5)
+    await page.getByRole('navigation').getByRole('link', { name: 'Teachers' }).first().click()
+    await page.waitForURL(/\/teachers/)
+    await heading.waitFor()
+  })
+})

@@ -1,0 +1,78 @@
+/**
+ * Runs the packages, as npm packs them, in engines of the npm registry, and prints a table: `pnpm engines`. It downloads the engines, about 500 MB,
+ * so it is no test of the suite.
+ */
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expected } from './packed-packages/engines/expected.mjs'
+
+const packages = ['protocol', 'api-client', 'upload', 'i18n', 'terminal-core']
+const nodes = [20, 22, 24, 26]
+const root = join(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'engines-'))
+const bin = (name) => join(folder, 'node_modules/.bin', name)
+
+function run(command, args, cwd = folder) {
+  const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` }
+  return execFileSync(command, args, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+const programs = {
+  'cli.mjs': "import { run } from './program.mjs'\nconsole.log(JSON.stringify(await run()))\n",
+  'worker.mjs':
+    "import { run } from './program.mjs'\nexport default { fetch: async () => Response.json(await run(false)) }\n",
+  'workerd.mjs': `import { Miniflare } from 'miniflare'
+const worker = new Miniflare({ modules: true, scriptPath: 'worker.bundle.mjs', compatibilityDate: '2026-07-01' })
+const reply = await worker.dispatchFetch('http://worker.test/')
+console.log((await reply.text()).split('\\n')[0])
+await worker.dispose()
+`,
+}
+
+function install() {
+  mkdirSync(join(folder, 'tarballs'))
+  for (const name of packages)
+    run('npm', ['pack', '--pack-destination', join(folder, 'tarballs')], join(root, 'packages', name))
+  const tarballs = readdirSync(join(folder, 'tarballs')).map((file) => `./tarballs/${file}`)
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
+  const engines = [...nodes.map((version) => `node${version}@npm:node@${version}`), 'deno', 'bun', 'miniflare']
+  run('npm', ['install', '--no-audit', '--no-fund', ...tarballs, ...engines])
+  for (const [name, content] of Object.entries(programs)) writeFileSync(join(folder, name), content)
+  for (const name of ['program.mjs', 'expected.mjs'])
+    copyFileSync(join(import.meta.dirname, 'packed-packages/engines', name), join(folder, name))
+  run(bin('bun'), ['build', 'worker.mjs', '--target', 'browser', '--format', 'esm', '--outfile', 'worker.bundle.mjs'])
+}
+
+const engines = {
+  ...Object.fromEntries(
+    nodes.map((version) => [
+      `Node ${version}`,
+      () => run(join(folder, `node_modules/node${version}/bin/node`), ['cli.mjs']),
+    ]),
+  ),
+  Deno: () => run(bin('deno'), ['run', '-A', 'cli.mjs']),
+  Bun: () => run(bin('bun'), ['cli.mjs']),
+  'Workers (workerd)': () => run(process.execPath, ['workerd.mjs']),
+}
+
+function outcomeOf(start) {
+  try {
+    const output = start().trim()
+    return output === JSON.stringify(expected) ? 'works' : output.slice(0, 300)
+  } catch (error) {
+    return String(error.stderr || error).slice(0, 300)
+  }
+}
+
+try {
+  install()
+  for (const [engine, start] of Object.entries(engines)) {
+    const outcome = outcomeOf(start)
+    if (outcome !== 'works') process.exitCode = 1
+    console.log(`${engine.padEnd(20)}${outcome}`)
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,10 @@
+// Never run: every entry of the packages that needs no browser to be described.
+export * as apiClient from '@teachnet/api-client'
+export * as anonymous from '@teachnet/api-client/anonymous'
+export * as i18n from '@teachnet/i18n'
+export * as check from '@teachnet/i18n/check'
+export * as catalogues from '@teachnet/i18n/node'
+export * as terminal from '@teachnet/terminal-core'
+export * as eventStream from '@teachnet/terminal-core/event-stream'
+export * as upload from '@teachnet/upload'
+export * as uploader from '@teachnet/upload/browser'
