@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import TextField from '@mui/material/TextField'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'

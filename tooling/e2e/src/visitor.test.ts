@@ -217,7 +217,7 @@ describe('a visitor', () => {
     expect(await page.locator('body[data-before]').count()).toBe(0)
     await page.goto(`${product.origin}/top10`)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(languages.en.titles.top10)
-    await page.getByRole('link', { name: '中文' }).click()
+    await page.getByRole('link', { name: '中文', exact: true }).click()
     await page.waitForLoadState('load')
     await page.goto(`${product.origin}/top10`)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(languages['zh-cn'].titles.top10)

@@ -196,7 +196,10 @@ describe('a new version', () => {
 describe('a new version of an app', () => {
   const page = (entry: string) => new Response(`<script type="module" src="/admin/assets/${entry}.js"></script>`)
   const open = async (offered: () => Response) => {
-    document.head.innerHTML = '<script type="module" src="/admin/assets/start-old.js"></script>'
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.src = '/admin/assets/start-old.js'
+    document.head.append(script)
     const reload = vi.fn<() => void>()
     const fetch = vi.fn<typeof globalThis.fetch>(async () => offered())
     render(
@@ -209,8 +212,9 @@ describe('a new version of an app', () => {
     }
     return { reload, fetch, comeBack }
   }
+  // The styles of MUI stay: test files share its modules, which expect them in the head.
   afterEach(() => {
-    document.head.innerHTML = ''
+    for (const script of document.head.querySelectorAll('script')) script.remove()
   })
 
   it('a user who returns to a tab sees a notice of a new version, and loads it when ready', async () => {

@@ -4,7 +4,7 @@ import TableBody from '@mui/material/TableBody'
 import { keyframes } from '@mui/material/styles'
 import { useLocale } from '@teachnet/i18n/react'
 import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
-import { useMemo, useRef } from 'react'
+import { useMemo, useState } from 'react'
 import type { ListController } from './use-list-controller.ts'
 import { outdatedStyle } from './outdated-style.ts'
 import type { PageActions } from '../page/page-actions.ts'
@@ -13,7 +13,7 @@ import { useRowList } from './row-list.ts'
 import { TableHead } from './table-head.tsx'
 import { TableRows } from './table-rows.tsx'
 
-const VirtualRows = lazyPart(async () => (await import('./virtual-rows.tsx')).VirtualRows)
+export const VirtualRows = lazyPart(async () => (await import('./virtual-rows.tsx')).VirtualRows)
 
 /** Fewer rows than this are all rendered; of more, only the visible ones. */
 const renderedAtOnce = 50
@@ -29,7 +29,7 @@ interface ListTableProps {
 /** The list as a table: sticky header, sorting by head cells, actions in the last column. */
 export function ListTable({ list, actions, isDense }: ListTableProps) {
   const locale = useLocale()
-  const frame = useRef<HTMLDivElement>(null)
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
   const columns = useMemo(() => list.columns.filter(({ name }) => !list.hidden.has(name)), [list.columns, list.hidden])
   const { rowList, calls, toggle } = useRowList(list, actions)
   const canDrag = list.can.sortable && list.isHandOrdered && list.rows.length > 1
@@ -39,7 +39,7 @@ export function ListTable({ list, actions, isDense }: ListTableProps) {
   const rows = { list: rowList, columns, calls, toggle, selected, isSelectable, isDense, canDrag, rows: list.rows }
   return (
     <Box
-      ref={frame}
+      ref={setFrame}
       // A scrollable region must be reachable by keyboard.
       tabIndex={0}
       role="region"

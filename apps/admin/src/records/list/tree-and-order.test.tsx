@@ -46,8 +46,8 @@ describe('a tree of records', () => {
   })
 
   it('renders only the visible rows of a large tree', async () => {
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(500)
-    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(900)
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(500)
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900)
     const many = Array.from({ length: 400 }, (_, index) => rule(index + 1, 0, 400 - index))
     const source = createFakeSource({ 'auth.Rule': { index: () => ({ list: many, total: 400, remark: '' }) } })
     renderPage({ definition: authRule, source, services: { can: () => false } })

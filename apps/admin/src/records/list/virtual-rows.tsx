@@ -1,11 +1,11 @@
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
 import { TableRows, type TableRowsProps } from './table-rows.tsx'
 
 interface VirtualRowsProps extends TableRowsProps {
-  readonly frame: RefObject<HTMLElement | null>
+  /** The scrolling element around the table; null until it is mounted, after the first render of these rows. */
+  readonly frame: HTMLElement | null
   /** Height of a row in pixels. */
   readonly height: number
 }
@@ -14,7 +14,7 @@ interface VirtualRowsProps extends TableRowsProps {
 export function VirtualRows({ frame, height, rows, ...rest }: VirtualRowsProps) {
   const virtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => frame.current,
+    getScrollElement: () => frame,
     estimateSize: () => height,
     overscan: 12,
   })

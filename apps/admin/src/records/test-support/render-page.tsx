@@ -23,6 +23,7 @@ import { ConflictDialog } from '../form/record-form.tsx'
 import { ColumnDialog } from '../list/list-toolbar.tsx'
 import { CellEditor } from '../list/list-cell.tsx'
 import { SortableRows } from '../list/table-rows.tsx'
+import { VirtualRows } from '../list/list-table.tsx'
 import { preloadMessages } from '../../messages/with-messages.tsx'
 import { Filters, ListCards, PageDialogs, ResourcePage } from '../page/resource-page.tsx'
 
@@ -73,7 +74,7 @@ export async function loadLazyParts(): Promise<void> {
     preloadMessages('filter', 'en'),
     preloadMessages('form', 'en'),
     preloadMessages('record', 'en'),
-    ...[ListCards, PageDialogs, Filters, SortableRows, CellEditor, ColumnDialog, ConflictDialog].map(preload),
+    ...[ListCards, PageDialogs, Filters, SortableRows, VirtualRows, CellEditor, ColumnDialog, ConflictDialog].map(preload),
   ])
 }
 
