@@ -1,4 +1,4 @@
-import { nearRegions } from '@teachnet/contract'
+import { type CallingCodeOption, nearOptions } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { useEffect, useId, useState } from 'react'
 import './calling-code.css'
@@ -9,17 +9,12 @@ interface Props {
   readonly onChange: (code: string) => void
 }
 
-interface Region {
-  readonly value: string
-  readonly label: string
-}
-
 /** Chooses the calling code of a mobile number: the near regions first, then all others by their names. */
 export function CallingCode({ value, onChange }: Props) {
   const text = useText()
   const locale = useLocale()
   const id = useId()
-  const [others, setOthers] = useState<readonly Region[]>([])
+  const [others, setOthers] = useState<readonly CallingCodeOption[]>([])
   useEffect(() => {
     const load = async () => setOthers((await import('@teachnet/contract/calling-codes')).listRegions(locale))
     // Without the list, a number is typed with + and its code.
@@ -29,12 +24,7 @@ export function CallingCode({ value, onChange }: Props) {
     <div className="calling-code">
       <label htmlFor={id}>{text('login.region')}</label>
       <select id={id} autoComplete="tel-country-code" value={value} onChange={({ target }) => onChange(target.value)}>
-        {nearRegions.map(({ region, code }) => (
-          <option key={region} value={code}>
-            +{code} {text(`login.region.${region}`)}
-          </option>
-        ))}
-        {others.map((region) => (
+        {[...nearOptions(locale), ...others].map((region) => (
           <option key={region.value} value={region.value}>
             {region.label}
           </option>

@@ -1,3 +1,5 @@
+import type { CallingCodeOption } from './typed.ts'
+
 /** Every region beyond the near ones with its calling code. A test of the server compares them with its numbering plans. */
 const all = `
   AD376 AE971 AF93 AG1 AI1 AL355 AM374 AO244 AR54 AS1 AT43 AU61 AW297 AX358 AZ994 BA387 BB1 BD880 BE32 BF226 BG359 BH973 BI257 BJ229
@@ -29,7 +31,7 @@ export const callingCodes: readonly CallingCode[] = all
 /**
  * The options of a list of {@link callingCodes}, by the names of the regions in a language: `GB44` with `+44 United Kingdom`.
  */
-export function listRegions(locale: string): { readonly value: string; readonly label: string }[] {
+export function listRegions(locale: string): CallingCodeOption[] {
   const nameOf = namesIn(locale)
   return callingCodes
     .map(({ region, code }) => ({ region, code, name: nameOf(region) }))

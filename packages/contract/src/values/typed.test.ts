@@ -4,6 +4,7 @@ import { keepsRule } from './rules.ts'
 import {
   bareCode,
   isMobile,
+  nearOptions,
   normalCode,
   normalEmail,
   normalIdentity,
@@ -225,4 +226,14 @@ describe('texts that people type [H7]', () => {
       }),
     )
   })
+})
+
+it('names the regions whose numbers are common first, with their codes, in the language of the form', () => {
+  expect(nearOptions('zh-cn').map(({ label }) => label)).toEqual([
+    '+86 中国大陆',
+    '+852 中国香港',
+    '+853 中国澳门',
+    '+886 中国台湾',
+  ])
+  expect(nearOptions('en')).toContainEqual({ value: '852', label: '+852 Hong Kong, China' })
 })

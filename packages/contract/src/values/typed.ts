@@ -1,3 +1,5 @@
+import { label, type Locale } from '@teachnet/protocol'
+
 /**
  * One form for each kind of text that people type: names, numbers, addresses and codes. Forms, the API, imports, sign-in, codes and searches use
  * the same functions, so that a value is found however it was typed or copied. Pure, without a library; every function is idempotent.
@@ -33,13 +35,26 @@ export function normalName(typed: string): string {
   return composed(text.trim())
 }
 
-/** Regions that are chosen most, with their calling codes and the form of their mobile numbers. */
+/** Regions that are chosen most, with their names, calling codes and the form of their mobile numbers. */
 export const nearRegions = [
-  { region: 'CN', code: '86', mobile: /^1[3-9]\d{9}$/ },
-  { region: 'HK', code: '852', mobile: /^[4-9]\d{7}$/ },
-  { region: 'MO', code: '853', mobile: /^6\d{7}$/ },
-  { region: 'TW', code: '886', mobile: /^9\d{8}$/ },
+  { region: 'CN', name: label('中国大陆', 'Mainland China'), code: '86', mobile: /^1[3-9]\d{9}$/ },
+  { region: 'HK', name: label('中国香港', 'Hong Kong, China'), code: '852', mobile: /^[4-9]\d{7}$/ },
+  { region: 'MO', name: label('中国澳门', 'Macao, China'), code: '853', mobile: /^6\d{7}$/ },
+  { region: 'TW', name: label('中国台湾', 'Taiwan, China'), code: '886', mobile: /^9\d{8}$/ },
 ] as const
+
+/** An entry of a list of calling codes. */
+export interface CallingCodeOption {
+  /** What {@link normalMobile} takes as the chosen code: the digits, after the region if several share them, such as `852` or `GB44`. */
+  readonly value: string
+  /** The code and the name of its region, such as `+852 Hong Kong, China`. */
+  readonly label: string
+}
+
+/** The options of {@link nearRegions} in a language, which a list of calling codes has first. */
+export function nearOptions(locale: Locale): CallingCodeOption[] {
+  return nearRegions.map(({ code, name }) => ({ value: code, label: `+${code} ${name[locale]}` }))
+}
 
 /**
  * The form of a mobile number: the 11 digits of mainland China, which BuildAdmin clients read and write, and E.164 (`+85291234567`) for all

@@ -1,4 +1,4 @@
-import { nearRegions, type TextField } from '@teachnet/contract'
+import { type CallingCodeOption, nearOptions, type TextField } from '@teachnet/contract'
 import Box from '@mui/material/Box'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { type ChangeEvent, useState } from 'react'
@@ -6,24 +6,14 @@ import { toText } from '../../values/read-values.ts'
 import type { InputProps } from '../field-props.ts'
 import { TextBox, textProps } from '../shared/text-box.tsx'
 
-interface Region {
-  /** A calling code, such as `852` or `GB44`. */
-  readonly value: string
-  readonly label: string
-}
-
 /** A mobile number with the calling code of its region: the near regions first, then all others, which are loaded when the list is reached. */
 export function MobileInput(props: InputProps<TextField>) {
   const { value, onChange, field, name, label } = props
   const text = useText()
   const locale = useLocale()
   const [chosen, setChosen] = useState('86')
-  const [others, setOthers] = useState<readonly Region[]>([])
-  const near = nearRegions.map(({ region, code }) => ({
-    value: code,
-    label: `+${code} ${text(`crud.region.${region}`)}`,
-  }))
-  const regions: readonly Region[] = [...near, ...others]
+  const [others, setOthers] = useState<readonly CallingCodeOption[]>([])
+  const regions = [...nearOptions(locale), ...others]
   const [code, rest] = splitNumber(toText(value), chosen, regions)
   const isUnknown = !regions.some((region) => region.value === code)
   const load = async () => {
@@ -88,7 +78,7 @@ function withCode(typed: string, code: string): string {
 function splitNumber(
   number: string,
   chosen: string,
-  regions: readonly Region[],
+  regions: readonly CallingCodeOption[],
 ): readonly [code: string, rest: string] {
   const text = number.normalize('NFKC').trim()
   const [, digits] = /^(?:\+|00)(\d+)/.exec(text.replaceAll(/[\s()\-.]/g, '')) ?? []

@@ -1,4 +1,4 @@
-import { callingCodeName, nearRegions } from '@teachnet/contract'
+import { type CallingCodeOption, callingCodeName, nearOptions } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { type InputHTMLAttributes, useState } from 'react'
 
@@ -9,11 +9,6 @@ interface Props {
   readonly input: InputHTMLAttributes<HTMLInputElement>
 }
 
-interface Option {
-  readonly value: string
-  readonly label: string
-}
-
 /**
  * A mobile number with its calling code. The near regions come with the page, the others when the list is opened; without scripts, the number of
  * another region is typed with `+` and its code.
@@ -22,13 +17,9 @@ export function PhoneInput({ name, code, input }: Props) {
   const text = useText()
   const locale = useLocale()
   const [chosen, setChosen] = useState<string>()
-  const [others, setOthers] = useState<readonly Option[]>([])
-  const near: readonly Option[] = nearRegions.map((each) => ({
-    value: each.code,
-    label: `+${each.code} ${text(`form.region.${each.region}`)}`,
-  }))
+  const [others, setOthers] = useState<readonly CallingCodeOption[]>([])
   const value = chosen ?? (code || '86')
-  const known = [...near, ...others]
+  const known = [...nearOptions(locale), ...others]
   const isUnknown = value !== 'other' && !known.some((option) => option.value === value)
   const load = async () => {
     if (others.length > 0) return
