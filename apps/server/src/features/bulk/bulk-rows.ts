@@ -22,8 +22,16 @@ import { sheetTextsOf } from '../../records/export/open-sheet.ts'
 import { fromSheetText } from '../../records/kinds/sheet-text.ts'
 import { isDatabaseAway, isLostRace } from '../../platform/db/errors.ts'
 import { entryOf, fail, isServerError } from '../../platform/errors.ts'
-import { type ImportRequest, type KnownNames, learnNames, namesOwnRecords, readCells } from './import-request.ts'
-import { findRecords } from './import.repo.ts'
+import {
+  forgetOwnNames,
+  type ImportRequest,
+  type KnownNames,
+  learnNames,
+  namesOwnRecords,
+  ownNames,
+  readCells,
+} from './import-request.ts'
+import { findNamedRows, findRecords } from './import.repo.ts'
 import { type BulkRow, lockRows, newestRecycled, recycledAfter, saveRows } from './bulk.repo.ts'
 
 /** The outcome of a row, with the effects that follow the write. */
@@ -208,26 +216,125 @@ interface ImportWork {
   readonly known: KnownNames
 }
 
-/** Adds records, or changes those that the rows name, with a few statements for all of them. */
+/** Adds records, or changes those that the rows name, with a few statements for all of them; one by one if rows depend on those before them. */
 export async function importRows(
   inside: CrudContext,
   resource: BoundResource,
   rows: readonly BulkRow[],
   options: ImportWork,
 ): Promise<RowsOutcome> {
-  const { columns, key } = options.request
-  const at = columns.indexOf(key)
-  const named = ({ cells }: BulkRow) => (cells?.[at] ?? '').trim()
-  const ids = await findRecords(inside, resource, key, rows.map(named))
-  const isAlone = resource.hooks.savesInOrder === true || namesOwnRecords(resource, options.request)
-  if (rows.length > 1 && (isAlone || new Set(ids.values()).size < ids.size)) {
-    const parts: RowsOutcome[] = []
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    for (const row of rows) parts.push(await importRows(inside, resource, [row], options))
-    return joinedOutcomes(parts)
+  if (namesOwnRecords(resource, options.request)) {
+    const earlier = inside.isTrial ? await earlierRows(inside, resource, rows, options.request) : []
+    return importInOrder(inside, resource, { rows, earlier }, options)
   }
-  const plans = await planRows(inside, resource, rows, { ...options, idOf: (row) => ids.get(named(row)) })
-  return writePlans(inside, resource, plans, options.request)
+  const ids = await idsOfRows(inside, resource, rows, options)
+  const isInOrder = resource.hooks.savesInOrder === true || new Set(ids.values()).size < ids.size
+  return rows.length > 1 && isInOrder
+    ? importInOrder(inside, resource, { rows, earlier: [] }, options)
+    : importTogether(inside, resource, rows, { ...options, ids })
+}
+
+/** Writes rows one by one, in the order of the file. Earlier rows are written between them, if they can be, and have no outcome. */
+async function importInOrder(
+  inside: CrudContext,
+  resource: BoundResource,
+  { rows, earlier }: { readonly rows: readonly BulkRow[]; readonly earlier: readonly BulkRow[] },
+  options: ImportWork,
+): Promise<RowsOutcome> {
+  const isEarlier = new Set(earlier)
+  const outcomes: RowsOutcome[] = []
+  for (const row of [...earlier, ...rows].toSorted((one, other) => one.number - other.number)) {
+    forgetOwnNames(resource, options.known)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    if (isEarlier.has(row)) await importAgain(inside, resource, row, options)
+    else {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      const ids = await idsOfRows(inside, resource, [row], options)
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      outcomes.push(await importTogether(inside, resource, [row], { ...options, ids }))
+    }
+  }
+  return joinedOutcomes(outcomes)
+}
+
+/** Generations of a tree that a check follows up the file. */
+const mostGenerations = 100
+
+/**
+ * The rows before the ones of a check that these name, and those that they name in turn. An earlier check has rolled their records back, so
+ * they have to be written again.
+ */
+async function earlierRows(
+  { queries }: CrudContext,
+  resource: BoundResource,
+  rows: readonly BulkRow[],
+  request: ImportRequest,
+): Promise<BulkRow[]> {
+  const found = new Map<number, BulkRow>()
+  let naming = rows
+  for (let generation = 0; naming.length > 0 && generation < mostGenerations; generation++) {
+    const names = new Set(naming.flatMap(({ cells }) => ownNames(resource, request, cells ?? [])))
+    const before = Math.max(...naming.map(({ number }) => number))
+    const target = { runId: naming[0]?.run_id ?? 0, before, names: [...names] }
+    // oxlint-disable-next-line no-await-in-loop -- the next generation depends on this one
+    naming = (await findNamedRows(queries, resource, request, target)).filter(({ number }) => !found.has(number))
+    for (const row of naming) found.set(row.number, row)
+  }
+  return [...found.values()]
+}
+
+/** Writes the record of an earlier row in a check, unless it is rejected by now. */
+async function importAgain(
+  inside: CrudContext,
+  resource: BoundResource,
+  row: BulkRow,
+  options: ImportWork,
+): Promise<void> {
+  const written = inside.written?.length ?? 0
+  try {
+    await inside.queries.transaction(async (queries) => {
+      const context = { ...inside, queries }
+      const ids = await idsOfRows(context, resource, [row], options)
+      const { rows } = await importTogether(context, resource, [row], { ...options, ids })
+      // In this transaction the row is written: another part of the rows does not write it again.
+      await saveRows(
+        queries,
+        rows.map((values) => ({ row, values })),
+      )
+    })
+  } catch (error) {
+    inside.written?.splice(written)
+    if (isDatabaseAway(error) || isLostRace(error)) throw error
+  }
+}
+
+/** The records that rows name by the key of the import, by the text of the key. */
+function idsOfRows(
+  inside: CrudContext,
+  resource: BoundResource,
+  rows: readonly BulkRow[],
+  { request }: ImportWork,
+): Promise<ReadonlyMap<string, number>> {
+  return findRecords(
+    inside,
+    resource,
+    request.key,
+    rows.map((row) => keyText(row, request)),
+  )
+}
+
+function keyText({ cells }: BulkRow, { columns, key }: ImportRequest): string {
+  return (cells?.[columns.indexOf(key)] ?? '').trim()
+}
+
+async function importTogether(
+  inside: CrudContext,
+  resource: BoundResource,
+  rows: readonly BulkRow[],
+  { ids, ...options }: ImportWork & { readonly ids: ReadonlyMap<string, number> },
+): Promise<RowsOutcome> {
+  const idOf = (row: BulkRow) => ids.get(keyText(row, options.request))
+  return writePlans(inside, resource, await planRows(inside, resource, rows, { ...options, idOf }), options.request)
 }
 
 /** What is to be done for a row. */

@@ -137,4 +137,65 @@ describe.each(databaseKinds)('rows of an import that are written together on %s'
       [12, 10],
     ])
   })
+
+  describe('a tree in one file', () => {
+    const columns = ['name', 'slug', 'pid']
+    const tree = { controller: 'information.Category', mode: 'add', key: '', columns }
+    /** A root, `between` records, then a child of the root, its child, and one whose parent is nowhere. */
+    const cellsOfTree = (name: string, between: number) => [
+      [`${name} root`, `${name}-root`, ''],
+      ...Array.from({ length: between }, (_, at) => [`${name} ${at}`, `${name}-${at}`, '']),
+      [`${name} child`, `${name}-child`, `${name} root`],
+      ...Array.from({ length: 45 }, (_, at) => [`${name} more ${at}`, `${name}-more-${at}`, '']),
+      [`${name} grandchild`, `${name}-grandchild`, `${name} child`],
+      [`${name} lost`, `${name}-lost`, `${name} nowhere`],
+    ]
+    const parents = async (name: string) =>
+      (
+        await t.db.execute(
+          sql`select "c"."slug", "p"."slug" as "parent" from "information_category" "c" join "information_category" "p" on "p"."id" = "c"."pid"
+            where "c"."slug" like ${`${name}-%`} order by "c"."id"`,
+        )
+      ).rows
+
+    it('a parent is found in the check, however many rows earlier it is, and nothing is written [H6]', async () => {
+      const run = await check(tree, cellsOfTree('far', 60))
+      expect(run.failures.map(({ number, message }) => [number, message])).toEqual([
+        [109, expect.stringContaining('far nowhere')],
+      ])
+      expect(run).toMatchObject({ done: 108, added: 108, failed: 1 })
+      expect(await parents('far')).toEqual([])
+      expect(await post('start', { id: run.id })).toMatchObject({ state: 'done', added: 108, failed: 1 })
+      expect(await parents('far')).toEqual([
+        { slug: 'far-child', parent: 'far-root' },
+        { slug: 'far-grandchild', parent: 'far-child' },
+      ])
+    })
+
+    it('a mended row is found as the parent of a later one, and finds no parent in a later row', async () => {
+      const rows = [
+        ['mend first', 'mend-first', 'mend root'],
+        ['mend root', 'mend root', ''],
+        ['mend child', 'mend-child', 'mend root'],
+      ]
+      const run = await check(tree, rows)
+      expect(run.failures.map(({ number }) => number)).toEqual([1, 2, 3])
+      const mended = (cells: readonly (readonly [number, string[]])[]) =>
+        post('mend', { id: run.id, rows: cells.map(([number, cells]) => ({ number, cells })) })
+      expect(await mended([[2, ['mend root', 'mend-root', '']]])).toMatchObject({ added: 1, failed: 2 })
+      const again = [1, 3].map((number) => [number, rows[number - 1] ?? []] as const)
+      expect((await mended(again)).failures.map(({ number }) => number)).toEqual([1])
+    })
+
+    it('a child is written below its parent when the database refuses another row', async () => {
+      const run = await check(tree, [
+        ['late root', 'late-root', ''],
+        ['late child', 'late-child', 'late root'],
+        ['late taken', 'late-taken', ''],
+      ])
+      await t.call('POST', 'information.Category/add', { body: { name: 'Taken', slug: 'late-taken' } })
+      expect(await post('start', { id: run.id })).toMatchObject({ state: 'done', added: 2, failed: 1 })
+      expect(await parents('late')).toEqual([{ slug: 'late-child', parent: 'late-root' }])
+    })
+  })
 })

@@ -152,6 +152,25 @@ export function namesOwnRecords({ definition }: BoundResource, { columns }: Impo
   return columns.some((name) => targetOf(definition, name)?.controller === definition.controller)
 }
 
+/** The texts of a row's cells that name records of its own area. */
+export function ownNames(
+  { definition }: BoundResource,
+  { columns }: ImportRequest,
+  cells: readonly string[],
+): string[] {
+  return columns.flatMap((name, at) => {
+    const { controller, isList } = targetOf(definition, name) ?? {}
+    const text = textOf(cells[at])
+    if (text === '' || controller !== definition.controller) return []
+    return isList ? possibleNames(text) : [text]
+  })
+}
+
+/** Removes the records of the area itself from the names that are known: rows have added, renamed or rolled them back since. */
+export function forgetOwnNames({ definition }: BoundResource, known: KnownNames): void {
+  for (const key of known.keys()) if (key.startsWith(keyOf(definition.controller, ''))) known.delete(key)
+}
+
 /** The area whose records a column names. */
 function targetOf(
   definition: ResourceDefinition,

@@ -1,11 +1,15 @@
-import { fieldOf } from '@teachnet/contract'
-import { sql } from 'drizzle-orm'
+import { fieldOf, type ResourceDefinition } from '@teachnet/contract'
+import { and, eq, lt, or, sql } from 'drizzle-orm'
 import type { BoundResource, CrudContext } from '../../records/bound-resource.ts'
 import { joined } from '../../records/list/condition.ts'
 import { labelColumns } from '../../records/record/record-label.ts'
 import { limitsOf } from '../../records/scope.ts'
 import { columnOf, mainAlias, quoted } from '../../records/sql-text.ts'
+import type { Queries } from '../../platform/db/client.ts'
 import { loadRows, toQuery } from '../../platform/db/statement.ts'
+import { bulkRow } from './bulk-row.table.ts'
+import type { BulkRow } from './bulk.repo.ts'
+import type { ImportRequest } from './import-request.ts'
 import { writtenId } from './written-id.ts'
 
 /** The records that the texts of a field name, by text; a text that names none is absent. */
@@ -38,6 +42,35 @@ export async function findRecords(
   )
 }
 
+/** The columns by whose texts a cell can name a record: its label and its unique texts. */
+function namingColumns(definition: ResourceDefinition): string[] {
+  const unique = Object.entries(definition.fields).flatMap(([name, field]) =>
+    field.unique && field.kind === 'text' && !field.internal ? [name] : [],
+  )
+  return [...new Set([...labelColumns(definition), ...unique])]
+}
+
+/** The rows of an import before a number that passed the check, and whose record would have one of the names. */
+export async function findNamedRows(
+  db: Queries,
+  { definition }: BoundResource,
+  { columns }: ImportRequest,
+  { runId, before, names }: { readonly runId: number; readonly before: number; readonly names: readonly string[] },
+): Promise<BulkRow[]> {
+  const texts = namingColumns(definition).flatMap((name) => {
+    const at = columns.indexOf(name)
+    if (at === -1) return []
+    // A note has the stored text, if that is another one than the cell's.
+    return [sql`coalesce(${bulkRow.notes}->>${name}::text, btrim(${bulkRow.cells}->>${at}::integer))`]
+  })
+  if (texts.length === 0 || names.length === 0) return []
+  const isNamed = texts.map((text) => sql`${text} = any(${sql.param([...names])}::text[])`)
+  return db
+    .select()
+    .from(bulkRow)
+    .where(and(eq(bulkRow.run_id, runId), eq(bulkRow.state, 'checked'), lt(bulkRow.number, before), or(...isNamed)))
+}
+
 /** By name: the records that have it, or have it in a unique field; two at most. Only those that the caller may choose. */
 export async function idsByNames(
   context: CrudContext,
@@ -45,10 +78,7 @@ export async function idsByNames(
   texts: readonly string[],
 ): Promise<Map<string, number[]>> {
   const { definition } = target
-  const unique = Object.entries(definition.fields).flatMap(([name, field]) =>
-    field.unique && field.kind === 'text' && !field.internal ? [name] : [],
-  )
-  const names = [...new Set([...labelColumns(definition), ...unique])]
+  const names = namingColumns(definition)
   const limits = await limitsOf(context, target, 'select')
   const from = sql.raw(`${quoted(definition.table)} ${quoted(mainAlias)}`)
   const id = columnOf(mainAlias, 'id')
