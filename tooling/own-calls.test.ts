@@ -45,7 +45,7 @@ const gates: readonly { readonly file: string; readonly has: RegExp; readonly ca
   },
   { file: 'apps/admin/src/records/form/others-here.tsx', has: asks, calls: ['beat'] },
   {
-    file: 'apps/admin/src/shipped-modules/editor/screens/paste/use-picture-copies.ts',
+    file: 'apps/admin/src/shipped-modules/editor/screens/paste/paste-notice.tsx',
     has: asks,
     calls: ['copyPicture'],
   },

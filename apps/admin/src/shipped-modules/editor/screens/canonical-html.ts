@@ -1,6 +1,3 @@
-import { parseHtml } from './parse-html.ts'
-import { isInline, isMedia } from './element-kinds.ts'
-
 /**
  * Returns a canonical text for HTML: two HTML texts with the same canonical text look alike and mean the same. It ignores collapsible white
  * space; the order of attributes, styles and nested inline elements; where such elements are split; `b` versus `strong` and `i` versus
@@ -11,6 +8,7 @@ export function canonicalHtml(html: string): string {
 }
 
 const names: Readonly<Record<string, string>> = { b: 'strong', i: 'em' }
+
 const defaults: Readonly<Record<string, string>> = { colspan: '1', rowspan: '1', start: '1', target: '', rel: '' }
 
 function tagOf(element: Element): string {
@@ -112,4 +110,34 @@ function collect(node: Node, marks: readonly string[], pieces: Chunk[]): void {
   const inside = tag === 'span' ? marks : [...marks, tag]
   if (isInline(node)) for (const child of node.childNodes) collect(child, inside, pieces)
   else pieces.push({ text: `<${tag}>${blocksOf(node)}</>`, marks: [...new Set(marks)].toSorted().join('+') })
+}
+
+const inline = new Set(
+  'span br code strong b em i u s del ins mark small sub sup abbr time a img strike font big kbd'.split(' '),
+)
+
+const media = new Set(['video', 'audio', 'iframe'])
+
+/** Whether a node is inline. */
+export function isInline(node: Node): boolean {
+  return !(node instanceof Element) || inline.has(node.localName) || isMedia(node)
+}
+
+/** Whether a node is a media player or a frame: inline or a block. */
+export function isMedia(node: Node): boolean {
+  return node instanceof Element && media.has(node.localName)
+}
+
+/** Writes nodes as HTML that parses to the same nodes. */
+export function writeHtml(nodes: readonly Node[]): string {
+  const holder = parseHtml('')
+  holder.append(...nodes.map((node) => holder.ownerDocument.importNode(node, true)))
+  // Parsers drop a newline at the start of a `pre`.
+  for (const pre of holder.querySelectorAll('pre')) if (pre.textContent.startsWith('\n')) pre.prepend('\n')
+  return holder.innerHTML
+}
+
+/** Parses a text into an inert document, which loads and runs nothing. */
+export function parseHtml(html: string): HTMLElement {
+  return new DOMParser().parseFromString(html, 'text/html').body
 }

@@ -2,12 +2,10 @@ import { richTextAttributes, richTextElements, richTextFrameHosts } from '@teach
 import { Editor } from '@tiptap/core'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { canonicalHtml } from './canonical-html.ts'
+import { canonicalHtml, parseHtml, writeHtml } from './canonical-html.ts'
 import { replaceDocument } from './use-rich-text.ts'
-import { parseHtml } from './parse-html.ts'
 import { createRichTextDocument } from './rich-text-document.ts'
 import { richTextExtensions } from './rich-text-extensions.ts'
-import { writeHtml } from './write-html.ts'
 
 const editor = new Editor({ extensions: richTextExtensions({ toUrl: (path) => path }) })
 const text = createRichTextDocument(editor.schema)

@@ -7,13 +7,15 @@ import {
 } from '@tiptap/pm/model'
 import { TableMap } from '@tiptap/pm/tables'
 import type { JSONContent } from '@tiptap/core'
-import { canonicalHtml } from './canonical-html.ts'
-import { isInline, isMedia } from './element-kinds.ts'
+import { canonicalHtml, isInline, isMedia, parseHtml, writeHtml } from './canonical-html.ts'
 import { isPlainPlayer } from './nodes/players.ts'
-import { preservedBlockTag, preservedInlineTag } from './preserved-content.ts'
-import { bareAttribute, sectionAttribute, tableHeadAttribute } from './marker-attributes.ts'
-import { parseHtml } from './parse-html.ts'
-import { writeHtml } from './write-html.ts'
+import {
+  preservedBlockTag,
+  preservedInlineTag,
+  bareAttribute,
+  sectionAttribute,
+  tableHeadAttribute,
+} from './preserved-content.ts'
 
 /** Lossless conversion between HTML and the document of an editor. */
 export interface RichTextDocument {

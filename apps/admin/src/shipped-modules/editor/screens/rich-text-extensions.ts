@@ -15,22 +15,28 @@ import { Paragraph } from '@tiptap/extension-paragraph'
 import { Strike } from '@tiptap/extension-strike'
 import StarterKit from '@tiptap/starter-kit'
 import { Link } from '@tiptap/extension-link'
-import { PreservedAttributes } from './preserved-attributes.ts'
-import { PreservedBlock, PreservedInline, type PreservedOptions } from './preserved-content.ts'
-import { PreservedMark } from './preserved-mark.ts'
+import {
+  PreservedAttributes,
+  PreservedBlock,
+  PreservedInline,
+  type PreservedOptions,
+  PreservedMark,
+  bareAttribute,
+  sectionAttribute,
+  tableHeadAttribute,
+} from './preserved-content.ts'
 import type { PanelName } from './commands/editor-command.ts'
 import { Callout } from './nodes/callout.ts'
 import { Figure, type FigureOptions } from './nodes/figure.ts'
 import { Frame, type PlayerOptions, Video } from './nodes/players.ts'
-import { BlockHandle } from './blocks/block-handle.ts'
-import { FindText } from './find/find-extension.ts'
-import { SlashMenu, type SlashOptions } from './slash/slash-extension.ts'
+import { BlockHandle } from './blocks/move-block.ts'
+import { FindText } from './find/find-panel.tsx'
+import { SlashMenu, type SlashOptions } from './slash/slash-menu.tsx'
 import { PasteHandling, type PasteOptions } from './paste/paste-handling.ts'
 import { HeldSelection } from './panels/held-selection.ts'
 import { PanelKeys } from './panel-keys.ts'
 import { plainTaskItem, PlainTaskList } from './task-list.ts'
 import { TextTones } from './text-tones.ts'
-import { bareAttribute, sectionAttribute, tableHeadAttribute } from './marker-attributes.ts'
 
 interface Options {
   /** Returns the address from which a browser loads a stored one. */

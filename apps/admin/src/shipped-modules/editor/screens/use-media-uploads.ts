@@ -1,8 +1,7 @@
 import type { Editor, JSONContent } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import { type Uploads, useUploads } from '../../../module-host/admin-api.ts'
-import { insertBlock } from './commands/insert-block.ts'
-import { insertFileLink } from './commands/insert-file-link.ts'
+import { insertBlock, insertFileLink } from './commands/insert-block.ts'
 import { insertPlayer } from './panels/video-panel.tsx'
 
 interface StoredFile {

@@ -9,14 +9,13 @@ import type { CommandTools } from './commands/editor-command.ts'
 import { type TextId, useEditorHost } from './editor-host.tsx'
 import type { SourceForms } from './panels/source-panel.tsx'
 import { findCommands } from './slash/slash-commands.ts'
-import type { useSlashMenu } from './slash/use-slash-menu.ts'
+import type { useSlashMenu } from './slash/slash-menu.tsx'
 import { createRichTextDocument } from './rich-text-document.ts'
 import { richTextExtensions } from './rich-text-extensions.ts'
 import type { FigureParts } from './nodes/figure.ts'
 import { richTextStyles } from '@teachnet/contract/rich-text'
-import { attributesOf, isRichTextElement } from './preserved-attributes.ts'
-import type { PreservedKind, PreservedOptions } from './preserved-content.ts'
-import { parseHtml } from './parse-html.ts'
+import { attributesOf, isRichTextElement, type PreservedKind, type PreservedOptions } from './preserved-content.ts'
+import { parseHtml } from './canonical-html.ts'
 
 /** Callbacks of the menu of commands after `/`, which the editor calls. */
 type SlashTools = Pick<ReturnType<typeof useSlashMenu>, 'onChange' | 'onKey'>

@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/core'
+import { type Editor, isMacOS } from '@tiptap/core'
 import type { ReactNode } from 'react'
 import type { TextId } from '../editor-host.tsx'
 
@@ -37,4 +37,26 @@ export type ToolbarItem = EditorCommand | EditorMenu
 
 export function isMenu(item: ToolbarItem): item is EditorMenu {
   return 'commands' in item
+}
+
+/** Size of all icons of the toolbar. */
+export const iconSize = { fontSize: '1.125rem' } as const
+
+const names: Readonly<Record<string, readonly [other: string, mac: string]>> = {
+  Mod: ['Ctrl', '⌘'],
+  Alt: ['Alt', '⌥'],
+  Shift: ['Shift', '⇧'],
+  ArrowUp: ['↑', '↑'],
+  ArrowDown: ['↓', '↓'],
+}
+
+/** Keys as people read them: `Mod-Shift-b` → `Ctrl+Shift+B`, on a Mac `⌘⇧B`. */
+export function keyNames(keys: string, isMac = isMacOS()): string {
+  const parts = keys.split(/-(?=.)/).map((key) => names[key]?.[isMac ? 1 : 0] ?? key.toUpperCase())
+  return parts.join(isMac ? '' : '+')
+}
+
+/** Keys as `aria-keyshortcuts` names them. */
+export function ariaKeys(keys: string, isMac = isMacOS()): string {
+  return keys.replace('Mod', isMac ? 'Meta' : 'Control').replaceAll(/-(?=.)/g, '+')
 }

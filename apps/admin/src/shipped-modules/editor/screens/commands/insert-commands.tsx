@@ -6,8 +6,7 @@ import ImageRounded from '@mui/icons-material/ImageRounded'
 import LinkRounded from '@mui/icons-material/LinkRounded'
 import SmartDisplayOutlined from '@mui/icons-material/SmartDisplayOutlined'
 import TableChartOutlined from '@mui/icons-material/TableChartOutlined'
-import type { EditorCommand, EditorMenu } from './editor-command.ts'
-import { iconSize } from './icon-size.ts'
+import { type EditorCommand, type EditorMenu, iconSize } from './editor-command.ts'
 
 /** Commands that ask for something first; the editor binds their keys. */
 export const linkCommand: EditorCommand = {

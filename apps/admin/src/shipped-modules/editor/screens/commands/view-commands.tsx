@@ -1,3 +1,6 @@
+import RedoRounded from '@mui/icons-material/RedoRounded'
+import UndoRounded from '@mui/icons-material/UndoRounded'
+import { type EditorCommand, type EditorMenu, iconSize } from './editor-command.ts'
 import CodeRounded from '@mui/icons-material/DataObjectRounded'
 import FullscreenRounded from '@mui/icons-material/FullscreenRounded'
 import SearchRounded from '@mui/icons-material/SearchRounded'
@@ -5,8 +8,23 @@ import SwapVertRounded from '@mui/icons-material/SwapVertRounded'
 import KeyboardDoubleArrowDownRounded from '@mui/icons-material/KeyboardDoubleArrowDownRounded'
 import KeyboardDoubleArrowUpRounded from '@mui/icons-material/KeyboardDoubleArrowUpRounded'
 import { moveBlock } from '../blocks/move-block.ts'
-import type { EditorCommand, EditorMenu } from './editor-command.ts'
-import { iconSize } from './icon-size.ts'
+
+export const historyCommands: readonly EditorCommand[] = [
+  {
+    name: 'undo',
+    icon: <UndoRounded sx={iconSize} />,
+    keys: 'Mod-z',
+    isOff: (editor) => !editor.can().undo(),
+    run: (editor) => editor.chain().focus().undo().run(),
+  },
+  {
+    name: 'redo',
+    icon: <RedoRounded sx={iconSize} />,
+    keys: 'Mod-Shift-z',
+    isOff: (editor) => !editor.can().redo(),
+    run: (editor) => editor.chain().focus().redo().run(),
+  },
+]
 
 /** Moves the block with the cursor. */
 export const moveMenu: EditorMenu = {

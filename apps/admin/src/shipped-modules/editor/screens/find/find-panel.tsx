@@ -8,7 +8,18 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useEditorHost } from '../editor-host.tsx'
 import { ClosePanel } from '../panels/panel-row.tsx'
-import { countFound, findCommands, searchFor, type Wanted } from './find-extension.ts'
+import { Extension } from '@tiptap/core'
+import {
+  findNext,
+  findPrev,
+  getMatchHighlights,
+  replaceAll,
+  replaceNext,
+  search,
+  SearchQuery,
+  setSearchState,
+} from 'prosemirror-search'
+import type { Command, EditorState } from '@tiptap/pm/state'
 
 interface FindPanelProps {
   readonly editor: Editor
@@ -102,3 +113,34 @@ export function FindPanel({ editor, onClose }: FindPanelProps) {
     </Stack>
   )
 }
+
+/** Marks the places of a searched text. */
+export const FindText = Extension.create({
+  name: 'findText',
+  addProseMirrorPlugins: () => [search()],
+})
+
+/** The text to find, and the text that replaces it. */
+interface Wanted {
+  readonly text: string
+  readonly replacement: string
+  readonly isCaseSensitive: boolean
+}
+
+/** Changes what is looked for; an empty text ends the search. */
+function searchFor({ text, replacement, isCaseSensitive }: Wanted): Command {
+  return (state, dispatch) => {
+    const query = new SearchQuery({ search: text, replace: replacement, caseSensitive: isCaseSensitive, literal: true })
+    dispatch?.(setSearchState(state.tr, query))
+    return true
+  }
+}
+
+/** How often the text occurs, and which of the places is selected, from 1; 0: none. */
+function countFound(state: EditorState): { readonly count: number; readonly current: number } {
+  const places = getMatchHighlights(state).find()
+  const { from, to } = state.selection
+  return { count: places.length, current: 1 + places.findIndex((place) => place.from === from && place.to === to) }
+}
+
+const findCommands = { findNext, findPrev, replaceNext, replaceAll } as const

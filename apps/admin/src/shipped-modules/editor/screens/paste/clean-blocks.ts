@@ -2,7 +2,7 @@ import { richTextClassPrefix, richTextFrameHosts } from '@teachnet/contract/rich
 import { cleanInline, type Chunk } from './clean-inline.ts'
 import { cleanTable } from './clean-table.ts'
 import { codeTextOf } from './code-text.ts'
-import { isLeftOut, type PasteContext, styleOf } from './paste-context.ts'
+import { isLeftOut, type PasteContext, styleOf } from './paste-report.ts'
 import { lookIn, plainLook, type TextLook } from './paste-styles.ts'
 
 const blockTags: ReadonlySet<string> = new Set(

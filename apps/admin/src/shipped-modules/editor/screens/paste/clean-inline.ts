@@ -1,5 +1,5 @@
 import { richTextClassPrefix } from '@teachnet/contract/rich-text'
-import { isLeftOut, type PasteContext, styleOf } from './paste-context.ts'
+import { isLeftOut, type PasteContext, styleOf } from './paste-report.ts'
 import { lookIn, type TextLook } from './paste-styles.ts'
 
 /** A part of a line: a text in its look, a break or a picture. */

@@ -1,4 +1,4 @@
-import { type PasteContext, styleOf } from './paste-context.ts'
+import { type PasteContext, styleOf } from './paste-report.ts'
 
 /** A cell cannot reach further. */
 const longestSpan = 100

@@ -1,5 +1,4 @@
-import { alignMenu, blockCommands, styleMenu } from '../commands/block-commands.tsx'
-import { calloutMenu } from '../commands/callout-commands.tsx'
+import { alignMenu, blockCommands, styleMenu, calloutMenu } from '../commands/block-commands.tsx'
 import type { EditorCommand } from '../commands/editor-command.ts'
 import { insertCommands, insertMenu, linkCommand } from '../commands/insert-commands.tsx'
 import type { TextId } from '../editor-host.tsx'

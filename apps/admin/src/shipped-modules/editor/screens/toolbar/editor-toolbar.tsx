@@ -12,18 +12,14 @@ import KeyboardArrowRightRounded from '@mui/icons-material/KeyboardArrowRightRou
 import KeyboardArrowUpRounded from '@mui/icons-material/KeyboardArrowUpRounded'
 import PlaylistRemoveRounded from '@mui/icons-material/PlaylistRemoveRounded'
 import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined'
-import type { CommandTools, EditorCommand, ToolbarItem } from '../commands/editor-command.ts'
+import { type CommandTools, type EditorCommand, type ToolbarItem, iconSize } from '../commands/editor-command.ts'
 import { useEditorHost } from '../editor-host.tsx'
 import type { MediaUploads } from '../use-media-uploads.ts'
 import { ToolRow } from './tool-row.tsx'
-import { iconSize } from '../commands/icon-size.ts'
-import { alignMenu, blockCommands, styleMenu } from '../commands/block-commands.tsx'
-import { calloutMenu } from '../commands/callout-commands.tsx'
-import { markColours, textColours } from '../commands/colour-commands.tsx'
-import { historyCommands } from '../commands/history-commands.tsx'
+import { alignMenu, blockCommands, styleMenu, calloutMenu } from '../commands/block-commands.tsx'
+import { markColours, textColours, textCommands } from '../commands/text-commands.tsx'
+import { historyCommands, moveMenu, viewCommands } from '../commands/view-commands.tsx'
 import { insertCommands, insertMenu, linkCommand } from '../commands/insert-commands.tsx'
-import { textCommands } from '../commands/text-commands.tsx'
-import { moveMenu, viewCommands } from '../commands/view-commands.tsx'
 
 /** Commands that change the table around the cursor. */
 const tableCommands: readonly EditorCommand[] = [

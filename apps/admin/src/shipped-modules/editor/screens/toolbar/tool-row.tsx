@@ -16,8 +16,9 @@ import {
   isMenu,
   type ToolbarItem,
   type EditorMenu,
+  keyNames,
+  ariaKeys,
 } from '../commands/editor-command.ts'
-import { keyNames, ariaKeys } from '../commands/key-names.ts'
 import { useEditorHost } from '../editor-host.tsx'
 
 interface ToolRowProps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ariaKeys, keyNames } from './key-names.ts'
+import { ariaKeys, keyNames } from './editor-command.ts'
 
 it.each([
   ['Mod-b', 'Ctrl+B', '⌘B', 'Control+b'],

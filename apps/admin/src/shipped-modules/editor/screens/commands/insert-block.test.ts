@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core'
 import { afterAll, expect, it } from 'vitest'
 import { richTextExtensions } from '../rich-text-extensions.ts'
-import { insertFileLink } from './insert-file-link.ts'
+import { insertFileLink } from './insert-block.ts'
 
 const editor = new Editor({ extensions: richTextExtensions({ toUrl: (path) => path }) })
 afterAll(() => editor.destroy())

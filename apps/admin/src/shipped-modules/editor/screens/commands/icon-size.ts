@@ -1,2 +1,0 @@
-/** Size of all icons of the toolbar. */
-export const iconSize = { fontSize: '1.125rem' } as const
