@@ -11,7 +11,7 @@ it('every part of the cache has a name in the languages of the operation page', 
     [...read(path).matchAll(/\bcache\.space(?:<[^(]*>)?\(\s*['`]([^'`$]+)/g)].map(([, name = '']) => name.trim()),
   )
   expect(names).toContain('site')
-  const table = read('apps/admin/src/features/operation/cache-table.tsx')
+  const table = read('apps/admin/src/features/operation/operation-figures.tsx')
   // The report has one line for the rules of all areas.
   const shown = new Set(names.map((name) => (name === 'rules of' ? 'data rules' : name)))
   const unnamed = [...shown].filter((name) => !table.includes(`'${name}': '`) && !table.includes(` ${name}: '`))

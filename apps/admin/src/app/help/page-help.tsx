@@ -1,8 +1,7 @@
 import { adminArea } from '@teachnet/protocol'
 import { findTrail, useAreaState } from '@teachnet/session'
 import { useLocation } from 'react-router'
-import { AboutDialog } from '../../features/help/about-dialog.tsx'
-import { HelpDialog } from '../../features/help/help-dialog.tsx'
+import { AboutDialog, HelpDialog } from '../../features/help/help-dialog.tsx'
 import { WithMessages } from '../../messages/with-messages.tsx'
 import manifest from '../../../package.json' with { type: 'json' }
 

@@ -4,10 +4,12 @@ import HistoryRounded from '@mui/icons-material/HistoryRounded'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { ConfigPage as ConfigData } from '@teachnet/protocol'
+import type { ConfigPage as ConfigData, ConfigItemRow } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
+import { Autocomplete } from '@teachnet/ui/choice'
+import TextField from '@mui/material/TextField'
 
 interface ConfigHeaderProps {
   readonly page: ConfigData
@@ -84,4 +86,59 @@ export function ConfigHeader({
       )}
     </Box>
   )
+}
+
+/** An item with its group. */
+interface FoundItem {
+  readonly group: string
+  readonly groupTitle: string
+  readonly item: Pick<ConfigItemRow, 'name' | 'title' | 'tip'>
+}
+
+interface ItemSearchProps {
+  readonly items: readonly FoundItem[]
+  readonly onChoose: (found: FoundItem) => void
+}
+
+/** Finds an item of the configuration in all groups, by its title, its help or its name. */
+export function ItemSearch({ items, onChoose }: ItemSearchProps) {
+  const text = useText()
+  const [typed, setTyped] = useState('')
+  return (
+    <Autocomplete
+      options={items}
+      value={null}
+      inputValue={typed}
+      onInputChange={(_event, value, reason) => {
+        if (reason !== 'reset' && reason !== 'selectOption') setTyped(value)
+      }}
+      onChange={(_event, found) => {
+        setTyped('')
+        if (found) onChoose(found)
+      }}
+      filterOptions={(options, { inputValue }) => options.filter(({ item }) => isMatch(item, inputValue))}
+      groupBy={({ groupTitle }) => groupTitle}
+      getOptionLabel={({ item }) => item.title}
+      getOptionKey={({ item }) => item.name}
+      noOptionsText={text('config.search.none')}
+      forcePopupIcon={false}
+      autoHighlight
+      blurOnSelect
+      size="small"
+      sx={{ width: { xs: '100%', sm: 280 } }}
+      renderInput={({ slotProps, ...params }) => (
+        <TextField
+          {...params}
+          placeholder={text('config.search')}
+          slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, 'aria-label': text('config.search') } }}
+        />
+      )}
+    />
+  )
+}
+
+function isMatch({ title, name, tip }: FoundItem['item'], typed: string): boolean {
+  const words = typed.trim().toLowerCase().split(/\s+/)
+  const searched = `${title} ${name} ${tip}`.toLowerCase()
+  return words.every((word) => searched.includes(word))
 }

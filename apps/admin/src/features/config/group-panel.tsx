@@ -16,7 +16,7 @@ import { groupRecordId, toConfigBody, toGroupForm } from './group-form.ts'
 import type { FindController } from './item-field.ts'
 import { inputOf } from './item-inputs.tsx'
 import { hasMailSettings, TestMail } from './test-mail.tsx'
-import { useItemWords } from './use-item-words.ts'
+import { useItemWords } from './item-words.ts'
 import type { InputProps } from '../../fields/field-props.ts'
 import { useFieldParts } from '../../fields/load-parts.ts'
 

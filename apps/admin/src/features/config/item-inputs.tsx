@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton'
 import { type ConfigItemRow, type ConfigEntry, isRecord } from '@teachnet/protocol'
-import { useText } from '@teachnet/i18n/react'
+import { useText, useLocale } from '@teachnet/i18n/react'
 import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import TextField from '@mui/material/TextField'
 import AddRounded from '@mui/icons-material/AddRounded'
 import ArrowDownwardRounded from '@mui/icons-material/ArrowDownwardRounded'
@@ -14,15 +14,16 @@ import IconButton from '@mui/material/IconButton'
 import type { InputProps } from '../../fields/field-props.ts'
 import { PasswordInput } from '../../fields/password/parts.tsx'
 import { IconInput } from '../../fields/shared/icon-input.tsx'
-import { textProps } from '../../fields/shared/text-box.tsx'
-import { isTimeZone, variableOf } from './item-words.ts'
-import { quantityInput } from './quantity-input.tsx'
+import { textProps, TextBox } from '../../fields/shared/text-box.tsx'
+import { isTimeZone, variableOf, useItemWords } from './item-words.ts'
 import { TimeZoneInput } from './time-zone-input.tsx'
-import { unitOf } from './units.ts'
-import { useItemWords } from './use-item-words.ts'
+import { unitOf, fittingUnit, shownUnits, type StoredUnit, unitName } from './units.ts'
 import { parseJson } from '../../fields/value-shapes.ts'
-import { toText } from '../../values/read-values.ts'
+import { toText, toNumber } from '../../values/read-values.ts'
 import { FieldFrame } from '../../fields/shared/field-frame.tsx'
+import InputAdornment from '@mui/material/InputAdornment'
+import MenuItem from '@mui/material/MenuItem'
+import { languageTag } from '@teachnet/i18n'
 
 const TimePicker = lazyPart(async () => (await import('../../fields/shared/date-pickers.tsx')).TimePickerInput)
 
@@ -200,4 +201,67 @@ function toEntries(value: unknown): ConfigEntry[] {
 
 function moved(entries: readonly ConfigEntry[], from: number, to: number): ConfigEntry[] {
   return entries.toSpliced(from, 1).toSpliced(to, 0, ...entries.slice(from, from + 1))
+}
+
+/** Creates the input of a number that is stored in a unit: people type `3` and choose `days`, the form has the seconds. */
+function quantityInput(stored: StoredUnit) {
+  return function QuantityInput(props: InputProps) {
+    return <Quantity {...props} stored={stored} />
+  }
+}
+
+function Quantity({ stored, ...props }: InputProps & { readonly stored: StoredUnit }) {
+  const text = useText()
+  const tag = languageTag(useLocale())
+  const units = shownUnits[stored]
+  const [name, setName] = useState(() => fittingUnit(props.value, stored).name)
+  const unit = units.find((each) => each.name === name) ?? units[0]
+  // An input that is not a whole number of the unit is shown as typed: the check of the form refuses it.
+  const amount = toNumber(props.value)
+  const shown = amount === undefined || !unit ? toText(props.value) : toText(Number((amount / unit.size).toFixed(6)))
+  const htmlInput = { inputMode: 'decimal', style: { fontVariantNumeric: 'tabular-nums' } } as const
+  const own = textProps(props)
+  const change = (typed: unknown) => {
+    const number = toNumber(typed)
+    props.onChange(number === undefined || !unit ? typed : toText(number * unit.size))
+  }
+  const [only] = units.length === 1 ? units : []
+  if (only)
+    return (
+      <TextBox
+        {...own}
+        slotProps={{
+          htmlInput,
+          input: {
+            endAdornment: <InputAdornment position="end">{unitName(only.name, amount ?? 0, tag)}</InputAdornment>,
+          },
+        }}
+      />
+    )
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
+      <TextBox {...own} value={shown} onChange={change} slotProps={{ htmlInput }} />
+      <TextField
+        select
+        value={unit?.name ?? ''}
+        onChange={({ target }) => {
+          const next = units.find((each) => each.name === target.value)
+          if (!next) return
+          setName(next.name)
+          // The number stays, and counts in the chosen unit.
+          const typed = toNumber(shown)
+          if (typed !== undefined) props.onChange(toText(typed * next.size))
+        }}
+        // Beside the input, below the height of its label.
+        sx={{ minWidth: 112, mt: '25px' }}
+        slotProps={{ select: { SelectDisplayProps: { 'aria-label': text('config.unit', { label: props.label }) } } }}
+      >
+        {units.map((each) => (
+          <MenuItem key={each.name} value={each.name}>
+            {unitName(each.name, 2, tag)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
+  )
 }

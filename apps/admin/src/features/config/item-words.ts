@@ -1,6 +1,15 @@
+import { languageTag } from '@teachnet/i18n'
+import { useLocale, useText } from '@teachnet/i18n/react'
 import { type ConfigItemRow, isRecord } from '@teachnet/protocol'
 import { isOn, toText, toTexts } from '../../values/read-values.ts'
 import { unitOf, withUnit } from './units.ts'
+
+/** Returns the function that writes a value of an item as people read it. */
+export function useItemWords(): (item: WordedItem, value: unknown) => string {
+  const text = useText()
+  const language = languageTag(useLocale())
+  return (item, value) => wordsOf(item, value, { language, yes: text('crud.yes'), no: text('crud.no') })
+}
 
 /** The context for formatting a value of an item as text. */
 export type WordedItem = Pick<ConfigItemRow, 'type' | 'content' | 'input_extend'>

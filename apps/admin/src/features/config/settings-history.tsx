@@ -12,8 +12,7 @@ import { LoadFailure } from '../../records/dialogs/load-failure.tsx'
 import { LoadingSkeleton } from '../../records/dialogs/loading-skeleton.tsx'
 import { SideDialog } from '../../records/dialogs/side-dialog.tsx'
 import type { ConfigApi } from './config.api.ts'
-import type { WordedItem } from './item-words.ts'
-import { useItemWords } from './use-item-words.ts'
+import { type WordedItem, useItemWords } from './item-words.ts'
 
 interface SettingsHistoryDialogProps {
   readonly group: { readonly name: string; readonly title: string; readonly list: readonly ConfigItemRow[] }

@@ -13,9 +13,8 @@ import { useCrud } from '../../records/services/crud-services.tsx'
 import { resourceRegistry } from '../../resources/resource-registry.ts'
 import { useServices } from '../../session/app-services.ts'
 import { useBoard } from '../../session/use-preferences.ts'
-import { shownBoard } from './board/board.ts'
+import { shownBoard, type BoardEntry } from './board/board.ts'
 import { Board, type BoardProps } from './board/board-view.tsx'
-import type { BoardEntry } from './board/board-area.ts'
 import type { FigurePages } from './figure-pages.ts'
 
 interface FiguresProps {

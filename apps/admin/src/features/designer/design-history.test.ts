@@ -4,8 +4,8 @@ import { findResource } from '@teachnet/contract/all-resources'
 import { label } from '@teachnet/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { beginHistory, type HistoryAction, reduceHistory } from './design-history.ts'
-import { firstNames, kindGroups } from './kind-groups.ts'
+import { beginHistory, type HistoryAction, reduceHistory } from './design-history.tsx'
+import { firstNames, kindGroups } from './palette.tsx'
 
 const start = newDesign('shop.Paper', label('试卷', 'Papers'))
 const edit = (design: Design, ...actions: HistoryAction[]) => actions.reduce(reduceHistory, beginHistory(design))

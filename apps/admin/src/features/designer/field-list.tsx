@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import type { Field } from '@teachnet/contract'
 import { type Design, type DesignProblem, fieldIdOf } from '@teachnet/contract/design'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { fieldsEnd, isPaletteKind } from './dragged-kinds.ts'
+import { fieldsEnd, isPaletteKind } from './palette.tsx'
 
 interface FieldListProps {
   readonly design: Design

@@ -4,8 +4,7 @@ import { type Field, isSecret, kindOf, type ResourceDefinition } from '@teachnet
 import type { DesignProblem } from '@teachnet/contract/design'
 import { label } from '@teachnet/protocol'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { RowParts } from './row-parts.tsx'
-import { ChoiceOptions } from './choice-options.tsx'
+import { RowParts, ChoiceOptions } from './option-lists.tsx'
 import {
   type OptionControl,
   optionControls,

@@ -1,15 +1,53 @@
-import { useDraggable } from '@dnd-kit/core'
+import {
+  type UniqueIdentifier,
+  useDraggable,
+  closestCenter,
+  type CollisionDetection,
+  pointerWithin,
+} from '@dnd-kit/core'
+import { type Field, fieldOf, type FieldKind, kindOf, fieldKinds } from '@teachnet/contract'
+import { type Design, freeName, newField } from '@teachnet/contract/design'
+import { useLocale, useText } from '@teachnet/i18n/react'
+import type { ReactNode } from 'react'
+import { SortableList } from '../../fields/shared/sortable/sortable-list.tsx'
 import { CSS } from '@dnd-kit/utilities'
 import AddRounded from '@mui/icons-material/AddRounded'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type Field, type FieldKind, kindOf } from '@teachnet/contract'
-import { type Design, freeName, newField } from '@teachnet/contract/design'
 import { label, type Locale, type LocalizedText } from '@teachnet/protocol'
-import { useLocale, useText } from '@teachnet/i18n/react'
-import { paletteId } from './dragged-kinds.ts'
-import { firstNames, kindGroups } from './kind-groups.ts'
+
+interface FieldDragAreaProps {
+  readonly design: Design
+  readonly onAdd: (name: string, field: Field, at: number) => void
+  readonly onMove: (name: string, to: number) => void
+  readonly children: ReactNode
+}
+
+/** The area in which fields are dragged: a kind of the palette becomes a field where it is dropped, a field moves to its new place. */
+export function FieldDragArea({ design, onAdd, onMove, children }: FieldDragAreaProps) {
+  const text = useText()
+  const locale = useLocale()
+  const { definition } = design
+  const names = Object.keys(definition.fields)
+  const kindName = (id: UniqueIdentifier) => {
+    const kind = paletteKind(id)
+    return kind && text(`design.kind.${kind}`)
+  }
+  const labelOf = (id: UniqueIdentifier) =>
+    kindName(id) ?? fieldOf(definition, String(id))?.label[locale] ?? text('design.lastPlace')
+  const drop = (dropped: UniqueIdentifier, target: UniqueIdentifier) => {
+    const to = target === fieldsEnd ? names.length : names.indexOf(String(target))
+    const kind = paletteKind(dropped)
+    if (!kind) return onMove(String(dropped), to)
+    return onAdd(freeName(design, firstNames[kind]), firstField(kind, kindName(dropped) ?? '', locale), to)
+  }
+  return (
+    <SortableList ids={names} labelOf={labelOf} collisionDetection={fieldCollisions} onMove={drop}>
+      {children}
+    </SortableList>
+  )
+}
 
 interface PaletteProps {
   readonly design: Design
@@ -101,7 +139,7 @@ function KindButton({ kind, name, isTaken, onAdd }: KindButtonProps) {
 }
 
 /** The field that a kind of the palette adds. */
-export function firstField(kind: FieldKind, name: string, locale: Locale): Field {
+function firstField(kind: FieldKind, name: string, locale: Locale): Field {
   return newField(kind, firstLabel(kind, name, locale))
 }
 
@@ -110,4 +148,68 @@ function firstLabel(kind: FieldKind, name: string, locale: Locale): LocalizedTex
   const words = firstNames[kind].replaceAll('_', ' ')
   const english = words.charAt(0).toUpperCase() + words.slice(1)
   return locale === 'en' ? label(english, english) : label(name, english)
+}
+
+/** The palette: kinds of fields in groups, by the id of the group's message. The id of a record is always there. */
+export const kindGroups: readonly { readonly id: string; readonly kinds: readonly FieldKind[] }[] = [
+  { id: 'text', kinds: ['text', 'richText', 'tags', 'colour', 'masked', 'password', 'rows', 'json'] },
+  { id: 'number', kinds: ['integer', 'number', 'money', 'switch', 'choice'] },
+  { id: 'time', kinds: ['date', 'dateTime'] },
+  { id: 'file', kinds: ['image', 'images', 'file', 'files'] },
+  { id: 'other', kinds: ['relation', 'relations', 'region', 'treeParent', 'weigh'] },
+]
+
+/** The name that a new field of a kind starts with. */
+export const firstNames: Readonly<Record<FieldKind, string>> = {
+  id: 'id',
+  text: 'text',
+  richText: 'content',
+  number: 'number',
+  integer: 'count',
+  money: 'price',
+  switch: 'is_on',
+  choice: 'choice',
+  date: 'day',
+  dateTime: 'open_time',
+  image: 'image',
+  images: 'images',
+  file: 'file',
+  files: 'files',
+  relation: 'related_id',
+  relations: 'related_ids',
+  treeParent: 'pid',
+  region: 'region',
+  tags: 'tags',
+  rows: 'steps',
+  json: 'extra',
+  colour: 'colour',
+  weigh: 'weigh',
+  password: 'password',
+  masked: 'secret_number',
+}
+
+/** Id of the place after the last field; no field has such a name. */
+export const fieldsEnd = 'end:'
+
+const prefix = 'kind:'
+
+/** The id of a kind of the palette while it is dragged. */
+function paletteId(kind: FieldKind): string {
+  return `${prefix}${kind}`
+}
+
+/** The kind that is dragged from the palette; undefined: something else is. */
+function paletteKind(id: UniqueIdentifier | undefined): FieldKind | undefined {
+  return fieldKinds.find((kind) => id === paletteId(kind))
+}
+
+export function isPaletteKind(id: UniqueIdentifier | undefined): boolean {
+  return paletteKind(id) !== undefined
+}
+
+/** A kind is dropped at the pointer, so that a drop outside the list adds nothing; a field goes to the closest place. */
+const fieldCollisions: CollisionDetection = (found) => {
+  if (isPaletteKind(found.active.id)) return pointerWithin(found)
+  const fields = found.droppableContainers.filter(({ id }) => id !== fieldsEnd)
+  return closestCenter({ ...found, droppableContainers: fields })
 }

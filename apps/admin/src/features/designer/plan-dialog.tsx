@@ -14,7 +14,7 @@ import type { DesignPlan } from '@teachnet/contract/design'
 import { useText } from '@teachnet/i18n/react'
 import { useId, useState } from 'react'
 import type { AskedDesign, DesignerApi } from './designer.api.ts'
-import { ProblemList } from './problem-list.tsx'
+import { ProblemList } from './design-problems.tsx'
 
 interface PlanDialogProps {
   readonly api: DesignerApi

@@ -3,10 +3,10 @@ import Paper from '@mui/material/Paper'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useText } from '@teachnet/i18n/react'
-import { type ReactNode, type Ref, useId } from 'react'
+import { type ReactNode, type Ref, useId, type RefObject, useRef, useState } from 'react'
 
 /** What the settings of a design are about: the whole area, or the selected field. */
-export type SettingsPart = 'area' | 'field'
+type SettingsPart = 'area' | 'field'
 
 interface SettingsTabsProps {
   readonly ref: Ref<HTMLDivElement>
@@ -42,4 +42,30 @@ export function SettingsTabs({ ref, part, onChange, children }: SettingsTabsProp
       </Box>
     </Paper>
   )
+}
+
+interface ShownSettings {
+  readonly ref: RefObject<HTMLDivElement | null>
+  readonly part: SettingsPart
+  readonly setPart: (part: SettingsPart) => void
+  /** Shows a part, in sight of the user. */
+  readonly show: (part: SettingsPart) => void
+}
+
+/** The part of the settings that is shown. */
+export function useSettingsPart(): ShownSettings {
+  const ref = useRef<HTMLDivElement>(null)
+  const [part, setPart] = useState<SettingsPart>('area')
+  const show = (chosen: SettingsPart) => {
+    setPart(chosen)
+    showFromBelow(ref.current)
+  }
+  return { ref, part, setPart, show }
+}
+
+/** On a narrow screen the settings are below the list: they scroll into view when an entry is selected. */
+function showFromBelow(element: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    if (element && element.getBoundingClientRect().top > window.innerHeight * 0.8) element.scrollIntoView()
+  })
 }

@@ -1,8 +1,7 @@
 import { ActionButton } from '@teachnet/account-pages/plain'
 import { useText } from '@teachnet/i18n/react'
 import { type ReactNode, useState } from 'react'
-import { PasswordField } from './login-field.tsx'
-import { LoginScene } from './login-scene.tsx'
+import { PasswordField, LoginScene } from './login-scene.tsx'
 
 export interface LockPageProps {
   readonly siteName: string

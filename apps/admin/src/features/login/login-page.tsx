@@ -7,8 +7,7 @@ import { type ReactNode, useState } from 'react'
 import type { PasskeyProof } from '@teachnet/account-pages/passkeys'
 import type { SecondStep } from '@teachnet/account-pages/refusals'
 import type { LoginBody } from '@teachnet/protocol'
-import { LoginScene } from './login-scene.tsx'
-import { LoginField, PasswordField } from './login-field.tsx'
+import { LoginScene, LoginField, PasswordField } from './login-scene.tsx'
 import { keepsRule } from '@teachnet/contract'
 
 // The dialog loads the component library, so load it only if the server requires a captcha, and not before the form is in use.

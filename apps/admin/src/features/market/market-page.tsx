@@ -15,14 +15,11 @@ import type { ModuleSource } from '@teachnet/contract/modules'
 import { useServices } from '../../session/app-services.ts'
 import { useRefreshSession } from '../../session/use-refresh-session.ts'
 import { InstallDialog } from './install-dialog.tsx'
-import { createMarketApi, type LookedAt, problemOf, type MarketApi } from './market.api.ts'
-import { MarketPublishers } from './market-publishers.tsx'
-import { ModuleCard } from './module-card.tsx'
-import { listModules } from './module-list.ts'
+import { createMarketApi, type LookedAt, problemOf, type MarketApi, useAct } from './market.api.ts'
+import { MarketPublishers, MarketEntry, MarketList } from './market-publishers.tsx'
+import { ModuleCard, listModules } from './module-card.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
-import { useAct } from './use-act.ts'
-import { MarketEntry, MarketList } from './market-list.tsx'
 
 /** The module market. */
 export function MarketPage() {

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@teachnet/api-client'
 import { marketCalls } from '@teachnet/contract/modules'
 import { areaCalls, calls } from '@teachnet/protocol'
+import { useState } from 'react'
 
 /** An archive to review: one of a market, or an uploaded one. */
 export type LookedAt =
@@ -49,4 +50,24 @@ export type MarketApi = ReturnType<typeof createMarketApi>
 /** The message of a failed call. */
 export function problemOf(error: unknown): string {
   return error instanceof Error ? error.message : ''
+}
+
+/** Runs calls one by one and keeps the problem of the last one; empty: it succeeded. */
+export function useAct(): {
+  readonly problem: string
+  readonly clear: () => void
+  /** @param onDone called after success only */
+  readonly act: (call: () => Promise<unknown>, onDone?: () => void) => void
+} {
+  const [problem, setProblem] = useState('')
+  const run = async (call: () => Promise<unknown>, onDone?: () => void) => {
+    setProblem('')
+    try {
+      await call()
+      onDone?.()
+    } catch (error) {
+      setProblem(problemOf(error))
+    }
+  }
+  return { problem, clear: () => setProblem(''), act: (call, onDone) => void run(call, onDone) }
 }

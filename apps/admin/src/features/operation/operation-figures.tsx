@@ -6,9 +6,13 @@ import { Link as RouterLink } from 'react-router'
 import Alert from '@mui/material/Alert'
 import { Panel } from '../../records/page/panel.tsx'
 import { toFileSize } from '../../values/file-size.ts'
-import { CacheTable } from './cache-table.tsx'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
 
 /** Paths of pages that show more; undefined where the account may not open the page. */
 interface OperationLinks {
@@ -228,6 +232,61 @@ function Figures({ rows }: { readonly rows: readonly Row[] }) {
           </Box>
         </Box>
       ))}
+    </Box>
+  )
+}
+
+/** Names of the parts, as the server calls them. */
+const labels: Readonly<Record<string, string>> = {
+  'list remarks': 'operation.cache.listRemarks',
+  'list totals': 'operation.cache.listTotals',
+  'missing site pages': 'operation.cache.missingSitePages',
+  'parts of pages': 'operation.cache.partsOfPages',
+  'records of pages': 'operation.cache.recordsOfPages',
+  rules: 'operation.cache.rules',
+  'data rules': 'operation.cache.dataRules',
+  'search words': 'operation.cache.searchWords',
+  'site pages': 'operation.cache.sitePages',
+  site: 'operation.cache.site',
+  texts: 'operation.cache.texts',
+}
+
+/** The parts of the cache with their use; it scrolls sideways where the width does not suffice. */
+function CacheTable({ caches }: Pick<OperationReport, 'caches'>) {
+  const text = useText()
+  const locale = useLocale()
+  const { number } = useFormats()
+  return (
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={text('operation.caches')}>
+      <Table
+        size="small"
+        sx={{ '& td, & th': { px: { xs: 1.5, sm: 3 }, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } }}
+      >
+        <TableHead>
+          <TableRow>
+            <TableCell>{text('operation.cache.name')}</TableCell>
+            <TableCell align="right">{text('operation.cache.entries')}</TableCell>
+            <TableCell align="right">{text('operation.cache.size')}</TableCell>
+            <TableCell align="right">{text('operation.cache.reads')}</TableCell>
+            <TableCell align="right">{text('operation.cache.hits')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {caches.map(({ name, entries, bytes, hits, misses }) => (
+            <TableRow key={name}>
+              <TableCell component="th" scope="row">
+                {labels[name] === undefined ? name : text(labels[name])}
+              </TableCell>
+              <TableCell align="right">{number(entries)}</TableCell>
+              <TableCell align="right">{bytes === 0 ? '–' : toFileSize(bytes, locale)}</TableCell>
+              <TableCell align="right">{number(hits + misses)}</TableCell>
+              <TableCell align="right">
+                {hits + misses === 0 ? '–' : `${Math.round((100 * hits) / (hits + misses))} %`}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
     </Box>
   )
 }

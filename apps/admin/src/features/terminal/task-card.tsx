@@ -6,9 +6,7 @@ import StopRounded from '@mui/icons-material/StopRounded'
 import { useText } from '@teachnet/i18n/react'
 import { isBlocking, isRunning, type Task, taskStatus, type Terminal } from '@teachnet/terminal-core'
 import { useEffect, useState } from 'react'
-import { statusName } from './status-name.ts'
-import { TaskOutput } from './task-output.tsx'
-import { ToolButton } from './tool-button.tsx'
+import { TaskOutput, ToolButton } from './task-output.tsx'
 
 interface TaskCardProps {
   readonly task: Task
@@ -93,4 +91,10 @@ function useNow(isGoing: boolean): number {
     return () => clearInterval(timer)
   }, [isGoing])
   return now
+}
+
+/** Name of a status in message ids and in the style sheet. */
+export function statusName({ status }: Pick<Task, 'status'>): keyof typeof taskStatus {
+  const names = Object.entries(taskStatus).filter(([, value]) => value === status)
+  return (names[0]?.[0] ?? 'unknown') as keyof typeof taskStatus // keys of the object itself
 }

@@ -6,14 +6,22 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useText } from '@teachnet/i18n/react'
-import { linesOf, type Task, colourNames, type Line, type Style } from '@teachnet/terminal-core'
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type CSSProperties, memo } from 'react'
+import {
+  linesOf,
+  type Task,
+  colourNames,
+  type Line,
+  type Style,
+  type Output,
+  type Span,
+  textOf,
+} from '@teachnet/terminal-core'
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type CSSProperties, memo, type ReactNode } from 'react'
 import KeyboardArrowDownRounded from '@mui/icons-material/KeyboardArrowDownRounded'
 import KeyboardArrowUpRounded from '@mui/icons-material/KeyboardArrowUpRounded'
 import TextField from '@mui/material/TextField'
-import { findLines, toText, markLine } from './output-text.ts'
-import { ToolButton } from './tool-button.tsx'
 import { saveFile } from '../../values/save-file.ts'
+import IconButton from '@mui/material/IconButton'
 
 interface TaskOutputProps {
   readonly task: Task
@@ -209,5 +217,82 @@ function OutputSearch({ query, onQuery, isSearching, place, count, onGo }: Outpu
         <KeyboardArrowDownRounded fontSize="small" />
       </ToolButton>
     </>
+  )
+}
+
+/** A span, or a matching part of one. */
+interface MarkedSpan extends Span {
+  readonly isMatch: boolean
+}
+
+/** Returns the text of an output, line by line. */
+export function toText(output: Output): string {
+  return linesOf(output)
+    .map((line) => `${textOf(line)}\n`)
+    .join('')
+}
+
+/** Returns the indexes of the lines that contain a text, ignoring case; none for an empty text. */
+export function findLines(lines: readonly Line[], query: string): readonly number[] {
+  if (query === '') return []
+  const wanted = query.toLowerCase()
+  return lines.flatMap((line, index) => (textOf(line).toLowerCase().includes(wanted) ? [index] : []))
+}
+
+/** Splits a line at matches of a text, also across spans. */
+export function markLine(line: Line, query: string): readonly MarkedSpan[] {
+  const ranges = findRanges(textOf(line), query)
+  if (ranges.length === 0) return line.map((span) => ({ ...span, isMatch: false }))
+  const marked: MarkedSpan[] = []
+  let start = 0
+  for (const span of line) {
+    const end = start + span.text.length
+    const cuts = [start, ...ranges.flat().filter((at) => at > start && at < end), end]
+    for (const [index, from] of cuts.slice(0, -1).entries()) {
+      const to = cuts[index + 1] ?? end
+      const isMatch = ranges.some(([first, last]) => first <= from && to <= last)
+      marked.push({ ...span, text: span.text.slice(from - start, to - start), isMatch })
+    }
+    start = end
+  }
+  return marked.filter(({ text }) => text !== '')
+}
+
+/** Returns start and end of each match, without overlaps. */
+function findRanges(text: string, query: string): (readonly [number, number])[] {
+  const ranges: (readonly [number, number])[] = []
+  if (query === '') return ranges
+  const where = text.toLowerCase()
+  const wanted = query.toLowerCase()
+  // Letters that are longer in lower case would shift all later positions.
+  if (where.length !== text.length) return ranges
+  for (let at = where.indexOf(wanted); at !== -1; at = where.indexOf(wanted, at + wanted.length))
+    ranges.push([at, at + wanted.length])
+  return ranges
+}
+
+interface ToolButtonProps {
+  readonly label: string
+  readonly onClick: () => void
+  readonly isDisabled?: boolean
+  /** For a button that expands an element: whether it is expanded, and its id. */
+  readonly expands?: { readonly isExpanded: boolean; readonly id: string }
+  readonly children: ReactNode
+}
+
+/** An icon button; its name appears as a tooltip. */
+export function ToolButton({ label, onClick, isDisabled = false, expands, children }: ToolButtonProps) {
+  return (
+    <IconButton
+      size="small"
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onClick}
+      aria-expanded={expands ? expands.isExpanded : undefined}
+      aria-controls={expands ? expands.id : undefined}
+    >
+      {children}
+    </IconButton>
   )
 }

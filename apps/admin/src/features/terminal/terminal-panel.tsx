@@ -14,13 +14,17 @@ import Checkbox from '@mui/material/Checkbox'
 import TextField from '@mui/material/TextField'
 import { type Terminal, isRunning, type Task } from '@teachnet/terminal-core'
 import './terminal-panel.css'
-import { registriesOf, toChoices, type CommandChoice } from './command-choices.ts'
-import { ConfigDialog, type TerminalConfig } from './config-dialog.tsx'
-import { ManagerDialog } from './manager-dialog.tsx'
-import { TaskCard } from './task-card.tsx'
+import {
+  registriesOf,
+  toChoices,
+  type CommandChoice,
+  ConfigDialog,
+  type TerminalConfig,
+  ManagerDialog,
+} from './terminal-settings.tsx'
+import { TaskCard, statusName } from './task-card.tsx'
 import type { TerminalSession } from './terminal-session.ts'
-import { ToolButton } from './tool-button.tsx'
-import { statusName } from './status-name.ts'
+import { ToolButton } from './task-output.tsx'
 
 export interface TerminalPanelProps {
   readonly session: TerminalSession

@@ -15,9 +15,8 @@ import { Auth } from '../../records/services/crud-services.tsx'
 import { useServices } from '../../session/app-services.ts'
 import { saveFile } from '../../values/save-file.ts'
 import { TextDialog } from './text-dialog.tsx'
-import { TextsSearch } from './texts-search.tsx'
+import { TextsSearch, useTextsAddress } from './texts-search.tsx'
 import { createTextsApi } from './texts.api.ts'
-import { useTextsAddress } from './use-texts-address.ts'
 
 const key = ['texts'] as const
 const pageSize = 25

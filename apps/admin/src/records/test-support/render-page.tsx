@@ -74,7 +74,9 @@ export async function loadLazyParts(): Promise<void> {
     preloadMessages('filter', 'en'),
     preloadMessages('form', 'en'),
     preloadMessages('record', 'en'),
-    ...[ListCards, PageDialogs, Filters, SortableRows, VirtualRows, CellEditor, ColumnDialog, ConflictDialog].map(preload),
+    ...[ListCards, PageDialogs, Filters, SortableRows, VirtualRows, CellEditor, ColumnDialog, ConflictDialog].map(
+      preload,
+    ),
   ])
 }
 

@@ -18,7 +18,7 @@ import { useLocale, useText } from '@teachnet/i18n/react'
 import { type FormEvent, useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { ResourceDefinition } from '@teachnet/contract'
-import type { BoardArea, BoardEntry } from './board-area.ts'
+import type { BoardArea, BoardEntry } from './board.ts'
 
 interface AddPanelProps {
   readonly entries: readonly BoardEntry[]

@@ -20,8 +20,17 @@ import type { FigurePages } from '../figure-pages.ts'
 import { AddPanel } from './add-panel.tsx'
 import { AreaPanel } from './area-panel.tsx'
 import { BoardBar } from './board-bar.tsx'
-import type { BoardArea, BoardEntry } from './board-area.ts'
-import { boardParameter, defaultBoard, mostPanels, movePanel, panelKeys, readBoard, readBoardLink } from './board.ts'
+import {
+  type BoardArea,
+  type BoardEntry,
+  boardParameter,
+  defaultBoard,
+  mostPanels,
+  movePanel,
+  panelKeys,
+  readBoard,
+  readBoardLink,
+} from './board.ts'
 import { isSitePanel, SitePanel } from './site-panel.tsx'
 
 export interface BoardProps {

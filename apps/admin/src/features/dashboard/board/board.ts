@@ -1,4 +1,5 @@
 import { boardSchema, type DashboardBoard, type DashboardPanel } from '@teachnet/contract/panels'
+import type { ResourceDefinition } from '@teachnet/contract'
 
 /** The dashboard before an administrator arranges it. */
 export const defaultBoard: DashboardBoard = {
@@ -69,4 +70,20 @@ export function changeInPercent(now: number | null, before: number | null): numb
 /** The dashboard that an address shows: the one that it contains, the administrator's own, or that of everybody. */
 export function shownBoard(kept: unknown, parameters: URLSearchParams): DashboardBoard {
   return readBoardLink(parameters.get(boardParameter)) ?? readBoard(kept) ?? defaultBoard
+}
+
+/** An area of which panels can be made: its list may be opened. */
+export interface BoardArea {
+  readonly definition: ResourceDefinition
+  readonly title: string
+  /** Of its list. */
+  readonly path: string | undefined
+}
+
+/** An entry of the menu with a list of records. */
+export interface BoardEntry {
+  /** Name of its rule, such as `course/course`. */
+  readonly name: string
+  readonly title: string
+  readonly path: string
 }

@@ -6,7 +6,6 @@ import { useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
 import { toCsv } from '../../../records/import/map-columns.ts'
 import { saveFile } from '../../../values/save-file.ts'
-import { type ChartRows, renderChart, tableOf } from './chart-file.ts'
 
 interface ChartActionsProps {
   readonly rows: ChartRows
@@ -56,4 +55,94 @@ export function ChartActions({ rows, isTable, onTable }: ChartActionsProps) {
       </Menu>
     </>
   )
+}
+
+/** Figures with a name each, as a chart and as a table show them. */
+export interface ChartRows {
+  readonly title: string
+  /** Title of the column with the names. */
+  readonly head: string
+  readonly names: readonly string[]
+  /** By title of the column, in the order of the names. */
+  readonly columns: readonly { readonly title: string; readonly values: readonly number[] }[]
+}
+
+/** A chart as a table. */
+export function tableOf({ head, names, columns }: ChartRows): { head: string[]; lines: string[][] } {
+  return {
+    head: [head, ...columns.map(({ title }) => title)],
+    lines: names.map((name, index) => [name, ...columns.map(({ values }) => String(values[index] ?? 0))]),
+  }
+}
+
+interface Colours {
+  readonly paper: string
+  readonly text: string
+  readonly line: string
+  /** Of the bars of each column. */
+  readonly bars: readonly string[]
+}
+
+const width = 1200
+
+const height = 630
+
+const margin = { top: 96, right: 48, bottom: 72, left: 96 }
+
+/** Draws a chart with its title as a PNG picture of 1200 × 630 pixels. @throws Error where the browser cannot draw */
+async function renderChart({ title, names, columns }: ChartRows, colours: Colours, font: string): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('The browser has no canvas')
+  pen.fillStyle = colours.paper
+  pen.fillRect(0, 0, width, height)
+  pen.fillStyle = colours.text
+  pen.font = `600 32px ${font}`
+  pen.fillText(title, margin.left, 60, width - margin.left - margin.right)
+  const most = Math.max(1, ...columns.flatMap(({ values }) => values))
+  const box = { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom }
+  pen.font = `20px ${font}`
+  for (const value of new Set([0, Math.round(most / 2), Math.round(most)])) {
+    const y = margin.top + box.height * (1 - value / most)
+    pen.fillStyle = colours.line
+    pen.fillRect(margin.left, y, box.width, 1)
+    pen.fillStyle = colours.text
+    pen.textAlign = 'right'
+    pen.fillText(String(value), margin.left - 12, y + 7)
+  }
+  renderLegend()
+  const step = box.width / Math.max(1, names.length)
+  const bar = (step * 0.7) / Math.max(1, columns.length)
+  for (const [at, { values }] of columns.entries()) {
+    pen.fillStyle = colours.bars[at] ?? colours.text
+    for (const [index, value] of values.entries()) {
+      const tall = (box.height * value) / most
+      pen.fillRect(margin.left + step * index + step * 0.15 + bar * at, margin.top + box.height - tall, bar, tall)
+    }
+  }
+  pen.fillStyle = colours.text
+  pen.textAlign = 'center'
+  const every = Math.ceil(names.length / 10)
+  for (const [index, name] of names.entries())
+    if ((names.length - 1 - index) % every === 0)
+      pen.fillText(name, margin.left + step * (index + 0.5), height - 32, step * every)
+  function renderLegend() {
+    if (!pen || columns.length < 2) return
+    let right = width - margin.right
+    pen.textAlign = 'right'
+    for (const [at, column] of [...columns.entries()].toReversed()) {
+      pen.fillStyle = colours.text
+      pen.fillText(column.title, right, 60)
+      right -= pen.measureText(column.title).width + 24
+      pen.fillStyle = colours.bars[at] ?? colours.text
+      pen.fillRect(right, 46, 16, 16)
+      right -= 28
+    }
+  }
+
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be written'))))
+  })
 }

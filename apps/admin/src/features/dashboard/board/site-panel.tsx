@@ -11,12 +11,10 @@ import Chip from '@mui/material/Chip'
 import { Link } from 'react-router'
 import { Panel } from '../../../records/page/panel.tsx'
 import type { FigurePages, ApplicationLink } from '../figure-pages.ts'
-import { LatestMembers } from '../latest-members.tsx'
+import { LatestMembers } from './latest-records.tsx'
 import { Totals } from '../totals.tsx'
-import { ChartActions } from './chart-actions.tsx'
-import { tableOf } from './chart-file.ts'
-import { FigureTable } from './figure-table.tsx'
-import { ValueBars } from '../value-bars.tsx'
+import { ChartActions, tableOf } from './chart-actions.tsx'
+import { FigureTable, ValueBars } from './figure-views.tsx'
 
 type SiteKind = (typeof sitePanels)[number]
 

@@ -1,7 +1,7 @@
 import { appendEntry, emptyOutput, linesOf, textOf } from '@teachnet/terminal-core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findLines, markLine, toText } from './output-text.ts'
+import { findLines, markLine, toText } from './task-output.tsx'
 
 const output = appendEntry(emptyOutput, 'plain\n\u001b[31mRed error\u001b[0m again\nend')
 const lines = linesOf(output)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { registriesOf, toChoices } from './command-choices.ts'
+import { registriesOf, toChoices } from './terminal-settings.tsx'
 
 const keys = [
   'version.npm',

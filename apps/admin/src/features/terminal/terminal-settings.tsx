@@ -1,0 +1,182 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import { useText } from '@teachnet/i18n/react'
+import { useId, useState } from 'react'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import { isApiError } from '@teachnet/api-client'
+import type { TerminalCommand } from '@teachnet/protocol'
+
+export interface TerminalConfig {
+  readonly port: string
+  readonly isCleaning: boolean
+  /** Empty: unchanged. */
+  readonly registry: string
+}
+
+interface ConfigDialogProps {
+  readonly port: string
+  readonly isCleaning: boolean
+  /** Names of the available registries. */
+  readonly registries: readonly string[]
+  readonly save: (config: TerminalConfig) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Settings: port, automatic clean-up and package registry. */
+export function ConfigDialog({ registries, save, onClose, ...given }: ConfigDialogProps) {
+  const text = useText()
+  const titleId = useId()
+  const [config, setConfig] = useState<TerminalConfig>({ ...given, registry: '' })
+  const isPort = /^\d{1,5}$/.test(config.port) && Number(config.port) >= 1 && Number(config.port) <= 65_535
+  const saving = useSaving(() => save(config), onClose)
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isPort) saving.start()
+        }}
+      >
+        <DialogTitle id={titleId}>{text('terminal.config')}</DialogTitle>
+        <DialogContent className="terminal-config">
+          {saving.problem !== '' && <Alert severity="error">{saving.problem}</Alert>}
+          <TextField
+            label={text('terminal.port')}
+            value={config.port}
+            error={!isPort}
+            helperText={isPort ? text('terminal.portHint') : text('terminal.portWrong')}
+            onChange={({ target }) => setConfig({ ...config, port: target.value.trim() })}
+            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          />
+          {registries.length > 0 && (
+            <TextField
+              select
+              slotProps={{ select: { displayEmpty: true } }}
+              label={text('terminal.registry')}
+              value={config.registry}
+              helperText={text('terminal.registryHint')}
+              onChange={({ target }) => setConfig({ ...config, registry: target.value })}
+            >
+              <MenuItem value="">{text('terminal.registryKept')}</MenuItem>
+              {registries.map((name) => (
+                <MenuItem key={name} value={name}>
+                  {name}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+          <FormControlLabel
+            control={
+              <Switch checked={config.isCleaning} onChange={(_, isCleaning) => setConfig({ ...config, isCleaning })} />
+            }
+            label={text('terminal.cleanup')}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{text('terminal.cancel')}</Button>
+          <Button type="submit" variant="contained" loading={saving.isSaving}>
+            {text('terminal.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+interface ManagerDialogProps {
+  readonly packageManager: string
+  readonly save: (packageManager: string) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Chooses the package manager of the commands that depend on one. */
+export function ManagerDialog({ packageManager, save, onClose }: ManagerDialogProps) {
+  const text = useText()
+  const titleId = useId()
+  const [chosen, setChosen] = useState(packageManager)
+  const saving = useSaving(() => save(chosen), onClose)
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{text('terminal.manager')}</DialogTitle>
+      <DialogContent>
+        <p>{text('terminal.managerHint')}</p>
+        {saving.problem !== '' && <Alert severity="error">{saving.problem}</Alert>}
+        <RadioGroup aria-labelledby={titleId} value={chosen} onChange={(_, value) => setChosen(value)}>
+          {packageManagers.map((name) => (
+            <FormControlLabel
+              key={name}
+              value={name}
+              control={<Radio />}
+              label={name === 'none' ? text('terminal.managerNone') : name}
+            />
+          ))}
+        </RadioGroup>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{text('terminal.cancel')}</Button>
+        <Button variant="contained" loading={saving.isSaving} onClick={saving.start}>
+          {text('terminal.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Allows one save at a time, and keeps the error of a failed one. */
+function useSaving(save: () => Promise<void>, onSaved: () => void) {
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState('')
+  function start(): void {
+    if (isSaving) return
+    setSaving(true)
+    setProblem('')
+    save()
+      .then(onSaved, (error: unknown) => setProblem(isApiError(error) ? error.message : String(error)))
+      .finally(() => setSaving(false))
+  }
+  return { isSaving, problem, start }
+}
+
+/** A command that the user can start. */
+export interface CommandChoice {
+  /** Key of the command, without a package manager where it depends on one. */
+  readonly command: string
+  readonly withPackageManager: boolean
+  /** The command accepts an argument. */
+  readonly hasArgument: boolean
+}
+
+/** The package managers of the contract, and `none`: the terminal then asks at each start. */
+const packageManagers = ['npm', 'cnpm', 'yarn', 'pnpm', 'ni', 'none'] as const
+
+/** Groups whose commands differ only by package manager. */
+const managerGroups = new Set(['test', 'web-install', 'web-build', 'nuxt-install'])
+
+/** Groups that the panel shows in another place. */
+const elsewhere = new Set(['set-registry', 'set-npm-registry'])
+
+/** Returns the allowed commands as choices; commands that depend on the package manager appear once. */
+export function toChoices(commands: readonly TerminalCommand[]): readonly CommandChoice[] {
+  const choices = commands.flatMap(({ key, hasArgument }): CommandChoice[] => {
+    const group = key.split('.')[0] ?? key
+    if (elsewhere.has(group)) return []
+    const withPackageManager = managerGroups.has(group)
+    return [{ command: withPackageManager ? group : key, withPackageManager, hasArgument }]
+  })
+  return [...new Map(choices.map((choice) => [choice.command, choice])).values()]
+}
+
+/** Returns the names of the available package registries. */
+export function registriesOf(commands: readonly TerminalCommand[]): readonly string[] {
+  return commands.flatMap(({ key }) => (key.startsWith('set-registry.') ? [key.slice('set-registry.'.length)] : []))
+}
