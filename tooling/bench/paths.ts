@@ -14,8 +14,8 @@ const repetitions = 3
 
 /**
  * Counts the own files and functions that run for one request: a list of ten, an edit that changes a field, and a public page that is in no
- * cache. The build runs under the inspector's precise coverage, and source maps lead from the bundle to the sources. Work of timers can add
- * functions, so the smallest of three counts is reported. `PATHS=files` prints the files of each request.
+ * cache. The build runs under the inspector's precise coverage, and source maps name the sources of the bundle. Work of timers can add
+ * functions, so the smallest of three counts is reported. `PATHS=files` prints the files of each request with their called functions.
  */
 export async function measurePaths(postgresql: string | undefined): Promise<Measurement[]> {
   const [database, ...others] = await createDatabases(postgresql)
@@ -62,7 +62,7 @@ export async function measurePaths(postgresql: string | undefined): Promise<Meas
         counts.push(await ownFunctions(await inspector.send('Profiler.takePreciseCoverage')))
       }
       const least = counts.reduce((best, each) => (each.functions < best.functions ? each : best))
-      if (process.env.PATHS === 'files') console.error(`${what}\n  ${[...least.files].toSorted().join('\n  ')}`)
+      if (process.env.PATHS === 'files') console.error([what, ...describeFiles(least)].join('\n  '))
       measurements.push(
         { what: `${what}, own files`, value: least.files.size, unit: 'files', budget: { atMost: budgets[what] ?? 0 } },
         { what: `${what}, own functions`, value: least.functions, unit: 'functions' },
@@ -121,8 +121,20 @@ interface ScriptCoverage {
   }[]
 }
 
-async function ownFunctions(coverage: unknown): Promise<{ files: ReadonlySet<string>; functions: number }> {
-  const files = new Set<string>()
+interface OwnFunctions {
+  /** File → names of its functions that ran. */
+  readonly files: ReadonlyMap<string, readonly string[]>
+  readonly functions: number
+}
+
+function describeFiles({ files }: OwnFunctions): readonly string[] {
+  return [...files]
+    .map(([file, names]) => `${file} ${names.length}: ${names.map((name) => name || '…').join(' ')}`)
+    .toSorted()
+}
+
+async function ownFunctions(coverage: unknown): Promise<OwnFunctions> {
+  const files = new Map<string, string[]>()
   const functions = new Set<string>()
   for (const { url, functions: called } of scriptsOf(coverage)) {
     const path = url.startsWith('file:') ? fileURLToPath(url) : ''
@@ -134,8 +146,10 @@ async function ownFunctions(coverage: unknown): Promise<{ files: ReadonlySet<str
       if (range === undefined || range.count === 0 || (functionName === '' && range.startOffset === 0)) continue
       const source = script.sourceAt(range.startOffset)
       if (source === undefined) continue
-      files.add(source.file)
-      functions.add(`${source.file}:${source.line}:${source.column}`)
+      const key = `${source.file}:${source.line}:${source.column}`
+      if (functions.has(key)) continue
+      functions.add(key)
+      files.set(source.file, [...(files.get(source.file) ?? []), functionName])
     }
   }
   return { files, functions: functions.size }
@@ -148,7 +162,7 @@ function scriptsOf(coverage: unknown): readonly ScriptCoverage[] {
 }
 
 interface Script {
-  /** Returns the place of a function in the sources; undefined for one that belongs to a library. */
+  /** Returns the location of a function in the sources; undefined for one that belongs to a library. */
   readonly sourceAt: (offset: number) => { file: string; line: number; column: number } | undefined
 }
 
