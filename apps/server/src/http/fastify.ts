@@ -1,10 +1,9 @@
 import type { Locale } from '@teachnet/protocol'
 
-import type { Caller } from './caller/caller.ts'
-import type { Access } from './caller/route-access.ts'
+import type { Caller, Access } from './caller/caller.ts'
 import type { ServerError, Values } from '../platform/errors.ts'
 import type { ServableCall } from './served-calls.ts'
-import type { InputLimits } from './request/input-limits.ts'
+import type { InputLimits } from './request/input.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,12 +11,12 @@ declare module 'fastify' {
     access: Access
     /** The declared call that the route serves. */
     call?: ServableCall
-    /** Overrides of the input limits that follow from the access; see `request/input-limits.ts`. */
+    /** Overrides of the input limits that follow from the access; see `request/input.ts`. */
     input?: Partial<InputLimits>
     /** The input limits, set for every route when it is added. */
     limits?: InputLimits
     /** Excluded from the throttle and from the request log, e.g. health checks. */
-    isQuiet?: boolean
+    isUncounted?: boolean
     /** JSON schemas of the query parameters by name, for the description of the API. */
     query?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
     /** The route rejects a known action with a wrong method; the API's description leaves it out. */
@@ -33,7 +32,7 @@ declare module 'fastify' {
     /** What metrics and traces call the route: a bounded set of names, never the address itself. */
     routeName: string
     /** Why the request is rejected; set with the reply. */
-    refusal: ServerError | undefined
+    rejection: ServerError | undefined
     /** Unix milliseconds at which the request arrived. */
     takenUpAt: number
   }

@@ -7,12 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { fileFolder } from '../platform/process/own-files.ts'
 import { fail } from '../platform/errors.ts'
-import type { FileStorage } from '../platform/storage/file-storage.ts'
+import type { ByteRange, FileStorage } from '../platform/storage/file-storage.ts'
 import type { FindVariant, PictureVariant } from '../platform/storage/picture-variant.ts'
 import { isSigned, privateName } from '../platform/storage/private-file.ts'
 import { servedAs } from '../platform/storage/served-as.ts'
-import { byteRangeOf } from './request/input-limits.ts'
-import { textOf } from './request/query.ts'
+import { textOf } from './request/input.ts'
 
 interface FileSources {
   readonly storage: Pick<FileStorage, 'publicUrl' | 'open' | 'size' | 'signGet'>
@@ -46,11 +45,11 @@ export async function serveFiles(
       for (const [header, value] of Object.entries(servedAs(path))) reply.header(header, value)
     },
   })
-  app.get('/static/*', { config: { access, isQuiet: true } }, async (request, reply) => {
+  app.get('/static/*', { config: { access, isUncounted: true } }, async (request, reply) => {
     reply.headers(passive)
     return reply.sendFile(nameOf(request), staticFolder, { maxAge: '1d' })
   })
-  app.get('/private-files/*', { config: { access, isQuiet: true } }, async (request, reply) => {
+  app.get('/private-files/*', { config: { access, isUncounted: true } }, async (request, reply) => {
     const path = pathOfRequest(request)
     const proof = { expires: textOf(request.query, 'expires'), signature: textOf(request.query, 'signature') }
     // The same reply for a missing file, so that a client cannot find out which files exist.
@@ -73,7 +72,7 @@ export async function serveFiles(
     if (!content) throw fail('NOT_FOUND')
     return reply.send(content)
   })
-  app.get('/storage/*', { config: { access, isQuiet: true } }, async (request, reply) => {
+  app.get('/storage/*', { config: { access, isUncounted: true } }, async (request, reply) => {
     reply.headers(passive)
     const name = nameOf(request)
     const wanted = variantOf(request.query)
@@ -130,4 +129,21 @@ function nameOf({ params }: FastifyRequest): string {
   const isFile = name.includes('.') && name.split('/').every((part) => part !== '' && !/^\.|\0/.test(part))
   if (!isFile) throw fail('NOT_FOUND')
   return name
+}
+
+/**
+ * The part of a file that a `Range` header names, for files of a known size in bytes.
+ *
+ * @returns `whole` without a header, and for one that a server may ignore: another unit, several parts, or no valid syntax; `outside` for a
+ *   part that begins after the end
+ */
+export function byteRangeOf(header: string | undefined, size: number): ByteRange | 'whole' | 'outside' {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (first === '') {
+    if (last === '') return 'whole'
+    return Number(last) === 0 || size === 0 ? 'outside' : { start: Math.max(size - Number(last), 0), end: size - 1 }
+  }
+  if (last !== '' && Number(last) < Number(first)) return 'whole'
+  if (Number(first) >= size) return 'outside'
+  return { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
 }

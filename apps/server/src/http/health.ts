@@ -7,7 +7,7 @@ import type { DatabasePort } from '../platform/ports.ts'
  * disk is full, PostgreSQL while it is a standby.
  */
 export function registerHealth(app: FastifyInstance, { db }: DatabasePort): void {
-  const config = { access: { area: 'none', level: 'public' }, isQuiet: true } as const
+  const config = { access: { area: 'none', level: 'public' }, isUncounted: true } as const
   app.get('/healthz', { config }, async (_request, reply) => {
     const [row] = await db.run(`select current_setting('transaction_read_only') as read_only`)
     const isReadOnly = row?.read_only === 'on'

@@ -1,12 +1,9 @@
 import type { FastifyInstance, FastifyServerOptions, FastifyRequest } from 'fastify'
 import './fastify.ts'
-import { readBodies, parseQuery } from './request/query.ts'
+import { readBodies, parseQuery, accountLimits, limitInput, visitorLimits, limitSlowBodies } from './request/input.ts'
 import { toCanonicalUrl, redactUrl } from './request/url.ts'
-import { answerErrors } from './reply/error-handler.ts'
-import { wrapReplies } from './reply/reply.ts'
-import { accountLimits, limitInput, visitorLimits, limitSlowBodies } from './request/input-limits.ts'
+import { answerErrors, wrapReplies } from './reply/reply.ts'
 import { speakLanguages, newRequestId, requestIdFrom, sendRequestId } from './request/requester.ts'
-import { nameBackEnd, sendSecurityHeaders } from './reply/security-headers.ts'
 import { throttle } from './throttle.ts'
 import { createTrust } from '../platform/network/addresses.ts'
 import type {
@@ -21,7 +18,7 @@ import type {
 import type { OriginSetting, Env } from '../platform/settings/settings.ts'
 import type { Tracing } from '../platform/process/tracing/tracing.ts'
 import { viewAsHeader } from '@teachnet/contract/rights'
-import { acceptsHeader, backEndHeader, idempotencyHeader } from '@teachnet/protocol'
+import { acceptsHeader, backEndHeader, idempotencyHeader, ownBackEnd } from '@teachnet/protocol'
 
 export type HttpPorts = DatabasePort &
   ClockPort &
@@ -104,6 +101,7 @@ function traceRequests(app: FastifyInstance, tracing: Tracing): void {
 }
 
 const methods = 'GET, POST, PATCH, PUT, DELETE, OPTIONS'
+
 const headers =
   'think-lang, server, ba_user_token, ba-user-token, ba_token, ba-token, batoken, Authorization, Content-Type, If-Match, ' +
   'If-Modified-Since, If-None-Match, If-Unmodified-Since, X-CSRF-TOKEN, X-Requested-With, ' +
@@ -181,11 +179,11 @@ function logRequests(
   app: FastifyInstance,
   { log, clock, tracing, translate }: LogPort & ClockPort & TracingPort & MessagesPort,
 ): void {
-  app.decorateRequest('refusal', undefined)
+  app.decorateRequest('rejection', undefined)
   app.addHook('onResponse', async (request, reply) => {
-    if (request.routeOptions.config?.isQuiet) return
+    if (request.routeOptions.config?.isUncounted) return
     const traceId = tracing?.traceIdOf(request.raw)
-    const { refusal } = request
+    const { rejection } = request
     log.info(
       {
         requestId: request.id,
@@ -194,11 +192,32 @@ function logRequests(
         status: reply.statusCode,
         ms: clock() - request.takenUpAt,
         ip: request.ip,
-        refused: refusal?.entry,
-        reason: refusal ? translate('en', refusal.messageId) : undefined,
+        refused: rejection?.entry,
+        reason: rejection ? translate('en', rejection.messageId) : undefined,
         traceId,
       },
       'request',
     )
+  })
+}
+
+/** Sets the security headers of API replies; pages have their own policy. */
+export function sendSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+  })
+}
+
+/**
+ * Names the server in a header of every reply, and the request headers that it understands beyond those of BuildAdmin. Our clients take a
+ * server without the first header for an old back end, and send no idempotency key to a server without the second.
+ */
+export function nameBackEnd(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ [backEndHeader]: ownBackEnd, [acceptsHeader]: idempotencyHeader })
   })
 }

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { AdminCaller, Caller, MemberCaller } from './caller/caller.ts'
-import type { Access } from './caller/route-access.ts'
+import type { AdminCaller, Caller, MemberCaller, Access } from './caller/caller.ts'
 import { fail, type ServerError } from '../platform/errors.ts'
 import { type ReadBody, type ReadQuery, type ReplyOf, schemasOf, type ServableCall } from './served-calls.ts'
 import { compressReply } from './reply/compressed.ts'
-import type { InputLimits } from './request/input-limits.ts'
+import type { InputLimits } from './request/input.ts'
 import type { Success } from './reply/reply.ts'
 import { recordOf } from '../platform/record-of.ts'
 
@@ -115,10 +114,10 @@ export function accessOf({ access, area, node, path }: ServableCall): Access {
 function read(schema: z.ZodMiniType, given: unknown): unknown {
   const parsed = z.safeParse(schema, recordOf(given))
   if (parsed.success) return parsed.data
-  throw refusal(parsed.error.issues[0], parsed.error)
+  throw rejection(parsed.error.issues[0], parsed.error)
 }
 
-function refusal(issue: z.core.$ZodIssue | undefined, cause: Error): ServerError {
+function rejection(issue: z.core.$ZodIssue | undefined, cause: Error): ServerError {
   const [name] = issue?.path ?? []
   if (name === undefined) return fail('PARAMETER', { cause })
   const field = String(name)

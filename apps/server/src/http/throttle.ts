@@ -5,7 +5,7 @@ import type { ClockPort, DatabasePort, LogPort, SettingsPort } from '../platform
 import { fail } from '../platform/errors.ts'
 import { networkOf } from '../platform/network/addresses.ts'
 import { createHitCounter, type HitCounter } from './hit-counter.ts'
-import { inProcessAddress } from './in-process.ts'
+import { inProcessAddress } from './request/requester.ts'
 
 interface Limit {
   readonly limit: number
@@ -44,7 +44,7 @@ export function throttle(
 
   app.addHook('onRequest', async (request, reply) => {
     // The public site makes these calls for visitors whose addresses are unknown here.
-    if (request.routeOptions.config?.isQuiet || request.socket.remoteAddress === inProcessAddress) return
+    if (request.routeOptions.config?.isUncounted || request.socket.remoteAddress === inProcessAddress) return
     const limited = isRead(request) ? reads : isPublicPost(request) ? posts : undefined
     if (!limited) return
     const { limit, counter } = limited
@@ -64,7 +64,7 @@ export function throttle(
         { network, method: request.method, isForwarded: 'x-forwarded-for' in request.headers },
         'a network reached its limit of requests; behind a proxy, TRUSTED_PROXIES tells visitors apart',
       )
-    request.refusal = fail('THROTTLED')
+    request.rejection = fail('THROTTLED')
     // The same reply as the old back end, which clients parse: no time, no data, readable from every origin.
     return reply
       .header('access-control-allow-origin', '*')

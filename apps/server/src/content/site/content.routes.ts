@@ -5,7 +5,7 @@ import { fail } from '../../platform/errors.ts'
 import { compressReply } from '../../http/reply/compressed.ts'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall, serveContent } from '../../http/serve-call.ts'
-import { textOf } from '../../http/request/query.ts'
+import { textOf } from '../../http/request/input.ts'
 import { type Content, contentNames, paramsOf, type ServedContent } from './content.service.ts'
 
 declare module 'fastify' {

@@ -5,15 +5,18 @@ import { fail } from '../../platform/errors.ts'
 import type { StoredCaller } from './account-store.ts'
 import { accountStores } from './account-stores.ts'
 import { findKey, findViewed, recordKeyUse, type StoredKey } from './admin-accounts.repo.ts'
-import { type AdminCaller, type AdminSession, type Caller, hasNode } from '../../http/caller/caller.ts'
 import {
+  type AdminCaller,
+  type AdminSession,
+  type Caller,
+  hasNode,
   dueBefore,
   type FindCaller,
   type Identity,
   nobody,
   type Occasion,
   requestedView,
-} from '../../http/caller/gate.ts'
+} from '../../http/caller/caller.ts'
 import { createRuleBook, type RuleBook } from './rules/rule-book.ts'
 import { recordTokenUse } from './tokens/session.repo.ts'
 import { hashToken } from '../../platform/secrets/token.ts'
@@ -64,8 +67,8 @@ export function createCallers({ db, cache, clock }: CallersDeps): Callers {
   const identifyStored = async (area: AreaName, hash: string, occasion: Occasion): Promise<Identity> => {
     const identity = await lookUp(area, hash)
     if (identity.state !== 'known') return identity
-    const refusal = dueBefore(identity.caller, occasion)
-    return refusal ? { state: 'held', refusal } : viewAs(identity.caller, occasion)
+    const rejection = dueBefore(identity.caller, occasion)
+    return rejection ? { state: 'blocked', rejection } : viewAs(identity.caller, occasion)
   }
 
   /** The account of a token, whatever it must do first. */
@@ -104,9 +107,12 @@ export function createCallers({ db, cache, clock }: CallersDeps): Callers {
   const viewAs = async (caller: Caller, occasion: Occasion): Promise<Identity> => {
     const id = requestedView(caller, occasion)
     if (id === undefined || caller.area !== 'admin' || occasion.kind !== 'request') return { state: 'known', caller }
-    if (!occasion.isReading) return { state: 'held', refusal: fail('OUT_OF_SCOPE', { message: 'access.viewOnly' }) }
+    if (!occasion.isReading)
+      return { state: 'blocked', rejection: fail('OUT_OF_SCOPE', { message: 'access.viewOnly' }) }
     const viewed = await findView(caller, id, occasion.ip)
-    return viewed ? { state: 'known', caller: viewed, viewer: caller } : { state: 'held', refusal: fail('FORBIDDEN') }
+    return viewed
+      ? { state: 'known', caller: viewed, viewer: caller }
+      : { state: 'blocked', rejection: fail('FORBIDDEN') }
   }
 
   /** The administrator whose view of the back office another one requests; undefined if the viewer lacks the right. */

@@ -22,12 +22,16 @@ import {
 import { createPolicies } from '../policies/index.ts'
 import type { ResourceRegistry } from '../../records/registry.ts'
 import { type CrudSettings, defaultCrudSettings } from '../../records/ports.ts'
-import { guardRoutes, identify, occasionOf } from '../../http/guard/guard.ts'
-import { collectControllers } from '../../http/guard/own-controllers.ts'
+import {
+  guardRoutes,
+  identify,
+  occasionOf,
+  collectControllers,
+  rejectAddresses,
+  collectActions,
+} from '../../http/guard/guard.ts'
 import { answerRepeatedWrites } from '../../http/guard/repeated-writes.ts'
-import { rejectAddresses } from '../../http/guard/rejected-addresses.ts'
 import { rejectUnknownControllers } from './unknown-controllers.ts'
-import { collectActions } from '../../http/guard/wrong-methods.ts'
 import { areaListParams } from '../../content/site/content.service.ts'
 import type { ServerPorts, SettingsPort } from '../../platform/ports.ts'
 import { purgeDrafts } from '../../records/draft/purge-drafts.ts'

@@ -1,7 +1,7 @@
 import { bulkCalls } from '@teachnet/contract/lists'
 import { areas } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findToken } from '../../http/caller/presented-token.ts'
+import { findToken } from '../../http/caller/caller.ts'
 import { hashToken } from '../../platform/secrets/token.ts'
 import type { CrudContext } from '../../records/bound-resource.ts'
 import { fail } from '../../platform/errors.ts'

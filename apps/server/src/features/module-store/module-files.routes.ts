@@ -35,7 +35,7 @@ export function moduleFileRoutes(app: FastifyInstance, installed: Pick<Installed
     compressed.set(content, known)
     return known
   }
-  const config = { access: { area: 'none', level: 'public' }, isQuiet: true } as const
+  const config = { access: { area: 'none', level: 'public' }, isUncounted: true } as const
   app.get('/modules/:uid/:digest/*', { config }, async (request, reply) => {
     const { uid, digest, '*': path } = recordOf(request.params)
     const isShown = shown.some((folder) => String(path).startsWith(folder))

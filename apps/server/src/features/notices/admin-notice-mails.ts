@@ -1,8 +1,7 @@
 import { formatSiteTime } from '@teachnet/contract/site-time'
 import { defaultLocale, isLocale, type Locale } from '@teachnet/protocol'
 import * as z from 'zod/mini'
-import type { AdminCaller } from '../../http/caller/caller.ts'
-import { dueBefore } from '../../http/caller/gate.ts'
+import { type AdminCaller, dueBefore } from '../../http/caller/caller.ts'
 import { appPage, type AppPlaces } from '../../platform/app-page.ts'
 import type { CrudContext } from '../../records/bound-resource.ts'
 import {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { openapiPath } from '../../http/caller/gate.ts'
+import { openapiPath, type Access } from '../../http/caller/caller.ts'
 import type { ResourceRegistry } from '../../records/registry.ts'
 import { bodyFor, compress, type Compressed, hasEtag } from '../../http/reply/compressed.ts'
 import { type ListParams, contentOperations } from './content-operations.ts'
@@ -13,7 +13,6 @@ import {
   type ResourceAction,
   type ResourceCall,
 } from '@teachnet/contract'
-import type { Access } from '../../http/caller/route-access.ts'
 import type { ServableCall } from '../../http/served-calls.ts'
 import { callOperation } from './call-operation.ts'
 import { extraOperations } from './extra-operations.ts'

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@teachnet/contract'
 import { toJSONSchema, type ZodMiniType } from 'zod/mini'
-import type { Access } from '../../http/caller/route-access.ts'
+import type { Access } from '../../http/caller/caller.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 

@@ -121,7 +121,7 @@ type Ports = DatabasePort &
 
 /** In ms; shorter than a process that stops waits for its requests. */
 const longestWait = 5000
-const config = { access: { area: 'none', level: 'public' }, isQuiet: true } as const
+const config = { access: { area: 'none', level: 'public' }, isUncounted: true } as const
 
 /**
  * Serves `/readyz` for load balancers, and to callers with the token `/metrics` for Prometheus and `/changed-tags` for programs that keep
@@ -142,7 +142,7 @@ export function operationRoutes(app: FastifyInstance, deps: Ports): void {
   })
   app.addHook('onClose', async () => history.stop())
   app.addHook('onResponse', async ({ method, routeOptions, routeName, takenUpAt }, { statusCode }) => {
-    if (routeOptions.config?.isQuiet) return
+    if (routeOptions.config?.isUncounted) return
     const seconds = (deps.clock() - takenUpAt) / 1000
     metrics.observe({ method, route: routeName, status: statusCode, seconds })
   })

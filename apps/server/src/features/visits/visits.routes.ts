@@ -1,6 +1,6 @@
 import { contentPaths } from '@teachnet/contract'
 import type { FastifyInstance } from 'fastify'
-import { inProcessAddress } from '../../http/in-process.ts'
+import { inProcessAddress } from '../../http/request/requester.ts'
 import type { VisitCounter } from './visit-counter.ts'
 
 declare module 'fastify' {

@@ -1,12 +1,19 @@
 import { viewAsHeader } from '@teachnet/contract/rights'
 import { areas } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AdminCaller } from '../caller/caller.ts'
-import { type FindCaller, type Identity, type Occasion, refusalOf } from '../caller/gate.ts'
-import { findToken } from '../caller/presented-token.ts'
+import {
+  type AdminCaller,
+  type FindCaller,
+  type Identity,
+  type Occasion,
+  rejectionOf,
+  findToken,
+  type Access,
+} from '../caller/caller.ts'
 import { fail } from '../../platform/errors.ts'
-import { visitorLimits } from '../request/input-limits.ts'
-import { callParameters } from '../request/query.ts'
+import { visitorLimits, callParameters } from '../request/input.ts'
+import { BlockList } from 'node:net'
+import { familyOf, parseAddresses } from '../../platform/network/addresses.ts'
 
 /**
  * Checks that the caller has the access that the route declares, and sets `request.caller`. A body above the limit for visitors is
@@ -26,7 +33,7 @@ export function guardRoutes(
     const { headers, query } = request
     const token = findToken(areas[access.area], { headers, query, body: undefined })
     const identity = await callers.identify(access.area, token, occasionOf(request))
-    if (identity.state === 'held') throw identity.refusal
+    if (identity.state === 'blocked') throw identity.rejection
     if (identity.state !== 'known') throw fail(identity.state === 'expired' ? 'TOKEN_EXPIRED' : 'NEED_LOGIN')
   })
   // After the body is parsed, since old clients may send the token in it, and before any other code reads the body.
@@ -34,9 +41,9 @@ export function guardRoutes(
     const { access } = request.routeOptions.config
     if (!access || access.level === 'public') return
     const identity = await identify(callers, access.area, request)
-    if (identity.state === 'held') throw identity.refusal
-    const refusal = refusalOf(access, identity, callParameters(request), request.routeOptions.url)
-    if (refusal) throw fail(refusal)
+    if (identity.state === 'blocked') throw identity.rejection
+    const rejection = rejectionOf(access, identity, callParameters(request), request.routeOptions.url)
+    if (rejection) throw fail(rejection)
     if (identity.state !== 'known') return
     const { caller, viewer = caller } = identity
     if (viewer.area === 'admin') await noteActivity(viewer, { path: request.routeOptions.url, query: request.query })
@@ -60,4 +67,64 @@ export function occasionOf({ routeOptions: { url, config }, method, headers, ip 
   // An event stream starts the work that it reports.
   const isReading = (method === 'GET' || method === 'HEAD') && config.call?.produces !== 'text/event-stream'
   return { kind: 'request', path: url, isReading, viewAs: headers[viewAsHeader], ip }
+}
+
+/** Collects the names of the controllers with routes under some prefixes, in lower case. Call it before the routes are added. */
+export function collectControllers(app: FastifyInstance, prefixes: readonly string[]): ReadonlySet<string> {
+  const controllers = new Set<string>()
+  app.addHook('onRoute', ({ url }) => {
+    const [, first = '', controller = ''] = url.split('/')
+    if (prefixes.includes(`/${first}`) && !controller.startsWith(':')) controllers.add(controller.toLowerCase())
+  })
+  return controllers
+}
+
+/** Rejects the addresses of the site's configuration, with the reply of the wire contract 1.4. */
+export function rejectAddresses(app: FastifyInstance, loadRejected: () => Promise<string>): void {
+  let known = { text: '', list: new BlockList() }
+  app.addHook('onRequest', async (request, reply) => {
+    // Health checks must not depend on the configuration.
+    if (request.routeOptions.config?.isUncounted) return
+    const text = await loadRejected()
+    if (text === '') return
+    if (text !== known.text) known = { text, list: parseAddresses(text) }
+    if (!known.list.check(request.ip, familyOf(request.ip))) return
+    request.rejection = fail('FORBIDDEN', { message: 'access.addressRefused' })
+    return reply.status(403).send({ msg: request.t('access.addressRefused') })
+  })
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+interface Action {
+  readonly access: Access
+  readonly methods: Set<string>
+}
+
+/**
+ * Collects the actions `/{app}/{controller}/{action}` that are mounted after it. Call the returned function when all of them are
+ * mounted: it adds routes that answer a wrong method of a known action as a parameter error (wire contract 1.4, 1.7), with the same
+ * access.
+ */
+export function collectActions(app: FastifyInstance): () => void {
+  const actions = new Map<string, Action>()
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.access || !/^\/(admin|api)\/[^/:]+\/[^/:]+$/.test(url)) return
+    const action = actions.get(url) ?? { access: config.access, methods: new Set() }
+    for (const each of [method].flat()) action.methods.add(each)
+    actions.set(url, action)
+  })
+  return () => {
+    for (const [url, { access, methods: own }] of [...actions]) {
+      const others = methods.filter((method) => !own.has(method))
+      app.route({
+        method: others,
+        url,
+        config: { access, isRejection: true },
+        handler: () => {
+          throw fail('PARAMETER')
+        },
+      })
+    }
+  }
 }

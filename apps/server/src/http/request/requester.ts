@@ -150,3 +150,6 @@ export function sendRequestId(app: FastifyInstance): void {
     reply.header('x-request-id', request.id)
   })
 }
+
+/** The remote address of calls that the server makes to itself; no real socket has it. */
+export const inProcessAddress = 'in-process'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { afterEach, expect, it } from 'vitest'
-import { limitSlowBodies } from './input-limits.ts'
+import { limitSlowBodies } from './input.ts'
 
 const sockets: Socket[] = []
 let close: (() => Promise<void>) | undefined

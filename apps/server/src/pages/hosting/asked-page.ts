@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { defaultLocale, isLocale } from '@teachnet/protocol'
 import { readLanguageCookie } from '../../http/request/requester.ts'
 import { type ParametersOf, toPageAddress, type Origins, readHost, type RequestOrigin } from './place.ts'
-import { endSlowBody } from '../../http/request/input-limits.ts'
+import { endSlowBody } from '../../http/request/input.ts'
 
 /** Number of hosts whose pages are cached when the site has no fixed address; pages of other hosts are rendered for each request. */
 const mostHosts = 8

@@ -2,7 +2,7 @@ import type { PageSource } from '@teachnet/contract'
 import type { Locale } from '@teachnet/protocol'
 import type { FastifyInstance } from 'fastify'
 import { isServerError } from '../../platform/errors.ts'
-import { inProcessAddress } from '../../http/in-process.ts'
+import { inProcessAddress } from '../../http/request/requester.ts'
 import type { ParametersOf } from './place.ts'
 
 /** The visitor to whom the API attributes a page's call. */

@@ -1,7 +1,7 @@
 import type { Env } from '../settings/settings.ts'
 import type { Database } from './client.ts'
 import type { MigrationReports } from './migrate.ts'
-import type { StatementObserver, SlowStatements } from './postgresql/observe-statements.ts'
+import type { StatementObserver, SlowStatements } from './postgresql/pool.ts'
 import type { ReplicaSettings } from './postgresql/replicas.ts'
 
 type Settings = Pick<Env, 'databaseUrl' | 'dataDir'> &

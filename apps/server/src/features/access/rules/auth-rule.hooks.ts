@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { hasNode } from '../../../http/caller/caller.ts'
-import { parseRuleName } from '../../../http/caller/rule-node.ts'
+import { hasNode, parseRuleName } from '../../../http/caller/caller.ts'
 import type { CrudContext, ResourceHooks, Save } from '../../../records/bound-resource.ts'
 import { idList } from '../../../records/record-ids.ts'
 import { valueText } from '../../../records/value-text.ts'

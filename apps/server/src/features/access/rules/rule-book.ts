@@ -1,7 +1,7 @@
 import { type AreaLimits, readAreaLimits } from '@teachnet/contract/rights'
 import type { MenuRule } from '@teachnet/protocol'
 import { parseRules, type RuleSet, unionOf, limitsOfGroups } from './authority.ts'
-import { parseRuleName, type RuleNode } from '../../../http/caller/rule-node.ts'
+import { parseRuleName, type RuleNode } from '../../../http/caller/caller.ts'
 
 /** An enabled rule of an area, as stored in its table. */
 export interface Rule {

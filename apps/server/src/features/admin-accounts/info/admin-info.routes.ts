@@ -1,6 +1,6 @@
 import { adminArea, calls, type AdminProfile } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findToken } from '../../../http/caller/presented-token.ts'
+import { findToken } from '../../../http/caller/caller.ts'
 import { type CrudContext, wholeOf, type BoundResource } from '../../../records/bound-resource.ts'
 import { fail } from '../../../platform/errors.ts'
 import { success } from '../../../http/reply/reply.ts'

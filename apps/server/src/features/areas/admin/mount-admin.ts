@@ -1,6 +1,6 @@
 import { permissionOf } from '@teachnet/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hasNode } from '../../../http/caller/caller.ts'
+import { hasNode, type Identity } from '../../../http/caller/caller.ts'
 import { type Callers, programTags, shortenKeys } from '../../access/index.ts'
 import { adminInfoRoutes, preferenceRoutes, loadManagedGroups } from '../../admin-accounts/index.ts'
 import { formDraftRoutes } from '../../form-drafts/index.ts'
@@ -27,7 +27,6 @@ import {
 import { tablesRoutes } from '../../tables/index.ts'
 import { textRoutes } from '../../texts/index.ts'
 import { type WebhookSettings, handleWebhooks } from '../../webhooks/index.ts'
-import type { Identity } from '../../../http/caller/gate.ts'
 import type { Recorder } from '../../../records/history/recorder.ts'
 import type { CrudPorts, CrudSettings } from '../../../records/ports.ts'
 import type { ResourceRegistry } from '../../../records/registry.ts'
@@ -189,7 +188,7 @@ function mountAccounts(
     offerUploads: async (config) => ({ ...config, upload: await offerDirectUpload(ports.storage, config.upload) }),
     async isSignedIn(request) {
       const { state } = await identify(request)
-      return state === 'known' || state === 'held'
+      return state === 'known' || state === 'blocked'
     },
   })
   secondFactorRoutes(app, { deps: ports, area: 'admin', loadConfig })

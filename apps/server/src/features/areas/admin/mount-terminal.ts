@@ -1,6 +1,6 @@
 import { delimiter, dirname, join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Identity } from '../../../http/caller/gate.ts'
+import type { Identity } from '../../../http/caller/caller.ts'
 import { productFolder } from '../../../platform/process/own-files.ts'
 import type { ServerPorts } from '../../../platform/ports.ts'
 import { addLogEntries, adminLogTags } from '../../../records/history/admin-log.repo.ts'

@@ -22,7 +22,7 @@ import { memberSessionRoutes, secondFactorRoutes, passkeyRoutes, sessionRoutes }
 import type { LoadPolicy } from '../../policies/index.ts'
 import type { SiteConfiguration } from '../../site-config/index.ts'
 import { offerCountedUpload } from '../../files/index.ts'
-import type { Identity } from '../../../http/caller/gate.ts'
+import type { Identity } from '../../../http/caller/caller.ts'
 import type { JobsPort, PlacePort, SettingsPort, StoragePort } from '../../../platform/ports.ts'
 import type { RelyingPartyPorts } from '../../../http/caller/relying-party.ts'
 import type { Correspondence, CorrespondencePorts } from '../correspondence.ts'

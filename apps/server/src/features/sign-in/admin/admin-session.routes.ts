@@ -1,6 +1,6 @@
 import { adminArea, areaCalls, calls } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findToken } from '../../../http/caller/presented-token.ts'
+import { findToken } from '../../../http/caller/caller.ts'
 import { fail } from '../../../platform/errors.ts'
 import { keepDevice, requesterOf, readUserAgent } from '../../../http/request/requester.ts'
 import { partyOf, type RelyingPartyPorts } from '../../../http/caller/relying-party.ts'

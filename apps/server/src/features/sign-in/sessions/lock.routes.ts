@@ -9,7 +9,7 @@ import {
   findFamily,
   listPrograms,
 } from '../../access/index.ts'
-import { findToken } from '../../../http/caller/presented-token.ts'
+import { findToken } from '../../../http/caller/caller.ts'
 import { fail } from '../../../platform/errors.ts'
 import { success } from '../../../http/reply/reply.ts'
 import { serveCall } from '../../../http/serve-call.ts'

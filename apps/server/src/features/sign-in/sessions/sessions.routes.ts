@@ -1,6 +1,6 @@
 import { type Area, areaCalls, areas } from '@teachnet/protocol'
 import type { FastifyInstance } from 'fastify'
-import { findToken } from '../../../http/caller/presented-token.ts'
+import { findToken } from '../../../http/caller/caller.ts'
 import {
   listSignIns,
   endOtherSessions,

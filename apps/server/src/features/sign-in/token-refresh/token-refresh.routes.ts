@@ -1,6 +1,6 @@
 import { calls, type Area, areas } from '@teachnet/protocol'
 import type { FastifyInstance } from 'fastify'
-import { findToken } from '../../../http/caller/presented-token.ts'
+import { findToken } from '../../../http/caller/caller.ts'
 import { success } from '../../../http/reply/reply.ts'
 import { serveCall } from '../../../http/serve-call.ts'
 import {

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { Socket } from 'node:net'
 import type { DatabaseLimits } from './limits.ts'
+import { breakOff, watchSilence } from './pool.ts'
 
 interface Options {
   readonly connection: pg.ClientConfig
@@ -16,7 +16,7 @@ const retryAfter = 1000
 
 /**
  * Listens on a separate connection and reconnects when it breaks. A periodic query checks the connection, since a dead connection is as
- * quiet as an idle one.
+ * silent as an idle one.
  */
 export async function listenOn({
   connection,
@@ -76,34 +76,9 @@ export async function listenOn({
   }
 }
 
-/** Closes the connection; destroys it when no answer comes in time. */
+/** Closes the connection; destroys it when no reply comes in time. */
 async function leave(client: pg.Client, patience: number): Promise<void> {
   const timer = setTimeout(() => breakOff(client), patience)
   await client.end()
   clearTimeout(timer)
-}
-
-/** The server closed a silent connection; replies report that the database is unavailable. */
-class SilentConnection extends Error {
-  readonly code = 'ETIMEDOUT'
-  constructor(limit: number) {
-    super(`The database said nothing for ${limit} ms`)
-    this.name = 'SilentConnection'
-  }
-}
-
-/**
- * Destroys a connection without traffic for `limit` ms, so that calls waiting for it fail. After a fail-over that drops packets the other
- * side never closes it, and the system would retry for a quarter of an hour. 0 ends the watch.
- */
-export function watchSilence(client: pg.Client, limit: number): void {
-  const { stream } = client.connection
-  if (!(stream instanceof Socket)) return
-  stream.removeAllListeners('timeout')
-  stream.setTimeout(limit, () => stream.destroy(new SilentConnection(limit)))
-}
-
-/** Destroys a connection without notifying the other side. */
-export function breakOff(client: pg.Client): void {
-  client.connection.stream.destroy()
 }

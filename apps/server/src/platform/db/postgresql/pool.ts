@@ -1,15 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Socket } from 'node:net'
 import pg from 'pg'
-
 import { recordBrokenConnection } from '../errors.ts'
 import type { DatabaseLimits } from './limits.ts'
-import {
-  observeStatements,
-  type StatementObserver,
-  type SlowStatements,
-  watchStatements,
-} from './observe-statements.ts'
-import { type Query, queryOf } from './query-of.ts'
-import { breakOff, watchSilence } from './listener.ts'
 
 interface Pool {
   readonly pool: pg.Pool
@@ -72,7 +65,7 @@ export function openPool(
   })
   pool.on('remove', (client) => all.delete(client))
   recordFailedConnections(pool)
-  keepAfterRejection(pool)
+  reuseAfterRejection(pool)
 
   return {
     pool,
@@ -88,19 +81,19 @@ export function openPool(
 /** Lets jobs recognise that the database could not be reached; every statement gets its connection from this function. */
 function recordFailedConnections(pool: pg.Pool): void {
   const connect: () => Promise<pg.PoolClient> = pool.connect.bind(pool)
-  const noted = () =>
+  const connectAndRecord = () =>
     connect().catch((error: unknown) => {
       recordBrokenConnection(error)
       throw error
     })
-  Object.assign(pool, { connect: noted })
+  Object.assign(pool, { connect: connectAndRecord })
 }
 
 /**
- * Keeps the connection of a statement that PostgreSQL rejected, for example because a value exists already. pg-pool closes it, and a new one costs
+ * Reuses the connection of a statement that PostgreSQL rejected, for example because a value exists already. pg-pool closes it, and a new one costs
  * some 30 ms of the processor.
  */
-function keepAfterRejection(pool: pg.Pool): void {
+function reuseAfterRejection(pool: pg.Pool): void {
   const query: Query = async (...args) => {
     const client = await pool.connect()
     let isBroken = false
@@ -114,6 +107,14 @@ function keepAfterRejection(pool: pg.Pool): void {
     }
   }
   Object.assign(pool, { query })
+}
+
+/** Runs a statement; takes what `pg.Pool.query` takes, without a callback. */
+export type Query = (...args: readonly unknown[]) => Promise<unknown>
+
+/** The method of a pool or of a connection, without its many signatures. */
+export function queryOf(client: pg.Pool | pg.ClientBase): Query {
+  return client.query.bind(client) as Query // the form that returns a promise
 }
 
 /** SQLSTATE classes after which a session has ended, or may not be in order: connection, idle timeout, login, resources, shut-down, system. */
@@ -141,4 +142,89 @@ function withoutName(query: unknown): unknown {
 
 function isSilence(error: Error): boolean {
   return 'code' in error && error.code === 'ETIMEDOUT'
+}
+
+/** The server closed a silent connection; replies report that the database is unavailable. */
+class SilentConnection extends Error {
+  readonly code = 'ETIMEDOUT'
+  constructor(limit: number) {
+    super(`The database said nothing for ${limit} ms`)
+    this.name = 'SilentConnection'
+  }
+}
+
+/**
+ * Destroys a connection without traffic for `limit` ms, so that calls waiting for it fail. After a fail-over that drops packets the other
+ * side never closes it, and the system would retry for a quarter of an hour. 0 ends the watch.
+ */
+export function watchSilence(client: pg.Client, limit: number): void {
+  const { stream } = client.connection
+  if (!(stream instanceof Socket)) return
+  stream.removeAllListeners('timeout')
+  stream.setTimeout(limit, () => stream.destroy(new SilentConnection(limit)))
+}
+
+/** Destroys a connection without notifying the other side. */
+export function breakOff(client: pg.Client): void {
+  client.connection.stream.destroy()
+}
+
+/** Called with the text of a statement before it is sent. The returned function is called after the last row, or with the error. */
+export type StatementObserver = (text: string) => (error?: unknown) => void
+
+/** Lets an observer see every statement of a connection, also those that fail. */
+export function observeStatements(client: pg.ClientBase, begin: StatementObserver): void {
+  const query: (...args: unknown[]) => unknown = client.query.bind(client)
+  const observed = (...args: unknown[]) => {
+    const end = begin(textOf(args[0]))
+    const callback = args.at(-1)
+    if (typeof callback === 'function')
+      return query(...args.slice(0, -1), (...results: unknown[]) => {
+        end(results[0])
+        callback(...results)
+      })
+    const result = query(...args)
+    if (result instanceof Promise)
+      result.then(
+        () => end(),
+        (error: unknown) => end(error),
+      )
+    return result
+  }
+  Object.assign(client, { query: observed })
+}
+
+function textOf(query: unknown): string {
+  if (typeof query === 'string') return query
+  return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : ''
+}
+
+/** A statement that took longer than the limit. */
+export interface SlowStatement {
+  /** Its text, without the values of its parameters. */
+  readonly statement: string
+  /** From sending it to its last row, in ms. */
+  readonly ms: number
+}
+
+export interface SlowStatements {
+  /** In ms. */
+  readonly limit: number
+  /** Called in the asynchronous context that sent the statement. */
+  readonly onSlow: (slow: SlowStatement) => void
+}
+
+/** Longer texts are cut. */
+const longestText = 2000
+
+/** Measures every statement of a connection, also those that fail. */
+export function watchStatements(client: pg.ClientBase, { limit, onSlow }: SlowStatements): void {
+  observeStatements(client, (text) => {
+    const start = performance.now()
+    const inContext = AsyncLocalStorage.snapshot()
+    return () => {
+      const ms = performance.now() - start
+      if (ms >= limit) inContext(onSlow, { statement: text.slice(0, longestText), ms: Math.round(ms) })
+    }
+  })
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-import { breakOff } from './listener.ts'
+import { breakOff } from './pool.ts'
 
 /** Limits of a probe, in ms. */
 export interface ProbeLimits {

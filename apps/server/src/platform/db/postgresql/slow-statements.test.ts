@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { readTestPostgresqlUrl } from '../../settings/env.ts'
 import { connectPostgresql } from './postgresql.ts'
-import { type SlowStatement, watchStatements } from './observe-statements.ts'
+import { type SlowStatement, watchStatements } from './pool.ts'
 
 /** The events of a socket belong to no request. */
 const outside = AsyncLocalStorage.snapshot()

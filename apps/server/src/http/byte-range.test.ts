@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byteRangeOf } from './input-limits.ts'
+import { byteRangeOf } from './files.ts'
 
 it.each([
   [undefined, 'whole'],

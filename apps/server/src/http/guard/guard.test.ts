@@ -1,6 +1,40 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openCrudTestApp, type OwnCrudTestApp } from '../../records/test-support/test-app.ts'
+import { config } from '../../features/schema.ts'
+import { parseAddresses } from '../../platform/network/addresses.ts'
 import { createTestAdmin, createTestMember, type TestAccount } from '../../test-support/test-accounts.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
+
+describe('refused addresses', () => {
+  let t: OwnCrudTestApp
+  beforeAll(async () => {
+    t = await openCrudTestApp()
+  })
+  afterAll(() => t.close())
+
+  it('the list of refused addresses takes IPv4 and IPv6 addresses and networks, and ignores invalid lines', () => {
+    const list = parseAddresses('203.0.113.7\r\n10.0.0.0/8\n2001:db8::/32\nnonsense\n192.0.2.0/99\n')
+    for (const address of ['203.0.113.7', '10.9.8.7']) expect(list.check(address)).toBe(true)
+    for (const address of ['203.0.113.8', '11.0.0.1', '192.0.2.1']) expect(list.check(address)).toBe(false)
+    expect(list.check('2001:db8::1', 'ipv6')).toBe(true)
+    expect(list.check('::ffff:10.1.2.3', 'ipv6')).toBe(true)
+    expect(list.check('2001:db9::1', 'ipv6')).toBe(false)
+  })
+
+  it('a refused address gets 403 with a message for every call but the health check, without a restart', async () => {
+    const ask = (url: string, remoteAddress: string) =>
+      t.app.inject({ url, remoteAddress, headers: { server: 'true', 'think-lang': 'en' } })
+    expect((await ask('/api/index/index', '203.0.113.7')).statusCode).toBe(200)
+    await t.db.insert(config).values({ name: 'no_access_ip', value: '203.0.113.0/24' })
+    await t.deps.cache.drop(['config'])
+    const refused = await ask('/api/index/index', '203.0.113.7')
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json()).toEqual({ msg: 'No permission request' })
+    expect((await ask('/admin/Index/login', '203.0.113.7')).statusCode).toBe(403)
+    expect((await ask('/healthz', '203.0.113.7')).statusCode).toBe(200)
+    expect((await ask('/api/index/index', '198.51.100.1')).statusCode).toBe(200)
+  })
+})
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

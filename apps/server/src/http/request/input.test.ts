@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ServedRoute } from '../../features/openapi/openapi.routes.ts'
 import { createTestAdmin } from '../../test-support/test-accounts.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
-import { visitorLimits } from './input-limits.ts'
+import { visitorLimits } from './input.ts'
 
 /** Body limits of public calls with a larger limit than usual, in bytes. */
 const largerBodies: Readonly<Record<string, number>> = {

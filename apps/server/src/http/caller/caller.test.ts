@@ -1,8 +1,16 @@
-import type { ErrorName } from '@teachnet/protocol'
+import { type ErrorName, adminArea, memberArea } from '@teachnet/protocol'
 import { describe, expect, it } from 'vitest'
-import type { AdminCaller, Caller, MemberCaller } from './caller.ts'
-import { type Identity, type Occasion, dueBefore, refusalOf } from './gate.ts'
-import type { Access } from './route-access.ts'
+import {
+  type AdminCaller,
+  type Caller,
+  type MemberCaller,
+  type Identity,
+  type Occasion,
+  dueBefore,
+  rejectionOf,
+  type Access,
+  findToken,
+} from './caller.ts'
 import { createRuleBook, type Rule } from '../../features/access/rules/rule-book.ts'
 
 const clerk: AdminCaller = {
@@ -18,13 +26,16 @@ const clerk: AdminCaller = {
   nodes: new Set(['auth/adminlog/index']),
   conditionalNodes: [],
 }
+
 const root: AdminCaller = { ...clerk, id: 1, isSuper: true, nodes: new Set() }
+
 const member: MemberCaller = { ...clerk, area: 'member', groupId: 1, isSuper: true }
 
 const known = (caller: Caller): Identity => ({
   state: 'known',
   caller,
 })
+
 const requestOf = (path: string): Occasion => ({
   kind: 'request',
   path,
@@ -32,6 +43,7 @@ const requestOf = (path: string): Occasion => ({
   viewAs: undefined,
   ip: '',
 })
+
 const node = (name: string): Access => ({ area: 'admin', level: 'permission', node: name })
 
 describe('gate', () => {
@@ -81,7 +93,7 @@ describe('gate', () => {
   })
 
   it.each(table)('the gate checks the access of %s [K6][A4]', (_who, access, identity, expected) => {
-    expect(refusalOf(access, identity, [])).toBe(expected)
+    expect(rejectionOf(access, identity, [])).toBe(expected)
   })
 
   describe.each(['admin', 'member'] as const)('with rules that name parameters, in the %s area', (area) => {
@@ -90,7 +102,7 @@ describe('gate', () => {
     const caller: Caller =
       area === 'admin' ? { ...base, area, nickname: 'Clerk', groupIds: [2] } : { ...base, area, groupId: 1 }
     const answer = (name: string, query: Record<string, unknown>, body: Record<string, unknown> = {}) =>
-      refusalOf({ area, level: 'permission', node: name }, known(caller), [query, body])
+      rejectionOf({ area, level: 'permission', node: name }, known(caller), [query, body])
 
     it('a rule that names parameters permits only calls with all of them, in query or body [A4][A6]', () => {
       expect(answer('shop/order/index', { state: 'paid', year: '2024', page: '1' })).toBeUndefined()
@@ -132,3 +144,32 @@ function rule(id: number, name: string): Rule {
     create_time: null,
   }
 }
+
+const empty = { headers: {}, query: {}, body: undefined }
+
+describe('presented token', () => {
+  it.each(['batoken', 'ba-token', 'ba_token'])('a token named %s is read from header, query and body [K2]', (name) => {
+    expect(findToken(adminArea, { ...empty, headers: { [name]: 'a' } })).toBe('a')
+    expect(findToken(adminArea, { ...empty, query: { [name]: 'b' } })).toBe('b')
+    expect(findToken(adminArea, { ...empty, body: { [name]: 'c' } })).toBe('c')
+  })
+
+  it.each(['ba-user-token', 'bausertoken', 'ba_user_token'])('a member token named %s is read [K2]', (name) => {
+    expect(findToken(memberArea, { ...empty, headers: { [name]: 'a' } })).toBe('a')
+  })
+
+  it('the token of the header takes precedence, and the tokens of the areas are read separately', () => {
+    const sources = {
+      headers: { batoken: 'header', 'ba-user-token': 'member' },
+      query: { batoken: 'query' },
+      body: null,
+    }
+    expect(findToken(adminArea, sources)).toBe('header')
+    expect(findToken(memberArea, sources)).toBe('member')
+  })
+
+  it('a token that is not a non-empty string is ignored', () => {
+    expect(findToken(adminArea, { ...empty, query: { batoken: ['a'] } })).toBeUndefined()
+    expect(findToken(adminArea, { ...empty, headers: { batoken: '' } })).toBeUndefined()
+  })
+})
