@@ -4,6 +4,38 @@ import { apiProxy, appFolder, oldEngines, pageChunks, precompress, startBar, the
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+const chunks = pageChunks({
+  start: 'src/main.tsx',
+  pages: [
+    { name: 'login', modules: ['src/app/routes/login-route.tsx'] },
+    {
+      name: 'back-office',
+      modules: [
+        'src/app/layout/tabs/prepare-page.ts',
+        'src/app/layout/layout.tsx',
+        'src/app/routes/loading-route.tsx',
+        'src/records/page/resource-page.tsx',
+      ],
+    },
+    {
+      name: 'dashboard',
+      modules: [
+        'src/features/dashboard/dashboard-page.tsx',
+        'src/features/dashboard/figures.tsx',
+        'src/features/dashboard/setup.tsx',
+      ],
+      after: 'back-office',
+    },
+  ],
+  // Choices of records, the palette and the board.
+  apart: /(queriesObserver|infiniteQueryObserver|useQueries|useInfiniteQuery)[.]js$/,
+})
+
+/** One chunk for messages that are always loaded together. */
+function textsChunk(name: string, locale: string, files: readonly string[]) {
+  return { name, test: new RegExp(`/locales/${locale}/(${files.join('|')})[.]json$`), priority: 11 }
+}
+
 export default defineConfig({
   plugins: [
     oldEngines(),
@@ -28,16 +60,24 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
-        codeSplitting: pageChunks(
-          'src/main.tsx',
-          {
-            login: 'src/app/routes/login-route.tsx',
-            frame: 'src/app/layout/layout.tsx',
-            list: 'src/records/page/resource-page.tsx',
-          },
-          // Choices of records, the palette and the board.
-          /(queriesObserver|infiniteQueryObserver|useQueries|useInfiniteQuery)[.]js$/,
-        ),
+        codeSplitting: {
+          groups: [
+            ...languages.locales.flatMap((locale) => [
+              textsChunk(`login-${locale}`, locale, ['app', 'navigation', 'login', 'shell', 'loading', 'error-page']),
+              textsChunk(`back-office-${locale}`, locale, [
+                'layout',
+                'frame',
+                'crud',
+                'filter',
+                'inbox',
+                'account-drafts',
+              ]),
+            ]),
+            ...(chunks.groups ?? []),
+            // An area needs its own definition and those of its relations; all together are smaller than a picture.
+            { name: 'definitions', test: /[/]packages[/]contract[/]src[/]resources[/]/, priority: 1 },
+          ],
+        },
       },
     },
   },

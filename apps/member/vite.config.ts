@@ -37,12 +37,15 @@ const accountPages = [
   ['changePassword', 'src/features/security/security-route.tsx', 'src/features/security/security.api.ts'],
 ] as const
 
-const chunks = pageChunks(
-  'src/main.tsx',
-  { login: ['src/features/login/login-route.tsx', 'src/features/login/login.api.ts'], signedIn },
+const chunks = pageChunks({
+  start: 'src/main.tsx',
+  pages: [
+    { name: 'login', modules: ['src/features/login/login-route.tsx', 'src/features/login/login.api.ts'] },
+    { name: 'signed-in', modules: signedIn },
+  ],
   // The uploader: every page imports the index of the session's package, only forms with files use it.
-  /[/]packages[/](upload[/]|session[/]src[/]upload-calls)/,
-)
+  apart: /[/]packages[/](upload[/]|session[/]src[/]upload-calls)/,
+})
 
 export default defineConfig({
   plugins: [
@@ -77,7 +80,7 @@ export default defineConfig({
             ...languages.locales.map((locale) => ({
               name: `messages-${locale}`,
               test: new RegExp(`/locales/${locale}/.*[.]json$`),
-              priority: 10,
+              priority: 11,
             })),
             ...(chunks.groups ?? []),
             // Inputs and dialogs, which most pages behind the login share.

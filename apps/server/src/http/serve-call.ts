@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { AdminCaller, Caller, MemberCaller, Access } from './caller/caller.ts'
 import { fail, type ServerError } from '../platform/errors.ts'
@@ -43,6 +43,14 @@ export function serveCall<C extends ServableCall>(
   add(app, call, (received: ReceivedCall<C>) => handler(received), input)
 }
 
+/**
+ * Serves a declared call like {@link serveCall}, with a compressed reply. For long replies without a secret and without text that others
+ * than the caller can put there.
+ */
+export function serveCompressed<C extends ServableCall>(app: FastifyInstance, call: C, handler: Handler<C>): void {
+  add(app, call, handler, undefined, { onSend: compressReply })
+}
+
 /** A handler of a call whose query the content of a page reads. */
 type ContentHandler<C extends ServableCall> = (
   request: FastifyRequest,
@@ -79,9 +87,11 @@ function add<C extends ServableCall>(
   call: C,
   handler: (received: ReceivedCall<C>) => Promise<unknown>,
   input?: Partial<InputLimits>,
+  hooks?: Pick<RouteOptions, 'onSend'>,
 ): void {
   const { query, body } = schemasOf(call)
   app.route({
+    ...hooks,
     method: call.method,
     url: call.path,
     config: { access: accessOf(call), call, input },

@@ -3,45 +3,62 @@ import type { Rolldown } from 'vite'
 
 type CodeSplittingOptions = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>
 
+/** A page, or several pages that are opened together. */
+interface PageChunk {
+  /** The name of the chunk. */
+  readonly name: string
+  /** The modules that the page begins with, relative to the folder that the build runs in. */
+  readonly modules: readonly string[]
+  /** Name of the page that is always loaded before this one. */
+  readonly after?: string
+}
+
+interface PageChunks {
+  /** The module that every page begins with, relative to the folder that the build runs in. */
+  readonly start: string
+  /** Modules that no page imports are split by the bundler's default. */
+  readonly pages: readonly PageChunk[]
+  /** Modules that are left to the bundler: a page imports the index of their package, and only parts that are loaded later use them. */
+  readonly apart?: RegExp
+}
+
 /**
- * Splits code by page: one chunk for the modules that only one page needs, and one for each set of pages that share modules. By default,
- * the bundler splits at every dynamic import; a page then consists of a hundred files, and small files compress badly. Modules that many parts
- * share and no page needs at first, such as the inputs of dialogs, are two chunks: those of libraries, and those of the app.
- * @param start the module that every page begins with, relative to the folder that the build runs in
- * @param pages the modules of the pages, by the name of their chunk; modules that no page imports are split by the bundler's default.
- * Pages that are always opened together have one name
- * @param apart modules that are left to the bundler: a page imports the index of their package, and only parts that are loaded later use them
+ * Splits code by page: one chunk for each page, and one for the start. What several pages need is in the chunk that all of them load
+ * before. By default, the bundler splits at every dynamic import; a page then consists of a hundred files, and small files compress badly.
+ * Modules that many parts share and no page needs at first, such as the inputs of dialogs, are two chunks: those of libraries, and
+ * those of the app. Groups that a caller adds have priorities of 1 or above 10.
+ * @throws TypeError for a page after an unknown one, and during the build for a page module that the app does not import
  */
-export function pageChunks(
-  start: string,
-  pages: Readonly<Record<string, string | readonly string[]>>,
-  apart?: RegExp,
-): CodeSplittingOptions {
-  const names = Object.keys(pages)
+export function pageChunks({ start, pages, apart }: PageChunks): CodeSplittingOptions {
+  const chains = new Map(pages.map((page) => [page, chainOf(page, pages)]))
   const reach = new Map<string, ReadonlySet<string>>()
   const isReached = (path: string, id: string, graph: Rolldown.ChunkingContext): boolean => {
     const file = resolve(path)
     const modules = reach.get(file) ?? staticImports(file, graph)
+    if (!graph.getModuleInfo(file)) throw new TypeError(`The page module ${path} is not part of the app`)
     reach.set(file, modules)
     return modules.has(id)
   }
-  const chunkOf = (id: string, graph: Rolldown.ChunkingContext): readonly string[] =>
-    isReached(start, id, graph)
-      ? ['start', ...names]
-      : names.filter((name) => [pages[name] ?? []].flat().some((path) => isReached(path, id, graph)))
-  // Modules shared by more pages come first: a group also takes what its modules import.
-  const groups = [...names, 'start'].map((_, index) => ({
-    priority: index + 1,
+  const chunkOf = (id: string, graph: Rolldown.ChunkingContext): string | undefined => {
+    if (apart?.test(id)) return undefined
+    if (isReached(start, id, graph)) return startChunk
+    const users = pages.filter(({ modules }) => modules.some((path) => isReached(path, id, graph)))
+    const [first = [], ...others] = users.map((page) => chains.get(page) ?? [])
+    return first.find((name) => others.every((chain) => chain.includes(name)))
+  }
+  const depth = Math.max(...[...chains.values()].map(({ length }) => length))
+  // A group also takes what its modules import: the start comes first, then the pages that others are opened after.
+  const levels = Array.from({ length: depth }, (_, level) => ({
+    priority: 10 - level,
     name: (id: string, graph: Rolldown.ChunkingContext) => {
-      if (apart?.test(id)) return null
-      const users = chunkOf(id, graph)
-      if (users.length !== index + 1) return null
-      return users[0] === 'start' ? 'start' : users.join('-')
+      const chunk = chunkOf(id, graph)
+      const isHere = [...chains.values()].some((chain) => chunk !== undefined && chain.at(-1 - level) === chunk)
+      return isHere && chunk !== undefined ? chunk : null
     },
   }))
   return {
     groups: [
-      ...groups,
+      ...levels,
       {
         priority: 0,
         minShareCount: leastSharing,
@@ -49,6 +66,15 @@ export function pageChunks(
       },
     ],
   }
+}
+
+const startChunk = 'start'
+
+/** Returns the names of the chunks of a page, of the pages loaded before it, and of the start, the last one. */
+function chainOf({ name, after }: PageChunk, pages: readonly PageChunk[]): readonly string[] {
+  const before = pages.find((page) => page.name === after)
+  if (after !== undefined && !before) throw new TypeError(`There is no page "${after}"`)
+  return [name, ...(before ? chainOf(before, pages) : [startChunk])]
 }
 
 /** Returns a module and all that it imports, except by `import()`. */

@@ -96,7 +96,7 @@ it('a page asks at once for its chunks, styles and messages, and no other page d
   }
 })
 
-it('page chunks: one chunk per page, one per set of pages that share modules, one per kind of module that many parts share', async () => {
+it('page chunks: one chunk per page, one for the start with what pages share, one per kind of module that many parts share', async () => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'ui-')))
   const path = (name: string) => join(folder, `${name}.js`)
   const modules = {
@@ -119,7 +119,13 @@ it('page chunks: one chunk per page, one per set of pages that share modules, on
   try {
     await mkdir(join(folder, 'node_modules'))
     await Promise.all(Object.entries(modules).map(([name, code]) => writeFile(path(name), code)))
-    const codeSplitting = pageChunks(path('main'), { login: path('login'), list: [path('list')] })
+    const codeSplitting = pageChunks({
+      start: path('main'),
+      pages: [
+        { name: 'login', modules: [path('login')] },
+        { name: 'list', modules: [path('list')] },
+      ],
+    })
     const built = await build({
       root: folder,
       configFile: false,
@@ -137,7 +143,7 @@ it('page chunks: one chunk per page, one per set of pages that share modules, on
       )
       .filter(Boolean)
     // Two parts share the label: a third one would load it without using it.
-    const ofPages = ['everywhere', 'list rows', 'login scene', 'words']
+    const ofPages = ['everywhere words', 'list rows', 'login scene']
     const later = ['colours widgets', 'dialog', 'frame inputs', 'help', 'label', 'report']
     expect(together.toSorted()).toEqual([...later, ...ofPages].toSorted())
   } finally {

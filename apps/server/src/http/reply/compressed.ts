@@ -105,7 +105,7 @@ export function hasEtag(ifNoneMatch: string | undefined, etag: string): boolean 
 }
 
 /**
- * Compresses a reply in the encoding that the caller accepts: the `onSend` hook of calls with long public replies. A reply with a secret must
+ * Compresses a reply in the encoding that the caller accepts: the `onSend` hook of calls with long replies. A reply with a secret must
  * not use it, because the length of compressed text reveals something about its content.
  *
  * @see https://breachattack.com

@@ -122,7 +122,12 @@ export function LatestMembers({ members, list, toUrl, tools }: LatestMembersProp
               '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' },
             }}
           >
-            <Avatar src={toUrl(avatar)} alt="" sx={{ width: 32, height: 32 }} />
+            <Avatar
+              src={toUrl(avatar)}
+              alt=""
+              slotProps={{ img: { loading: 'lazy' } }}
+              sx={{ width: 32, height: 32 }}
+            />
             <Box sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
               {nickname || username}
             </Box>

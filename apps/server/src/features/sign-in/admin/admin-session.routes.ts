@@ -5,7 +5,7 @@ import { fail } from '../../../platform/errors.ts'
 import { keepDevice, requesterOf, readUserAgent } from '../../../http/request/requester.ts'
 import { partyOf, type RelyingPartyPorts } from '../../../http/caller/relying-party.ts'
 import { success } from '../../../http/reply/reply.ts'
-import { serveCall } from '../../../http/serve-call.ts'
+import { serveCall, serveCompressed } from '../../../http/serve-call.ts'
 import { type AdminSessionOptions, createAdminSession } from './admin-session.service.ts'
 
 interface Options extends AdminSessionOptions {
@@ -44,7 +44,7 @@ export function adminSessionRoutes(app: FastifyInstance, options: Options): void
     return success(null)
   })
 
-  serveCall(app, calls.adminInit, async ({ caller, request }) => {
+  serveCompressed(app, calls.adminInit, async ({ caller, request }) => {
     const token = findToken(adminArea, request) ?? ''
     return success(await session.init({ caller, token }, request.locale, request.host))
   })

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../../../records/test-support/test-app.ts'
@@ -32,6 +33,14 @@ describe.each(oneDatabase)('the version of menu and rights on %s', (kind) => {
     expect(await counted(clerk)).toBe(await opened(clerk))
     const add = () => t.call('POST', 'teacher.Teacher/add', { body: { name: 'Lin' } })
     expect(await changedBy(add)).toEqual([])
+  })
+
+  it('the menu of the opened back office is sent compressed', async () => {
+    const headers = { batoken: clerk.token, server: 'true', 'accept-encoding': 'br' }
+    const reply = await t.app.inject({ url: '/admin/Index/index', headers })
+    expect(reply.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringContaining('Accept-Encoding') })
+    const { data } = JSON.parse(brotliDecompressSync(reply.rawPayload).toString())
+    expect(data.menuVersion).toBe(await opened(clerk))
   })
 
   it('a changed rule changes the version of administrators who have it', async () => {
