@@ -79,6 +79,18 @@ describe('a server of another team', () => {
     expect(seen).toEqual(['include', 'omit'])
   })
 
+  it('a call outlives its page on request', async () => {
+    const seen: boolean[] = []
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      seen.push(new Request(input, init).keepalive)
+      return reply(1)
+    }
+    const client = createApiClient({ baseUrl, area: adminArea, fetch })
+    await client.request({ method: 'POST', path, body: { position: 4 }, keepalive: true })
+    await client.request({ method: 'POST', path, body: { position: 5 } })
+    expect(seen).toEqual([true, false])
+  })
+
   it('returns status, headers and message of a reply on request', async () => {
     const { client, server } = setUp()
     server.answer(path, () => new Response('{"code":1,"msg":"made","data":3}', { status: 201, headers: { etag: 'e' } }))

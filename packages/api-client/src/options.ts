@@ -174,6 +174,8 @@ export interface CallOptions {
   /** Default: the client's. */
   credentials?: Credentials
   signal?: AbortSignal
+  /** The request outlives the page. Browsers allow 64 KiB of such bodies at a time. Default: false. */
+  keepalive?: boolean
   onUploadProgress?: (progress: TransferProgress) => void
   onDownloadProgress?: (progress: TransferProgress) => void
   /** Treat an empty reply as a success with the value null: some old modules send no body. Default: only with status 204. */

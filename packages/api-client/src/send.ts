@@ -45,6 +45,7 @@ function createFetchSend({ fetch, hooks = {}, retry = {}, onRetry }: SendOptions
       credentials,
       retries,
       signal = null,
+      keepalive = false,
       isFile,
       onDownloadProgress,
     } = request
@@ -55,6 +56,7 @@ function createFetchSend({ fetch, hooks = {}, retry = {}, onRetry }: SendOptions
       headers,
       body,
       signal,
+      keepalive,
       // The signal ends the call in time, with all its attempts.
       timeout: false,
       retry: { backoffLimit: 10_000, jitter: true, ...retry, limit: retries, methods: [method], statusCodes },

@@ -10,6 +10,7 @@ export interface WireRequest {
   /** How often it is repeated after a broken connection or a temporary failure. */
   readonly retries: number
   readonly signal: AbortSignal | undefined
+  readonly keepalive?: boolean | undefined
   readonly isFile?: boolean
   readonly onUploadProgress?: ((progress: TransferProgress) => void) | undefined
   readonly onDownloadProgress?: ((progress: TransferProgress) => void) | undefined

@@ -184,7 +184,9 @@ describe('an enrolment', () => {
     await lessons.getByText('1 of 3 video lessons finished').waitFor()
     await lessons.getByRole('link', { name: /^3\. / }).click()
     await page.getByRole('heading', { level: 2, name: /Plan three steps/ }).waitFor()
+    const saved = page.waitForResponse(/lessonProgress/)
     await watch(page, 12)
+    await saved
     await page.reload()
     await expect.poll(() => page.locator('video').evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBe(12)
     await lessons.getByText('1 of 3 video lessons finished').waitFor()

@@ -672,8 +672,8 @@ async function saveAfterTheEnd(given: Handlers) {
   const parts = await open('/account/profile', {
     'POST /api/account/profile': () => (isOver ? { needLogin: 'Please log in first!' } : { data: null }),
     ...given,
-    'POST /api/user/checkIn': (body, url) => {
-      const answer = given['POST /api/user/checkIn']?.(body, url)
+    'POST /api/user/checkIn': (...call) => {
+      const answer = given['POST /api/user/checkIn']?.(...call)
       isOver = answer !== undefined && !('data' in answer)
       return answer ?? { data: { userInfo: lina, routePath: '/user' } }
     },

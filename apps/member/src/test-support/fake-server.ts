@@ -18,7 +18,7 @@ export type FakeAnswer =
     }
   | { readonly needLogin: string }
 
-type Handler = (body: unknown, url: URL) => FakeAnswer | Promise<FakeAnswer>
+type Handler = (body: unknown, url: URL, request: Request) => FakeAnswer | Promise<FakeAnswer>
 
 /** Includes our server's name: without it, the client would treat the server as an old back end. */
 function envelope(body: object): Response {
@@ -39,7 +39,7 @@ export function createFakeServer(handlers: Readonly<Record<string, Handler>>) {
     const isJson = request.headers.get('content-type')?.includes('json') ?? false
     const body: unknown = text && isJson ? JSON.parse(text) : undefined
     seen.push({ call, body })
-    const reply = await handler(body, url)
+    const reply = await handler(body, url, request)
     if ('needLogin' in reply)
       return envelope({ code: 303, msg: reply.needLogin, time: 1, data: { type: 'need login' } })
     return envelope(

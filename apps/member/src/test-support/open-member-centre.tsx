@@ -9,7 +9,9 @@ import { createMemberServices, type MemberServices } from '../session/services.t
 import { createFakeServer, type FakeAnswer, lina, menuOf, site } from './fake-server.ts'
 
 /** Replies of the fake server, by method and path. */
-export type Handlers = Readonly<Record<string, (body: unknown, url: URL) => FakeAnswer | Promise<FakeAnswer>>>
+export type Handlers = Readonly<
+  Record<string, (body: unknown, url: URL, request: Request) => FakeAnswer | Promise<FakeAnswer>>
+>
 
 /** Stands in for what jsdom lacks. Call it before each test, and `vi.unstubAllGlobals()` after it. */
 export function stubBrowser(): void {

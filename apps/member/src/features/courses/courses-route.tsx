@@ -41,7 +41,8 @@ export function createCoursesRoute({ client, publicSite }: MemberServices) {
         chosen={search.get('lesson') ?? ''}
         onProgress={async (lesson, progress) => {
           const body = { course: loaded.id, lesson, ...progress }
-          await client.call(deskCalls.saveLessonProgress, { body, showError: false })
+          // A member who stops a video often leaves the page in the same moment.
+          await client.call(deskCalls.saveLessonProgress, { body, showError: false, keepalive: true })
           if (progress.isDone) await revalidate()
         }}
         onExpired={revalidate}

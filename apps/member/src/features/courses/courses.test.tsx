@@ -28,16 +28,20 @@ const lessons = [
 ]
 
 async function openCourse(path: string, course: () => object = () => ({ ...card, lessons })) {
+  const isSentAfterLeaving: boolean[] = []
   const opened = await openMemberCentre(path, {
     pages: ['account/courses'],
     handlers: {
       'GET /api/account/courses': () => ({ data: { list: [card] } }),
       'GET /api/account/course': () => ({ data: course() }),
-      'POST /api/account/lessonProgress': () => ({ data: { position: 0, isDone: false } }),
+      'POST /api/account/lessonProgress': (_body, _url, { keepalive }) => {
+        isSentAfterLeaving.push(keepalive)
+        return { data: { position: 0, isDone: false } }
+      },
     },
   })
   const sent = () => opened.server.seen.flatMap(({ call, body }) => (call.startsWith('POST') ? [body] : []))
-  return { ...opened, sent }
+  return { ...opened, sent, isSentAfterLeaving }
 }
 
 /** Moves a video to a moment, in seconds of 100. */
@@ -73,6 +77,14 @@ it('the progress is stored while a video plays, when it is paused, and when anot
   await screen.findByLabelText('Video: First steps')
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ lesson: 'bb', position: 15 }))
   expect(sent()).toHaveLength(3)
+})
+
+it('the progress of a paused video reaches the server when its page is left in the same moment', async () => {
+  const { isSentAfterLeaving } = await openCourse('/account/courses?id=3&lesson=bb')
+  const video = await screen.findByLabelText('Video: Listening')
+  play(video, 4)
+  fireEvent.pause(video)
+  await waitFor(() => expect(isSentAfterLeaving).toEqual([true]))
 })
 
 it('a lesson that was seen to its end is finished, and a new signature does not interrupt the video', async () => {
