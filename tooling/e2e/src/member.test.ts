@@ -10,7 +10,7 @@ import { createPicture } from './picture.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { Product } from './product.ts'
 import { compareOrRecord } from '../../page-sizes.ts'
-import { collectScripts, measureBrotli, waitForScripts } from './script-sizes.ts'
+import { collectScripts, measureBrotli } from './script-sizes.ts'
 
 let product: Product
 let browser: Browser
@@ -68,8 +68,8 @@ it('login and overview load no 2 kB of scripts more than recorded', async () => 
     const scripts = collectScripts(page)
     await page.goto(product.origin + path)
     await shown.waitFor()
-    await waitForScripts(scripts)
-    const sizes = await Promise.all([...scripts].map(measureBrotli))
+    await scripts.settle()
+    const sizes = await Promise.all([...scripts.addresses].map(measureBrotli))
     return sizes.reduce((total, size) => total + size, 0)
   }
   const visit = await open()

@@ -10,7 +10,7 @@ import { startPrepared } from './prepared-product.ts'
 import type { Product } from './product.ts'
 import { findPage } from '../../../apps/public-site/src/pages.ts'
 import { compareOrRecord } from '../../page-sizes.ts'
-import { collectScripts, measureBrotli, waitForScripts } from './script-sizes.ts'
+import { collectScripts, measureBrotli } from './script-sizes.ts'
 import { addSiteContent, findPagesOfEachKind, siteContent, sitePaths } from './site-content.ts'
 
 let product: Product
@@ -714,9 +714,10 @@ it(
       const page = await openPage(browser, { expectedErrors: [/status of 40[14]/] })
       const scripts = collectScripts(page)
       await page.goto(`${product.origin}${path}`)
-      await waitForScripts(scripts)
-      for (const script of scripts) if (!scriptSizes.has(script)) scriptSizes.set(script, await measureBrotli(script))
-      const sum = [...scripts].reduce((total, script) => total + (scriptSizes.get(script) ?? 0), 0)
+      await scripts.settle()
+      for (const script of scripts.addresses)
+        if (!scriptSizes.has(script)) scriptSizes.set(script, await measureBrotli(script))
+      const sum = [...scripts.addresses].reduce((total, script) => total + (scriptSizes.get(script) ?? 0), 0)
       expect(sum).toBeGreaterThan(50_000)
       pageSizes.set(`site ${findPage(path)?.path ?? path}`, sum)
       await page.context().close()
