@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { buildApp } from '../../../api.ts'
-import { createTestPostgresql, databaseKinds } from '../../../test-support/test-database.ts'
+import { createTestPostgresql, bothDatabases } from '../../../test-support/test-database.ts'
 import { createTestDeps } from '../../../test-support/test-deps.ts'
 import { openSilentProxy, type SilentProxy } from '../../../test-support/silent-proxy.ts'
 import type { Database } from '../client.ts'
@@ -11,7 +11,7 @@ import { openPostgresql } from './postgresql.ts'
 
 const limits: DatabaseLimits = { connect: 1000, statement: 1000, silence: 1500, heartbeat: 200, goodbye: 300 }
 
-describe.runIf(databaseKinds.includes('postgresql'))('a database that falls silent without closing connections', () => {
+describe.runIf(bothDatabases.includes('postgresql'))('a database that falls silent without closing connections', () => {
   let drop: () => Promise<void>
   let proxy: SilentProxy
   let db: Database
@@ -32,17 +32,19 @@ describe.runIf(databaseKinds.includes('postgresql'))('a database that falls sile
     const deps = await createTestDeps(db)
     const app = await buildApp(deps)
     const ask = async () => (await app.inject('/healthz')).statusCode
-    expect(await Promise.all(Array.from({ length: 16 }, ask))).toEqual(Array(16).fill(200))
+    const askTimes = (count: number) => Promise.all(Array.from({ length: count }, ask))
+    // On a busy machine, opening all connections may take longer than the limit of one.
+    await expect.poll(() => askTimes(16)).toEqual(Array(16).fill(200))
     proxy.fallSilent()
     const transactions = Array.from({ length: 16 }, () => db.transaction((tx) => tx.execute('select 1')))
     const refused = Promise.all(
       transactions.map((transaction) => expect(transaction).rejects.toThrow(/Failed query|timeout/)),
     )
-    expect(await Promise.all(Array.from({ length: 40 }, ask))).toEqual(Array(40).fill(503))
+    expect(await askTimes(40)).toEqual(Array(40).fill(503))
     await refused
     expect(await ask()).toBe(503)
     proxy.comeBack()
-    expect(await Promise.all(Array.from({ length: 40 }, ask))).toEqual(Array(40).fill(200))
+    await expect.poll(() => askTimes(40)).toEqual(Array(40).fill(200))
     await app.close()
     await deps.cache.close()
   })
