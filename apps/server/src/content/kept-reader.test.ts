@@ -6,12 +6,12 @@ import { createTagCache } from '../platform/cache/memory-tag-cache.ts'
 import type { TagCache } from '../platform/cache/tag-cache.ts'
 import { type OwnCrudTestApp, openCrudTestApp } from '../records/test-support/test-app.ts'
 import { informationCategoryTable, informationItemTable, teacherTable } from '../records/tables/resources.ts'
-import { databaseKinds } from '../test-support/test-database.ts'
+import { oneDatabase } from '../test-support/test-database.ts'
 import { createTestClock, createTestLog, testStart } from '../test-support/test-deps.ts'
 import { createKeptReader, createParts, type Parts } from './kept-reader.ts'
 import { writeSearchDocuments } from '../test-support/write-search-documents.ts'
 
-describe.each(databaseKinds)('shared reads on %s', (kind) => {
+describe.each(oneDatabase)('shared reads on %s', (kind) => {
   let t: OwnCrudTestApp
   let cache: TagCache
   let parts: Parts

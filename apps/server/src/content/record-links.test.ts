@@ -3,9 +3,9 @@ import type { Locale } from '@teachnet/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSampleRecords, type SampleRecords } from '../records/test-support/sample-records.ts'
 import { openCrudTestApp, type OwnCrudTestApp } from '../records/test-support/test-app.ts'
-import { databaseKinds } from '../test-support/test-database.ts'
+import { oneDatabase } from '../test-support/test-database.ts'
 
-describe.each(databaseKinds)('links of texts to records on %s', (kind) => {
+describe.each(oneDatabase)('links of texts to records on %s', (kind) => {
   let t: OwnCrudTestApp
   let samples: SampleRecords
   beforeAll(async () => {

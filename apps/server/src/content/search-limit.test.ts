@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp } from '../records/test-support/test-app.ts'
-import { databaseKinds } from '../test-support/test-database.ts'
+import { onEachDatabase } from '../test-support/test-database.ts'
 import { createSearchLimit } from './search-limit.ts'
 
-describe.each(databaseKinds)('searches of visitors on %s', (kind) => {
+onEachDatabase('searches of visitors', (kind) => {
   let t: OwnCrudTestApp
 
   beforeAll(async () => {

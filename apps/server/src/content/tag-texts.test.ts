@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCrudTestApp, type CrudTestApp } from '../records/test-support/test-app.ts'
 import { tagTable } from '../features/schema.ts'
-import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../test-support/test-database.ts'
 
 interface Tagged {
   readonly tags: readonly { readonly value: string; readonly text: string }[]
 }
 
-describe.each(databaseKinds)('the vocabulary of tags on %s', (kind) => {
+describe.each(oneDatabase)('the vocabulary of tags on %s', (kind) => {
   let t: CrudTestApp
   beforeAll(async () => {
     t = await createCrudTestApp(await createTestDatabase(kind))

@@ -3,9 +3,9 @@ import { isErrorName, searchOperators } from '@teachnet/protocol'
 import { resources } from '@teachnet/contract/all-resources'
 import { writableFields } from '@teachnet/contract/schema'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createResourceTable } from './tables/create-table.ts'
-import { databaseKinds } from '../test-support/test-database.ts'
+import { onEachDatabase } from '../test-support/test-database.ts'
 import { areasOn } from './test-support/areas-on.ts'
 import { sampleDefinition } from './test-support/sample-definition.ts'
 import { createSampleRecords } from './test-support/sample-records.ts'
@@ -53,7 +53,7 @@ const oddValues = [
   'x'.repeat(5000),
 ]
 
-describe.each(databaseKinds)('arbitrary input to a resource on %s', (kind) => {
+onEachDatabase('arbitrary input to a resource', (kind) => {
   let t: OwnCrudTestApp
   let limited: TestAccount
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminGroupAccess } from '../platform/db/tables/platform-tables.ts'
 import { createResourceTable } from './tables/create-table.ts'
-import { databaseKinds } from '../test-support/test-database.ts'
+import { oneDatabase } from '../test-support/test-database.ts'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from './test-support/test-app.ts'
 
 type Reach = NonNullable<ResourceDefinition['scope']>['reach']
@@ -38,7 +38,7 @@ const paper = (reach: Reach): ResourceDefinition => ({
   },
 })
 
-describe.each(databaseKinds)('data limits on %s [A5]', (kind) => {
+describe.each(oneDatabase)('data limits on %s [A5]', (kind) => {
   let t: OwnCrudTestApp
   let own: TestAccount
   let colleague: TestAccount

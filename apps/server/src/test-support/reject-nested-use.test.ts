@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Database } from '../platform/db/client.ts'
-import { createTestDatabase, databaseKinds } from './test-database.ts'
+import { createTestDatabase, onEachDatabase } from './test-database.ts'
 
-describe.each(databaseKinds)('a test database on %s', (kind) => {
+onEachDatabase('a test database', (kind) => {
   let db: Database
   beforeAll(async () => {
     db = await createTestDatabase(kind)

@@ -9,7 +9,7 @@ import { seedAccess } from '../features/sign-in/admin/access-setup.ts'
 import { createOlderDatabase, listSnapshots, type OlderDatabase } from './older-schema.ts'
 import { readRelease, type ReleaseStatements } from './release-statements.ts'
 import { createTestAdmin, type TestAccount } from './test-accounts.ts'
-import { databaseKinds } from './test-database.ts'
+import { bothDatabases } from './test-database.ts'
 import { createTestDeps } from './test-deps.ts'
 
 /** Number of the last migration from before releases could run side by side. */
@@ -25,7 +25,7 @@ it('there are releases to upgrade from', () => {
   expect(releases.length).toBeGreaterThan(0)
 })
 
-describe.each(databaseKinds.flatMap((kind) => releases.map((number) => [number, kind] as const)))(
+describe.each(bothDatabases.flatMap((kind) => releases.map((number) => [number, kind] as const)))(
   'a release with the migrations up to %s beside this one, %s',
   (number, kind) => {
     let older: OlderDatabase

@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { createTestDatabase, databaseKinds } from './test-database.ts'
+import { createTestDatabase, onEachDatabase } from './test-database.ts'
 
 const addGroup = `insert into admin_group (name) values ('first') returning id`
 const mark = 'create table mark_of_this_test (id bigint)'
 const countMarks = `select count(*)::int as count from pg_tables where tablename = 'mark_of_this_test'`
 
-describe.each(databaseKinds)('a test database on %s', (kind) => {
+onEachDatabase('a test database', (kind) => {
   it('a test database is lent again without the rows, sequences and settings of its previous user', async () => {
     const before = await createTestDatabase(kind)
     const [first] = await before.run(addGroup)

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { describe, inject } from 'vitest'
 
-import { isCoreOfTests, readTestPostgresqlUrl } from '../platform/settings/env.ts'
+import { readTestPostgresqlUrl } from '../platform/settings/env.ts'
 import type { Database } from '../platform/db/client.ts'
 import { databaseOver, embeddedExtensions, sessionOf } from '../platform/db/embedded/embedded.ts'
 import { migrateDatabase, migrationsFolder } from '../platform/db/migrate.ts'
@@ -31,8 +31,18 @@ export const bothDatabases: readonly DatabaseKind[] = postgresqlUrl ? ['embedded
  */
 export const oneDatabase: readonly DatabaseKind[] = bothDatabases.slice(-1)
 
-/** The databases for tests of behaviour that depends on them: both, but only one in `npm test`. */
-export const databaseKinds: readonly DatabaseKind[] = isCoreOfTests() ? oneDatabase : bothDatabases
+/**
+ * Describes behaviour that depends on the database, once for each: `onEachDatabase('imports', (kind) => …)`. The tests on the second database have
+ * the tag `full`, which `npm test` leaves out.
+ */
+export function onEachDatabase(subject: string, define: (kind: DatabaseKind) => void): void {
+  for (const kind of bothDatabases) {
+    const tags = oneDatabase.includes(kind) ? [] : ['full']
+    describe(`${subject} on ${kind}`, { tags }, () => {
+      define(kind)
+    })
+  }
+}
 
 /**
  * Lends an empty, migrated database for exclusive use until it is closed; one per test file is enough. Close it in `afterAll`: the next

@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../api.ts'
 import { eq } from 'drizzle-orm'
 import { config, verificationCode } from '../features/schema.ts'
 import { createSolvedCaptcha, createTestMember, signInAgain, testPassword } from './test-accounts.ts'
-import { databaseKinds, openTestDatabases, type TestDatabases } from './test-database.ts'
+import { onEachDatabase, openTestDatabases, type TestDatabases } from './test-database.ts'
 import { createTestDeps, type TestDeps } from './test-deps.ts'
 
 interface Reply {
@@ -15,7 +15,7 @@ interface Reply {
   error?: string
 }
 
-describe.each(databaseKinds)('two server processes on one database, %s', (kind) => {
+onEachDatabase('two server processes on one database', (kind) => {
   let databases: TestDatabases
   let all: { deps: TestDeps; app: FastifyInstance }[]
   let turn = 0

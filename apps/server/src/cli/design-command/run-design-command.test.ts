@@ -7,7 +7,7 @@ import { createDesignedAreas } from '../../features/designer/designed-areas.ts'
 import { createDesigner } from '../../features/designer/designer.service.ts'
 import { declaredControllers } from '../run-command.ts'
 import { createResources } from '../../features/areas/registry.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { onEachDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps } from '../../test-support/test-deps.ts'
 import { parseDesignCommand } from './command-line.ts'
 import { runDesignCommand } from './open-design-command.ts'
@@ -28,7 +28,7 @@ describe('the words of a design command', () => {
   )
 })
 
-describe.each(databaseKinds)('design commands beside a server, %s', (kind) => {
+onEachDatabase('design commands beside a server', (kind) => {
   let t: OwnCrudTestApp
   const files = new Map<string, string>()
   const keep = (design: Design) => files.set('paper.ts', writeDesignFile(design))

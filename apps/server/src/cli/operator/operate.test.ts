@@ -6,7 +6,7 @@ import { buildApp } from '../../api.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { adminLogTable, secondFactor } from '../../features/schema.ts'
 import { createTestAdmin, testPassword } from '../../test-support/test-accounts.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, onEachDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
 import { parseOperatorCommand } from './command-line.ts'
 import { operate } from './operate.ts'
@@ -29,7 +29,7 @@ describe('the words of an operator command', () => {
   )
 })
 
-describe.each(databaseKinds)('operator commands on the server’s own machine, %s', (kind) => {
+onEachDatabase('operator commands on the server’s own machine', (kind) => {
   let db: Database
   let deps: TestDeps
   let app: FastifyInstance

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 
 import { backUp, type Installation } from '../../features/backup/back-up.ts'
 import { restore } from '../../features/backup/restore.ts'
@@ -24,7 +24,7 @@ import { buildApp } from '../../api.ts'
 import { createSiteConfiguration, seedConfig } from '../../features/site-config/site-configuration.service.ts'
 import { encryptedPattern, decryptText, encryptText } from '../../platform/secrets/encrypted-text.ts'
 import { createTestAdmin } from '../../test-support/test-accounts.ts'
-import { databaseKinds, loadBlankSnapshot, type DatabaseKind } from '../../test-support/test-database.ts'
+import { type DatabaseKind, loadBlankSnapshot, onEachDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps, createTestRandom, testEnv } from '../../test-support/test-deps.ts'
 import { rotateKey } from './rotate-key.ts'
 
@@ -156,7 +156,7 @@ async function fill(installation: Installation): Promise<{ path: string; id: num
   }
 }
 
-describe.each(databaseKinds)('secret key rotation, on %s', (kind) => {
+onEachDatabase('secret key rotation', (kind) => {
   it('after rotation the new secret key decrypts everything, and the old one nothing', async () => {
     const installation = await createInstallation(kind)
     const added = await fill(installation)

@@ -10,7 +10,7 @@ import { fillDatabase } from '../../features/backup/database/database-target.ts'
 import { placeOf } from '../../features/backup/database/database-place.ts'
 import type { Installation } from '../../features/backup/back-up.ts'
 import { applyMigrations, loadMigrations, listMigrations } from '../../platform/db/migrate.ts'
-import { databaseKinds, loadBlankSnapshot } from '../../test-support/test-database.ts'
+import { bothDatabases, loadBlankSnapshot, onEachDatabase } from '../../test-support/test-database.ts'
 import { parseSchemaCommand } from './command-line.ts'
 import { compareSchemas, runSchemaCommand } from './run-schema-command.ts'
 
@@ -40,7 +40,7 @@ it('a missing table is named once, and parts that only the database has do not c
   })
 })
 
-describe.each(databaseKinds)('the schema of a database on %s', (kind) => {
+onEachDatabase('the schema of a database', (kind) => {
   it('a schema is compared with its migrations, and pending ones are shown and tried without a trace', async () => {
     const installation = await createTestInstallation(kind)
     const name = listMigrations().at(-1) ?? ''
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('the schema of a database on %s', (kind) => {
   })
 })
 
-describe.runIf(databaseKinds.includes('postgresql'))('the schema of a database', () => {
+describe.runIf(bothDatabases.includes('postgresql'))('the schema of a database', () => {
   it('manual changes are named; designed areas and indexes of an operator do not count as drift', async () => {
     const installation = await createProductInstallation('postgresql', onTestFinished)
     expect(await run('plan', installation)).toMatchObject({ text: expect.stringContaining('All migrations') })

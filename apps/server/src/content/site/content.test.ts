@@ -26,14 +26,14 @@ import {
   teacherTable,
 } from '../../records/tables/resources.ts'
 import { browserAgent } from '../../test-support/browser-agent.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 import { testStart } from '../../test-support/test-deps.ts'
 import { writeSearchDocuments } from '../../test-support/write-search-documents.ts'
 
 const now = testStart / 1000
 
-describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
+describe.each(oneDatabase)('content of the public pages on %s', (kind) => {
   let t: TestServer
 
   beforeAll(async () => {

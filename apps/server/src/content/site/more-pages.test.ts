@@ -37,12 +37,12 @@ import {
   teacherTeamTable,
 } from '../../features/schema.ts'
 import { browserAgent } from '../../test-support/browser-agent.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 import { writeSearchDocuments } from '../../test-support/write-search-documents.ts'
 
 // The tests' clock starts at 2026-03-02 in the site's time zone. Teachers have the ids 1 to 4, of which 4 is disabled.
-describe.each(databaseKinds)('content of courses, lists and the company on %s', (kind) => {
+describe.each(oneDatabase)('content of courses, lists and the company on %s', (kind) => {
   let t: TestServer
 
   beforeAll(async () => {

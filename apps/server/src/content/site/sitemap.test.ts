@@ -1,13 +1,13 @@
 import { type SitemapContent, sitemapPartSize } from '@teachnet/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 
 const courses = 3
 const teachers = sitemapPartSize + 4
 
-describe.each(databaseKinds)('the site map of a large site on %s', (kind) => {
+describe.each(oneDatabase)('the site map of a large site on %s', (kind) => {
   let t: TestServer
 
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../../records/test-support/test-app.ts'
 import { adminGroupAccess } from '../../platform/db/tables/platform-tables.ts'
 import { adminGroupTable, setinTeacherTable, teacherTable } from '../../records/tables/resources.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 
 const area = 'setin.Teacher'
 const actions = ['index', 'add', 'edit', 'del', 'export', 'reveal', 'take']
@@ -19,7 +19,7 @@ const limits = {
   'teacher.Teacher': { fields: { school: 'hidden' } },
 }
 
-describe.each(databaseKinds)('limits of groups on %s', (kind) => {
+describe.each(oneDatabase)('limits of groups on %s', (kind) => {
   let t: OwnCrudTestApp
   let clerk: TestAccount & { groupId: number }
   let other: TestAccount

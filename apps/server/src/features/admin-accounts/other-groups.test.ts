@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../../records/test-support/test-app.ts'
 import { adminGroupAccess } from '../../platform/db/tables/platform-tables.ts'
 import { adminGroupTable, adminTable } from '../../records/tables/resources.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 
 const groupNodes = ['auth/group/index', 'auth/group/edit']
 
-describe.each(databaseKinds)('other groups of the members of a group on %s', (kind) => {
+describe.each(oneDatabase)('other groups of the members of a group on %s', (kind) => {
   let t: OwnCrudTestApp
   let desk: TestAccount & { groupId: number }
   let press: TestAccount & { groupId: number }

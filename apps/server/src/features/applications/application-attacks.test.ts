@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outboxTable, privateFile, setinBranchTable, setinTeacherTable } from '../schema.ts'
 import { createSolvedCaptcha } from '../../test-support/test-accounts.ts'
 import { begunForm } from '../../test-support/test-applications.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 
 type Answer = Reply<Record<string, unknown> | null> & { error?: string; fields?: Record<string, string> }
 
-describe.each(databaseKinds)('attacks on application forms on %s', (kind) => {
+describe.each(oneDatabase)('attacks on application forms on %s', (kind) => {
   let t: TestServer
   let consent: string
   let count = 0

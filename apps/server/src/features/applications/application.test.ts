@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { categoryTable, consentText, privateFile, setinClassnameTable, setinTeacherTable } from '../schema.ts'
 import { createSolvedCaptcha } from '../../test-support/test-accounts.ts'
 import { begunForm } from '../../test-support/test-applications.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 
 const applicant = { name: '王小明', mobile: '13800138000', id_number: '11010519491231002X', school: '第一中学' }
 
-describe.each(databaseKinds)('application forms on %s', (kind) => {
+describe.each(oneDatabase)('application forms on %s', (kind) => {
   let t: TestServer
   let subject: number
   let consent: string

@@ -16,12 +16,12 @@ import {
   type TestAccount,
 } from '../../test-support/test-accounts.ts'
 import { begunForm } from '../../test-support/test-applications.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
 
 type Answer<T = unknown> = Reply<T> & { error?: string; fields?: Record<string, string> }
 
-describe.each(databaseKinds)('enrolments on %s', (kind) => {
+describe.each(oneDatabase)('enrolments on %s', (kind) => {
   let db: Database
   let deps: TestDeps
   let app: FastifyInstance

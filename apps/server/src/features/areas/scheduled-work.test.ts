@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { captcha, jobTable, throttle, token, verificationCode } from '../schema.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 
 const day = 86_400
 
-describe.each(databaseKinds)('work of every hour on %s', (kind) => {
+describe.each(oneDatabase)('work of every hour on %s', (kind) => {
   let t: TestServer
 
   beforeAll(async () => {

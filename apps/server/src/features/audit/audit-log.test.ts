@@ -5,10 +5,10 @@ import { retentionUrl, verifyChain } from '../../records/history/audit-chain.rep
 import { adminGroupTable, adminLogTable, teacherTable } from '../schema.ts'
 import { keptLogFolder } from '../../platform/storage/kept-log.ts'
 import { isSigned, privateName } from '../../platform/storage/private-file.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { recordOf } from '../../platform/record-of.ts'
 
-describe.each(databaseKinds)('the administrator log on %s', (kind) => {
+describe.each(oneDatabase)('the administrator log on %s', (kind) => {
   let t: OwnCrudTestApp
 
   beforeAll(async () => {

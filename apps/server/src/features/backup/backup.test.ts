@@ -11,7 +11,7 @@ import { openDatabase } from '../../platform/db/open.ts'
 import { StartError } from '../../platform/process/start-error.ts'
 import { createS3Storage } from '../../platform/storage/s3/s3-storage.ts'
 import { startS3Server } from '../../test-support/s3-server.ts'
-import { databaseKinds, type DatabaseKind } from '../../test-support/test-database.ts'
+import { bothDatabases, type DatabaseKind, oneDatabase, onEachDatabase } from '../../test-support/test-database.ts'
 import { createTestClock, createTestLog, createTestRandom } from '../../test-support/test-deps.ts'
 import { fileEntryName, type ArchiveHeader, type ArchiveManifest } from './archive/archive-format.ts'
 import { backUp, type Installation } from './back-up.ts'
@@ -35,7 +35,7 @@ import {
 
 const key = 'k'.repeat(64)
 const now = new Date('2026-03-02T10:00:00Z')
-const otherKind = (kind: DatabaseKind) => databaseKinds.find((one) => one !== kind) ?? kind
+const otherKind = (kind: DatabaseKind) => bothDatabases.find((one) => one !== kind) ?? kind
 const addUser = (name: string) => `insert into "user" (username) values ('${name}') returning id`
 
 /** A small archive, quickly made and restored, and its installation; no test changes either. */
@@ -109,7 +109,7 @@ const failed = async (run: Promise<unknown>): Promise<Error> => {
   return error
 }
 
-describe.each(databaseKinds)('a backup of an installation on %s', (kind) => {
+onEachDatabase('a backup of an installation', (kind) => {
   it('a backup restores everything to another database: rows of every table, uploads, key and sequence positions [L7]', async () => {
     const source = await createFullInstallation(kind)
     const file = join(createTestFolder(), 'all.tgz')
@@ -317,10 +317,10 @@ describe('the secret key', () => {
   })
 })
 
-describe.each(databaseKinds)('a failing restore, on %s', (kind) => {
+onEachDatabase('a failing restore', (kind) => {
   // Opening an embedded database for each case takes long; where PostgreSQL is present, these cases are enough.
   const lateFaults = new Set(['has a changed row', 'has a file that the disk refuses'])
-  const isQuick = kind === databaseKinds.at(-1)
+  const isQuick = oneDatabase.includes(kind)
   let target: Installation
   let before: Awaited<ReturnType<typeof untouchedState>>
   beforeAll(async () => {
@@ -437,7 +437,7 @@ describe.each(databaseKinds)('a failing restore, on %s', (kind) => {
   })
 })
 
-describe.each(databaseKinds)('an archive of an older version, restored on %s', (kind) => {
+onEachDatabase('an archive of an older version, restored', (kind) => {
   it('an archive of an older version is migrated to the schema of this version', async () => {
     const next = {
       name: 'next',

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { createCrudTestApp, type CrudTestApp } from '../../records/test-support/test-app.ts'
 import { designOf, endOf, liveIn } from '../../test-support/designed-record.ts'
 import { hostileNames } from '../../test-support/hostile-names.ts'
-import { databaseKinds, loadBlankSnapshot, oneDatabase } from '../../test-support/test-database.ts'
+import { bothDatabases, loadBlankSnapshot, onEachDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { backUp } from './back-up.ts'
 import { placeOf } from './database/database-place.ts'
 import { move } from './maintain.ts'
@@ -42,7 +42,7 @@ function statements(): string[] {
   })
 }
 
-describe.each(databaseKinds)('tables with hostile column names on %s', (kind) => {
+onEachDatabase('tables with hostile column names', (kind) => {
   it('are backed up, restored and moved like others [I4][L7]', async () => {
     const source = await createSmallInstallation(kind, statements())
     const { tables } = await stateOf(source)
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('tables with hostile column names on %s', (kind) =>
     await restore(restored, file, { ...small, acceptsOtherKey: true })
     expect((await stateOf(restored)).tables).toEqual(tables)
 
-    const other = databaseKinds.find((one) => one !== kind) ?? kind
+    const other = bothDatabases.find((one) => one !== kind) ?? kind
     const moved = await createTestInstallation(other)
     await move(placeOf(source), placeOf(moved), small)
     expect((await stateOf(moved)).tables).toEqual(tables)
@@ -89,15 +89,14 @@ async function acceptedBy({ call, deps }: CrudTestApp, names: readonly string[])
   return accepted
 }
 
-describe.each(databaseKinds)('designed records with hostile names on %s', (kind) => {
+describe.each(oneDatabase)('designed records with hostile names on %s', (kind) => {
   it('live like others, arrive by a move or a backup, and are removed [I4]', async () => {
     const source = await createProductInstallation(kind)
     const lives = new Map<string, readonly unknown[]>()
     await withDatabase(source, async (db) => {
       const t = await createCrudTestApp(db)
       const keywords = (await db.run('select word from pg_get_keywords()')).map(({ word }) => String(word))
-      const isAsked = oneDatabase.includes(kind)
-      const names = await acceptedBy(t, [...new Set([...hostileNames(), ...(isAsked ? keywords : [])])])
+      const names = await acceptedBy(t, [...new Set([...hostileNames(), ...keywords])])
       expect(names).toEqual(expect.arrayContaining(['r', 'row', 'rows', 't', 'value', 'own_hostile', 'status']))
       const batches = slicesOf(names, batchSize)
       const kindsOfFields = fc.array(fc.constantFrom(...kinds), { minLength: batchSize, maxLength: batchSize })
@@ -116,7 +115,7 @@ describe.each(databaseKinds)('designed records with hostile names on %s', (kind)
     })
 
     const blank = await loadBlankSnapshot()
-    const target = await createTestInstallation(databaseKinds.at(-1) ?? kind)
+    const target = await createTestInstallation(bothDatabases.at(-1) ?? kind)
     if (kind === 'embedded') await move(placeOf(source), placeOf(target), { blank })
     else {
       const file = join(createTestFolder(), 'designed.tgz')

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { lockDirectory } from '../../platform/db/embedded/lock.ts'
 import { openDatabase } from '../../platform/db/open.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { bothDatabases } from '../../test-support/test-database.ts'
 import { placeOf } from './database/database-place.ts'
 import { move } from './maintain.ts'
 import {
@@ -15,7 +15,7 @@ import {
 
 const addRows = `insert into "user" (username, money) select '名' || g, g * -9007199254740991 from generate_series(1, 500) g`
 
-describe.runIf(databaseKinds.length > 1)('moving', () => {
+describe.runIf(bothDatabases.length > 1)('moving', { tags: ['full'] }, () => {
   it('a move from the embedded database to PostgreSQL and back loses nothing', async () => {
     const embedded = await createSmallInstallation('embedded', [addRows])
     const postgresql = { ...(await createTestInstallation('postgresql')), dataDir: embedded.dataDir }

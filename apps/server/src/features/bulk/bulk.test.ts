@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSampleRecords, type SampleRecords } from '../../records/test-support/sample-records.ts'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../../records/test-support/test-app.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 
 const controller = 'teacher.Teacher'
 
-describe.each(databaseKinds)('work on many records on %s', (kind) => {
+describe.each(oneDatabase)('work on many records on %s', (kind) => {
   let t: OwnCrudTestApp
   let clerk: TestAccount
   let reader: TestAccount

@@ -2,9 +2,9 @@ import type { BulkRun } from '@teachnet/contract/lists'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../../records/test-support/test-app.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 
-describe.each(databaseKinds)('rows of an import that are written together on %s', (kind) => {
+describe.each(oneDatabase)('rows of an import that are written together on %s', (kind) => {
   let t: OwnCrudTestApp
   beforeAll(async () => {
     t = await openCrudTestApp(kind)

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../../records/test-support/test-app.ts'
 import { serverKindOf } from '../../records/kinds/kinds.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 
 interface Asked {
   readonly controller?: string
@@ -16,7 +16,7 @@ interface Asked {
   readonly as?: TestAccount
 }
 
-describe.each(databaseKinds)('imports on %s', (kind) => {
+describe.each(oneDatabase)('imports on %s', (kind) => {
   let t: OwnCrudTestApp
   let adder: TestAccount
   beforeAll(async () => {

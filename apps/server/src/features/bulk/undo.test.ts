@@ -4,16 +4,16 @@ import type { BulkRun } from '@teachnet/contract/lists'
 import { resources } from '@teachnet/contract/all-resources'
 import { writableFields } from '@teachnet/contract/schema'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { areasOn } from '../../records/test-support/areas-on.ts'
 import { createSampleRecords, type SampleRecords } from '../../records/test-support/sample-records.ts'
 import { openCrudTestApp, type OwnCrudTestApp } from '../../records/test-support/test-app.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { onEachDatabase } from '../../test-support/test-database.ts'
 
 const areas = resources.filter((definition) =>
   ['add', 'edit', 'del'].every((action) => actionsOf(definition).some((each) => each === action)),
 )
-describe.each(databaseKinds)('undo of work on many records on %s', (database) => {
+onEachDatabase('undo of work on many records', (database) => {
   let t: OwnCrudTestApp
   let samples: SampleRecords
   beforeAll(async () => {

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../api.ts'
 import { captcha, config } from '../schema.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 import { createTestDeps } from '../../test-support/test-deps.ts'
 import { createCaptchaService } from './captcha.service.ts'
 
-describe.each(databaseKinds)('captcha on %s', (kind) => {
+describe.each(oneDatabase)('captcha on %s', (kind) => {
   let t: TestServer
 
   beforeAll(async () => {

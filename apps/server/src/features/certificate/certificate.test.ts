@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../api.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { fondCodeTable, fondTextTable } from '../schema.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps } from '../../test-support/test-deps.ts'
 
 // The tests' clock starts at 2026-03-02 18:00 in the site's time zone.
-describe.each(databaseKinds)('looking a certificate up on %s', (kind) => {
+describe.each(oneDatabase)('looking a certificate up on %s', (kind) => {
   let db: Database
   let app: FastifyInstance
 

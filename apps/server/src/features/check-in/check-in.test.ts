@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/client.ts'
 import { user, userScoreLog } from '../schema.ts'
 import { seedConfig } from '../site-config/site-configuration.service.ts'
 import { createTestAdmin, createTestMember, signInAgain, type TestAccount } from '../../test-support/test-accounts.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
 
 interface Reply {
@@ -17,7 +17,7 @@ interface Reply {
 
 const day = 86_400_000
 
-describe.each(databaseKinds)('the daily check-in on %s', (kind) => {
+describe.each(oneDatabase)('the daily check-in on %s', (kind) => {
   let db: Database
   let deps: TestDeps
   let app: FastifyInstance

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminRuleTable, attachment, setinBranchTable, setinTeacherTable, teacherDraftTable, user } from '../schema.ts'
 import { createTestAdmin, createTestMember } from '../../test-support/test-accounts.ts'
 import { type AdminTestApp, createAdminTestApp } from '../../test-support/admin-test-app.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { testStart } from '../../test-support/test-deps.ts'
 import { eq } from 'drizzle-orm'
 import { lastDays } from './dashboard.service.ts'
@@ -13,7 +13,7 @@ const applicationControllersInOrder = resources.filter(isApplication).map(({ con
 const day = 86_400
 const now = testStart / 1000
 
-describe.each(databaseKinds)('the dashboard on %s', (kind) => {
+describe.each(oneDatabase)('the dashboard on %s', (kind) => {
   let db: AdminTestApp['db']
   let deps: AdminTestApp['deps']
   let app: AdminTestApp['app']

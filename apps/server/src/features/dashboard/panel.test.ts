@@ -5,13 +5,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../../records/test-support/test-app.ts'
 import { adminGroupTable, adminLogTable, courseTable, setinTeacherTable } from '../schema.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { testStart } from '../../test-support/test-deps.ts'
 
 const day = 86_400
 const now = testStart / 1000
 
-describe.each(databaseKinds)('the panels of the dashboard on %s', (kind) => {
+describe.each(oneDatabase)('the panels of the dashboard on %s', (kind) => {
   let t: OwnCrudTestApp
   let clerk: TestAccount
 

@@ -4,13 +4,13 @@ import { buildApp } from '../../api.ts'
 import { decryptText } from '../../platform/secrets/encrypted-text.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { createFirstAdmin, seedAccess } from '../sign-in/admin/access-setup.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
 import { assignUploader } from './demo-library.repo.ts'
 import { assignHandler } from './demo.repo.ts'
 import { fillDemo } from './fill-demo.ts'
 
-describe.each(databaseKinds)('the demo in an empty database, with %s', (kind) => {
+describe.each(oneDatabase)('the demo in an empty database, with %s', (kind) => {
   let db: Database
   let deps: TestDeps
   beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds, openTestDatabases, type TestDatabases } from '../../test-support/test-database.ts'
+import { bothDatabases, openTestDatabases, type TestDatabases } from '../../test-support/test-database.ts'
 import { slownessOf, startTime } from './explain.ts'
 import { underDesignLock } from './design.repo.ts'
 import { runStatements } from './facts.repo.ts'
 
 const brief = (text: string) => ({ sql: text, cost: 'brief' }) as const
 
-describe.runIf(databaseKinds.includes('postgresql'))('the time that a change of a design may take', () => {
+describe.runIf(bothDatabases.includes('postgresql'))('the time that a change of a design may take', () => {
   let databases: TestDatabases
   beforeAll(async () => {
     databases = await openTestDatabases('postgresql')

@@ -3,11 +3,11 @@ import type { Field } from '@teachnet/contract'
 import { randomBytes } from 'node:crypto'
 import { label } from '@teachnet/protocol'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../api.ts'
 import { openCrudTestApp, type OwnCrudTestApp } from '../../records/test-support/test-app.ts'
 import { adminLogTable, designChange } from '../schema.ts'
-import { databaseKinds, openTestDatabases, type TestDatabases } from '../../test-support/test-database.ts'
+import { onEachDatabase, openTestDatabases, type TestDatabases } from '../../test-support/test-database.ts'
 import { createTestAdmin, type TestAccount } from '../../test-support/test-accounts.ts'
 import { createTestDeps } from '../../test-support/test-deps.ts'
 import { dropOldCopies, endInterrupted, lockDesigns } from './design.repo.ts'
@@ -38,7 +38,7 @@ interface Change {
   readonly back?: number
 }
 
-describe.each(databaseKinds)('the data designer on %s', (kind) => {
+onEachDatabase('the data designer', (kind) => {
   let t: OwnCrudTestApp
   beforeAll(async () => {
     t = await openCrudTestApp(kind)
@@ -376,7 +376,7 @@ describe.each(databaseKinds)('the data designer on %s', (kind) => {
   })
 })
 
-describe.each(databaseKinds)('designed areas in two processes on one database, %s', (kind) => {
+onEachDatabase('designed areas in two processes on one database', (kind) => {
   let databases: TestDatabases
   let apps: FastifyInstance[]
   let root: TestAccount

@@ -2,10 +2,10 @@
 import type { Field } from '@teachnet/contract'
 import { type Design, newDesign } from '@teachnet/contract/design'
 import { label } from '@teachnet/protocol'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp } from '../../records/test-support/test-app.ts'
 import { createResources } from '../areas/registry.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { onEachDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps } from '../../test-support/test-deps.ts'
 import { slownessOf, startTime } from './explain.ts'
 import { createDesignedAreas } from './designed-areas.ts'
@@ -26,7 +26,7 @@ const texts = wideDesign((text) => ({ kind: 'text', label: text, max: 200 }))
 const times = wideDesign((text) => ({ kind: 'dateTime', label: text, unique: true }))
 const asked = { controller: 'own.Wide', version: 1, design: times, back: 0 }
 
-describe.each(databaseKinds)('the cost of plans on %s', (kind) => {
+onEachDatabase('the cost of plans', (kind) => {
   let t: OwnCrudTestApp
   beforeAll(async () => {
     t = await openCrudTestApp(kind)

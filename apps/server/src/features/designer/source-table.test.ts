@@ -2,7 +2,7 @@ import { type Design, type DesignEdit, editDesign } from '@teachnet/contract/des
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp } from '../../records/test-support/test-app.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 
 const create = `
 create type mood as enum ('calm', 'it''s fine');
@@ -18,7 +18,7 @@ insert into "Lesson Plan" values
 create table notes (words text);
 insert into notes values ('one'), ('two');`
 
-describe.each(databaseKinds)('a design that starts from a table which no area uses, on %s', (kind) => {
+describe.each(oneDatabase)('a design that starts from a table which no area uses, on %s', (kind) => {
   let t: OwnCrudTestApp
   beforeAll(async () => {
     t = await openCrudTestApp(kind)

@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../../records/test-support/test-app.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 
 const day = 86_400_000
 
@@ -14,7 +14,7 @@ interface Exported {
   readonly url: string
 }
 
-describe.each(databaseKinds)('exports of lists, on %s', (kind) => {
+describe.each(oneDatabase)('exports of lists, on %s', (kind) => {
   let t: OwnCrudTestApp
   let clerk: TestAccount
   beforeAll(async () => {

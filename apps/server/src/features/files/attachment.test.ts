@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { attachment } from '../schema.ts'
 import { seedAccess } from '../sign-in/admin/access-setup.ts'
 import { createTestAdmin, createTestMember, type TestAccount } from '../../test-support/test-accounts.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 import { testStart } from '../../test-support/test-deps.ts'
 
-describe.each(databaseKinds)('attachments in the back office on %s', (kind) => {
+describe.each(oneDatabase)('attachments in the back office on %s', (kind) => {
   let t: TestServer
   let root: TestAccount
   let member: TestAccount

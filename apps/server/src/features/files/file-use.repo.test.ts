@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AdminTestApp, createAdminTestApp } from '../../test-support/admin-test-app.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { isFileUsed } from './file-use.repo.ts'
 
-describe.each(databaseKinds)('the uses of a file on %s', (kind) => {
+describe.each(oneDatabase)('the uses of a file on %s', (kind) => {
   let t: AdminTestApp
   beforeAll(async () => {
     t = await createAdminTestApp(kind)

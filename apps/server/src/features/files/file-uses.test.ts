@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/client.ts'
 import { keepPreview, loadPreviews } from '../../content/picture-preview.repo.ts'
 import { attachment, fileUse } from '../schema.ts'
 import { createTestMember } from '../../test-support/test-accounts.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { removeAttachments } from './file-removal.ts'
 import { createSecurityTestApp, type SecurityTestApp } from '../security/test-security-app.ts'
 
@@ -20,7 +20,7 @@ function fileFieldsOf(definition: ResourceDefinition): [string, Field][] {
   return writableFields(definition, 'add').filter(([, field]) => serverKindOf(field).files && !isPrivateFile(field))
 }
 
-describe.each(databaseKinds)('files in use on %s', (kind) => {
+describe.each(oneDatabase)('files in use on %s', (kind) => {
   let db: Database
   let t: SecurityTestApp
   let samples: SampleRecords

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { attachment, config, fileUse, revision } from '../schema.ts'
 import { seedAccess } from '../sign-in/admin/access-setup.ts'
 import { createTestAdmin, type TestAccount } from '../../test-support/test-accounts.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 import { testStart } from '../../test-support/test-deps.ts'
 
-describe.each(databaseKinds)('the media library on %s', (kind) => {
+describe.each(oneDatabase)('the media library on %s', (kind) => {
   let t: TestServer
   let root: TestAccount
   let limited: TestAccount

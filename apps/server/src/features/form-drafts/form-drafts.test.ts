@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../../records/test-support/test-app.ts'
 import { adminLogTable, formDraft, idempotencyKey } from '../schema.ts'
 import { createTestMember } from '../../test-support/test-accounts.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 
-describe.each(databaseKinds)('unsaved input of forms on %s', (kind) => {
+describe.each(oneDatabase)('unsaved input of forms on %s', (kind) => {
   let t: OwnCrudTestApp
   let clerk: TestAccount
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
   outboxTable,
 } from '../schema.ts'
 import { createSolvedCaptcha, createTestAdmin, type TestAccount } from '../../test-support/test-accounts.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 import { seedAccess } from '../sign-in/admin/access-setup.ts'
 
@@ -25,7 +25,7 @@ const nodes = ['index', 'add', 'del', 'resend', 'revoke'].map((action) => `auth/
 const office = { adminOrigin: 'https://office.example.org', adminPath: '/teach/admin' }
 const over = { code: 0, error: 'RECORD_NOT_FOUND', msg: 'The invitation is no longer valid. Ask for a new one.' }
 
-describe.each(databaseKinds)('invitations of administrators on %s', (kind) => {
+describe.each(oneDatabase)('invitations of administrators on %s', (kind) => {
   let t: TestServer
   let inviter: TestAccount & { groupId: number }
   let below: number

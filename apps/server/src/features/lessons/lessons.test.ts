@@ -25,7 +25,7 @@ import { findUsedFiles } from '../files/file-use.repo.ts'
 import { course } from '@teachnet/contract/resources'
 import { privateName } from '../../platform/storage/private-file.ts'
 import { createTestMember, type TestAccount } from '../../test-support/test-accounts.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { writeSearchDocuments } from '../../test-support/write-search-documents.ts'
 
 type Answer<T> = Reply<T> & { error?: string }
@@ -36,7 +36,7 @@ const [freePath, paidPath] = [pathOf('a'), pathOf('b')]
 const content = Buffer.from('a video of thirty two characters')
 const day = 86_400_000
 
-describe.each(databaseKinds)('video lessons on %s', (kind) => {
+describe.each(oneDatabase)('video lessons on %s', (kind) => {
   let db: Database
   let test: CrudTestApp
   let member: TestAccount

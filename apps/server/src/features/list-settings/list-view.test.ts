@@ -2,7 +2,7 @@ import type { ListViewContent } from '@teachnet/contract/lists'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../../records/test-support/test-app.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 
 const controller = 'teacher.Teacher'
 const content: ListViewContent = {
@@ -26,7 +26,7 @@ interface Listed {
   readonly owner: string
 }
 
-describe.each(databaseKinds)('saved views of lists on %s', (kind) => {
+describe.each(oneDatabase)('saved views of lists on %s', (kind) => {
   let t: OwnCrudTestApp
   let clerk: TestAccount
   let colleague: TestAccount

@@ -11,7 +11,7 @@ import { memberTables } from './member-tables.ts'
 import * as schema from '../schema.ts'
 import { encryptText } from '../../platform/secrets/encrypted-text.ts'
 import { createSolvedCaptcha, createTestMember, signInAgain, testPassword } from '../../test-support/test-accounts.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import type { TestDeps } from '../../test-support/test-deps.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 import { graceLife } from './member-deletion.ts'
@@ -36,7 +36,7 @@ const unusedJobs = {
   whenRun: () => {},
 }
 
-describe.each(databaseKinds)('data of members on %s', (kind) => {
+describe.each(oneDatabase)('data of members on %s', (kind) => {
   let server: TestServer
   let db: Database
   let deps: TestDeps

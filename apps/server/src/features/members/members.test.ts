@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp } from '../../records/test-support/test-app.ts'
 import { user, userGroup, userRule } from '../schema.ts'
 import { createTestMember, testPassword } from '../../test-support/test-accounts.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 
-describe.each(databaseKinds)('members in the back office on %s', (kind) => {
+describe.each(oneDatabase)('members in the back office on %s', (kind) => {
   let t: OwnCrudTestApp
   beforeAll(async () => {
     t = await openCrudTestApp(kind)

@@ -6,10 +6,10 @@ import { buildApp } from '../../api.ts'
 import { createCrudTestApp, type CrudTestApp } from '../../records/test-support/test-app.ts'
 import { user, userMoneyLog, userScoreLog } from '../schema.ts'
 import { createTestMember } from '../../test-support/test-accounts.ts'
-import { databaseKinds, openTestDatabases, type TestDatabases } from '../../test-support/test-database.ts'
+import { oneDatabase, openTestDatabases, type TestDatabases } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
 
-describe.each(databaseKinds)('balance logs on %s', (kind) => {
+describe.each(oneDatabase)('balance logs on %s', (kind) => {
   let databases: TestDatabases
   let t: CrudTestApp
   let otherDeps: TestDeps

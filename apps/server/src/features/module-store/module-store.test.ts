@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../api.ts'
 import { type CrudTestApp, createCrudTestApp, type TestReply } from '../../records/test-support/test-app.ts'
 import { adminLogTable, installedModule, modulePackage } from '../schema.ts'
-import { databaseKinds, openTestDatabases, type TestDatabases } from '../../test-support/test-database.ts'
+import { oneDatabase, openTestDatabases, type TestDatabases } from '../../test-support/test-database.ts'
 import { createTestDeps } from '../../test-support/test-deps.ts'
 import { bookDesign, createTestMarket, library, packLibrary } from './test-support/test-module.ts'
 
 const both = (word: string) => ({ 'zh-cn': word, en: word })
 const textField = { kind: 'text', label: both('书号'), max: 20 }
 
-describe.each(databaseKinds)('modules on %s', (kind) => {
+describe.each(oneDatabase)('modules on %s', (kind) => {
   let databases: TestDatabases
   let market: Awaited<ReturnType<typeof createTestMarket>>
   let t: CrudTestApp

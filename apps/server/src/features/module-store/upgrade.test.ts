@@ -1,19 +1,19 @@
 // @module-tag full
 import { createPublisherKeys } from '@teachnet/module-kit'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { buildApp } from '../../api.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { createOlderDatabase, type OlderDatabase } from '../../test-support/older-schema.ts'
 import { createTestAdmin } from '../../test-support/test-accounts.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { onEachDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps } from '../../test-support/test-deps.ts'
 import { createTestMarket, packEditor } from './test-support/test-module.ts'
 
 /** The last migration before modules existed, when the editor was a part of the back office. */
 const lastWithoutModules = '0033'
 
-describe.each(databaseKinds)('an installation from before modules existed, on %s', (kind) => {
+onEachDatabase('an installation from before modules existed', (kind) => {
   let older: OlderDatabase
   const opened: FastifyInstance[] = []
   afterEach(async () => {

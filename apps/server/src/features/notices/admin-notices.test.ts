@@ -18,11 +18,11 @@ import {
   staffAnnouncementTable,
   token,
 } from '../schema.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 
 type Admin = TestAccount & { readonly groupId: number }
 
-describe.each(databaseKinds)('the inbox of administrators on %s', (kind) => {
+describe.each(oneDatabase)('the inbox of administrators on %s', (kind) => {
   let t: OwnCrudTestApp
   let lin: Admin
   let wu: Admin

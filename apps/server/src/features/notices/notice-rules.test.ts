@@ -18,7 +18,7 @@ import {
   teacherTable,
 } from '../schema.ts'
 import { loadRows, toQuery } from '../../platform/db/statement.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { holderNotice } from '../inbox/admin-notice.ts'
 
 type Admin = TestAccount & { readonly groupId: number }
@@ -36,7 +36,7 @@ const columnsOf: Readonly<Record<ApplicationKind, readonly [names: string, value
   enquiry: ['teacher_id', '1'],
 }
 
-describe.each(databaseKinds)('who gets the notices of applications, enquiries and enrolments on %s', (database) => {
+describe.each(oneDatabase)('who gets the notices of applications, enquiries and enrolments on %s', (database) => {
   let t: OwnCrudTestApp
   let south: Admin
   let north: Admin

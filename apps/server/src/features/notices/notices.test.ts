@@ -12,7 +12,7 @@ import {
   type TestAccount,
   testPassword,
 } from '../../test-support/test-accounts.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { setUpSecondFactor } from '../../test-support/test-second-factor.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 
@@ -22,7 +22,7 @@ interface Inbox {
   readonly unread: number
 }
 
-describe.each(databaseKinds)('the inbox of members on %s', (kind) => {
+describe.each(oneDatabase)('the inbox of members on %s', (kind) => {
   let t: TestServer
   let root: TestAccount
   beforeAll(async () => {

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { buildApp } from '../../api.ts'
 import { recordBackup } from '../../platform/data-dir/data-folder.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { createTestAdmin } from '../../test-support/test-accounts.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, onEachDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
 import { backupNote, openBackupPlace } from '../../platform/storage/backups/backup-place.ts'
 import { loadBackups, loadReport } from './operation-report.ts'
@@ -42,7 +42,7 @@ const faults: readonly (readonly [name: string, problem: string, result: string,
   ['disk', 'the data directory cannot be read', 'unreadable', { env: { dataDir: '/nonexistent' } }],
 ]
 
-describe.each(databaseKinds)('operation on %s', (kind) => {
+onEachDatabase('operation', (kind) => {
   let db: Database
   let deps: TestDeps
   let app: FastifyInstance

@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminLogTable, attachment, teacherDraftTable, teacherTable } from '../schema.ts'
 import { createTestAdmin, createTestMember, type TestAccount } from '../../test-support/test-accounts.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 import { seedAccess } from '../sign-in/admin/access-setup.ts'
 
-describe.each(databaseKinds)('drafts of teachers for their own profiles, on %s', (kind) => {
+describe.each(oneDatabase)('drafts of teachers for their own profiles, on %s', (kind) => {
   let t: TestServer
   let root: TestAccount
   let turn = 0

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminLogTable, recordPresence } from '../schema.ts'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../../records/test-support/test-app.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 
 const controller = 'teacher.Teacher'
 
-describe.each(databaseKinds)('open forms on %s', (kind) => {
+describe.each(oneDatabase)('open forms on %s', (kind) => {
   let t: OwnCrudTestApp
   let clerk: TestAccount
   let reader: TestAccount

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp } from '../../records/test-support/test-app.ts'
 import { informationCategoryTable, informationItemTable } from '../schema.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 
 const day = 86_400
 const start = 2_000_000_000
 const end = start + 30 * day
 
-describe.each(databaseKinds)('the calendar of publications on %s', (kind) => {
+describe.each(oneDatabase)('the calendar of publications on %s', (kind) => {
   let t: OwnCrudTestApp
   let id = 0
   beforeAll(async () => {

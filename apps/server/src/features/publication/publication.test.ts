@@ -3,7 +3,7 @@ import { createTagCache } from '../../platform/cache/memory-tag-cache.ts'
 import type { TagCache } from '../../platform/cache/tag-cache.ts'
 import { informationCategoryTable, informationItemTable } from '../../records/tables/resources.ts'
 import { createJobs, type Jobs } from '../../platform/jobs/jobs.ts'
-import { databaseKinds, openTestDatabases, type TestDatabases } from '../../test-support/test-database.ts'
+import { oneDatabase, openTestDatabases, type TestDatabases } from '../../test-support/test-database.ts'
 import { createTestClock, createTestLog, createTestRandom } from '../../test-support/test-deps.ts'
 import { createPublication } from './publication.ts'
 
@@ -15,7 +15,7 @@ interface Process {
   readonly openPage: () => Promise<number>
 }
 
-describe.each(databaseKinds)('a scheduled item on %s', (kind) => {
+describe.each(oneDatabase)('a scheduled item on %s', (kind) => {
   let databases: TestDatabases
   let processes: readonly [Process, Process]
   let categoryId: number

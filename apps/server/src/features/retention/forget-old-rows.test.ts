@@ -13,7 +13,7 @@ import {
   visit,
 } from '../schema.ts'
 import { retained, retainedNames, type RetentionDays } from './retained-rows.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps, testStart } from '../../test-support/test-deps.ts'
 import { recordOf } from '../../platform/record-of.ts'
 import { keptLogFolder } from '../../platform/storage/kept-log.ts'
@@ -24,7 +24,7 @@ const ago = (days: number) => now - days * 86_400
 const defaults: RetentionDays = daysOf((name) => retained[name].days)
 const forEver: RetentionDays = daysOf(() => 0)
 
-describe.each(databaseKinds)('rows with a retention period on %s', (kind) => {
+describe.each(oneDatabase)('rows with a retention period on %s', (kind) => {
   let db: Database
   let deps: TestDeps
   beforeAll(async () => {

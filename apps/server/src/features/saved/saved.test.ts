@@ -7,12 +7,12 @@ import { buildApp } from '../../api.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { savedItem, teacherTable } from '../schema.ts'
 import { createTestMember, type TestAccount } from '../../test-support/test-accounts.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
 
 const controller = 'teacher.Teacher'
 
-describe.each(databaseKinds)('saved records on %s', (kind) => {
+describe.each(oneDatabase)('saved records on %s', (kind) => {
   let db: Database
   let deps: TestDeps
   let app: FastifyInstance

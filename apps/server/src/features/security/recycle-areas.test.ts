@@ -1,12 +1,12 @@
 import { actionsOf } from '@teachnet/contract'
 import { resources } from '@teachnet/contract/all-resources'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { areasOn } from '../../records/test-support/areas-on.ts'
 import { createSampleRecords, type SampleRecords } from '../../records/test-support/sample-records.ts'
 import { valueText } from '../../records/value-text.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, onEachDatabase } from '../../test-support/test-database.ts'
 import { createSecurityTestApp, type SecurityTestApp } from './test-security-app.ts'
 
 const log = 'security.DataRecycleLog'
@@ -14,7 +14,7 @@ const deletable = resources.filter((definition) => actionsOf(definition).include
 const recycled = deletable.filter(({ deletedForGood }) => !deletedForGood)
 const added = recycled.filter((definition) => actionsOf(definition).includes('add'))
 
-describe.each(databaseKinds)('the recycle bin of every area on %s', (kind) => {
+onEachDatabase('the recycle bin of every area', (kind) => {
   let db: Database
   let t: SecurityTestApp
   let samples: SampleRecords

@@ -6,12 +6,12 @@ import type { Database } from '../../platform/db/client.ts'
 import { config } from '../site-config/config.table.ts'
 import { adminTable, setinTeacherTable, teacherTable } from '../../records/tables/resources.ts'
 import { seedSecurityRules } from './rule-seed.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createSecurityTestApp, type SecurityTestApp } from './test-security-app.ts'
 
 const log = 'security.DataRecycleLog'
 
-describe.each(databaseKinds)('deleted records on %s', (kind) => {
+describe.each(oneDatabase)('deleted records on %s', (kind) => {
   let db: Database
   let t: SecurityTestApp
 
@@ -277,7 +277,7 @@ describe.each(databaseKinds)('deleted records on %s', (kind) => {
   })
 })
 
-describe.each(databaseKinds)('rules for deleted records on %s', (kind) => {
+describe.each(oneDatabase)('rules for deleted records on %s', (kind) => {
   let db: Database
   let t: SecurityTestApp
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/db/client.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createSecurityTestApp, type SecurityTestApp } from './test-security-app.ts'
 
-describe.each(databaseKinds)('searches of old pages in logs and rules, on %s', (kind) => {
+describe.each(oneDatabase)('searches of old pages in logs and rules, on %s', (kind) => {
   let db: Database
   let t: SecurityTestApp
 

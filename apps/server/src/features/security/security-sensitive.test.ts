@@ -5,12 +5,12 @@ import type { TestAccount } from '../../records/test-support/test-app.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { adminGroupAccess } from '../../platform/db/tables/platform-tables.ts'
 import { adminTable, sensitiveDataLogTable, setinTeacherTable, teacherTable } from '../../records/tables/resources.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createSecurityTestApp, type SecurityTestApp } from './test-security-app.ts'
 
 const log = 'security.SensitiveDataLog'
 
-describe.each(databaseKinds)('changes of sensitive data on %s', (kind) => {
+describe.each(oneDatabase)('changes of sensitive data on %s', (kind) => {
   let db: Database
   let t: SecurityTestApp
   let admin: TestAccount & { groupId: number }

@@ -4,10 +4,10 @@ import type { SettingsHistory } from '@teachnet/contract/settings'
 import { config, configChange } from '../schema.ts'
 import { createTestAdmin, type TestAccount } from '../../test-support/test-accounts.ts'
 import { type AdminTestApp, createAdminTestApp } from '../../test-support/admin-test-app.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { seedConfig } from './site-configuration.service.ts'
 
-describe.each(databaseKinds)('the history of the configuration on %s', (kind) => {
+describe.each(oneDatabase)('the history of the configuration on %s', (kind) => {
   let t: AdminTestApp
   let clerk: TestAccount
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestAdmin } from '../../test-support/test-accounts.ts'
 import { type AdminTestApp, createAdminTestApp } from '../../test-support/admin-test-app.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 
-describe.each(databaseKinds)('tables for pages that configure them, on %s', (kind) => {
+describe.each(oneDatabase)('tables for pages that configure them, on %s', (kind) => {
   let deps: AdminTestApp['deps']
   let app: AdminTestApp['app']
   let root: AdminTestApp['root']

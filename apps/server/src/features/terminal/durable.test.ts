@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { terminalOutput, terminalTask } from '../schema.ts'
-import { databaseKinds, openTestDatabases, type TestDatabases } from '../../test-support/test-database.ts'
+import { onEachDatabase, openTestDatabases, type TestDatabases } from '../../test-support/test-database.ts'
 import { findMarked } from './programs/kill-tree.ts'
 import { createTerminalApp, readEvents, script, type TerminalTestApp, until } from './test-terminal.ts'
 
@@ -20,7 +20,7 @@ const commands = {
   brief: script(`console.log('done')`),
 }
 
-describe.each(databaseKinds)('runs of the terminal on %s', (kind) => {
+onEachDatabase('runs of the terminal', (kind) => {
   let databases: TestDatabases
   const apps: TerminalTestApp[] = []
   const open = async (...[settings = {}, db = databases.all[0]]: [object?, (typeof databases.all)[0]?]) => {

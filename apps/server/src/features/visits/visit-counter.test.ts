@@ -2,11 +2,11 @@ import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/db/client.ts'
 import { visit } from '../schema.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
 import { createVisitCounter } from './visit-counter.ts'
 
-describe.each(databaseKinds)('visits on %s', (kind) => {
+describe.each(oneDatabase)('visits on %s', (kind) => {
   let db: Database
   let deps: TestDeps
 

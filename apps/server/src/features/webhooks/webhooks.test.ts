@@ -17,7 +17,7 @@ import {
 import { notifyWebhooks } from './webhook.repo.ts'
 import { webhookDelivery } from './webhook.ts'
 import { createTestAdmin, type TestAccount } from '../../test-support/test-accounts.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 import { ForeignAddress } from '../../platform/network/public-requests.ts'
 import { seedAccess } from '../sign-in/admin/access-setup.ts'
@@ -42,7 +42,7 @@ const nodes = [
   ...['index', 'add', 'edit', 'del'].map((action) => `tag/${action}`),
 ]
 
-describe.each(databaseKinds)('webhooks on %s', (kind) => {
+describe.each(oneDatabase)('webhooks on %s', (kind) => {
   let t: TestServer
   let clerk: TestAccount & { groupId: number }
   const sent: Sent[] = []

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '../db/client.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, onEachDatabase } from '../../test-support/test-database.ts'
 import { createTestClock, createTestLog } from '../../test-support/test-deps.ts'
 import { createTagCache } from './memory-tag-cache.ts'
 import type { CacheSpace } from './tag-cache.ts'
 
-describe.each(databaseKinds)('cached values, with %s', (kind) => {
+onEachDatabase('cached values', (kind) => {
   let db: Database
   beforeAll(async () => {
     db = await createTestDatabase(kind)

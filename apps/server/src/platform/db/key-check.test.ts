@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import type { Database } from './client.ts'
 import { forgetKey, requireKey } from './key-check.repo.ts'
 
-describe.each(databaseKinds)('the secret key of a database, on %s', (kind) => {
+describe.each(oneDatabase)('the secret key of a database, on %s', (kind) => {
   let db: Database
   beforeAll(async () => {
     db = await createTestDatabase(kind)

@@ -6,7 +6,12 @@ import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { createOlderDatabase } from '../../test-support/older-schema.ts'
-import { createTestDatabase, createTestPostgresql, databaseKinds } from '../../test-support/test-database.ts'
+import {
+  bothDatabases,
+  createTestDatabase,
+  createTestPostgresql,
+  onEachDatabase,
+} from '../../test-support/test-database.ts'
 import { StartError } from '../process/start-error.ts'
 import { openEmbedded } from './embedded/embedded.ts'
 import { applyMigration, type LockWait, migrateDatabase, type MigrationSession } from './migrate.ts'
@@ -30,7 +35,7 @@ async function createPostgresqlBefore85() {
   return { older, url: url.href }
 }
 
-describe.runIf(databaseKinds.includes('postgresql'))(
+describe.runIf(bothDatabases.includes('postgresql'))(
   'a pending migration whose table is in use',
   { tags: ['full'] },
   () => {
@@ -70,7 +75,7 @@ describe.runIf(databaseKinds.includes('postgresql'))(
   },
 )
 
-describe.each(databaseKinds)('migrations on %s', (kind) => {
+onEachDatabase('migrations', (kind) => {
   it('each pending migration is reported with its time', async () => {
     const older = await createOlderDatabase(kind, '0084')
     onTestFinished(() => older.close())
@@ -136,7 +141,7 @@ it('an embedded database is copied before its tables change', { tags: ['full'] }
   expect(notices).toHaveLength(1)
 })
 
-describe.runIf(databaseKinds.includes('postgresql'))(
+describe.runIf(bothDatabases.includes('postgresql'))(
   'an index that a migration builds concurrently',
   { tags: ['full'] },
   () => {

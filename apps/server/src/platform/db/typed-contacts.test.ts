@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, onEachDatabase } from '../../test-support/test-database.ts'
 import { user } from '../../records/tables/member.ts'
 import { setinTeacherTable } from '../../records/tables/resources.ts'
 import { migrationsFolder } from './migrate.ts'
 
-it.each(databaseKinds)(
-  'numbers, addresses and names of earlier releases get the form of new ones, on %s',
-  async (kind) => {
+onEachDatabase('contacts of earlier releases', (kind) => {
+  it('numbers, addresses and names of earlier releases get the form of new ones', async () => {
     const db = await createTestDatabase(kind)
     const members = [
       ['a', '+86 138 0013 8000', 'Li@Example.COM'],
@@ -50,5 +49,5 @@ it.each(databaseKinds)(
     )
     expect(applications.every(({ mobile }) => /^1380013800\d$/.test(mobile))).toBe(true)
     await db.close()
-  },
-)
+  })
+})

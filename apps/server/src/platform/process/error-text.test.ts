@@ -1,13 +1,13 @@
 import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Database } from '../db/client.ts'
 import { user } from '../../features/schema.ts'
 import { errorText } from './error-text.ts'
 import { logOptions } from './log.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, onEachDatabase } from '../../test-support/test-database.ts'
 
-describe.each(databaseKinds)('the log of a failed statement, with %s', (kind) => {
+onEachDatabase('the log of a failed statement', (kind) => {
   let db: Database
   beforeAll(async () => {
     db = await createTestDatabase(kind)

@@ -3,7 +3,7 @@ import { nodeActionsOf } from '@teachnet/contract'
 import { resources } from '@teachnet/contract/all-resources'
 import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify'
 import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { registerAreas } from '../../features/areas/areas.ts'
 import type { Database } from '../db/client.ts'
@@ -13,7 +13,7 @@ import { seedAccess } from '../../features/sign-in/admin/access-setup.ts'
 import { createSiteConfiguration } from '../../features/site-config/site-configuration.service.ts'
 import { itIf } from '../../test-support/it-if.ts'
 import { createTestAdmin, createTestMember, type TestAccount } from '../../test-support/test-accounts.ts'
-import { createTestDatabase, databaseKinds, oneDatabase } from '../../test-support/test-database.ts'
+import { createTestDatabase, onEachDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps } from '../../test-support/test-deps.ts'
 
 interface Call {
@@ -48,7 +48,7 @@ const resourceCalls = resources.flatMap((definition) =>
   }),
 )
 
-describe.each(databaseKinds)('data that leaves the server, on %s', (kind) => {
+onEachDatabase('data that leaves the server', (kind) => {
   let db: Database
   let app: FastifyInstance
   let people: { readonly root: TestAccount; readonly member: TestAccount }

@@ -58,11 +58,6 @@ export function readTestPostgresqlUrl(): string | undefined {
   return process.env.TEST_PG_URL || undefined
 }
 
-/** Whether a run of tests leaves out the second database, see decision 182. */
-export function isCoreOfTests(): boolean {
-  return process.env['TEST_SCOPE'] === 'core'
-}
-
 /**
  * Reads settings from variables and arguments; `--demo=off` overrides `DEMO`. An empty variable counts as unset.
  *

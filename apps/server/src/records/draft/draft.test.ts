@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fileUse, informationCategoryTable, informationItemTable, recordDraftTable } from '../../features/schema.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../test-support/test-app.ts'
 
 const area = 'information.Item'
 const base = ['information/item', 'information/item/index']
 
-describe.each(databaseKinds)('drafts beside published records on %s', (kind) => {
+describe.each(oneDatabase)('drafts beside published records on %s', (kind) => {
   let t: OwnCrudTestApp
   let writer: TestAccount
   let reviewer: TestAccount

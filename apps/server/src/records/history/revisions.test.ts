@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { informationCategoryTable, revision, teacherTable } from '../../features/schema.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { openCrudTestApp, type OwnCrudTestApp } from '../test-support/test-app.ts'
 
-describe.each(databaseKinds)('revisions of a record on %s', (kind) => {
+describe.each(oneDatabase)('revisions of a record on %s', (kind) => {
   let t: OwnCrudTestApp
   let id = 0
   beforeAll(async () => {

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { courseTable, informationCategoryTable, informationItemTable } from '../../features/schema.ts'
 import { seedAccess } from '../../features/sign-in/admin/access-setup.ts'
 import { createTestAdmin, type TestAccount } from '../../test-support/test-accounts.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 import { testStart } from '../../test-support/test-deps.ts'
 import { createPublicationHooks } from './publication.ts'
 
 const now = testStart / 1000
 
-describe.each(databaseKinds)('publication by time on %s', (kind) => {
+describe.each(oneDatabase)('publication by time on %s', (kind) => {
   let t: TestServer
   let root: TestAccount
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../platform/db/client.ts'
 import { createResourceTable } from '../tables/create-table.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { defaultCrudSettings } from '../ports.ts'
 import { createCrudTestApp, type CrudTestApp } from '../test-support/test-app.ts'
 
@@ -28,7 +28,7 @@ const sheet = defineResource({
   },
 })
 
-describe.each(databaseKinds)('the cost of a list on %s', (kind) => {
+describe.each(oneDatabase)('the cost of a list on %s', (kind) => {
   let db: Database
   let t: CrudTestApp
   beforeAll(async () => {

@@ -2,10 +2,10 @@ import { defineResource, type Field } from '@teachnet/contract'
 import { idField } from '@teachnet/contract/resources'
 import { label } from '@teachnet/protocol'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../platform/db/client.ts'
 import { createResourceTable } from '../tables/create-table.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, onEachDatabase } from '../../test-support/test-database.ts'
 import { defaultCrudSettings } from '../ports.ts'
 import { createRegistry } from '../registry.ts'
 import { createCrudTestApp, type CrudTestApp } from '../test-support/test-app.ts'
@@ -26,7 +26,7 @@ const bill = defineResource({
 
 const mostCounted = 20
 
-describe.each(databaseKinds)('sums of a list on %s', (kind) => {
+onEachDatabase('sums of a list', (kind) => {
   let db: Database
   let t: CrudTestApp
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isListColumn, storedFields } from '../tables/stored-fields.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { createSampleRecords } from '../test-support/sample-records.ts'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../test-support/test-app.ts'
 
@@ -18,7 +18,7 @@ interface Relation {
   readonly target: ResourceDefinition
 }
 
-describe.each(databaseKinds)('searching through relations on %s', (kind) => {
+describe.each(oneDatabase)('searching through relations on %s', (kind) => {
   let t: OwnCrudTestApp
   let relations: readonly Relation[]
   const accounts = new Map<string, TestAccount>()

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { config } from '../../features/schema.ts'
 import { teacherTable } from '../tables/resources.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { openCrudTestApp, type OwnCrudTestApp } from '../test-support/test-app.ts'
 
-describe.each(databaseKinds)('rich text of records on %s', (kind) => {
+describe.each(oneDatabase)('rich text of records on %s', (kind) => {
   let t: OwnCrudTestApp
 
   beforeAll(async () => {

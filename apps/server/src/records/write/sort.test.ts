@@ -4,14 +4,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/db/client.ts'
 import { createResources } from '../../features/areas/registry.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
 import { defaultCrudSettings } from '../ports.ts'
 import { type CrudContext } from '../bound-resource.ts'
 import { runIndex } from '../list/list-records.ts'
 import { runSortable } from './sort.ts'
 
-describe.each(databaseKinds)('drag sort on %s', (kind) => {
+describe.each(oneDatabase)('drag sort on %s', (kind) => {
   let db: Database
   let deps: TestDeps
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { dataRecycleLogTable, sensitiveDataLogTable, sensitiveDataTable } from '../tables/resources.ts'
-import { databaseKinds } from '../../test-support/test-database.ts'
+import { oneDatabase } from '../../test-support/test-database.ts'
 import { openCrudTestApp, type OwnCrudTestApp, type TestReply } from '../test-support/test-app.ts'
 import { valueText } from '../value-text.ts'
 
 const controller = 'teacher.Teacher'
 
-describe.each(databaseKinds)('the cost of a back office write on %s', (kind) => {
+describe.each(oneDatabase)('the cost of a back office write on %s', (kind) => {
   let t: OwnCrudTestApp
   let id = 0
   beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../platform/db/client.ts'
-import { createTestDatabase, databaseKinds } from '../test-database.ts'
+import { createTestDatabase, onEachDatabase } from '../test-database.ts'
 import type { Recording } from './recording.ts'
 import { readRecordings } from './test-recordings.ts'
 import { differencesOf } from './shape.ts'
@@ -10,7 +10,7 @@ import { createWorld, type Names, type World } from './test-world.ts'
 /** Calls from clients of the old contract, in the order of recording. */
 const recordings = readRecordings()
 
-describe.each(databaseKinds)('replies recorded from the old back end, on %s', (kind) => {
+onEachDatabase('replies recorded from the old back end', (kind) => {
   let db: Database
   let world: World
 

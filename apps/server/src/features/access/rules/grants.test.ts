@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../../../records/test-support/test-app.ts'
 import { adminGroupTable, adminRuleTable, adminTable } from '../../schema.ts'
-import { databaseKinds } from '../../../test-support/test-database.ts'
+import { oneDatabase } from '../../../test-support/test-database.ts'
 
 type Clerk = TestAccount & { groupId: number }
 
@@ -22,7 +22,7 @@ const own = [
   'shelf',
 ]
 
-describe.each(databaseKinds)('privilege escalation on %s', (kind) => {
+describe.each(oneDatabase)('privilege escalation on %s', (kind) => {
   let t: OwnCrudTestApp
   let clerk: Clerk
   let reader: Clerk

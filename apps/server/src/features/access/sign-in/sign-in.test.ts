@@ -11,12 +11,12 @@ import {
   createTestMember,
   testPassword,
 } from '../../../test-support/test-accounts.ts'
-import { createTestDatabase, databaseKinds } from '../../../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../../test-support/test-deps.ts'
 
 const areas = ['admin', 'member'] as const
 
-describe.each(databaseKinds)('guessing passwords on %s', (kind) => {
+describe.each(oneDatabase)('guessing passwords on %s', (kind) => {
   let db: Database
   let deps: TestDeps
   let app: FastifyInstance

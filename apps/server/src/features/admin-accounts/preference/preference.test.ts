@@ -2,7 +2,7 @@ import type { LayoutSettings } from '@teachnet/contract/preferences'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../../../records/test-support/test-app.ts'
 import { adminPreference } from '../../schema.ts'
-import { databaseKinds } from '../../../test-support/test-database.ts'
+import { oneDatabase } from '../../../test-support/test-database.ts'
 
 const layout: LayoutSettings = {
   layoutMode: 'Double',
@@ -18,7 +18,7 @@ const layout: LayoutSettings = {
   theme: 'dark',
 }
 
-describe.each(databaseKinds)('the preferences of administrators on %s', (kind) => {
+describe.each(oneDatabase)('the preferences of administrators on %s', (kind) => {
   let t: OwnCrudTestApp
   let clerk: TestAccount
   beforeAll(async () => {

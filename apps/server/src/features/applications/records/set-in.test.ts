@@ -5,11 +5,11 @@ import { openCrudTestApp, type OwnCrudTestApp, type TestReply } from '../../../r
 import { isForApplicant } from '@teachnet/contract'
 import { loadApplicationEvents } from '../application-event.repo.ts'
 import { adminLogTable, outboxTable, setinTeacherTable } from '../../../records/tables/resources.ts'
-import { databaseKinds } from '../../../test-support/test-database.ts'
+import { oneDatabase } from '../../../test-support/test-database.ts'
 
 const idNumber = '11010519491231002X'
 
-describe.each(databaseKinds)('set-in applications on %s', (kind) => {
+describe.each(oneDatabase)('set-in applications on %s', (kind) => {
   let t: OwnCrudTestApp
   let samples: SampleRecords
   beforeAll(async () => {

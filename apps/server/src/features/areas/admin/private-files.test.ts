@@ -6,13 +6,13 @@ import type { Database } from '../../../platform/db/client.ts'
 import { attachment, privateFile, setinTeacherTable, teacherTable, uploadShare } from '../../schema.ts'
 import { hideExposedFiles } from '../../files/private-files.ts'
 import { begunForm } from '../../../test-support/test-applications.ts'
-import { createTestDatabase, databaseKinds } from '../../../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../../../test-support/test-database.ts'
 import { createSolvedCaptcha } from '../../../test-support/test-accounts.ts'
 
 const day = 86_400_000
 const person = { name: '王小明', mobile: '13800138000', school: '第一中学' }
 
-describe.each(databaseKinds)('private files on %s', (kind) => {
+describe.each(oneDatabase)('private files on %s', (kind) => {
   let db: Database
   let test: CrudTestApp
   let clerk: TestAccount

@@ -8,7 +8,7 @@ import { FinalFailure } from '../../../platform/jobs/job-kind.ts'
 import { backupNote, drillNote, openBackupPlace } from '../../../platform/storage/backups/backup-place.ts'
 import { createS3Storage } from '../../../platform/storage/s3/s3-storage.ts'
 import { startS3Server } from '../../../test-support/s3-server.ts'
-import { databaseKinds, type DatabaseKind } from '../../../test-support/test-database.ts'
+import { type DatabaseKind, onEachDatabase } from '../../../test-support/test-database.ts'
 import { createTestClock } from '../../../test-support/test-deps.ts'
 import { readTestArchive } from '../archive/test-archive.ts'
 import type { Installation } from '../back-up.ts'
@@ -52,7 +52,7 @@ async function createInstallation(kind: DatabaseKind): Promise<Installation> {
   return installation
 }
 
-describe.each(databaseKinds)('scheduled backups on %s', (kind) => {
+onEachDatabase('scheduled backups', (kind) => {
   it('scheduled backups are kept up to their number, and a drill restores the newest without touching the installation', async () => {
     const installation = await createInstallation(kind)
     const { clock, place, backup, drill } = await createSchedules(installation)

@@ -4,10 +4,10 @@ import { findResource } from '@teachnet/contract/all-resources'
 import { label } from '@teachnet/protocol'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database, Queries } from '../../../platform/db/client.ts'
 import { createStatements, literal, quoted } from '../../../records/tables/table-shape.ts'
-import { createTestDatabase, databaseKinds } from '../../../test-support/test-database.ts'
+import { createTestDatabase, onEachDatabase } from '../../../test-support/test-database.ts'
 import { loadFacts, runStatements } from '../facts.repo.ts'
 import { type DesignedTable, designedTable } from './column-plan.ts'
 import { planChange } from './make-plan.ts'
@@ -220,7 +220,7 @@ const emptyValues = (['colour', 'date', 'dateTime', 'image'] as const).map((kind
 
 const isValid = (design: Design) => designProblems(design, { findDefinition: findResource }).length === 0
 
-describe.each(databaseKinds)('plans of designs, on %s', (kind) => {
+onEachDatabase('plans of designs', (kind) => {
   let db: Database
   beforeAll(async () => {
     db = await createTestDatabase(kind)

@@ -3,7 +3,7 @@ import { formatSiteTime } from '@teachnet/contract/site-time'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { outboxTable as outbox, user, verificationCode } from '../../schema.ts'
 import { createSolvedCaptcha, createTestMember, testPassword } from '../../../test-support/test-accounts.ts'
-import { databaseKinds } from '../../../test-support/test-database.ts'
+import { oneDatabase } from '../../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../../test-support/test-server.ts'
 
 interface Reply {
@@ -13,7 +13,7 @@ interface Reply {
   data: { type: string; accountVerificationToken: string }
 }
 
-describe.each(databaseKinds)('addresses of a member on %s', (kind) => {
+describe.each(oneDatabase)('addresses of a member on %s', (kind) => {
   let t: TestServer
 
   beforeAll(async () => {

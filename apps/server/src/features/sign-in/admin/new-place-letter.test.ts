@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminTable, outboxTable } from '../../schema.ts'
 import { createSolvedCaptcha, createTestAdmin, testPassword } from '../../../test-support/test-accounts.ts'
-import { databaseKinds } from '../../../test-support/test-database.ts'
+import { oneDatabase } from '../../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../../test-support/test-server.ts'
 import { seedAccess } from './access-setup.ts'
 
 const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36'
 
-describe.each(databaseKinds)('sign-ins of an administrator from new places on %s', (kind) => {
+describe.each(oneDatabase)('sign-ins of an administrator from new places on %s', (kind) => {
   let t: TestServer
 
   beforeAll(async () => {

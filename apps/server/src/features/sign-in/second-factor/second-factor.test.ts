@@ -8,7 +8,7 @@ import {
   type TestAccount,
   testPassword,
 } from '../../../test-support/test-accounts.ts'
-import { databaseKinds } from '../../../test-support/test-database.ts'
+import { oneDatabase } from '../../../test-support/test-database.ts'
 import { authenticatorCode, setUpSecondFactor } from '../../../test-support/test-second-factor.ts'
 import { createTestServer, type TestServer } from '../../../test-support/test-server.ts'
 
@@ -26,7 +26,7 @@ interface Reply {
   }
 }
 
-describe.each(databaseKinds)('second factor of a member on %s', (kind) => {
+describe.each(oneDatabase)('second factor of a member on %s', (kind) => {
   let t: TestServer
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { config } from '../../schema.ts'
 import { createTestAdmin, signInAgain, type TestAccount, testPassword } from '../../../test-support/test-accounts.ts'
-import { databaseKinds } from '../../../test-support/test-database.ts'
+import { oneDatabase } from '../../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../../test-support/test-server.ts'
 import { seedAccess } from '../admin/access-setup.ts'
 
@@ -12,7 +12,7 @@ interface Reply {
   data: { token: string }
 }
 
-describe.each(databaseKinds)('a locked session of an administrator on %s', (kind) => {
+describe.each(oneDatabase)('a locked session of an administrator on %s', (kind) => {
   let t: TestServer
   let count = 0
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { purgeSignIns } from '../../access/sign-in/sign-in.repo.ts'
 import { signIn as signInTable, token as tokenTable } from '../../schema.ts'
 import { createSolvedCaptcha, createTestMember, testPassword } from '../../../test-support/test-accounts.ts'
-import { databaseKinds } from '../../../test-support/test-database.ts'
+import { oneDatabase } from '../../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../../test-support/test-server.ts'
 
 interface Session {
@@ -28,7 +28,7 @@ interface Reply {
 const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36'
 const desk = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 
-describe.each(databaseKinds)('sessions of a member on %s', (kind) => {
+describe.each(oneDatabase)('sessions of a member on %s', (kind) => {
   let t: TestServer
 
   beforeAll(async () => {

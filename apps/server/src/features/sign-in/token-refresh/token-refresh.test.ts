@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashToken } from '../../../platform/secrets/token.ts'
 import { adminTable, token, user } from '../../schema.ts'
 import { createTestAdmin, createTestMember, type TestAccount } from '../../../test-support/test-accounts.ts'
-import { databaseKinds } from '../../../test-support/test-database.ts'
+import { oneDatabase } from '../../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../../test-support/test-server.ts'
 
 const day = 86_400_000
@@ -13,7 +13,7 @@ const areas = [
   { area: 'member', header: 'ba-user-token', type: 'user-refresh', url: '/api/index/index?requiredLogin=1' },
 ] as const
 
-describe.each(databaseKinds)('refresh on %s', (kind) => {
+describe.each(oneDatabase)('refresh on %s', (kind) => {
   let t: TestServer
 
   beforeAll(async () => {

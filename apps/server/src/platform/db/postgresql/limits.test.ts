@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildApp } from '../../../api.ts'
-import { createTestPostgresql, databaseKinds } from '../../../test-support/test-database.ts'
+import { createTestPostgresql, bothDatabases } from '../../../test-support/test-database.ts'
 import { createTestDeps } from '../../../test-support/test-deps.ts'
 import type { Database } from '../client.ts'
 import { openDatabase } from '../open.ts'
 
-describe.runIf(databaseKinds.includes('postgresql'))('the limits of the settings on PostgreSQL', () => {
+describe.runIf(bothDatabases.includes('postgresql'))('the limits of the settings on PostgreSQL', () => {
   let database: { url: string; drop: () => Promise<void> }
   let db: Database
 

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../api.ts'
 import { findFreePort } from '../../../test-support/free-port.ts'
 import { createTestMember } from '../../../test-support/test-accounts.ts'
-import { createTestPostgresql, databaseKinds } from '../../../test-support/test-database.ts'
+import { createTestPostgresql, bothDatabases } from '../../../test-support/test-database.ts'
 import { createTestDeps } from '../../../test-support/test-deps.ts'
 import type { Database } from '../client.ts'
 import { requestLimits } from './limits.ts'
@@ -23,7 +23,7 @@ const recipe = join(import.meta.dirname, '../../../../../../deploy/pgbouncer/pgb
 const isInstalled = hasPgbouncer()
 if (!isInstalled) console.warn('Not tested: pgbouncer is not installed on this machine (apt-get install pgbouncer)')
 
-describe.runIf(isInstalled && databaseKinds.includes('postgresql'))('pgbouncer in transaction mode', () => {
+describe.runIf(isInstalled && bothDatabases.includes('postgresql'))('pgbouncer in transaction mode', () => {
   let database: { url: string; drop: () => Promise<void> }
   let bouncer: Bouncer
   let all: readonly [Database, Database]

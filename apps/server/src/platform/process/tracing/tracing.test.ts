@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { buildApp } from '../../../api.ts'
 import type { Database } from '../../db/client.ts'
 import { openPostgresql } from '../../db/postgresql/postgresql.ts'
-import { createTestPostgresql, createTestDatabase, databaseKinds } from '../../../test-support/test-database.ts'
+import { createTestDatabase, createTestPostgresql, onEachDatabase } from '../../../test-support/test-database.ts'
 import { createTestDeps, createTestLog, type TestDeps } from '../../../test-support/test-deps.ts'
 import { createHttpListener, type HttpListener } from '../http-listener.ts'
 import { loadTracing } from './load-tracing.ts'
@@ -58,7 +58,7 @@ async function startCollector() {
 
 const visitorsTrace = '0af7651916cd43dd8448eb211c80319c'
 
-describe.each(databaseKinds)('traces on %s', (kind) => {
+onEachDatabase('traces', (kind) => {
   let collector: Awaited<ReturnType<typeof startCollector>>
   let tracing: Tracing
   let db: Database
