@@ -6,6 +6,7 @@ import { countsLine, countsOfReport, sumOfCounts, troubleLines } from './bootstr
 import { runProgram } from './bootstrap/processes.mjs'
 import { env, root } from './bootstrap/setup.mjs'
 import { readIfThere } from './bootstrap/stamp.mjs'
+import { findTaggedTests } from './bootstrap/tagged-tests.mjs'
 import { vitestOptions } from './bootstrap/vitest-options.mjs'
 
 const artifacts = join(root, 'artifacts')
@@ -38,7 +39,8 @@ const steps = [
     args: [
       'run',
       '--maxWorkers=2',
-      ...vitestOptions({ scope: env.TEST_SCOPE }),
+      ...vitestOptions(env.TEST_SCOPE),
+      ...(env.TEST_SCOPE === 'rest' ? findTaggedTests(root) : []),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${unitReport}`,

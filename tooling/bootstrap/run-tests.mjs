@@ -74,7 +74,7 @@ async function runJourneys(testEnv, scope) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    ...vitestOptions({ scope, isJourney: true }),
+    ...vitestOptions(scope),
   ]
   const { code } = await run('journeys in a browser', 'pnpm', args, testEnv)
   return countsOfReport(readIfThere(report), code, 'journeys')

@@ -7,17 +7,22 @@ import { env } from './setup.mjs'
 const secondRun = env.CI ? ['--retry=1'] : []
 
 /**
- * Which tests run, from TEST_SCOPE (decision 182): `core` leaves out those with the tag `full`, and the second database; `rest` is all units, on both
- * databases, and the journeys with the tag; without it, everything runs.
+ * Which tests run, from TEST_SCOPE (decision 182): `core` leaves out those with the tag `full`, among them those of the second database; `rest` is
+ * those alone; without it, everything runs.
  */
 export const scopes = ['core', 'rest', 'all']
+
+const filters = new Map([
+  ['core', '!full'],
+  ['rest', 'full'],
+])
 
 /**
  * Returns the options of a vitest run.
  *
- * @param {{ scope: string | undefined, isJourney?: boolean }} run
+ * @param {string | undefined} scope
  */
-export function vitestOptions({ scope, isJourney = false }) {
-  const filter = scope === 'core' ? '!full' : scope === 'rest' && isJourney ? 'full' : undefined
+export function vitestOptions(scope) {
+  const filter = filters.get(scope)
   return [...secondRun, ...(filter === undefined ? [] : [`--tags-filter=${filter}`])]
 }
