@@ -395,7 +395,7 @@ module.exports = {
       from: { path: '^apps/member/src/features/([^/]+)/', pathNot: ['^apps/member/src/features/overview/', TEST] },
     },
     {
-      name: 'public-site: frame and design know no page',
+      name: 'public-site: layout and design know no page',
       comment:
         'A page is added or dropped by its folder and its line in pages.ts and pages.server.ts; root renders the page of a problem.',
       severity: 'error',
@@ -406,7 +406,7 @@ module.exports = {
       path: 'app/',
       mayImport: ['design/seal[.]tsx$', 'seo/page-meta[.]ts$', 'pages([.]server)?[.]ts$'],
       comment:
-        'The frame of every page, its loader and its links; it also imports the logo and the head for search engines.',
+        'The layout of every page, its loader and its links; it also imports the logo and the head for search engines.',
     }),
     layer('public-site', 'design', {
       path: 'design/',

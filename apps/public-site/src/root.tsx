@@ -31,8 +31,8 @@ import { loadDocument, pendingPageScript } from './app/scripts/pending-page.ts'
 import { platformScript } from './app/scripts/platform-script.ts'
 import { ScriptMark } from './app/scripts/script-mark.ts'
 import { forgetServedPage } from './app/scripts/served-page.ts'
-import { PageStyles } from './app/frame/page-styles.tsx'
-import { SiteFrame } from './app/frame/site-frame.tsx'
+import { PageStyles } from './app/layout/page-styles.tsx'
+import { SiteLayout } from './app/layout/site-layout.tsx'
 import { type PageData, pageDataId, pageDataOf, pageHeaders, toPageScript } from './app/loading/page-data.ts'
 import type { RootData } from './app/root-data.ts'
 import { canonicalPath } from './pages.ts'
@@ -40,7 +40,7 @@ import { palettes } from '@teachnet/ui/tokens'
 import { themeScript } from '@teachnet/ui/theme-mode'
 import { polyfills, script as oldEnginesScript } from 'virtual:old-engines'
 import { hasRenderedIcons, iconPath } from './seo/site-icons.ts'
-import { NavigationFeedback } from './app/frame/navigation-feedback.tsx'
+import { NavigationFeedback } from './app/layout/navigation-feedback.tsx'
 import { SearchKey } from './features/search/search-key.tsx'
 import { ProblemPage } from './features/problem/problem-page.tsx'
 
@@ -193,11 +193,11 @@ function useShownPage(): PageData | undefined {
 
 export default function Root() {
   return (
-    <SiteFrame site={useShownPage()?.content.site}>
+    <SiteLayout site={useShownPage()?.content.site}>
       <main>
         <Outlet />
       </main>
-    </SiteFrame>
+    </SiteLayout>
   )
 }
 
@@ -210,8 +210,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     if (isReadingOffline()) location.reload()
   }, [])
   return (
-    <SiteFrame site={site}>
+    <SiteLayout site={site}>
       <ProblemPage status={status} site={site} requestId={page?.requestId} />
-    </SiteFrame>
+    </SiteLayout>
   )
 }

@@ -332,7 +332,7 @@ describe('pages as the server renders them', () => {
     expect(text).toMatch(/administrator/)
   })
 
-  it("answers 503 with a page in the site's frame when the API is down [X6]", async () => {
+  it("answers 503 with a page in the site's layout when the API is down [X6]", async () => {
     const broken = await site.getWith(
       createHttpApi(async () => {
         throw new Error('connect ECONNREFUSED 10.0.0.7:8000')

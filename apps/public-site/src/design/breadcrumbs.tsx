@@ -1,5 +1,5 @@
 import { useText } from '@teachnet/i18n/react'
-import { SiteLink } from '../app/frame/site-link.tsx'
+import { SiteLink } from '../app/layout/site-link.tsx'
 
 /** Breadcrumbs from the home page; the last step, without `to`, is the current page. */
 export function Breadcrumbs({ steps }: { readonly steps: readonly { text: string; to?: string }[] }) {

@@ -1,7 +1,7 @@
 import type { CourseCard as Course } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
-import { SiteLink } from '../app/frame/site-link.tsx'
+import { SiteLink } from '../app/layout/site-link.tsx'
 import { datesOf, isOver, shownDateOf } from '../app/course-dates.ts'
 import { PlaceName } from '../app/place-name.tsx'
 import { DayText } from './day-text.tsx'

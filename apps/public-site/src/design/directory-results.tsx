@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { pageOfList, type ListChoice, listPath } from '../app/list-path.ts'
 import { EmptyList } from './empty-list.tsx'
 import { Pager } from './pager.tsx'
-import { SiteLink } from '../app/frame/site-link.tsx'
+import { SiteLink } from '../app/layout/site-link.tsx'
 
 interface Props extends Pick<ComponentProps<typeof OrderSwitch>, 'orders'> {
   /** Path of the list. */

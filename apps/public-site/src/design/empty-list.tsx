@@ -1,5 +1,5 @@
 import { useText } from '@teachnet/i18n/react'
-import { SiteLink } from '../app/frame/site-link.tsx'
+import { SiteLink } from '../app/layout/site-link.tsx'
 
 interface Props {
   /** Whether the reader has set a filter. */

@@ -2,7 +2,7 @@ import type { Facet } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { TranslatedText } from '../app/chinese-text.tsx'
 import { type ListChoice, listPath } from '../app/list-path.ts'
-import { SiteLink } from '../app/frame/site-link.tsx'
+import { SiteLink } from '../app/layout/site-link.tsx'
 
 /** One group of filter values of a list. */
 export interface FacetGroup {

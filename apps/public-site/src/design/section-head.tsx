@@ -1,4 +1,4 @@
-import { SiteLink } from '../app/frame/site-link.tsx'
+import { SiteLink } from '../app/layout/site-link.tsx'
 
 interface Props {
   /** Id of the heading, which labels the section. */

@@ -1,7 +1,7 @@
 import type { Slide } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { useRef } from 'react'
-import { SiteLink } from '../app/frame/site-link.tsx'
+import { SiteLink } from '../app/layout/site-link.tsx'
 import { PictureCredit } from './picture-credit.tsx'
 import { Picture } from './picture.tsx'
 

@@ -1,6 +1,6 @@
 import type { TeamCard as Team } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { SiteLink } from '../app/frame/site-link.tsx'
+import { SiteLink } from '../app/layout/site-link.tsx'
 import { Picture } from './picture.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useText } from '@teachnet/i18n/react'
 import { useEffect, useState } from 'react'
-import { SiteLink } from '../frame/site-link.tsx'
+import { SiteLink } from '../layout/site-link.tsx'
 import { useStoredAccount } from './use-stored-account.ts'
 
 interface Props {

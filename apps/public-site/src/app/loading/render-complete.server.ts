@@ -12,7 +12,7 @@ interface Options {
 
 /**
  * Renders a page to HTML that is complete without scripts: it waits for the parts that are loaded, and leaves each part in its place.
- * React would move the parts of a page over 12.8 kB into hidden elements that a script shows. Rejects when the frame of the page fails.
+ * React would move the parts of a page over 12.8 kB into hidden elements that a script shows. Rejects when the layout of the page fails.
  */
 export function renderComplete(page: ReactNode, { nonce, onError }: Options): Promise<string> {
   return new Promise((resolve, reject) => {

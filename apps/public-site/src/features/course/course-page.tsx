@@ -1,7 +1,7 @@
 import { type CourseContent, type CourseDetail, freeLessonPath } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { enrolWayOf, isOver, shownDateOf } from '../../app/course-dates.ts'
-import { SiteLink } from '../../app/frame/site-link.tsx'
+import { SiteLink } from '../../app/layout/site-link.tsx'
 import { useCountedOpening } from '../../app/use-counted-opening.ts'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
 import { CourseCard } from '../../design/course-card.tsx'

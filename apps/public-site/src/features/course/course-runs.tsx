@@ -1,7 +1,7 @@
 import type { CourseDetail, CourseRun } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { datesOf, enrolWayOf } from '../../app/course-dates.ts'
-import { SiteLink } from '../../app/frame/site-link.tsx'
+import { SiteLink } from '../../app/layout/site-link.tsx'
 import { PriceText } from '../../design/price-text.tsx'
 import { CalendarLink } from './calendar/calendar-link.tsx'
 import { EnrolLink } from './enrol-link.tsx'

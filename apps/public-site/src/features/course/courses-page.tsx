@@ -7,7 +7,7 @@ import { CourseCard } from '../../design/course-card.tsx'
 import { DirectoryResults } from '../../design/directory-results.tsx'
 import { Facets } from '../../design/facets.tsx'
 import { FilterForm } from '../../design/filter-form.tsx'
-import { SiteLink } from '../../app/frame/site-link.tsx'
+import { SiteLink } from '../../app/layout/site-link.tsx'
 import { comparePath, readCompared, toggleCompared } from './compare/compare-choice.ts'
 import './course.css'
 

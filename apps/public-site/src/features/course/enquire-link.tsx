@@ -1,5 +1,5 @@
 import { useText } from '@teachnet/i18n/react'
-import { SiteLink } from '../../app/frame/site-link.tsx'
+import { SiteLink } from '../../app/layout/site-link.tsx'
 
 /** Link for booking the course: calls the phone number, or leads to the contact page. `isAgain`: a second copy, hidden from screen readers. */
 export function EnquireLink({

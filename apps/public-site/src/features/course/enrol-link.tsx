@@ -1,7 +1,7 @@
 import type { CourseRun } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import type { enrolWayOf } from '../../app/course-dates.ts'
-import { SiteLink } from '../../app/frame/site-link.tsx'
+import { SiteLink } from '../../app/layout/site-link.tsx'
 
 interface Props {
   readonly way: NonNullable<ReturnType<typeof enrolWayOf>>

@@ -2,7 +2,7 @@ import type { CourseDetail } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { useStoredAccount } from '../../app/account/use-stored-account.ts'
 import { lessonsOf, videosOf } from '../../app/course-lessons.ts'
-import { SiteLink } from '../../app/frame/site-link.tsx'
+import { SiteLink } from '../../app/layout/site-link.tsx'
 import type { courseWays } from './course-terms.tsx'
 
 interface Props {

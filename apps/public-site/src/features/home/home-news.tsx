@@ -1,5 +1,5 @@
 import type { NewsCard } from '@teachnet/contract'
-import { SiteLink } from '../../app/frame/site-link.tsx'
+import { SiteLink } from '../../app/layout/site-link.tsx'
 import { DateText } from '../../design/date-text.tsx'
 import { Picture } from '../../design/picture.tsx'
 

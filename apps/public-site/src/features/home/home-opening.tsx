@@ -1,6 +1,6 @@
 import type { HomeContent, SiteContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { SiteLink } from '../../app/frame/site-link.tsx'
+import { SiteLink } from '../../app/layout/site-link.tsx'
 import { FilterForm } from '../../design/filter-form.tsx'
 import openingBoard from './opening-board.svg'
 import { useEffect, useRef, useState } from 'react'

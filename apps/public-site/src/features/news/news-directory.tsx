@@ -2,7 +2,7 @@ import type { NewsContent, NewsLink, ContentOfSource, NewsCard } from '@teachnet
 import { useText } from '@teachnet/i18n/react'
 import { useListChoice } from '../../app/use-list-choice.ts'
 import { Facets } from '../../design/facets.tsx'
-import { SiteLink } from '../../app/frame/site-link.tsx'
+import { SiteLink } from '../../app/layout/site-link.tsx'
 import { DirectoryResults } from '../../design/directory-results.tsx'
 import { DateText } from '../../design/date-text.tsx'
 import { MarkedText } from '../../design/marked-text.tsx'

@@ -4,7 +4,7 @@ import './policy.css'
 import { loadPageOf, type PageArgs, type HeadOf } from '../../app/loading/load-content.server.ts'
 import { contentOf, type PageText } from '../../app/loading/page-data.ts'
 import { breadcrumbs, organization } from '../../seo/json-ld.ts'
-import { SiteLink } from '../../app/frame/site-link.tsx'
+import { SiteLink } from '../../app/layout/site-link.tsx'
 import { DateText } from '../../design/date-text.tsx'
 import { RichText } from '../../design/rich-text.tsx'
 

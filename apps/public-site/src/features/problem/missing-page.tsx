@@ -1,6 +1,6 @@
 import { useText } from '@teachnet/i18n/react'
 import { NotFoundPage } from '@teachnet/ui/error-pages'
-import { SiteLink } from '../../app/frame/site-link.tsx'
+import { SiteLink } from '../../app/layout/site-link.tsx'
 import { ListSearch } from '../../design/list-search.tsx'
 import { allPages } from '../../pages.ts'
 

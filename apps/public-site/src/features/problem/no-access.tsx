@@ -2,7 +2,7 @@ import type { SiteContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { useHydrated, useWayBack } from '@teachnet/ui/error-pages'
 import { useLocation } from 'react-router'
-import { SiteLink } from '../../app/frame/site-link.tsx'
+import { SiteLink } from '../../app/layout/site-link.tsx'
 import { useLoginPath } from '../../app/account/use-login-path.ts'
 import { useStoredAccount } from '../../app/account/use-stored-account.ts'
 

@@ -3,7 +3,7 @@ import type { SiteContent } from '@teachnet/contract'
 import { Suspense } from 'react'
 import { lazyPart } from '../../app/loading/lazy-part.ts'
 import { inLocale } from '../../app/site-address.ts'
-import { SiteLink } from '../../app/frame/site-link.tsx'
+import { SiteLink } from '../../app/layout/site-link.tsx'
 
 // Other pages need not load what these two show. A failure of the server or of the network has its page at once.
 const MissingPage = lazyPart(async () => (await import('./missing-page.tsx')).MissingPage, Failure)

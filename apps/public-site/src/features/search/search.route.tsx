@@ -5,7 +5,7 @@ import { pageLoader, type HeadOf } from '../../app/loading/load-content.server.t
 import { contentOf } from '../../app/loading/page-data.ts'
 import { listPath } from '../../app/list-path.ts'
 import { breadcrumbs } from '../../seo/json-ld.ts'
-import { SiteLink } from '../../app/frame/site-link.tsx'
+import { SiteLink } from '../../app/layout/site-link.tsx'
 import { allPages, pages } from '../../pages.ts'
 import { MarkedText } from '../../design/marked-text.tsx'
 import { Portrait } from '../../design/portrait.tsx'

@@ -1,6 +1,6 @@
 import type { TeacherContent, TeacherProfile } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { SiteLink } from '../../app/frame/site-link.tsx'
+import { SiteLink } from '../../app/layout/site-link.tsx'
 import { TranslatedText } from '../../app/chinese-text.tsx'
 import { PlaceName } from '../../app/place-name.tsx'
 import { DayText } from '../../design/day-text.tsx'

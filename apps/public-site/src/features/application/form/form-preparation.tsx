@@ -1,6 +1,6 @@
 import { type ApplicationForm, isFileField, mannerOf, promisedDays } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { SiteLink } from '../../../app/frame/site-link.tsx'
+import { SiteLink } from '../../../app/layout/site-link.tsx'
 import { linesOf } from '../../../app/lines-of.ts'
 
 /** The kinds of applications that begin a partnership: applicants read what they get before what they need. */

@@ -1,7 +1,7 @@
 import type { HeldCourse, OfflineContent } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { listPath } from '../../../app/list-path.ts'
-import { SiteLink } from '../../../app/frame/site-link.tsx'
+import { SiteLink } from '../../../app/layout/site-link.tsx'
 import { MonthText } from './month-text.tsx'
 import { weekdayName } from './month-words.ts'
 

@@ -6,7 +6,7 @@ import { pageLoader, type HeadOf } from '../../../app/loading/load-content.serve
 import { contentOf } from '../../../app/loading/page-data.ts'
 import { breadcrumbs, itemList } from '../../../seo/json-ld.ts'
 import { type CourseDate, datesOf, enrolWayOf, isOver } from '../../../app/course-dates.ts'
-import { SiteLink } from '../../../app/frame/site-link.tsx'
+import { SiteLink } from '../../../app/layout/site-link.tsx'
 import { PriceText } from '../../../design/price-text.tsx'
 import { Slides } from '../../../design/slides.tsx'
 import { CalendarLink } from '../calendar/calendar-link.tsx'

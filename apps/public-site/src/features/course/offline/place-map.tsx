@@ -1,6 +1,6 @@
 import type { VisitorPlace } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { SiteLink } from '../../../app/frame/site-link.tsx'
+import { SiteLink } from '../../../app/layout/site-link.tsx'
 
 /** Longitude and latitude of the seat of each province, by its code (GB/T 2260). */
 const seats: Readonly<Record<number, readonly [east: number, north: number]>> = {

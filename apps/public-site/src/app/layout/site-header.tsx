@@ -123,7 +123,7 @@ function ApplyMenu() {
   )
 }
 
-/** The width below which the menu covers the page; `frame.css` has the same one. */
+/** The width below which the menu covers the page; `layout.css` has the same one. */
 const coversPage = () => matchMedia('(max-width: 64rem)').matches
 
 /** All links of the site by group: a panel below the head, and on narrow screens a drawer. Opens without scripts. */

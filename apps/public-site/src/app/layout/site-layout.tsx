@@ -17,7 +17,7 @@ import { isReachable } from '../site-paths.ts'
 const EditorBar = lazyPart(async () => (await import('./editor-bar.tsx')).EditorBar)
 
 /** Header, page (which renders its own `main`) and footer. Also renders without site content, when the API is down. */
-export function SiteFrame({
+export function SiteLayout({
   site,
   children,
 }: {
