@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -22,6 +23,8 @@ export function precompress(): Plugin {
       async handler() {
         const { root, build, environments } = this.environment.getTopLevelConfig()
         const folder = resolve(root, (environments.client?.build ?? build).outDir)
+        // Called after a failed build too, whose own error would be lost.
+        if (!existsSync(folder)) return
         const names = await readdir(folder, { recursive: true })
         const known = new Set(names)
         const due = names.filter((name) => compressible.test(name) && !known.has(`${name}.br`))

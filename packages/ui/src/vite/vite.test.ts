@@ -40,6 +40,18 @@ it('the built page sets its theme and shows a bar before the first paint, and ha
   }
 })
 
+it('a build that fails reports its own error, though there is nothing to compress', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ui-'))
+  try {
+    await writeFile(join(folder, 'index.html'), '<script type="module" src="/main.js"></script>')
+    await writeFile(join(folder, 'main.js'), `import './missing.js'`)
+    const failed = build({ root: folder, configFile: false, logLevel: 'silent', plugins: [precompress()] })
+    await expect(failed).rejects.toThrow('missing.js')
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
 it('a page asks at once for its chunks, styles and messages, and no other page does', async () => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'ui-')))
   const files = {
