@@ -90,7 +90,7 @@ const planted: [path: string, content: string, rule: string][] = [
   ['apps/member/src/session/up.ts', `import '../app/x.ts'`, 'member: session'],
   ['apps/member/src/features/a/up.ts', `import '../../app/x.ts'`, 'member: features'],
   ['apps/member/src/features/a/side.ts', `import '../b/x.ts'`, 'member: no sideways import between features'],
-  ['apps/public-site/src/app/up.ts', `import '../features/b/x.ts'`, 'public-site: frame and design know no page'],
+  ['apps/public-site/src/app/up.ts', `import '../features/b/x.ts'`, 'public-site: layout and design know no page'],
   ['apps/public-site/src/app/side.ts', `import '../design/x.ts'`, 'public-site: app'],
   ['apps/public-site/src/design/up.ts', `import '../seo/x.ts'`, 'public-site: design'],
   ['apps/public-site/src/seo/up.ts', `import '../design/x.ts'`, 'public-site: seo'],

@@ -2,8 +2,7 @@ import { languageParameter, readLanguage, storeLanguage } from '@teachnet/langua
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { applyOwnTexts, loadMessages } from './app/messages.ts'
-import { readOwnTexts } from './app/own-texts.ts'
+import { applyOwnTexts, loadMessages, readOwnTexts } from './app/messages.ts'
 import { restoreServedPage, storeServedPage } from './app/scripts/served-page.ts'
 import { siteClient } from './app/site-client.ts'
 

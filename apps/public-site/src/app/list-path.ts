@@ -1,3 +1,5 @@
+import { useSearchParams } from 'react-router'
+
 /** Parameter values of a list by name; undefined and '' are left out. */
 export type ListChoice = Readonly<Record<string, string | undefined>>
 
@@ -15,4 +17,10 @@ export function listPath(path: string, chosen: ListChoice, changes: ListChoice =
 /** Adds the page number to the choice; the first page has none. */
 export function pageOfList(path: string, chosen: ListChoice, page: number): string {
   return listPath(path, chosen, { page: page > 1 ? String(page) : undefined })
+}
+
+/** Returns what a visitor has chosen in a list: the given filters, and the order that the address names. */
+export function useListChoice(chosen: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const order = useSearchParams()[0].get('order')
+  return order ? { ...chosen, order } : chosen
 }

@@ -1,10 +1,9 @@
 import { createMessageLoader, createMessages, messageTable, type MessageLoader, type MessageFile } from '@teachnet/i18n'
 import { languages, siteTimeZone } from '@teachnet/languages'
-import type { Locale } from '@teachnet/protocol'
+import { type Locale, isRecord } from '@teachnet/protocol'
 import { uiMessages } from '@teachnet/ui/messages'
 import type { Text } from '@teachnet/i18n/react'
 import { findPage } from '../pages.ts'
-import type { OwnTexts } from './own-texts.ts'
 
 const tables = {
   'zh-cn': messageTable(import.meta.glob<MessageFile>('../locales/zh-cn/*.json', { import: 'default' })),
@@ -63,4 +62,17 @@ export function loadMessageFiles(locale: Locale, files: readonly string[]): Prom
 /** Returns the loaded messages of a language, for text outside the React tree, such as the document's head. */
 export function textsOf(locale: Locale): Text {
   return createMessages({ locale, messages: loaders[locale].messages(), timeZone: siteTimeZone }).format
+}
+
+/** Texts of the site that staff changed, in one language. */
+export interface OwnTexts {
+  readonly version: string
+  readonly messages: MessageFile
+}
+
+/** Reads the messages of a reply with the texts; anything else has none. */
+export function readOwnTexts(data: unknown): MessageFile {
+  const messages = isRecord(data) ? data['messages'] : undefined
+  const entries = isRecord(messages) ? Object.entries(messages) : []
+  return Object.fromEntries(entries.filter((entry): entry is [string, MessageFile[string]] => Array.isArray(entry[1])))
 }

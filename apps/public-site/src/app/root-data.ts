@@ -1,4 +1,5 @@
 import type { Locale } from '@teachnet/protocol'
+import { useRouteLoaderData } from 'react-router'
 
 /** The data of the root of each page. */
 export interface RootData {
@@ -9,4 +10,14 @@ export interface RootData {
   readonly appAddresses: Readonly<Record<string, string>>
   /** Address of the texts that staff have changed; absent: there are none. */
   readonly texts?: string
+}
+
+/** Returns the address of a path of the member centre or the back office, which may have their own hosts and folders. */
+export function useAppAddress(): (path: string) => string {
+  const root = useRouteLoaderData<RootData>('root')
+  return (path) => {
+    const segment = path.split(/[/?#]/)[1] ?? ''
+    const address = root?.appAddresses[segment]
+    return address === undefined ? path : address + path.slice(segment.length + 1)
+  }
 }

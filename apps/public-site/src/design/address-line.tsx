@@ -1,10 +1,9 @@
 import type { VisitorPlace } from '@teachnet/contract'
 import { addressText, isStreetFirst } from '@teachnet/contract/place-text'
-import { useLocale } from '@teachnet/i18n/react'
+import { useLocale, useText } from '@teachnet/i18n/react'
 import { TranslatedText } from '../app/chinese-text.tsx'
 import { PlaceName } from '../app/place-name.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { MapLinks } from './map-links.tsx'
 
 interface Props {
   readonly of: { readonly region: readonly VisitorPlace[]; readonly address: string }
@@ -36,6 +35,31 @@ export function AddressLine({ of, copyLabel }: Props) {
           <CopyButton text={whole} label={copyLabel} /> {of.address !== '' && <MapLinks address={whole} />}
         </>
       )}
+    </span>
+  )
+}
+
+/** Searches of map services, by their documented addresses; the address itself is sent only on a click. */
+const maps = [
+  { name: 'site.map.amap', toUrl: (address: string) => `https://uri.amap.com/search?keyword=${address}` },
+  {
+    name: 'site.map.baidu',
+    toUrl: (address: string) =>
+      `https://api.map.baidu.com/geocoder?address=${address}&output=html&src=webapp.teachnet.site`,
+  },
+  { name: 'site.map.apple', toUrl: (address: string) => `https://maps.apple.com/?q=${address}` },
+] as const
+
+/** An address in three map services. */
+function MapLinks({ address }: { readonly address: string }) {
+  const text = useText()
+  return (
+    <span className="map-links">
+      {maps.map(({ name, toUrl }) => (
+        <a key={name} href={toUrl(encodeURIComponent(address))} rel="noopener noreferrer">
+          {text(name)}
+        </a>
+      ))}
     </span>
   )
 }

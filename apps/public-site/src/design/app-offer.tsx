@@ -2,7 +2,7 @@ import type { AppOffer as OfferOfApp } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 
 /**
- * Download offer for the app: a QR code, and one button for each store. `platform-script.ts` marks phones, where the style sheet leaves
+ * Download offer for the app: a QR code, and one button for each store. `head-scripts.ts` marks phones, where the style sheet leaves
  * the button of the phone's own platform; without scripts all buttons are there.
  */
 export function AppOffer({ app }: { readonly app: OfferOfApp }) {

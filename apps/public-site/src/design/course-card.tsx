@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { SiteLink } from '../app/layout/site-link.tsx'
 import { datesOf, isOver, shownDateOf } from '../app/course-dates.ts'
 import { PlaceName } from '../app/place-name.tsx'
-import { DayText } from './day-text.tsx'
+import { DayText } from './date-text.tsx'
 import { Picture } from './picture.tsx'
 import { PriceText } from './price-text.tsx'
 

@@ -7,3 +7,8 @@ export function DateText({ seconds }: { readonly seconds: number }) {
   const date = new Date(seconds * 1000)
   return <time dateTime={date.toISOString()}>{toLongDate(date, useLocale(), siteTimeZone)}</time>
 }
+
+/** A calendar date in words. `day` is `YYYY-MM-DD` in the site's time zone. */
+export function DayText({ day }: { readonly day: string }) {
+  return <time dateTime={day}>{toLongDate(new Date(`${day}T00:00:00+08:00`), useLocale(), siteTimeZone)}</time>
+}

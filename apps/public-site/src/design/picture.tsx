@@ -1,6 +1,8 @@
 import { imageFormats, toSrcSet } from '@teachnet/contract'
 import { focusOf, previewOf } from '@teachnet/contract/picture-focus'
 import type { ComponentProps } from 'react'
+import { useText } from '@teachnet/i18n/react'
+import { TranslatedText } from '../app/chinese-text.tsx'
 
 interface Props extends Omit<ComponentProps<'img'>, 'loading' | 'fetchPriority'> {
   readonly src: string
@@ -36,5 +38,16 @@ export function Picture({ src, alt, sizes, isFirst = false, ...image }: Props) {
         {...image}
       />
     </picture>
+  )
+}
+
+/** The credit of a picture, for the line below it; nothing if the record has none. */
+export function PictureCredit({ credit }: { readonly credit: string }) {
+  const text = useText()
+  if (credit === '') return null
+  return (
+    <small className="picture-credit">
+      <TranslatedText>{text('site.pictureCredit', { credit })}</TranslatedText>
+    </small>
   )
 }

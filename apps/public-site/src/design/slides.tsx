@@ -2,8 +2,7 @@ import type { Slide } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { useRef } from 'react'
 import { SiteLink } from '../app/layout/site-link.tsx'
-import { PictureCredit } from './picture-credit.tsx'
-import { Picture } from './picture.tsx'
+import { PictureCredit, Picture } from './picture.tsx'
 
 interface Props {
   readonly slides: readonly Slide[]

@@ -3,7 +3,7 @@ import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../app/layout/site-link.tsx'
 import { TranslatedText } from '../app/chinese-text.tsx'
 import { PlaceName } from '../app/place-name.tsx'
-import { Portrait } from './portrait.tsx'
+import { Portrait } from './teacher-pictures.tsx'
 
 interface Props {
   readonly teacher: TeacherCard

@@ -1,4 +1,5 @@
-import { ownStores } from './own-stores.ts'
+/** Names of the stores that service workers of this site use or used. */
+export const ownStores = /^(pages|files)-\d+$/
 
 /**
  * Inline script for the head. After the page has loaded, it installs the service worker where the site allows offline reading. Where the

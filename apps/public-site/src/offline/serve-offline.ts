@@ -1,5 +1,5 @@
 import { type OfflineTexts, offlinePage, type ReadPage } from './offline-page.ts'
-import { ownStores } from './own-stores.ts'
+import { ownStores } from './offline-script.ts'
 import type { WorkerScope } from './worker-scope.ts'
 import { sitePaths } from '@teachnet/contract'
 

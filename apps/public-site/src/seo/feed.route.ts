@@ -4,7 +4,7 @@ import type { Locale } from '@teachnet/protocol'
 import { languageTag } from '@teachnet/i18n'
 import { type LoaderArgs, loadContent } from '../app/loading/load-content.server.ts'
 import { textsOf, loadMessages } from '../app/messages.ts'
-import { originOf } from '../app/loading/origin-of.server.ts'
+import { originOf } from '../app/loading/env.server.ts'
 import { localeOf, inLocale, toAbsolute } from '../app/site-address.ts'
 import { escapeXml } from './escape-xml.ts'
 

@@ -1,5 +1,5 @@
 import type { Route } from './+types/robots.route'
-import { originOf } from '../app/loading/origin-of.server.ts'
+import { originOf } from '../app/loading/env.server.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
   return new Response(robotsTxt(originOf(request)), { headers: { 'content-type': 'text/plain; charset=utf-8' } })

@@ -1,5 +1,5 @@
 import { type LoaderArgs, loadContent, loadProblem } from '../app/loading/load-content.server.ts'
-import { originOf } from '../app/loading/origin-of.server.ts'
+import { originOf } from '../app/loading/env.server.ts'
 import { sitemapXml } from './sitemap.server.ts'
 
 /** The site map, and with a part in the path one of the files of a large one. */

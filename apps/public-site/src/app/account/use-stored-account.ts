@@ -1,5 +1,7 @@
 import { type AccountArea, readStoredAccount, type StoredAccount } from '@teachnet/session/stored-account'
 import { useMemo, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { isPersonal } from '../site-paths.ts'
 
 /**
  * The account that this browser is signed in with in one of the other apps; undefined for none, on the server, and where those apps have
@@ -33,4 +35,17 @@ function subscribe(onChange: () => void): () => void {
     removeEventListener('storage', onChange)
     removeEventListener('pageshow', onChange)
   }
+}
+
+const loginPath = '/user/login'
+
+/**
+ * Returns the path of the members' login, which returns to a page of the site afterwards. The addresses of previews and of applications are
+ * for their readers alone and are not passed on.
+ * @param to path of that page, with its query; default: this page
+ */
+export function useLoginPath(to?: string): string {
+  const { pathname, search } = useLocation()
+  const page = to ?? pathname + search
+  return page === '/' || isPersonal(page) ? loginPath : `${loginPath}?to=${encodeURIComponent(page)}`
 }

@@ -4,7 +4,7 @@ import { adminArea } from '@teachnet/protocol'
 import { useEffect, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { pageDataOf, type ShownRecord } from '../loading/page-data.ts'
-import { useAppAddress } from '../use-app-address.ts'
+import { useAppAddress } from '../root-data.ts'
 import { useStoredAccount } from '../account/use-stored-account.ts'
 import { siteClient } from '../site-client.ts'
 

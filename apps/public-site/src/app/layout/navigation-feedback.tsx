@@ -1,7 +1,7 @@
 import { PageLoading, usePageLoading } from '@teachnet/ui/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation, useLocation } from 'react-router'
-import { notePendingPage } from '../scripts/pending-page.ts'
+import { notePendingPage } from '../scripts/document-navigation.ts'
 
 /**
  * The navigation effects of this site. It sets neither the title, because a page's head comes from the server, nor the position: the

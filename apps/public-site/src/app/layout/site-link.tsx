@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { isExternalLink } from '@teachnet/contract'
 import { inLocale } from '../site-address.ts'
 import { leavesSite } from '../site-paths.ts'
-import { loadDocumentOffline } from '../scripts/offline-navigation.ts'
+import { loadDocumentOffline } from '../scripts/document-navigation.ts'
 import { useLocale } from '@teachnet/i18n/react'
-import { useAppAddress } from '../use-app-address.ts'
+import { useAppAddress } from '../root-data.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   readonly to: string

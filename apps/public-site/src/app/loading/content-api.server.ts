@@ -8,7 +8,7 @@ import {
 } from '@teachnet/contract'
 import type { Locale } from '@teachnet/protocol'
 import { createContext } from 'react-router'
-import type { OwnTexts } from '../own-texts.ts'
+import type { OwnTexts } from '../messages.ts'
 import { env } from './env.server.ts'
 import { loadDistantTexts } from './own-texts.server.ts'
 

@@ -15,3 +15,8 @@ function appAddress(segment: string, origin = '', path = ''): Readonly<Record<st
   if (origin === '' && path === '') return {}
   return { [segment]: origin.replace(/\/+$/, '') + (path === '' ? `/${segment}` : path.replace(/\/+$/, '')) }
 }
+
+/** Returns the site origin of a request, `https://host`. */
+export function originOf(request: Request): string {
+  return env.publicOrigin ?? new URL(request.url).origin
+}

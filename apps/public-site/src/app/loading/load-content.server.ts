@@ -2,14 +2,13 @@ import { type ContentOfSource, type PageSource, previewParameter } from '@teachn
 import type { Text } from '@teachnet/i18n/react'
 import { isRecord } from '@teachnet/protocol'
 import { data, type RouterContextProvider } from 'react-router'
-import { hasCard, recordOf, type ServerPage, serverPages } from '../../pages.server.ts'
+import { hasCard, recordOf, type ServerPage, serverPages, cardPath } from '../../pages.server.ts'
 import type { PageName } from '../../pages.ts'
-import { cardPath } from '../card-path.ts'
 import { type PageMeta, pageMeta, problemPageMeta } from '../../seo/page-meta.ts'
 import { contentApi, type ContentQuery, type LoadedContent } from './content-api.server.ts'
 import { type PageText, type ShownRecord, toPageText } from './page-data.ts'
 import { loadMessages, textsOf } from '../messages.ts'
-import { originOf } from './origin-of.server.ts'
+import { originOf } from './env.server.ts'
 import { localeOf, type PageAddress } from '../site-address.ts'
 
 /** Response header with the cache tags of the records on a page. */

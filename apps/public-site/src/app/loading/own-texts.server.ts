@@ -1,7 +1,7 @@
 import type { AnonymousClient } from '@teachnet/api-client/anonymous'
 import { textCalls } from '@teachnet/contract/texts'
 import { isRecord, type Locale } from '@teachnet/protocol'
-import { type OwnTexts, readOwnTexts } from '../own-texts.ts'
+import { type OwnTexts, readOwnTexts } from '../messages.ts'
 
 /** Address of the texts of a version, which browsers store. The page preloads it, so that language and server flag are in the query. */
 export function ownTextsAddress(locale: Locale, version = ''): string {

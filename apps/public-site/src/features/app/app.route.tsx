@@ -7,8 +7,7 @@ import { contentOf } from '../../app/loading/page-data.ts'
 import { breadcrumbs, mobileApplication, organization } from '../../seo/json-ld.ts'
 import { SiteLink } from '../../app/layout/site-link.tsx'
 import { AppOffer } from '../../design/app-offer.tsx'
-import { Picture } from '../../design/picture.tsx'
-import { PictureCredit } from '../../design/picture-credit.tsx'
+import { Picture, PictureCredit } from '../../design/picture.tsx'
 import { Slides } from '../../design/slides.tsx'
 
 const appHead: HeadOf<AppContent> = ({ site, app, slides, groups }, place, text) => {

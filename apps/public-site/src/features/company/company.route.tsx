@@ -9,8 +9,7 @@ import { SiteLink } from '../../app/layout/site-link.tsx'
 import { TranslatedText } from '../../app/chinese-text.tsx'
 import { AddressLine } from '../../design/address-line.tsx'
 import { CopyButton } from '../../design/copy-button.tsx'
-import { Picture } from '../../design/picture.tsx'
-import { PictureCredit } from '../../design/picture-credit.tsx'
+import { Picture, PictureCredit } from '../../design/picture.tsx'
 import { RichText } from '../../design/rich-text.tsx'
 
 const companyHead: HeadOf<CompanyContent> = ({ site, sections }, place, text) => ({

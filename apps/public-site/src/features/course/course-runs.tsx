@@ -4,9 +4,8 @@ import { datesOf, enrolWayOf } from '../../app/course-dates.ts'
 import { SiteLink } from '../../app/layout/site-link.tsx'
 import { PriceText } from '../../design/price-text.tsx'
 import { CalendarLink } from './calendar/calendar-link.tsx'
-import { EnrolLink } from './enrol-link.tsx'
-import { CourseDates } from './course-dates.tsx'
-import { PlacesLeft } from './places-left.tsx'
+import { EnrolLink } from './booking-links.tsx'
+import { CourseDates, PlacesLeft } from './course-dates.tsx'
 import { AddressLine } from '../../design/address-line.tsx'
 
 interface Props {

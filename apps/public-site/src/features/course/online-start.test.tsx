@@ -5,7 +5,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { loadMessages, messageLoader } from '../../app/messages.ts'
 import { course } from '../../test-support/sample-content.ts'
-import { OnlineStart } from './online-start.tsx'
+import { OnlineStart } from './course-terms.tsx'
 
 beforeAll(() => loadMessages('en', '/course/a'))
 // The page has other words for a member.

@@ -4,8 +4,7 @@ import { SiteLink } from '../../app/layout/site-link.tsx'
 import { FilterForm } from '../../design/filter-form.tsx'
 import openingBoard from './opening-board.svg'
 import { useEffect, useRef, useState } from 'react'
-import { PictureCredit } from '../../design/picture-credit.tsx'
-import { Picture } from '../../design/picture.tsx'
+import { PictureCredit, Picture } from '../../design/picture.tsx'
 
 interface Props {
   readonly site: SiteContent

@@ -6,17 +6,15 @@ import { pageLoader, type HeadOf } from '../../app/loading/load-content.server.t
 import { contentOf } from '../../app/loading/page-data.ts'
 import { organization } from '../../seo/json-ld.ts'
 import { teacherPicture } from '../../app/teacher-picture.ts'
-import { BoardPicture } from '../../design/board-picture.tsx'
+import { BoardPicture, Portrait } from '../../design/teacher-pictures.tsx'
 import { SiteLink } from '../../app/layout/site-link.tsx'
 import { CourseCard } from '../../design/course-card.tsx'
-import { SectionHead } from '../../design/section-head.tsx'
 import { TeamCard } from '../../design/team-card.tsx'
 import { FloatingContact } from './floating-contact.tsx'
 import { HomeOpening } from './home-opening.tsx'
 import { HomeNews } from './home-news.tsx'
 import { AppOffer } from '../../design/app-offer.tsx'
 import { pages } from '../../pages.ts'
-import { Portrait } from '../../design/portrait.tsx'
 
 const homeHead: HeadOf<HomeContent> = ({ site, teachers }, place, text) => ({
   path: '/',
@@ -209,5 +207,27 @@ function TeacherGallery({ teachers }: { readonly teachers: readonly ListedTeache
         </li>
       ))}
     </ol>
+  )
+}
+
+interface SectionHeadProps {
+  /** Id of the heading, which labels the section. */
+  readonly id: string
+  readonly title: string
+  readonly note?: string
+  readonly more?: { readonly to: string; readonly text: string }
+}
+
+function SectionHead({ id, title, note, more }: SectionHeadProps) {
+  return (
+    <div className="section-head">
+      <h2 id={id}>{title}</h2>
+      {note && <p>{note}</p>}
+      {more && (
+        <SiteLink to={more.to} className="more">
+          {more.text}
+        </SiteLink>
+      )}
+    </div>
   )
 }

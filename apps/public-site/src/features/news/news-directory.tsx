@@ -1,13 +1,12 @@
 import type { NewsContent, NewsLink, ContentOfSource, NewsCard } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { useListChoice } from '../../app/use-list-choice.ts'
+import { useListChoice, type ListChoice } from '../../app/list-path.ts'
 import { Facets } from '../../design/facets.tsx'
 import { SiteLink } from '../../app/layout/site-link.tsx'
 import { DirectoryResults } from '../../design/directory-results.tsx'
 import { DateText } from '../../design/date-text.tsx'
 import { MarkedText } from '../../design/marked-text.tsx'
 import { Picture } from '../../design/picture.tsx'
-import type { ListChoice } from '../../app/list-path.ts'
 import { FilterForm } from '../../design/filter-form.tsx'
 
 interface Props {

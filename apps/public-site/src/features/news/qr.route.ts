@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr'
 import type { Route } from './+types/qr.route'
 import { loadContent } from '../../app/loading/load-content.server.ts'
-import { originOf } from '../../app/loading/origin-of.server.ts'
+import { originOf } from '../../app/loading/env.server.ts'
 import { inLocale, localeOf, toAbsolute } from '../../app/site-address.ts'
 
 /**

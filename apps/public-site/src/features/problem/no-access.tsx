@@ -3,8 +3,7 @@ import { useText } from '@teachnet/i18n/react'
 import { useHydrated, useWayBack } from '@teachnet/ui/error-pages'
 import { useLocation } from 'react-router'
 import { SiteLink } from '../../app/layout/site-link.tsx'
-import { useLoginPath } from '../../app/account/use-login-path.ts'
-import { useStoredAccount } from '../../app/account/use-stored-account.ts'
+import { useLoginPath, useStoredAccount } from '../../app/account/use-stored-account.ts'
 
 interface Props {
   readonly site: SiteContent | undefined

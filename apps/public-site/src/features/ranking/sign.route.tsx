@@ -15,7 +15,7 @@ import { ListSearch } from '../../design/list-search.tsx'
 import { RankingLinks } from './ranking-links.tsx'
 import type { ReactNode } from 'react'
 import { useChineseTag } from '../../app/chinese-text.tsx'
-import { DayText } from '../../design/day-text.tsx'
+import { DayText } from '../../design/date-text.tsx'
 import { Picture } from '../../design/picture.tsx'
 import { RichText } from '../../design/rich-text.tsx'
 

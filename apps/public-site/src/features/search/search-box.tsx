@@ -10,7 +10,6 @@ import { inLocale } from '../../app/site-address.ts'
 import { siteClient } from '../../app/site-client.ts'
 import { listPath } from '../../app/list-path.ts'
 import { MarkedText } from '../../design/marked-text.tsx'
-import { recentSearches, storeSearch } from './recent-searches.ts'
 
 /**
  * The search of the site, with suggestions while the visitor types. It submits by GET, so that it works without scripts.
@@ -178,5 +177,31 @@ async function loadSuggestions(q: string, locale: Locale, signal: AbortSignal): 
   } catch (error) {
     if (!isApiError(error) || error.status === undefined) throw error
     return error.status < 300 || error.status === 503 || error.status === 429 ? undefined : []
+  }
+}
+
+const storedAs = 'teachnet-recent-searches'
+
+const most = 5
+
+/** The last searches on this device, the latest first. They do not leave the browser. */
+export function recentSearches(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storedAs) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string').slice(0, most) : []
+  } catch {
+    return []
+  }
+}
+
+/** Puts a search in front of the last ones. */
+export function storeSearch(words: string): void {
+  const own = words.trim()
+  if (own === '') return
+  try {
+    const others = recentSearches().filter((each) => each !== own)
+    localStorage.setItem(storedAs, JSON.stringify([own, ...others].slice(0, most)))
+  } catch {
+    // A browser without storage keeps no searches.
   }
 }

@@ -3,7 +3,7 @@ import { useLocale } from '@teachnet/i18n/react'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lazyPart } from '../../app/loading/lazy-part.ts'
-import { loadDocument } from '../../app/scripts/pending-page.ts'
+import { loadDocument } from '../../app/scripts/document-navigation.ts'
 import { inLocale } from '../../app/site-address.ts'
 import { isSearchKeyOn } from './search-key-choice.ts'
 

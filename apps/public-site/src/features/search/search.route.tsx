@@ -8,7 +8,7 @@ import { breadcrumbs } from '../../seo/json-ld.ts'
 import { SiteLink } from '../../app/layout/site-link.tsx'
 import { allPages, pages } from '../../pages.ts'
 import { MarkedText } from '../../design/marked-text.tsx'
-import { Portrait } from '../../design/portrait.tsx'
+import { Portrait } from '../../design/teacher-pictures.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchKeySwitch } from './search-key-switch.tsx'
 

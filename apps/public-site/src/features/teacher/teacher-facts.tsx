@@ -3,7 +3,7 @@ import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../app/layout/site-link.tsx'
 import { TranslatedText } from '../../app/chinese-text.tsx'
 import { PlaceName } from '../../app/place-name.tsx'
-import { DayText } from '../../design/day-text.tsx'
+import { DayText } from '../../design/date-text.tsx'
 import { Fact, TagFact } from '../../design/fact.tsx'
 
 interface Props {

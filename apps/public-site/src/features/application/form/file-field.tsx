@@ -3,12 +3,24 @@ import { useLocale, useText } from '@teachnet/i18n/react'
 import { toAccept } from '@teachnet/upload'
 import type { Uploader, UploadItem } from '@teachnet/upload/browser'
 import { useEffect, useRef, useState } from 'react'
-import type { PendingFile as PendingFileView } from './pending-file.tsx'
-import { isFailedUpload } from './is-failed-upload.ts'
-import { RemoveFileButton } from './remove-file-button.tsx'
-import type { InputAttributes, PendingFiles } from './field-input.ts'
+import type { PendingFile as PendingFileView } from './field-uploader.tsx'
+import { isFailedUpload, RemoveFileButton } from './failed-upload.tsx'
 import { keptName } from './form-values.ts'
 import { useScripted } from '../../../app/use-scripted.ts'
+
+/** What every input of a field has. */
+export interface InputAttributes {
+  readonly id: string
+  readonly name: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+}
+
+/** Files of a field that are not uploaded: on their way, or failed. */
+export interface PendingFiles {
+  readonly running: number
+  readonly failed: number
+}
 
 interface Props {
   readonly name: string
@@ -154,7 +166,7 @@ function useUploads({
   }, [uploader])
   const add = async (files: readonly File[]) => {
     if (files.length === 0) return
-    opened.current ??= import('./field-uploader.ts').then(({ createFieldUploader, PendingFile: view }) => ({
+    opened.current ??= import('./field-uploader.tsx').then(({ createFieldUploader, PendingFile: view }) => ({
       uploader: createFieldUploader({ kind, field: name, key: formKey, upload, locale }),
       PendingFile: view,
     }))

@@ -10,7 +10,7 @@ import {
   referenceOf,
 } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import type { FormStep } from './form-steps.ts'
+import type { FormStep } from './form-steps.tsx'
 
 interface Props {
   readonly form: ApplicationForm

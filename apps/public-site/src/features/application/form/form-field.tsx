@@ -6,14 +6,16 @@ import {
   type StoredFile,
   kindOf,
   referenceOf,
+  applicationPaths,
 } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { FileField } from './file-field.tsx'
+import { FileField, type InputAttributes, type PendingFiles } from './file-field.tsx'
 import { PhoneInput } from './phone-input.tsx'
-import type { InputAttributes, PendingFiles } from './field-input.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { loadRegions, type RegionOption } from './load-regions.ts'
 import { useScripted } from '../../../app/use-scripted.ts'
+import type { ApiCall } from '@teachnet/api-client/anonymous'
+import type { RegionOption } from '@teachnet/protocol'
+import { siteClient } from '../../../app/site-client.ts'
 
 interface Props {
   readonly name: string
@@ -219,4 +221,21 @@ function useRegions(province: string, city?: string): readonly RegionOption[] {
     return () => abort.abort()
   }, [place, province, city, locale])
   return loaded?.place === place ? loaded.list : []
+}
+
+export type { RegionOption } from '@teachnet/protocol'
+
+interface Place {
+  readonly province: string
+  readonly city?: string
+}
+
+const regions: ApiCall<Place & { lang: string }, undefined, readonly RegionOption[]> = {
+  method: 'GET',
+  path: applicationPaths.regions,
+}
+
+/** Loads the cities of a province, or the districts of a city. @throws ApiError when they cannot be loaded */
+export async function loadRegions(place: Place, locale: string, signal: AbortSignal): Promise<readonly RegionOption[]> {
+  return siteClient.call(regions, { query: { ...place, lang: locale }, signal })
 }

@@ -14,7 +14,7 @@ import { loadMessageFiles } from '../../../app/messages.ts'
 import { FormAnswers } from './form-answers.tsx'
 import { textsOfForm } from './form-draft.ts'
 import type { FormState } from './form-state.ts'
-import type { FormStep } from './form-steps.ts'
+import type { FormStep } from './form-steps.tsx'
 import { useCoolDown } from './use-cool-down.ts'
 import { useScripted } from '../../../app/use-scripted.ts'
 

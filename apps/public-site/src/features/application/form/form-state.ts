@@ -1,4 +1,6 @@
-import { type ApplicationReceipt, type PlainValues } from '@teachnet/contract'
+import type { ApplicationReceipt, PlainValues } from '@teachnet/contract'
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
 
 /** State of a posted form: invalid or incomplete, waiting for proof by an answer or a code, or received. */
 export interface FormState {
@@ -31,4 +33,28 @@ export interface Unsent {
 
 export function isUnsent(answer: FormState | Unsent | undefined): answer is Unsent {
   return answer !== undefined && 'isUnsent' in answer
+}
+
+/**
+ * Sends a form and keeps the server's last answer. With scripts the page stays, so that nothing is lost when the server cannot be
+ * reached. @param posted the answer that the page was sent with
+ */
+export function useSentForm(posted: FormState | undefined) {
+  const fetcher = useFetcher<FormState | Unsent>()
+  const { data } = fetcher
+  const [state, setState] = useState(posted)
+  const [answered, setAnswered] = useState(data)
+  if (data !== answered) {
+    setAnswered(data)
+    if (data !== undefined && !isUnsent(data)) setState(data)
+  }
+  return {
+    state,
+    Form: fetcher.Form,
+    isSending: fetcher.state !== 'idle',
+    /** Set if the last attempt did not reach the server, or was refused before the form was read. */
+    unsent: fetcher.state === 'idle' && isUnsent(data) ? data : undefined,
+    /** Opens the form again, with its answers, while it waits for a proof. */
+    reopen: () => setState((last) => last && { ...last, stage: 'form', errors: {} }),
+  }
 }

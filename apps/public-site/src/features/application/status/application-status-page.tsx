@@ -10,16 +10,15 @@ import {
   type SiteContent,
 } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { DateText } from '../../../design/date-text.tsx'
-import { DayText } from '../../../design/day-text.tsx'
+import { DateText, DayText } from '../../../design/date-text.tsx'
 import { useCallback, useEffect, useState } from 'react'
 import { FormField } from '../form/form-field.tsx'
-import { type PendingFiles } from '../form/field-input.ts'
+import { type PendingFiles } from '../form/file-field.tsx'
 import { createKey } from '../form/use-form-draft.ts'
 import { nothingPosted } from '../form/form-values.ts'
 import { useCoolDown } from '../form/use-cool-down.ts'
 import { useScripted } from '../../../app/use-scripted.ts'
-import type { StatusAnswer } from './status-answer.ts'
+import type { StatusAnswer } from './application-status.server.ts'
 import '../application.css'
 
 interface Props {

@@ -8,6 +8,7 @@ import {
   type StoredFile,
   sitePathPattern,
   toFormValues,
+  type PlainValues,
 } from '@teachnet/contract'
 import { data, redirect } from 'react-router'
 import { loadContent, type PageArgs, readPlace } from '../../../app/loading/load-content.server.ts'
@@ -16,7 +17,6 @@ import { pages } from '../../../pages.ts'
 import { pageMeta } from '../../../seo/page-meta.ts'
 import { readChosen, readKept, readTexts, textIn } from '../form/form-values.ts'
 import { postCall } from '../post-call.server.ts'
-import type { StatusAnswer } from './status-answer.ts'
 
 /** Holds the token of one application. The cookie is sent only to the application's page, and scripts cannot read it. */
 const cookieName = 'application'
@@ -150,4 +150,23 @@ function isNumber(number: string): boolean {
 function readToken({ headers }: Request): string {
   const cookies = (headers.get('cookie') ?? '').split(';').map((each) => each.trim())
   return cookies.find((each) => each.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1) ?? ''
+}
+
+/** Answer of the status page to a post that did not succeed. */
+export interface StatusAnswer {
+  /** The part of the page concerned. */
+  readonly stage: 'number' | 'code' | 'status'
+  readonly number: string
+  readonly message: string
+  readonly isWrong: boolean
+  /** The way that the visitor chose for the code. */
+  readonly channel?: string
+  /** The code was not right. */
+  readonly isWrongCode?: boolean
+  /** Errors by field. */
+  readonly errors?: Readonly<Record<string, string>>
+  readonly values?: PlainValues
+  readonly key?: string
+  /** The visitor's message. */
+  readonly text?: string
 }

@@ -1,7 +1,7 @@
 import type { Route } from './+types/calendar.route'
 import { datesOf, nextDateOf, type CourseDate } from '../../../app/course-dates.ts'
 import { loadContent, loadProblem } from '../../../app/loading/load-content.server.ts'
-import { originOf } from '../../../app/loading/origin-of.server.ts'
+import { originOf } from '../../../app/loading/env.server.ts'
 import { inLocale, localeOf, toAbsolute } from '../../../app/site-address.ts'
 import type { CourseDetail } from '@teachnet/contract'
 import { formatSiteTime, parseSiteTime, type ZoneOffset, zoneOffsets } from '@teachnet/contract/site-time'

@@ -1,9 +1,38 @@
-import type { HeldCourse, OfflineContent } from '@teachnet/contract'
+import { formatDate } from '@teachnet/i18n'
+import type { Locale } from '@teachnet/protocol'
 import { useLocale, useText } from '@teachnet/i18n/react'
+import type { HeldCourse, OfflineContent } from '@teachnet/contract'
 import { listPath } from '../../../app/list-path.ts'
 import { SiteLink } from '../../../app/layout/site-link.tsx'
-import { MonthText } from './month-text.tsx'
-import { weekdayName } from './month-words.ts'
+
+const styles = {
+  month: { year: 'numeric', month: 'long', timeZone: 'UTC' },
+  long: { weekday: 'long', timeZone: 'UTC' },
+  short: { weekday: 'short', timeZone: 'UTC' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** @param month `YYYY-MM` */
+export function monthName(month: string, locale: Locale): string {
+  return formatDate(new Date(`${month}-01T00:00:00Z`), locale, styles.month)
+}
+
+/** A Monday. */
+const monday = Date.UTC(2026, 0, 5)
+
+const day = 86_400_000
+
+/** @param index 0 for Monday */
+export function weekdayName(index: number, locale: Locale, width: 'long' | 'short'): string {
+  return formatDate(monday + index * day, locale, styles[width])
+}
+
+/** A month in words. `month` is `YYYY-MM`, or '' for a date that is not known yet. */
+export function MonthText({ month }: { readonly month: string }) {
+  const text = useText()
+  const locale = useLocale()
+  if (month === '') return text('course.noDate')
+  return <time dateTime={month}>{monthName(month, locale)}</time>
+}
 
 type Props = Pick<OfflineContent, 'month' | 'months' | 'calendar' | 'today'>
 

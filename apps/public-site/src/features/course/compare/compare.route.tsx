@@ -16,8 +16,7 @@ import { lessonsOf } from '../../../app/course-lessons.ts'
 import { linesOf } from '../../../app/lines-of.ts'
 import { AddressLine } from '../../../design/address-line.tsx'
 import { PriceText } from '../../../design/price-text.tsx'
-import { CourseDates } from '../course-dates.tsx'
-import { PlacesLeft } from '../places-left.tsx'
+import { CourseDates, PlacesLeft } from '../course-dates.tsx'
 
 const compareHead: HeadOf<CompareContent> = ({ site, courses }, place, text) => ({
   path: comparePath(courses.map(({ id }) => id)),

@@ -6,3 +6,9 @@ export const oldBrowserNotice = 'old-browser'
  * 2020. Written for browsers of 2010. Constant, so that a content security policy can allow it by its hash.
  */
 export const oldBrowserScript = `(function(w,d){if(w.Promise&&w.Promise.any||!d.addEventListener)return;d.addEventListener('DOMContentLoaded',function(){var n=d.getElementById('${oldBrowserNotice}');if(n)n.removeAttribute('hidden')})})(window,document)`
+
+/**
+ * Inline script for the head: marks the phone's platform before the first paint, so that the store of another one does not flash. Constant,
+ * so that a content security policy can allow it by its hash.
+ */
+export const platformScript = `(function(u){var p=/iPhone|iPad|iPod/.test(u)?'ios':/Android/.test(u)?'android':'';if(p)document.documentElement.setAttribute('data-phone',p)})(navigator.userAgent)`

@@ -1,11 +1,28 @@
-import { type Field, type StoredFile } from '@teachnet/contract'
+import type { ApplicationForm, Field, StoredFile } from '@teachnet/contract'
+import type { Locale } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { type RefObject, useEffect, useState } from 'react'
 import type { CheckFields } from './form-check.ts'
 import { textsOfForm } from './form-draft.ts'
 import type { FormState } from './form-state.ts'
-import type { FormStep } from './form-steps.ts'
 import { useScripted } from '../../../app/use-scripted.ts'
+
+/** A section of a form with one heading. */
+export interface FormStep {
+  readonly title: string
+  readonly fields: readonly (readonly [name: string, field: Field])[]
+}
+
+/** Splits a form into steps: a field with a section starts a step. */
+export function toSteps(fields: ApplicationForm['fields'], locale: Locale): FormStep[] {
+  const steps: { title: string; fields: [string, Field][] }[] = []
+  for (const [name, field] of Object.entries(fields)) {
+    const title = field.section?.[locale === 'en' ? 'en' : 'zh-cn']
+    if (title !== undefined || steps.length === 0) steps.push({ title: title ?? '', fields: [] })
+    steps.at(-1)?.fields.push([name, field])
+  }
+  return steps
+}
 
 interface Options {
   readonly steps: readonly FormStep[]
@@ -141,3 +158,62 @@ export function useFormSteps(
 }
 
 const invalidInput = 'fieldset:not([hidden]) > * :invalid'
+
+interface StepButtonsProps {
+  /** Undefined for a form that shows all its steps at once. */
+  readonly step:
+    | {
+        readonly isFirst: boolean
+        readonly isReview: boolean
+        /** The step was opened from the answers, and leads back to them. */
+        readonly isChange: boolean
+        readonly back: () => void
+        readonly next: () => Promise<void>
+      }
+    | undefined
+  /** The form was sent and waits for its proof, which has its own button. */
+  readonly isSent: boolean
+  /** The text of the button that sends the form. */
+  readonly send: string
+  /** The form cannot be sent at the moment. */
+  readonly isHeld: boolean
+}
+
+/** The buttons below a step of a form: back, and next or send. */
+export function StepButtons({ step, isSent, send, isHeld }: StepButtonsProps) {
+  const text = useText()
+  return (
+    <div className="form-actions">
+      {step && !(step.isFirst && !step.isChange) && (
+        <button type="button" className="button" onClick={step.back}>
+          {text('form.back')}
+        </button>
+      )}
+      {step && !step.isReview ? (
+        <button key="next" type="button" className="button button-primary" onClick={() => void step.next()}>
+          {text(step.isChange ? 'form.toAnswers' : 'form.next')}
+        </button>
+      ) : (
+        !isSent && (
+          <button key="send" type="submit" className="button button-primary" aria-disabled={isHeld || undefined}>
+            {send}
+          </button>
+        )
+      )}
+      {!step && isSent && (
+        <a className="button" href="#confirm">
+          {text('form.toConfirm')}
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** Takes the place of a step whose code could not be loaded. The draft of the form survives the reload. */
+export function MissingStep() {
+  return (
+    <p className="form-summary" role="alert">
+      {useText()('form.stepMissing')}
+    </p>
+  )
+}

@@ -1,6 +1,6 @@
 import { Picture } from './picture.tsx'
 
-interface Props {
+interface PortraitProps {
   /** Address of the picture; for '', the first character of the name is shown instead. */
   readonly src: string
   readonly name: string
@@ -14,7 +14,7 @@ interface Props {
   readonly isFirst?: boolean
 }
 
-export function Portrait({ src, name, alt = '', width, narrowWidth = width, isFirst = false }: Props) {
+export function Portrait({ src, name, alt = '', width, narrowWidth = width, isFirst = false }: PortraitProps) {
   const height = Math.round((width * 5) / 4)
   if (src === '')
     return (
@@ -33,4 +33,19 @@ export function Portrait({ src, name, alt = '', width, narrowWidth = width, isFi
       isFirst={isFirst}
     />
   )
+}
+
+interface BoardProps {
+  readonly src: string
+  /** Default '', for a board beside the name of its teacher. */
+  readonly alt?: string
+  /** Display width, as in `sizes` of `img`. */
+  readonly sizes: string
+  /** On the first screen: loaded at once. */
+  readonly isFirst?: boolean
+}
+
+/** The board of a teacher, 8 to 5. */
+export function BoardPicture({ src, alt = '', sizes, isFirst = false }: BoardProps) {
+  return <Picture className="board" src={src} alt={alt} sizes={sizes} width="800" height="500" isFirst={isFirst} />
 }

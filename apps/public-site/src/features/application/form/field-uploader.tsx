@@ -12,11 +12,11 @@ import {
   UploadError,
   type Uploader,
   type UploadResult,
+  type UploadItem,
 } from '@teachnet/upload/browser'
 import { siteClient } from '../../../app/site-client.ts'
-
-// Shown only for files of the queue: loaded with it.
-export { PendingFile } from './pending-file.tsx'
+import { useText } from '@teachnet/i18n/react'
+import { isFailedUpload, RemoveFileButton } from './failed-upload.tsx'
 
 interface Place {
   readonly kind: ApplicationKind
@@ -68,6 +68,7 @@ interface Uploaded {
 }
 
 const sign: ApiCall<object, object, PresignedTarget> = { method: 'POST', path: applicationPaths.uploadPolicy }
+
 const confirm: ApiCall<object, object, Uploaded> = { method: 'POST', path: applicationPaths.uploaded }
 
 function directTransport(place: Place): Transport {
@@ -95,4 +96,37 @@ function rethrow(error: unknown): never {
 /** @param status HTTP status; undefined or 0: nothing answered */
 function toUploadError(message: string, status = 0): UploadError {
   return new UploadError(message, status >= 500 || status === 429 || status === 0)
+}
+
+interface PendingFileProps {
+  readonly item: UploadItem
+  readonly onRetry: () => void
+  readonly onRemove: () => void
+}
+
+/** A chosen file that is not uploaded: its progress, or why it was not uploaded. */
+export function PendingFile({ item, onRetry, onRemove }: PendingFileProps) {
+  const text = useText()
+  return (
+    <li>
+      <span>{item.name}</span>
+      {isFailedUpload(item) ? (
+        <span className="field-error" role="alert">
+          {failureOf(item) || text('form.fileFailed')}
+        </span>
+      ) : (
+        <progress value={item.loaded} max={item.total} aria-label={text('form.fileProgress', { name: item.name })} />
+      )}
+      {item.status === 'failed' && (
+        <button type="button" className="button" onClick={onRetry}>
+          {text('form.fileRetry')}
+        </button>
+      )}
+      <RemoveFileButton file={item.name} onRemove={onRemove} />
+    </li>
+  )
+}
+
+function failureOf({ error }: UploadItem): string {
+  return error instanceof Error && error.name === 'UploadError' ? error.message : ''
 }

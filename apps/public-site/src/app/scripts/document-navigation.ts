@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react'
+
 /** Session storage key of the address that a navigation leads to, while it is under way. */
 const key = 'teachnet.pendingPage'
 
@@ -25,3 +27,16 @@ export function loadDocument(address: string): Promise<never> {
  * policy can allow it by its hash.
  */
 export const pendingPageScript = `(function(k){try{var p=sessionStorage.getItem(k),n=performance.getEntriesByType('navigation')[0];sessionStorage.removeItem(k);if(p&&n&&n.type==='reload'&&p!==location.href)location.replace(p)}catch(e){}})('${key}')`
+
+/** Returns whether a service worker serves this page offline. */
+export function isReadingOffline(): boolean {
+  return !navigator.onLine && navigator.serviceWorker?.controller != null
+}
+
+/** Without a connection, a link loads a document: the service worker has documents, not the data and the code of a navigation. */
+export function loadDocumentOffline(event: MouseEvent<HTMLAnchorElement>): void {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (!isPlain || event.defaultPrevented || !isReadingOffline()) return
+  event.preventDefault()
+  location.assign(event.currentTarget.href)
+}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { oldBrowserNotice, oldBrowserScript } from './old-browser-script.ts'
+import { oldBrowserNotice, oldBrowserScript } from './head-scripts.ts'
 
 /** Runs the script, and returns whether the notice is hidden once the page is parsed. */
 function isHiddenWith(promise: unknown): boolean {

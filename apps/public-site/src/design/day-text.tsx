@@ -1,8 +1,0 @@
-import { toLongDate } from '@teachnet/i18n'
-import { siteTimeZone } from '@teachnet/languages'
-import { useLocale } from '@teachnet/i18n/react'
-
-/** A calendar date in words. `day` is `YYYY-MM-DD` in the site's time zone. */
-export function DayText({ day }: { readonly day: string }) {
-  return <time dateTime={day}>{toLongDate(new Date(`${day}T00:00:00+08:00`), useLocale(), siteTimeZone)}</time>
-}

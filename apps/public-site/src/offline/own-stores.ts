@@ -1,2 +1,0 @@
-/** Names of the stores that service workers of this site use or used. */
-export const ownStores = /^(pages|files)-\d+$/
