@@ -18,6 +18,9 @@ describe('English names of regions', () => {
       50: 'Chongqing',
       54: 'Xizang',
       61: 'Shaanxi',
+      71: 'Taiwan',
+      81: 'Hong Kong',
+      82: 'Macao',
       14: 'Shanxi',
       2224: 'Yanbian',
       2301: 'Harbin',
@@ -39,7 +42,7 @@ describe('English names of regions', () => {
 
   it('every province, every city and more than nine of ten districts have a name in Latin letters; zones and placeholders have none', () => {
     const codes = Object.keys(names)
-    expect(codes.filter((code) => code.length === 2)).toHaveLength(31)
+    expect(codes.filter((code) => code.length === 2)).toHaveLength(34)
     expect(codes.filter((code) => code.length === 4).length).toBeGreaterThan(330)
     expect(codes.filter((code) => code.length === 6).length).toBeGreaterThan(2700)
     expect(Object.values(names).filter((name) => !/^\p{Lu}[\p{Ll} 'ÜÖ-]+(?: \p{Lu}\p{Ll}+)?$/u.test(name))).toEqual([])

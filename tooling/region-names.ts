@@ -9,6 +9,8 @@ export const regionNamesFile = new URL('../apps/server/src/records/kinds/region-
 const established: Readonly<Record<string, string>> = {
   内蒙古: 'Inner Mongolia',
   陕西: 'Shaanxi',
+  香港: 'Hong Kong',
+  澳门: 'Macao',
   呼和浩特: 'Hohhot',
   鄂尔多斯: 'Ordos',
   呼伦贝尔: 'Hulunbuir',

@@ -103,7 +103,8 @@ function RegionSelect({
             size={size}
             label={index === 0 ? label : text(`crud.region.${level}`)}
             required={index === 0 && required === true}
-            disabled={index > 0 && value[index - 1] === undefined}
+            // Some provinces have no cities here.
+            disabled={index > 0 && options.length === 0}
             error={error !== undefined}
             helperText={index === 0 ? (error ?? help) : undefined}
             value={options.some((option) => option.value === chosen) ? chosen : ''}

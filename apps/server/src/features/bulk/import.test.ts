@@ -313,22 +313,32 @@ describe.each(oneDatabase)('imports on %s', (kind) => {
     expect(rows[0]?.at).toBe(rows[2]?.at)
   })
 
-  it.each([
-    ['广东省,广州市,天河区', [44, 4401, 440_106]],
-    ['广东 广州 天河', [44, 4401, 440_106]],
-    ['广东省广州市天河区', [44, 4401, 440_106]],
-    ['广东/广州', [44, 4401]],
-    ['北京 北京市 东城区', [11, 1101, 110_101]],
-    ['北京市东城区', [11, 1101, 110_101]],
-    ['北京市,市辖区,东城区', [11, 1101, 110_101]],
-    ['内蒙古 呼和浩特', [15, 1501]],
-    ['新疆维吾尔自治区 乌鲁木齐市', [65, 6501]],
-    ['北京市', [11]],
-    ['天河区', '天河区'],
-    ['广东 北京', '广东 北京'],
-  ])('the region %s is read by its path', (text, ids) => {
-    const field = { kind: 'region', label: { 'zh-cn': '地区', en: 'Region' } } as const
-    expect(serverKindOf(field).fromSheet(text, field)).toEqual(ids)
+  it('a region is stored from its names, from official codes, and from an official code in a form [H2, H6, H7]', async () => {
+    const regions = [
+      ['香港', [81]],
+      ['中国澳门', [82]],
+      ['台湾省', [71]],
+      ['110101', [11, 1101, 110_101]],
+      ['北京 北京市 东城区', [11, 1101, 110_101]],
+      ['广东省/深圳市/南山区', [44, 4403, 440_305]],
+    ] as const
+    const rows = [...regions.map(([text], at) => [`Region ${at}`, text]), ['Region none', '999999']]
+    const run = await check({ controller: 'enterprise.Branch', columns: ['name', 'region'], rows })
+    expect(run).toMatchObject({ added: 6, failed: 1 })
+    expect(run.rereads.map(({ cells }) => cells.region)).toEqual([
+      '香港特别行政区',
+      '澳门特别行政区',
+      '北京市,市辖区,东城区',
+      '北京市,市辖区,东城区',
+      '广东省,深圳市,南山区',
+    ])
+    await post('start', { id: run.id })
+    const typed = { name: 'Region form', region: '440305' }
+    expect(await t.call('POST', 'enterprise.Branch/add', { body: typed })).toMatchObject({ code: 1 })
+    const { rows: stored } = await t.db.execute(
+      sql`select "region" from "enterprise_branch" where "name" like 'Region %' order by "id"`,
+    )
+    expect(stored.map(({ region }) => region)).toEqual([...regions.map(([, ids]) => ids), [44, 4403, 440_305]])
   })
 
   it('progress counts the rows that are written, not those that were checked', async () => {

@@ -1,4 +1,5 @@
 import type { VisitorPlace } from '@teachnet/contract'
+import { regionPath } from '@teachnet/contract/schema'
 import type { Locale } from '@teachnet/protocol'
 import english from './region-names.en.json' with { type: 'json' }
 import chinese from './region-names.zh-cn.json' with { type: 'json' }
@@ -57,15 +58,22 @@ const endings = /(?:壮族|回族|维吾尔)?自治区$|特别行政区$|(?:.{1,
 
 /**
  * The ids of a place that is written from the largest to the smallest: `广东省,广州市,天河区`, `广东 广州 天河`, `广东省广州市天河区`, or in
- * English. A municipality may be named twice, and its districts without the level between them. Undefined for anything else.
+ * English. A municipality may be named twice, and its districts without the level between them. The country may be named as well. Official
+ * codes are read too: `440106`. Undefined for anything else.
  */
 export function regionIds(text: string): number[] | undefined {
   const plain = text
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/[,，、\s/>·|\\-]+/g, ' ')
+    .replaceAll(/[,，、;:\s/>→·・•|\\\p{Pd}]+/gu, ' ')
     .trim()
-  return plain === '' ? undefined : readPlace(plain, [])
+    .replace(/^(?:中国|china) ?(?=.)| (?:中国|china)$/, '')
+  if (plain === '') return undefined
+  if (/^\d+(?: \d+){0,2}$/.test(plain)) {
+    const path = regionPath(plain.split(' ').map(Number))
+    return isRegion(path) ? [...path] : undefined
+  }
+  return readPlace(plain, [])
 }
 
 function readPlace(rest: string, ids: readonly number[]): number[] | undefined {
