@@ -22,7 +22,7 @@ import { recordTokenUse } from './tokens/session.repo.ts'
 import { hashToken } from '../../platform/secrets/token.ts'
 import { areWithin, readAreaLimits } from '@teachnet/contract/rights'
 import { outranks, parseRules } from './rules/authority.ts'
-import { addToAudit } from './security-events.repo.ts'
+import { addToAudit } from './security-events.ts'
 
 type AreaName = keyof typeof areas
 

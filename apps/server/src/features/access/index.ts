@@ -1,6 +1,6 @@
 export { accountStores } from './account-stores.ts'
 export { disablePrograms, keyEndTolerance, listPrograms, programTags, shortenKeys } from './admin-programs.repo.ts'
-export { storedAvatar, showAvatar, shownAvatar } from './avatar.ts'
+export { readAccount, showAvatar, shownAvatar, storedAvatar } from './account-values.ts'
 export { type Callers, createCallers, ruleTags } from './callers.ts'
 export {
   addAdminRules,
@@ -9,7 +9,7 @@ export {
   ruleColumns,
   switchAdminRules,
 } from './rules/add-rules.repo.ts'
-export { authRuleHooks } from './rules/auth-rule.hooks.ts'
+export { authRuleHooks, userRuleHooks } from './rules/rule.hooks.ts'
 export {
   type RuleSet,
   formatRules,
@@ -31,9 +31,7 @@ export {
 export { menuTree, visitorTree, toNavLinks } from './rules/menu-tree.ts'
 export type { Grant, Rule } from './rules/rule-book.ts'
 export { type RuleSeed, adminRuleSeeds, memberRuleSeeds } from './rules/rule-seeds.ts'
-export { userRuleHooks } from './rules/user-rule.hooks.ts'
-export { addToAudit } from './security-events.repo.ts'
-export { type SecurityEventPorts, recordSecurityEvent, recordSecurityEvents } from './security-events.ts'
+export { addToAudit, type SecurityEventPorts, recordSecurityEvent, recordSecurityEvents } from './security-events.ts'
 export type { AttemptPolicy } from './sign-in/attempt-policy.ts'
 export { forgetAttempts, forgetScope, purgeAttempts } from './sign-in/attempts.repo.ts'
 export {
@@ -109,8 +107,8 @@ export {
   revokeAccounts,
   storeToken,
 } from './tokens/token.repo.ts'
-export { createSessionActivity } from './tokens/session-activity.ts'
 export {
+  createSessionActivity,
   lockSession,
   unlockSession,
   endOtherSessions,

@@ -9,7 +9,7 @@ import { fail } from '../../platform/errors.ts'
 import { keyEndTolerance, adminRules, loadRulePlaces } from '../access/index.ts'
 import { addAdminNotice, securityLetter } from '../inbox/index.ts'
 import { valueText } from '../../records/value-text.ts'
-import { ruleTitle } from './granted-rules.ts'
+import { ruleTitle } from './rights.ts'
 
 /** Characters of a key that its record shows. */
 const shown = 10

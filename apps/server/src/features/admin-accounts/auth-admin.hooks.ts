@@ -3,6 +3,7 @@ import { areWithin } from '@teachnet/contract/rights'
 import { sql } from 'drizzle-orm'
 import {
   outranks,
+  readAccount,
   removePasskeys,
   removeFactor,
   revokeAccounts,
@@ -16,7 +17,7 @@ import { deleteListSettingsOf, deleteListViewsOf } from '../list-settings/index.
 import { deleteInboxesOf } from '../inbox/index.ts'
 import { deleteFormDraftsOf } from '../form-drafts/index.ts'
 import { followRecipients } from '../announcements/index.ts'
-import type { AdminCaller } from '../../http/caller/caller.ts'
+import { type AdminCaller, hasNode } from '../../http/caller/caller.ts'
 import type { CrudContext, ResourceHooks, Save } from '../../records/bound-resource.ts'
 import type { WireRow } from '../../records/rows.ts'
 import { idList } from '../../records/record-ids.ts'
@@ -33,11 +34,10 @@ import {
   lockSuperAdmins,
   type Membership,
   replaceMemberships,
-} from './admin-groups.repo.ts'
+} from './administrators.repo.ts'
 import { fail } from '../../platform/errors.ts'
-import { explainRightsOf } from './rights-of.ts'
+import { explainRightsOf } from './rights.ts'
 import { formatSiteTime } from '@teachnet/contract/site-time'
-import { readAccount } from './account-body.ts'
 
 /** Removes the authenticator apps and passkeys of accounts. */
 async function removeSignInKeys(queries: Queries, ids: readonly number[]): Promise<void> {
@@ -202,4 +202,16 @@ function addGroups(row: WireRow, groups: readonly Membership[], timeZone: string
 
 function toIds(value: unknown): number[] | undefined {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'number') : undefined
+}
+
+/** The groups that an administrator manages: with the right to change groups, the own ones and those below; with all rules, every group. */
+export async function loadManagedGroups(
+  db: Queries,
+  caller: AdminCaller,
+): Promise<readonly { readonly id: number; readonly name: string }[]> {
+  if (!hasNode(caller, 'auth/group/edit')) return []
+  const groups = await loadGroups(db, adminRules)
+  if (caller.isSuper) return groups
+  const managed = new Set([...caller.groupIds, ...(await groupsBelow(db, caller))])
+  return groups.filter(({ id }) => managed.has(id))
 }

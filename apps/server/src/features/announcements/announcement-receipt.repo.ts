@@ -6,6 +6,8 @@ import {
   staffAnnouncementTable as announcement,
 } from '../../records/tables/resources.ts'
 import { loadRows, toQuery } from '../../platform/db/statement.ts'
+import type { CrudContext } from '../../records/bound-resource.ts'
+import { writtenAt } from '../../records/write/transaction.ts'
 
 /** The administrators who receive an announcement. */
 export async function listRecipients(db: Queries, announcementId: number): Promise<number[]> {
@@ -106,4 +108,10 @@ export async function addReceipts(db: Queries, rows: readonly Receipt[]): Promis
 /** Deletes the receipts of announcements that are deleted. */
 export async function deleteReceipts(db: Queries, ids: readonly number[]): Promise<void> {
   await db.delete(receipt).where(inArray(receipt.announcement_id, [...ids]))
+}
+
+/** Updates the receipts of announcements after a change of administrators or groups. */
+export async function followRecipients(context: CrudContext): Promise<readonly string[]> {
+  await keepReceipts(context.queries, { now: writtenAt(context) })
+  return []
 }

@@ -1,4 +1,2 @@
-export { keepReceipts, listRecipients } from './announcement-receipt.repo.ts'
-export { followRecipients } from './announcement-recipients.ts'
-export { announcementHooks } from './announcement.hooks.ts'
-export { announcementReceiptHooks, staffAnnouncementHooks } from './staff-announcement.hooks.ts'
+export { keepReceipts, listRecipients, followRecipients } from './announcement-receipt.repo.ts'
+export { announcementHooks, announcementReceiptHooks, staffAnnouncementHooks } from './announcement.hooks.ts'

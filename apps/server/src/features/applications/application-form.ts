@@ -9,6 +9,7 @@ import {
   referenceOf,
   type ResourceDefinition,
   isFileField,
+  isApplicationKind,
 } from '@teachnet/contract'
 import { writableFields, parseInput } from '@teachnet/contract/schema'
 import type { Locale } from '@teachnet/protocol'
@@ -22,10 +23,12 @@ import { textsOf } from '../../records/files/private-addresses.ts'
 import { rejectField, rejectInput } from '../../records/write/read-input.ts'
 import { readMobile } from '../../platform/read-contact.ts'
 import { holdPrivateFiles } from '../../records/files/private-file.repo.ts'
-import { serverKindOf } from '../../records/kinds/kinds.ts'
+import { serverKindOf, uploadTypesOf } from '../../records/kinds/kinds.ts'
 import type { Sender } from './sender.ts'
 import { tagsOf } from '../../records/write/transaction.ts'
 import { isCoursePublic, lockRun, settleSeats } from './course-run.repo.ts'
+import { fail } from '../../platform/errors.ts'
+import { isKey } from './begun-mark.ts'
 
 /** The resource that stores the applications of a form. */
 export function requireForm(resources: BoundResources, kind: ApplicationKind): BoundResource {
@@ -44,7 +47,7 @@ export function formFields(definition: ResourceDefinition): Record<string, Field
   return Object.fromEntries(writableFields(definition, 'add'))
 }
 
-export interface Choices {
+interface Choices {
   readonly byField: Readonly<Record<string, readonly ApplicationChoice[]>>
   /** Tables that the choices were read from. */
   readonly tables: readonly string[]
@@ -165,7 +168,7 @@ interface Applying {
 }
 
 /** Values that an application gets when it arrives. */
-export interface Admitted {
+interface Admitted {
   /** Further columns of its row. */
   readonly columns: Readonly<Record<string, unknown>>
   /** Additional information for the applicant besides the receipt, or ''. */
@@ -173,7 +176,7 @@ export interface Admitted {
 }
 
 /** Assigns shares of a limited capacity to the applications of a form. */
-export interface Admission {
+interface Admission {
   /** Decides on an application in its transaction, before it is stored. @throws VALIDATION */
   readonly admit: (tx: Queries, applying: Applying) => Promise<Admitted>
   /** Counts the shares again after an application was stored or withdrawn. Returns tags of stale cache entries. */
@@ -200,4 +203,28 @@ export const admissions: Partial<Readonly<Record<ApplicationKind, Admission>>> =
       return tagsOf(courseRun, [id])
     },
   },
+}
+
+interface FileAsked {
+  readonly kind: string
+  /** The field that the file is for. */
+  readonly field: string
+  readonly key: string
+}
+
+/**
+ * Returns the resource of the application that a file is for, and the file types that its field accepts.
+ *
+ * @throws PARAMETER
+ */
+export function admitApplicationFile(
+  resources: BoundResources,
+  { kind, field, key }: FileAsked,
+): { readonly controller: string; readonly types: readonly string[] } {
+  if (!isApplicationKind(kind) || !isKey(key)) throw fail('PARAMETER')
+  const { definition } = requireForm(resources, kind)
+  const fields = formFields(definition)
+  const types = uploadTypesOf(Object.hasOwn(fields, field) ? fields[field] : undefined)
+  if (!types) throw fail('PARAMETER')
+  return { controller: definition.controller, types }
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../api.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { saveProvedContact } from '../members/proved-contact.repo.ts'
+import { saveProvedContact } from '../members/account/contact.repo.ts'
 import { courseRunTable, courseTable, setinEnrolmentTable, verificationCode } from '../schema.ts'
 import {
   createSolvedCaptcha,

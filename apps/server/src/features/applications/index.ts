@@ -1,4 +1,4 @@
-export { admitApplicationFile } from './application-file.ts'
+export { admitApplicationFile } from './application-form.ts'
 export { handleApplicationLetters, removeOrphans } from './application-letters.ts'
 export { kindOfController } from './application-number.ts'
 export { createFollowUp } from './application-status.service.ts'

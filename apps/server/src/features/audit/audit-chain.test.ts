@@ -94,7 +94,7 @@ describe.each(bothDatabases)('the chain of the administrator log on %s', (kind) 
   })
 
   it('repeated events of an hour are counted without a change of an entry', async () => {
-    const { addToAudit } = await import('../access/security-events.repo.ts')
+    const { addToAudit } = await import('../access/security-events.ts')
     for (let turn = 0; turn < 11; turn += 1)
       await addToAudit(t.db, { name: 'login.failed', title: 'Failed', account: undefined, ip: '10.0.0.1', now: 7200 })
     const entries = await t.db.select().from(adminLogTable).orderBy(adminLogTable.id)

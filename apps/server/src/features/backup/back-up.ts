@@ -5,20 +5,19 @@ import {
   rowsEntryName,
   type ArchiveHeader,
   type ArchiveManifest,
-} from './archive/archive-format.ts'
-import { writeArchive, type ArchiveWriter } from './archive/archive-writer.ts'
-import { loadSequences, loadTables } from './database/catalog.repo.ts'
+  writeArchive,
+  type ArchiveWriter,
+} from './archive/archive.ts'
+import { loadSequences, loadTables, loadDesignedTables } from './database/catalog.repo.ts'
 import { createFileSum, createRowSum } from './archive/checksum.ts'
 import { placeOf } from './database/database-place.ts'
 import { readDatabase } from './database/database-source.ts'
-import { filePlaceOf } from './file-place.ts'
+import { filePlaceOf, addFiles } from './stored-files.ts'
 import { loadMarks } from '../../platform/db/migrate.ts'
 import type { Run } from './database/run.repo.ts'
 import { loadKeyCheck, otherKey } from '../../platform/db/key-check.repo.ts'
 import { checkOfKey, findKeptKey, readSecretKey } from '../../platform/secrets/encrypted-text.ts'
 import { StartError } from '../../platform/process/start-error.ts'
-import { loadDesignedTables } from './database/designed-tables.repo.ts'
-import { addFiles } from './stored-files.ts'
 import { readRows } from './database/table-rows.repo.ts'
 
 /** The settings that a backup needs. */

@@ -4,18 +4,16 @@ import { recordBackup } from '../../platform/data-dir/data-folder.ts'
 import { backUp, type Installation } from './back-up.ts'
 import type { MaintenanceCommand } from './command-line.ts'
 import { describePlace, placeOf, type DatabasePlace } from './database/database-place.ts'
-import { drill } from './drill.ts'
-import { archiveReport, fileReport, comparisonReport } from './report.ts'
-import { restore } from './restore.ts'
-import { loadSequences, loadTables } from './database/catalog.repo.ts'
+import { drill, restore } from './restore.ts'
+import { loadSequences, loadTables, loadDesignedTables } from './database/catalog.repo.ts'
 import { createRowSum, type RowTotal } from './archive/checksum.ts'
-import { loadDesignedTables } from './database/designed-tables.repo.ts'
 import { beginLoad, type DatabaseLoad, type TableComparison } from './database/database-load.ts'
 import { readStoppedDatabase } from './database/database-source.ts'
 import { fillDatabase, type FillOptions } from './database/database-target.ts'
 import { loadMarks, loadMigrations, type Migration } from '../../platform/db/migrate.ts'
 import type { Run } from './database/run.repo.ts'
 import { readRows } from './database/table-rows.repo.ts'
+import type { ArchiveManifest } from './archive/archive.ts'
 
 interface Surroundings {
   readonly installation: Installation
@@ -118,4 +116,31 @@ async function copyDatabase(source: Run, load: DatabaseLoad): Promise<readonly T
     tables.push({ name: table.name, ...sum.end() })
   }
   return load.finish({ tables, sequences: await loadSequences(source) })
+}
+
+/** One line for each table: row count, start of the checksum, and whether both sides agree. */
+function comparisonReport(comparisons: readonly TableComparison[]): string {
+  const rows = comparisons.map(({ name, source, target }) => {
+    const isSame = source.rows === target.rows && source.sha256 === target.sha256
+    return { name, ...target, note: isSame ? 'same' : 'DIFFERENT' }
+  })
+  return tableLines(rows)
+}
+
+/** Describes the content of an archive. */
+function archiveReport({ tables, files }: ArchiveManifest): string {
+  return `${tableLines(tables)}\n${fileReport(files)}`
+}
+
+function fileReport({ count, bytes, sha256 }: ArchiveManifest['files']): string {
+  return `  ${count} files, ${bytes} bytes  ${sha256.slice(0, 16)}`
+}
+
+function tableLines(tables: readonly ({ name: string; note?: string } & RowTotal)[]): string {
+  const width = Math.max(0, ...tables.map(({ name }) => name.length))
+  const lines = tables.map(({ name, rows, sha256, note = '' }) =>
+    `  ${name.padEnd(width)} ${String(rows).padStart(9)} rows  ${sha256.slice(0, 16)}  ${note}`.trimEnd(),
+  )
+  const sum = tables.reduce((total, { rows }) => total + rows, 0)
+  return [...lines, `  ${tables.length} tables, ${sum} rows`].join('\n')
 }

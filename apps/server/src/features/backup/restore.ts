@@ -1,6 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-
 import { StartError } from '../../platform/process/start-error.ts'
 import {
   archiveHeader,
@@ -10,19 +9,21 @@ import {
   mostRowsBytes,
   type ArchiveHeader,
   type ArchiveManifest,
-} from './archive/archive-format.ts'
-import { readArchive, readText, type ArchiveEntry } from './archive/archive-reader.ts'
+  readArchive,
+  readText,
+  type ArchiveEntry,
+} from './archive/archive.ts'
 import type { Installation } from './back-up.ts'
 import { forgetKey } from '../../platform/db/key-check.repo.ts'
 import { createFileSum, type FileSum } from './archive/checksum.ts'
 import { beginLoad, type DatabaseLoad, type TableComparison } from './database/database-load.ts'
 import { placeOf } from './database/database-place.ts'
 import { fillDatabase, type FillOptions } from './database/database-target.ts'
-import { filePlaceOf } from './file-place.ts'
+import { filePlaceOf, receiveFile } from './stored-files.ts'
 import { loadMigrations, type Migration } from '../../platform/db/migrate.ts'
 import { checkOfKey, findKeptKey, secretKeyFile } from '../../platform/secrets/encrypted-text.ts'
-import { receiveFile } from './stored-files.ts'
 import { placeFolder, type Placing } from './placing.ts'
+import { createLocalStorage } from '../../platform/storage/local-storage.ts'
 
 export interface RestoreOptions extends Pick<FillOptions<unknown>, 'blank'> {
   /** Whether existing data may be replaced. */
@@ -36,7 +37,7 @@ export interface RestoreOptions extends Pick<FillOptions<unknown>, 'blank'> {
   readonly migrations?: readonly Migration[]
 }
 
-export interface RestoreReport {
+interface RestoreReport {
   readonly header: ArchiveHeader
   readonly tables: readonly TableComparison[]
   readonly files: ArchiveManifest['files']
@@ -172,5 +173,33 @@ function parseJson(text: string | undefined): unknown {
     return JSON.parse(text ?? '')
   } catch {
     return undefined
+  }
+}
+
+/**
+ * Restores an archive into an embedded database and a folder below `scratch`, compares all rows and files with the archive, and deletes the
+ * folder again. The installation stays unchanged, and no right on its PostgreSQL server is needed.
+ *
+ * @param scratch a folder that only this drill uses
+ * @throws StartError when the archive cannot be restored
+ */
+export async function drill(
+  { secretKey }: Pick<Installation, 'secretKey'>,
+  file: string,
+  scratch: string,
+  options: Pick<RestoreOptions, 'migrations' | 'blank'> = {},
+): Promise<RestoreReport> {
+  // A drill whose process ended left its folder behind.
+  await rm(scratch, { recursive: true, force: true })
+  await mkdir(scratch, { recursive: true, mode: 0o700 })
+  try {
+    const target = {
+      dataDir: scratch,
+      storage: createLocalStorage(join(scratch, 'storage')),
+      secretKey,
+    }
+    return await restore(target, file, options)
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
   }
 }

@@ -543,7 +543,7 @@ export async function deleteKeeping(
 export const undone = { state: 'undone', before: null, after: null, cells: null, notes: null } as const
 
 /** The columns of a record that a form or a write determines: not the times that the server sets. */
-export function ownColumns(definition: ResourceDefinition, row: StoredRow): StoredRow {
+function ownColumns(definition: ResourceDefinition, row: StoredRow): StoredRow {
   const times = new Set([...timesOf(definition, 'update'), ...timesOf(definition, 'create')])
   return Object.fromEntries(Object.entries(row).filter(([name]) => !times.has(name)))
 }

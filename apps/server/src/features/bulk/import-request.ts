@@ -19,8 +19,7 @@ import { fromSheetText } from '../../records/kinds/sheet-text.ts'
 import { regionNames } from '../../records/kinds/region-names.ts'
 import { RefusedCell } from '../../records/kinds/server-kind.ts'
 import { valueText } from '../../records/value-text.ts'
-import { idsByNames } from './import.repo.ts'
-import { writtenId } from './written-id.ts'
+import { idsByNames, writtenId } from './import.repo.ts'
 
 /** The request for an import. */
 export const importRequest = z.object({

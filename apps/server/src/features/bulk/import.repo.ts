@@ -9,8 +9,6 @@ import type { Queries } from '../../platform/db/client.ts'
 import { loadRows, toQuery } from '../../platform/db/statement.ts'
 import { bulkRow } from './bulk-row.table.ts'
 import type { BulkRow } from './bulk.repo.ts'
-import type { ImportRequest } from './import-request.ts'
-import { writtenId } from './written-id.ts'
 
 /** The records that the texts of a field name, by text; a text that names none is absent. */
 export async function findRecords(
@@ -54,7 +52,7 @@ function namingColumns(definition: ResourceDefinition): string[] {
 export async function findNamedRows(
   db: Queries,
   { definition }: BoundResource,
-  { columns }: ImportRequest,
+  { columns }: { readonly columns: readonly string[] },
   { runId, before, names }: { readonly runId: number; readonly before: number; readonly names: readonly string[] },
 ): Promise<BulkRow[]> {
   const texts = namingColumns(definition).flatMap((name) => {
@@ -98,4 +96,10 @@ export async function idsByNames(
     if (!ids.includes(Number(row.id)) && ids.length < 2) found.set(String(row.name), [...ids, Number(row.id)])
   }
   return found
+}
+
+/** An id as people write it, `#7` or `7`; none for any other text. */
+export function writtenId(text: string): number[] {
+  const [, digits] = /^#?(\d{1,9})$/.exec(text.normalize('NFKC')) ?? []
+  return digits === undefined ? [] : [Number(digits)]
 }

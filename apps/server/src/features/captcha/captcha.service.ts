@@ -4,9 +4,8 @@ import type { Database, Queries } from '../../platform/db/client.ts'
 import type { Translate } from '../../platform/messages.ts'
 import { purgeCaptchas, removeCaptcha, saveCaptcha, takeAttempt } from './captcha.repo.ts'
 import { type Box, isHit, pictureSize, placeSquares } from './clicks.ts'
-import type { Glyph } from './draw.ts'
+import { type Glyph, characters, iconNames } from './picture.ts'
 import { randomInt, type RandomBytes, shuffle } from './random-int.ts'
-import { characters, iconNames } from './glyphs.ts'
 
 const chineseDigits = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九']
 const englishOnes = [
@@ -160,7 +159,7 @@ export function createCaptchaService({ db, clock, random, translate, loadModes }
 
 /** Loads the canvas and its font with the first captcha, to save memory on a server that draws none. */
 function loadBrush() {
-  return import('./draw.ts')
+  return import('./picture.ts')
 }
 
 function nameOf(glyph: Glyph, say: (id: string) => string): string {

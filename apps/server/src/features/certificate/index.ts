@@ -1,2 +1,1 @@
-export { certificateRoutes } from './certificate.routes.ts'
-export { createCertificates } from './certificate.service.ts'
+export { certificateRoutes, createCertificates } from './certificate.routes.ts'

@@ -50,8 +50,7 @@ export interface CountedTable {
 }
 
 /** The rows of a table that the reader may see, as alias `t`. */
-export const shownRows = ({ table, limit }: CountedTable) =>
-  sql`${sql.identifier(table)} "t" where ${limit ?? sql`true`}`
+const shownRows = ({ table, limit }: CountedTable) => sql`${sql.identifier(table)} "t" where ${limit ?? sql`true`}`
 
 /** Applications of all tables by state and day. */
 export async function countApplications(
@@ -138,7 +137,76 @@ export async function countVisits(db: Queries): Promise<number> {
  * The index in `starts` of the day of a moment; -1 before the first. Uses boundaries, so that the database does not need the time zone,
  * and inlines them, since PostgreSQL treats an expression with other parameters as a different one in `group by`.
  */
-export function dayOf(time: SQL, starts: DayStarts) {
+function dayOf(time: SQL, starts: DayStarts) {
   const bounds = sql.raw(`'{${starts.map(Math.floor).join(',')}}'::bigint[]`)
   return sql<number>`width_bucket(${time}, ${bounds}) - 1`.mapWith(Number)
+}
+
+/** The figure of records: their number, or the sum of a column. */
+export interface Measure {
+  /** A column of the definition; undefined: records are counted. */
+  readonly sum: string | undefined
+  /** Number of stored units per displayed unit. */
+  readonly units: number
+}
+
+/** A period and the one before it, in Unix seconds, by the column with the creation time of records. */
+interface Periods {
+  readonly added: string
+  /** The begin of the period before. */
+  readonly start: number
+  /** The begin of the period, and the end of the one before. */
+  readonly between: number
+}
+
+/** Maximum number of values of a field that are counted. */
+const mostShares = 12
+
+const column = (name: string) => sql`"t".${sql.identifier(name)}`
+
+/** Measures all records, those of a period, and those of the period before. */
+export async function measurePeriods(
+  db: Queries,
+  rows: CountedTable,
+  { measure, period }: { readonly measure: Measure; readonly period: Periods | undefined },
+): Promise<{ readonly total: number; readonly period: number | null; readonly before: number | null }> {
+  const value = measure.sum === undefined ? sql`count(*)` : sql`sum(${column(measure.sum)})`
+  const within = (condition: SQL) => sql`${value} filter (where ${condition})`
+  const added = period && column(period.added)
+  const parts = period
+    ? [
+        sql`${within(sql`${added} >= ${period.between}`)} as period`,
+        sql`${within(sql`${added} >= ${period.start} and ${added} < ${period.between}`)} as before`,
+      ]
+    : []
+  const [row] = await loadRows(
+    db,
+    toQuery(sql`select ${sql.join([sql`${value} as total`, ...parts], sql`, `)} from ${shownRows(rows)}`),
+  )
+  const read = (given: unknown) => Number(given ?? 0) / measure.units
+  return {
+    total: read(row?.total),
+    period: period ? read(row?.period) : null,
+    before: period ? read(row?.before) : null,
+  }
+}
+
+/** The number of records that were added on each day, by the index of the day in `starts` (Unix seconds, oldest first). */
+export async function measureByDay(
+  db: Queries,
+  rows: CountedTable,
+  { added, starts }: { readonly added: string; readonly starts: readonly number[] },
+): Promise<ReadonlyMap<number, number>> {
+  const time = column(added)
+  const statement = sql`select ${dayOf(time, starts)} as day, count(*)::integer as total from ${shownRows(rows)} and ${time} >= ${starts[0] ?? 0} group by 1`
+  const found = await loadRows(db, toQuery(statement))
+  return new Map(found.map(({ day, total }) => [Number(day), Number(total)]))
+}
+
+/** The values of a column with the numbers of their records, the largest first. */
+export async function countShares(db: Queries, rows: CountedTable, name: string) {
+  const value = sql`coalesce(${column(name)}::text, '')`
+  const statement = sql`select ${value} as value, count(*)::integer as total from ${shownRows(rows)} group by 1 order by 2 desc, 1 limit ${mostShares}`
+  const found = await loadRows(db, toQuery(statement))
+  return found.map((row) => ({ value: String(row.value), total: Number(row.total) }))
 }

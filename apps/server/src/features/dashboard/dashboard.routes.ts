@@ -19,11 +19,17 @@ import { limitsOf } from '../../records/scope.ts'
 import type { CachePort, ClockPort, DatabasePort } from '../../platform/ports.ts'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
-import type { WaitingArea, CountedTable } from './dashboard.repo.ts'
+import {
+  type WaitingArea,
+  type CountedTable,
+  countShares,
+  type Measure,
+  measureByDay,
+  measurePeriods,
+} from './dashboard.repo.ts'
 import { type ApplicationArea, loadStatistics, loadWaiting, lastDays } from './dashboard.service.ts'
 import { parseSiteTime } from '@teachnet/contract/site-time'
 import { serverKindOf } from '../../records/kinds/kinds.ts'
-import { countShares, type Measure, measureByDay, measurePeriods } from './panel.repo.ts'
 
 const node = 'dashboard'
 

@@ -1,3 +1,4 @@
+import { type StoredLetter, addToOutbox, findQueuedLetter, markSent, recordFailure } from './outbox.repo.ts'
 import type {
   CachePort,
   ChannelName,
@@ -10,8 +11,15 @@ import type {
 import { isDatabaseAway } from '../../platform/db/errors.ts'
 import { FinalFailure, type JobKind, type JobRun } from '../../platform/jobs/job-kind.ts'
 import { DeliveryFailure } from '../../platform/transports/delivery-failure.ts'
-import type { Channel } from './channel.ts'
-import { addToOutbox, findQueuedLetter, markSent, recordFailure, type StoredLetter } from './outbox.repo.ts'
+
+/** A way to send messages, such as email. */
+export interface Channel {
+  /** Whether a mail server or provider is configured. */
+  readonly isServed: () => Promise<boolean>
+  /** @throws DeliveryFailure */
+  readonly send: (letter: StoredLetter) => Promise<void>
+  readonly close: () => void
+}
 
 const channelNames = ['email', 'sms'] as const satisfies readonly ChannelName[]
 

@@ -6,8 +6,7 @@ import { startMailServer, type TestMailServer, trustTestCertificate } from '../.
 import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
 import type { MailSettings } from '../../platform/transports/mail/smtp-settings.ts'
-import type { Channel } from './channel.ts'
-import { createDelivery } from './delivery.service.ts'
+import { type Channel, createDelivery } from './delivery.service.ts'
 import type { Letter } from '../../platform/ports.ts'
 import { createMailChannel } from './mail-channel.ts'
 

@@ -5,10 +5,10 @@ import type { SmtpSettings } from '../../platform/settings/smtp-url.ts'
 import { DeliveryFailure } from '../../platform/transports/delivery-failure.ts'
 import { createSmtpMailer, type Mailer } from '../../platform/transports/mail/smtp-mailer.ts'
 import { type MailSettings, toSmtpSettings } from '../../platform/transports/mail/smtp-settings.ts'
-import type { Channel } from './channel.ts'
+import type { Channel } from './delivery.service.ts'
 import { fail, type ServerError } from '../../platform/errors.ts'
 
-export interface MailChannelOptions {
+interface MailChannelOptions {
   readonly deps: SettingsPort<'mail' | 'smtpAllowed'>
   /** Loads the mail server of the site's configuration, if it is set. */
   readonly loadMailSettings: () => Promise<MailSettings | undefined>
@@ -130,7 +130,7 @@ function escapeHtml(text: string): string {
  *
  * @throws MAIL_NOT_SENT with the kind of the failure
  */
-export type SendTestMail = (
+type SendTestMail = (
   settings: MailSettings,
   to: string,
   reader: { readonly locale: Locale; readonly host: string },

@@ -2,7 +2,7 @@ import type { SmsSettings } from '../../platform/settings/sms-url.ts'
 import type { ClockPort, RandomPort, SettingsPort } from '../../platform/ports.ts'
 import { DeliveryFailure } from '../../platform/transports/delivery-failure.ts'
 import { createSmsSender } from '../../platform/transports/sms/sms-sender.ts'
-import type { Channel } from './channel.ts'
+import type { Channel } from './delivery.service.ts'
 
 interface Options {
   /** The settings of the enabled module of text messages, if any. */

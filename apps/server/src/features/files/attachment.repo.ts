@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql, count, sum } from 'drizzle-orm'
 import type { Queries } from '../../platform/db/client.ts'
 import { findUsed } from '../../records/files/file-use.repo.ts'
 import { attachment } from '../../records/tables/attachment.ts'
@@ -49,4 +49,67 @@ export async function isFileKept(db: Queries, { url, storage }: StoredFile): Pro
     .where(and(eq(attachment.url, url), eq(attachment.storage, storage)))
     .limit(1)
   return rows.length > 0
+}
+
+export type Attachment = typeof attachment.$inferSelect
+
+export type NewAttachment = typeof attachment.$inferInsert
+
+export async function findAttachment(
+  db: Queries,
+  { sha1, topic, storage }: Pick<Attachment, 'sha1' | 'topic' | 'storage'>,
+): Promise<Attachment | undefined> {
+  const rows = await db
+    .select()
+    .from(attachment)
+    .where(and(eq(attachment.sha1, sha1), eq(attachment.topic, topic), eq(attachment.storage, storage)))
+    .orderBy(attachment.id)
+    .limit(1)
+  return rows[0]
+}
+
+export async function findAttachmentAt(db: Queries, url: string): Promise<Attachment | undefined> {
+  const rows = await db.select().from(attachment).where(eq(attachment.url, url)).orderBy(attachment.id).limit(1)
+  return rows[0]
+}
+
+export async function addAttachment(db: Queries, row: NewAttachment): Promise<Attachment> {
+  const [added] = await db.insert(attachment).values(row).returning()
+  if (!added) throw new Error('The database gave no row for a new attachment')
+  return added
+}
+
+/** Counts another upload of a known content; returns undefined if it was deleted meanwhile. */
+export async function countUpload(
+  db: Queries,
+  { id }: Pick<Attachment, 'id'>,
+  now: number,
+): Promise<Attachment | undefined> {
+  const [counted] = await db
+    .update(attachment)
+    .set({ quote: sql`${attachment.quote} + 1`, last_upload_time: now })
+    .where(eq(attachment.id, id))
+    .returning()
+  return counted
+}
+
+/** Number of the attachments, and the bytes of their files. */
+export async function sumAttachments(db: Queries): Promise<{ total: number; size: number }> {
+  const [row] = await db.select({ total: count(), size: sum(attachment.size).mapWith(Number) }).from(attachment)
+  return { total: row?.total ?? 0, size: row?.size ?? 0 }
+}
+
+/** The media type of the upload with a path; undefined without such an upload. */
+export async function findUploadType(db: Queries, path: string): Promise<string | undefined> {
+  const rows = await db.select({ type: attachment.mimetype }).from(attachment).where(eq(attachment.url, path)).limit(1)
+  return rows[0]?.type
+}
+
+/**
+ * Serialises transactions that write or remove a file at the same address or with the same content, until they end. The address is locked
+ * first to avoid deadlocks.
+ */
+export async function lockUpload(db: Queries, { url, sha1 }: { url: string; sha1?: string }): Promise<void> {
+  for (const text of sha1 === undefined ? [url] : [url, sha1])
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${text}, 7301948))`)
 }

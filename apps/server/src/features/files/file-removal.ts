@@ -1,7 +1,6 @@
 import type { DatabasePort, JobsPort, StoragePort } from '../../platform/ports.ts'
 import { forgetPreview } from '../../content/picture-preview.repo.ts'
-import { lockUpload } from './upload-lock.repo.ts'
-import { deleteAttachments, isFileKept, type StoredFile } from './attachment.repo.ts'
+import { lockUpload, deleteAttachments, isFileKept, type StoredFile } from './attachment.repo.ts'
 
 /** Removes a file from the storage. A job does it, so that it runs after the deletion of the record has committed, and is not lost. */
 export const fileRemoval = { name: 'attachment.removeFile', parse: parseFile }

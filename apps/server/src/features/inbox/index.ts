@@ -16,7 +16,17 @@ export {
   noticeRecord,
   takeDigestDay,
 } from './admin-notice.repo.ts'
-export { type HolderNotice, adminNoticeMail, announcementMails, holderNotice } from './admin-notice.ts'
+export {
+  type HolderNotice,
+  adminNoticeMail,
+  announcementMails,
+  holderNotice,
+  channelOf,
+  noticeLetter,
+  memberSecurityLetter,
+  securityLetter,
+  notifyAdminsOf,
+} from './notice-jobs.ts'
 export type { InboxRow, NoticeRefs } from './inbox.repo.ts'
 export {
   addNotice,
@@ -27,6 +37,3 @@ export {
   markRead,
   purgeNotices,
 } from './member-notice.repo.ts'
-export { channelOf, noticeLetter } from './notice-letter.ts'
-export { memberSecurityLetter, securityLetter } from './security-letter.ts'
-export { notifyAdminsOf } from './notify-admins.ts'

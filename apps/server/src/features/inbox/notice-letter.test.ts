@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ChannelName } from '../../platform/ports.ts'
-import { channelOf } from './notice-letter.ts'
+import { channelOf } from './notice-jobs.ts'
 
 const all: readonly ChannelName[] = ['email', 'sms']
 

@@ -8,7 +8,15 @@ import type { AdminCaller } from '../../http/caller/caller.ts'
 import { appPage, type AppPlaces } from '../../platform/app-page.ts'
 import { requireAttempt } from '../access/index.ts'
 import { hashPassword } from '../../platform/secrets/password.ts'
-import { expireInvitations, findInvitation, spendInvitation, type StoredInvitation } from './invitation.repo.ts'
+import {
+  expireInvitations,
+  findInvitation,
+  spendInvitation,
+  type StoredInvitation,
+  addAdmin,
+  findByEmail,
+  findTaken,
+} from './invitation.repo.ts'
 import { fail } from '../../platform/errors.ts'
 import { FinalFailure } from '../../platform/jobs/job-kind.ts'
 import { networkOf } from '../../platform/network/addresses.ts'
@@ -25,7 +33,6 @@ import { rejectBody } from '../../platform/reject-body.ts'
 import { addLogEntries, adminLogTags } from '../../records/history/admin-log.repo.ts'
 import { isAdminPassword } from '../../platform/secrets/admin-password.ts'
 import { invitationIdOf, invitationLetter, invitationToken, isTokenOf } from './invitation.ts'
-import { addAdmin, findByEmail, findTaken } from './invited.repo.ts'
 
 /** Serves the page behind the link of an invitation. Returns work that runs every hour. */
 export function invitationRoutes(app: FastifyInstance, options: InvitationOptions): () => Promise<void> {

@@ -1,2 +1,1 @@
-export { freeLessonRoutes } from './free-lesson.routes.ts'
-export { lessonRoutes } from './lessons.routes.ts'
+export { freeLessonRoutes, lessonRoutes } from './lessons.routes.ts'

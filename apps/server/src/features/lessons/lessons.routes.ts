@@ -1,14 +1,19 @@
 import { deskCalls } from '@teachnet/contract/desk'
-import type { Locale } from '@teachnet/protocol'
+import { type Locale, defaultLocale } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isInt4 } from '../../records/sql-text.ts'
 import { fail } from '../../platform/errors.ts'
 import { success } from '../../http/reply/reply.ts'
-import { serveCall } from '../../http/serve-call.ts'
+import { serveCall, serveFile } from '../../http/serve-call.ts'
 import type { ClockPort, DatabasePort, SettingsPort } from '../../platform/ports.ts'
-import { signedPath } from '../../platform/storage/private-file.ts'
-import { listOwnCourses, listProgress, type OwnCourse, storeProgress } from './lessons.repo.ts'
-import { videoLessonsOf } from './video-lessons.ts'
+import { signedPath, isPrivatePath } from '../../platform/storage/private-file.ts'
+import { listOwnCourses, listProgress, type OwnCourse, storeProgress, findLessons } from './lessons.repo.ts'
+import { siteCalls } from '@teachnet/contract'
+import { course } from '@teachnet/contract/resources'
+import { createContentReader } from '../../content/content-reader.ts'
+import type { ContentSource } from '../../content/content-source.ts'
+import { valueText } from '../../records/value-text.ts'
+import { fileKey } from '../../records/kinds/files.ts'
 
 interface Options {
   readonly deps: DatabasePort & ClockPort & SettingsPort<'secretKey' | 'apiOrigin'>
@@ -84,4 +89,69 @@ function toCard({ id, slug, cover, lessons, ...course }: OwnCourse, done: Readon
     videos: keys.length,
     done: keys.filter((key) => done.has(key)).length,
   }
+}
+
+interface FreeLessonOptions {
+  readonly deps: DatabasePort & ClockPort & SettingsPort<'secretKey'>
+  readonly findArea: ContentSource['findArea']
+}
+
+/**
+ * Leads visitors to the video of a free lesson. Cached pages contain only this address: the signed one expires. A lesson that is not free
+ * gets the same reply as one that does not exist.
+ */
+export function freeLessonRoutes(
+  app: FastifyInstance,
+  { deps: { db, clock, env }, findArea }: FreeLessonOptions,
+): void {
+  serveFile(app, siteCalls.freeLesson, async ({ query, reply }) => {
+    const reader = createContentReader({
+      db,
+      findArea,
+      locale: defaultLocale,
+      now: Math.floor(clock() / 1000),
+      timeZone: 'UTC',
+      showRichText: (html) => html,
+      addTag: () => undefined,
+    })
+    if (!isInt4(query.course) || !(await reader.has(course, query.course))) throw fail('RECORD_NOT_FOUND')
+    const lessons = videoLessonsOf(await findLessons(db, query.course), defaultLocale)
+    const lesson = lessons.find(({ key, isFree }) => isFree && key !== '' && key === query.lesson)
+    if (!lesson) throw fail('RECORD_NOT_FOUND')
+    const target = signedPath(lesson.path, { secretKey: env.secretKey, now: clock() })
+    reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
+    // Relative to the path of this call, which may be below a base path.
+    return reply.redirect(`../..${target}`)
+  })
+}
+
+/** A lesson of a stored course. */
+interface VideoLesson {
+  readonly title: string
+  readonly minutes: number | null
+  readonly summary: string
+  /** Identifies the video for visitors and members; empty without one. */
+  readonly key: string
+  /** Path of the private file, or empty. */
+  readonly path: string
+  readonly isFree: boolean
+}
+
+/** The lessons of a course as stored, with texts in one language. */
+function videoLessonsOf(rows: readonly Readonly<Record<string, unknown>>[], locale: Locale): VideoLesson[] {
+  return rows.map((row) => {
+    const textOf = (name: string) => {
+      const english = locale === 'en' ? valueText(row[`${name}_en`]) : ''
+      return english || valueText(row[name])
+    }
+    const path = typeof row.video === 'string' && isPrivatePath(row.video) ? row.video : ''
+    return {
+      title: textOf('title'),
+      minutes: typeof row.minutes === 'number' ? row.minutes : null,
+      summary: textOf('summary'),
+      key: fileKey(path),
+      path,
+      isFree: row.is_free === 1,
+    }
+  })
 }

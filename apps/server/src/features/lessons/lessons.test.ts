@@ -10,7 +10,7 @@ import {
 } from '../../records/test-support/test-app.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { addPrivateFile } from '../../records/files/private-file.repo.ts'
-import { saveProvedContact } from '../members/proved-contact.repo.ts'
+import { saveProvedContact } from '../members/account/contact.repo.ts'
 import {
   courseRunTable,
   courseTable,

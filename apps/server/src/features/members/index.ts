@@ -1,9 +1,13 @@
-export { accountRoutes } from './account/account.routes.ts'
-export { purgeContactChanges } from './account/contact-change.repo.ts'
+export { accountRoutes, memberSettingRoutes } from './account/account.routes.ts'
+export {
+  purgeContactChanges,
+  type MemberContact,
+  findProvedOwner,
+  listContacts,
+  saveProvedContact,
+} from './account/contact.repo.ts'
 export { type ContactUndo, createContactUndo } from './account/contact-undo.ts'
 export { contactRoutes } from './account/contact.routes.ts'
 export { addBalanceEntry, highestBalance, lockBalance, setBalance } from './balance.repo.ts'
 export { findChannels, findMemberSetting, findMemberZone, saveChannels } from './member-setting.repo.ts'
-export { type MemberContact, findProvedOwner, listContacts, saveProvedContact } from './proved-contact.repo.ts'
-export { memberSettingRoutes } from './settings/member-setting.routes.ts'
 export { userGroupHooks, createUserLogHooks, userUserHooks } from './members.hooks.ts'

@@ -8,9 +8,10 @@ import {
   loadGroups,
   memberRules,
   loadRulePlaces,
+  readAccount,
   showAvatar,
 } from '../access/index.ts'
-import { readAccount, chosenRules, readGrantedRules, showGrantedRules, toRulesColumn } from '../admin-accounts/index.ts'
+import { chosenRules, readGrantedRules, showGrantedRules, toRulesColumn } from '../admin-accounts/index.ts'
 import { deleteFormDraftsOf } from '../form-drafts/index.ts'
 import type { CrudContext, ResourceHooks } from '../../records/bound-resource.ts'
 import type { WireRow, StoredRow } from '../../records/rows.ts'

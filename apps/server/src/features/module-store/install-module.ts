@@ -2,10 +2,9 @@ import { permissionOf } from '@teachnet/contract'
 import { moduleStates } from '@teachnet/protocol'
 import type { Queries } from '../../platform/db/client.ts'
 import { fail } from '../../platform/errors.ts'
-import type { Actor } from './module-areas.ts'
+import { type Actor, replacePageRules, switchModuleRules } from './module-areas.ts'
 import { requireArchive } from './module-offers.ts'
 import { openPackage, type PlanOptions, planPackage, type PlannedModule } from './module-plans.ts'
-import { replacePageRules, switchModuleRules } from './module-rules.ts'
 import * as repo from './module.repo.ts'
 
 /** A decision to install a reviewed archive. */
@@ -16,7 +15,7 @@ export interface AskedInstallation {
 }
 
 /** The data of an installation besides the archive. */
-export interface Installing extends PlanOptions {
+interface Installing extends PlanOptions {
   readonly actor: Actor
   /** Unix seconds. */
   readonly now: number

@@ -5,13 +5,12 @@ import { adminRuleSeeds } from '../access/index.ts'
 import type { Queries } from '../../platform/db/client.ts'
 import { fail } from '../../platform/errors.ts'
 import type { Market } from './market.ts'
-import { type AreaDesigner, planAreas, type PlannedArea, readAreas } from './module-areas.ts'
+import { type AreaDesigner, planAreas, type PlannedArea, readAreas, pageRules } from './module-areas.ts'
 import { loadArchive, loadModules, loadPublishers, type StoredModule } from './module.repo.ts'
-import { pageRules } from './module-rules.ts'
 import { moduleStates } from '@teachnet/protocol'
 
 /** An archive with the designs of its areas, whose names are in the module's namespace. */
-export interface OpenedModule extends ModulePackage {
+interface OpenedModule extends ModulePackage {
   readonly designs: readonly Design[]
 }
 

@@ -2,8 +2,7 @@ import { permissionOf, type ResourceDefinition } from '@teachnet/contract'
 import { moduleStates } from '@teachnet/protocol'
 import type { Queries } from '../../platform/db/client.ts'
 import { fail } from '../../platform/errors.ts'
-import type { Actor, AreaDesigner } from './module-areas.ts'
-import { removePageRules, switchModuleRules } from './module-rules.ts'
+import { type Actor, type AreaDesigner, removePageRules, switchModuleRules } from './module-areas.ts'
 import * as repo from './module.repo.ts'
 
 /** Enables or disables a module in a transaction. @throws MODULE_NOT_FOUND, MODULE_STATE, MODULE_NEEDS */

@@ -3,7 +3,7 @@ import type { MoveInPosition } from '../../platform/db/tables/platform-tables.ts
 import { identifier } from '../designer/index.ts'
 import { messageOf } from '../../platform/process/error-text.ts'
 import type { Leftovers } from './leftovers.ts'
-import type { MappedRow } from './rules/mapped-row.ts'
+import type { MappedRow } from './rules/values.ts'
 import { inTransaction, setPosition } from './run.repo.ts'
 import type { DecodedRow, OldDatabase } from './source/old-database.ts'
 import { hasNumberKey, type OldRow, type OldTable } from './source/old-table.ts'
@@ -16,7 +16,7 @@ export interface CopyPorts {
   readonly leftovers: Leftovers
 }
 
-export interface CopyOptions {
+interface CopyOptions {
   readonly source: OldTable
   /** Table here. */
   readonly target: string

@@ -9,10 +9,9 @@ import { schemasOf } from '../../http/served-calls.ts'
 import { type CopyPorts, type CopyResult, copyTable, type KeyedRow } from './copy-table.ts'
 import type { ProofPair } from './proof.ts'
 import { fieldValue, type ValueContext } from './rules/field-values.ts'
-import type { MappedRow, Note } from './rules/mapped-row.ts'
+import { type MappedRow, type Note, type Converted, toParts } from './rules/values.ts'
 import type { OldSite } from './rules/old-site.ts'
 import { type DesignerEntry, designOwnAreas, type OwnArea, type TableFacts } from './rules/own-areas.ts'
-import { type Converted, toParts } from './rules/values.ts'
 import type { StoredRun } from './run.repo.ts'
 import type { OldDatabase } from './source/old-database.ts'
 import { hasNumberKey, type OldRow, type OldTable } from './source/old-table.ts'
@@ -102,7 +101,7 @@ function targetsOf({ design }: OwnArea, areas: readonly OwnArea[]): readonly Own
   })
 }
 
-export interface OwnPorts extends CopyPorts {
+interface OwnPorts extends CopyPorts {
   readonly designer: Designer
   readonly areas: DesignedAreas
   readonly run: StoredRun & { readonly isAgain: boolean }
@@ -147,7 +146,7 @@ function shapeOfArea({ design }: OwnArea, areas: readonly OwnArea[]) {
 }
 
 /** The first pass leaves relations empty whose target comes later: the second one sets them. */
-export type Pass = 'first' | 'second'
+type Pass = 'first' | 'second'
 
 /** Takes over the rows of an area. */
 export function copyArea(

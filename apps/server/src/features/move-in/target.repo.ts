@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { RunStatement } from '../../platform/db/releases.ts'
 import { identifier } from '../designer/index.ts'
-import type { MappedRow } from './rules/mapped-row.ts'
-import { fitsId } from './rules/values.ts'
+import { type MappedRow, fitsId } from './rules/values.ts'
 
 /** Runs SQL text in one transaction. */
 export type Run = RunStatement

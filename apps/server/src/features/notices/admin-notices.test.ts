@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../../records/test-support/test-app.ts'
 import { addAdminNotice } from '../inbox/admin-notice.repo.ts'
 import { keepReceipts } from '../announcements/announcement-receipt.repo.ts'
-import { savePreferences } from '../admin-accounts/admin-groups.repo.ts'
+import { savePreferences } from '../admin-accounts/administrators.repo.ts'
 import {
   adminDigest,
   adminGroupAccess,

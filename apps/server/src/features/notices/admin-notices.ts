@@ -13,10 +13,9 @@ import {
   holderNotice,
 } from '../inbox/index.ts'
 import { kindOfController } from '../applications/index.ts'
-import { loadNoticeRules } from './notice-rule.repo.ts'
+import { loadNoticeRules, routeNotice } from './notice-rule.hooks.ts'
 import { loadRegion } from '../../records/record-region.ts'
 import type { DatabasePort, JobsPort, MessagesPort, PlacePort } from '../../platform/ports.ts'
-import { routeNotice } from './notice-routing.ts'
 import { recordOf } from '../../platform/record-of.ts'
 import { readerOf, seesRecord } from './inbox-reader.repo.ts'
 import { noticeTexts } from './notice-text.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readRefs } from './notice-refs.ts'
+import { readRefs } from './notices.routes.ts'
 
 it.each([
   ['', undefined],

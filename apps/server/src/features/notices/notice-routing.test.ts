@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { routeNotice } from './notice-routing.ts'
+import { routeNotice } from './notice-rule.hooks.ts'
 
 const guangdong = [44]
 const shenzhen = [44, 4403]

@@ -19,7 +19,7 @@ import {
 } from '../schema.ts'
 import { loadRows, toQuery } from '../../platform/db/statement.ts'
 import { oneDatabase } from '../../test-support/test-database.ts'
-import { holderNotice } from '../inbox/admin-notice.ts'
+import { holderNotice } from '../inbox/notice-jobs.ts'
 
 type Admin = TestAccount & { readonly groupId: number }
 

@@ -1,17 +1,32 @@
 import { deskCalls, type MemberNotice, type NoticeChannel, noticeChannels, noticeKinds } from '@teachnet/contract/desk'
 import type { Locale } from '@teachnet/protocol'
-import type { FastifyInstance } from 'fastify'
-import { type InboxRow, countInbox, listInbox, markRead, purgeNotices } from '../inbox/index.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  type InboxRow,
+  countInbox,
+  listInbox,
+  markRead,
+  purgeNotices,
+  confirmReceipt,
+  countAdminInbox,
+  type InboxPart,
+  listAdminInbox,
+  markAdminRead,
+  type NoticeRefs,
+} from '../inbox/index.ts'
 import { findChannels, saveChannels } from '../members/index.ts'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import type { ChannelName, ClockPort, DatabasePort, MessagesPort, PlacePort } from '../../platform/ports.ts'
 import { noticeTexts } from './notice-text.ts'
-import { pageOf } from './notice-page.ts'
-import { readRefs } from './notice-refs.ts'
+import { adminNoticeCalls } from '@teachnet/contract/people'
+import type { CrudContext } from '../../records/bound-resource.ts'
+import { fail } from '../../platform/errors.ts'
+import { showEntry } from './admin-notices.ts'
+import { readerOf } from './inbox-reader.repo.ts'
 
 /** Dependencies of this module. */
-export interface NoticeOptions {
+interface NoticeOptions {
   readonly deps: DatabasePort & ClockPort & MessagesPort & PlacePort
   /** The channels that reach people outside the site. */
   readonly loadChannels: () => Promise<readonly ChannelName[]>
@@ -68,4 +83,90 @@ export function noticeRoutes(app: FastifyInstance, { deps, loadChannels }: Notic
 function readChannels(names: string): NoticeChannel[] {
   const given = names.split(',').map((name) => name.trim())
   return noticeChannels.filter((name) => given.includes(name))
+}
+
+interface Options {
+  readonly deps: DatabasePort & MessagesPort & PlacePort
+  readonly findContext: (request: FastifyRequest) => Promise<CrudContext>
+}
+
+/** The inbox of administrators. */
+export function adminNoticeRoutes(app: FastifyInstance, { deps, findContext }: Options): void {
+  const { db } = deps
+
+  /** @throws FORBIDDEN in the view as another administrator, whose inbox is private */
+  async function open(request: FastifyRequest) {
+    const context = await findContext(request)
+    if (context.caller.viewedBy) throw fail('FORBIDDEN')
+    return { context, reader: await readerOf(context) }
+  }
+
+  serveCall(app, adminNoticeCalls.adminNotices, async ({ query, request }) => {
+    const { context, reader } = await open(request)
+    const part: InboxPart = query.only === 'unread' || query.only === 'due' ? query.only : 'all'
+    const [rows, { total, ...counts }] = await Promise.all([
+      listAdminInbox(db, reader, { part, ...pageOf(query) }),
+      countAdminInbox(db, reader),
+    ])
+    const list = rows.map((row) => showEntry(context, row, deps, request.locale))
+    return success({ list, total: part === 'all' ? total : counts[part], ...counts })
+  })
+
+  serveCall(app, adminNoticeCalls.readAdminNotices, async ({ body, request }) => {
+    const { reader } = await open(request)
+    await db.transaction((tx) => markAdminRead(tx, reader, readRefs(body.refs)))
+    return success(await counted(reader))
+  })
+
+  serveCall(app, adminNoticeCalls.confirmAnnouncement, async ({ body, request }) => {
+    const { reader } = await open(request)
+    const [id] = readRefs(body.ref)?.announcements ?? []
+    if (id === undefined || !(await confirmReceipt(db, reader, id))) throw fail('RECORD_NOT_FOUND')
+    return success(await counted(reader), 'notice.confirmed')
+  })
+
+  async function counted(reader: Parameters<typeof countAdminInbox>[1]) {
+    const { unread, due } = await countAdminInbox(db, reader)
+    return { unread, due }
+  }
+}
+
+/** Maximum number of notices in one reply. */
+const mostRows = 50
+
+/** Maximum page number. */
+const mostPages = 1000
+
+/** The part of an inbox that a call requests: ten entries by default; numbers out of range are clamped. */
+function pageOf({
+  page = 1,
+  limit = 10,
+}: {
+  readonly page?: number | undefined
+  readonly limit?: number | undefined
+}): { readonly limit: number; readonly offset: number } {
+  const rows = within(limit, mostRows)
+  return { limit: rows, offset: (within(page, mostPages) - 1) * rows }
+}
+
+function within(value: number, most: number): number {
+  return Math.min(Math.max(Math.trunc(value) || 1, 1), most)
+}
+
+/** References in one call at most; a page of the inbox has fewer. */
+const mostRefs = 100
+
+/** The highest id of a row. */
+const highestId = 2_147_483_647
+
+/** Reads references like `n12,a3`; others are left out. Undefined for an empty text: all notices. */
+export function readRefs(refs: string): NoticeRefs | undefined {
+  if (refs.trim() === '') return undefined
+  const given = refs.split(',', mostRefs).map((ref) => ref.trim())
+  const idsOf = (source: 'n' | 'a') =>
+    given
+      .filter((ref) => new RegExp(`^${source}\\d{1,10}$`, 'v').test(ref))
+      .map((ref) => Number(ref.slice(1)))
+      .filter((id) => id <= highestId)
+  return { notices: idsOf('n'), announcements: idsOf('a') }
 }

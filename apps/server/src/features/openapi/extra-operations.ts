@@ -1,6 +1,5 @@
 import { type ExtraAction, kindOf, type ResourceDefinition } from '@teachnet/contract'
-import { listSchemas } from './list-schemas.ts'
-import { idParameter, type Json, plain, reply } from './operation-parts.ts'
+import { listSchemas, idParameter, type Json, plain, reply } from './operation-parts.ts'
 
 function revealOperation({ controller, title, fields }: ResourceDefinition): Json {
   const masked = Object.entries(fields).flatMap(([name, field]) => (kindOf(field).secrecy === 'masked' ? [name] : []))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { openapiPath, type Access } from '../../http/caller/caller.ts'
 import type { ResourceRegistry } from '../../records/registry.ts'
 import { bodyFor, compress, type Compressed, hasEtag } from '../../http/reply/compressed.ts'
-import { type ListParams, contentOperations } from './content-operations.ts'
+import { type ListParams, contentOperations, schemasOf } from './resource-schemas.ts'
 import {
   actionsOf,
   extraActions,
@@ -14,11 +14,19 @@ import {
   type ResourceCall,
 } from '@teachnet/contract'
 import type { ServableCall } from '../../http/served-calls.ts'
-import { callOperation } from './call-operation.ts'
+import {
+  callOperation,
+  type Json,
+  parametersOf,
+  plain,
+  bodyRef,
+  idParameter,
+  idsParameter,
+  nameOf,
+  reply,
+  listParameters,
+} from './operation-parts.ts'
 import { extraOperations } from './extra-operations.ts'
-import { type Json, parametersOf, plain, bodyRef, idParameter, idsParameter, nameOf, reply } from './operation-parts.ts'
-import { schemasOf } from './resource-schemas.ts'
-import { listParameters } from './list-schemas.ts'
 
 /** A route of the running server. */
 export interface ServedRoute {

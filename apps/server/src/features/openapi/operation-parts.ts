@@ -1,6 +1,8 @@
 import type { ResourceDefinition } from '@teachnet/contract'
 import { toJSONSchema, type ZodMiniType } from 'zod/mini'
 import type { Access } from '../../http/caller/caller.ts'
+import { searchOperators } from '@teachnet/protocol'
+import { type ServableCall, schemasOf } from '../../http/served-calls.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
@@ -69,4 +71,81 @@ export const idsParameter = {
   in: 'query',
   required: true,
   schema: { type: 'array', items: { type: 'integer' } },
+}
+
+/** The query parameters of a list, by name. */
+export const listSchemas = {
+  page: { type: 'integer', minimum: 1, default: 1 },
+  limit: { type: 'integer', minimum: 1, maximum: 1000, default: 10 },
+  order: { type: 'string', examples: ['id,desc'] },
+  quickSearch: { type: 'string' },
+  select: { type: 'boolean' },
+  initKey: { type: 'string' },
+  initValue: { type: 'array', items: { type: 'string' } },
+  isTree: { type: 'boolean' },
+  search: {
+    type: 'array',
+    description: 'Terms that must all match; of the terms with the same `group`, one must match.',
+    items: {
+      type: 'object',
+      required: ['field', 'operator', 'val'],
+      properties: {
+        field: { type: 'string' },
+        operator: { type: 'string', enum: searchOperators },
+        val: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
+        group: { type: 'integer', minimum: 1 },
+      },
+    },
+  },
+}
+
+export const listParameters = Object.entries(listSchemas).map(([name, schema]) => ({
+  name,
+  in: 'query',
+  required: false,
+  schema,
+  style: name === 'search' ? 'deepObject' : undefined,
+}))
+
+/**
+ * The operation of a declared call, from its schemas.
+ *
+ * @param parameters the JSON schemas of its query by name, for a call that declares no schema of it
+ */
+export function callOperation(call: ServableCall, parameters: Readonly<Record<string, Json>> = {}): Json {
+  const { query, body, form, reply: data } = schemasOf(call)
+  return {
+    ...plain(call.area, call.access),
+    tags: [call.area === 'none' ? 'public' : call.area],
+    summary: call.schemas,
+    parameters: query ? queryParameters(toSchema(query, 'input')) : parametersOf('', parameters).parameters,
+    requestBody: form
+      ? requestBody('multipart/form-data', toSchema(form, 'input'))
+      : body && requestBody('application/json', toSchema(body, 'input')),
+    responses:
+      call.produces === undefined ? reply(data ? toSchema(data) : { type: 'null' }).responses : file(call.produces),
+  }
+}
+
+function queryParameters({ properties, required }: Json): Json[] {
+  const needed: readonly unknown[] = Array.isArray(required) ? required : []
+  return Object.entries(properties ?? {}).map(([name, schema]: [string, Json]) => ({
+    // Lists are encoded as `ids[]=1&ids[]=2`.
+    name: schema.type === 'array' ? `${name}[]` : name,
+    in: 'query',
+    required: needed.includes(name),
+    schema,
+  }))
+}
+
+function requestBody(type: string, schema: Json): Json {
+  return { required: true, content: { [type]: { schema } } }
+}
+
+/** Replies without an envelope; their errors have one. */
+function file(type: string): Json {
+  return {
+    200: { description: 'The file', content: { [type]: { schema: { type: 'string', format: 'binary' } } } },
+    default: { $ref: '#/components/responses/Error' },
+  }
 }

@@ -1,9 +1,9 @@
-import type { ResourceDefinition } from '@teachnet/contract'
+import { type ResourceDefinition, contentAreaPaths, isVisited, type VisitedDefinition } from '@teachnet/contract'
 import { summedFieldsOf } from '@teachnet/contract/panels'
-import { inputSchema, rowSchema } from '@teachnet/contract/schema'
+import { inputSchema, rowSchema, viewSchema } from '@teachnet/contract/schema'
 import { errorCatalogue } from '@teachnet/protocol'
-import { viewSchemas } from './content-operations.ts'
-import { type Json, nameOf, toSchema } from './operation-parts.ts'
+import { type Json, nameOf, toSchema, parametersOf, plain, reply } from './operation-parts.ts'
+import { areaListReply, areaRecordReply } from '@teachnet/contract/call-schemas'
 
 /** The schemas of the records of every resource, of replies and of errors, by name. */
 export function schemasOf(resources: readonly ResourceDefinition[]): Json {
@@ -67,4 +67,55 @@ function envelope(more: Json): Json {
     ...more,
   }
   return { type: 'object', required: ['code', 'msg', 'time', 'data'], properties }
+}
+
+/** The JSON schemas of the parameters of an area's list for visitors, by name. */
+export type ListParams = (definition: VisitedDefinition) => Readonly<Record<string, Json>>
+
+/** The operations of an area for visitors: its list and, if the area declares a page, one record. */
+export function contentOperations(
+  definition: VisitedDefinition,
+  listParams: ListParams,
+): [path: string, operation: Json][] {
+  const { controller, title, visitors } = definition
+  const base = { ...plain('none', 'public'), tags: [controller] }
+  const name = nameOf(definition)
+  const list = {
+    ...base,
+    summary: `${title.en} for visitors`,
+    ...parametersOf('', listParams(definition)),
+    ...reply({ $ref: `#/components/schemas/${name}CardList` }),
+  }
+  const path = contentAreaPaths.list.replace(':controller', controller)
+  if (!visitors.page) return [[path, list]]
+  const recordPath = contentAreaPaths.record.replace(':controller', controller)
+  const record = {
+    ...base,
+    summary: `${title.en} for visitors: one record`,
+    ...parametersOf('', { key: { type: (visitors.key ?? 'id') === 'id' ? 'integer' : 'string' } }),
+    ...reply({ $ref: `#/components/schemas/${name}Page` }),
+  }
+  return [
+    [path, list],
+    [recordPath, record],
+  ]
+}
+
+/** The schemas of the records for visitors, by the names of their views. */
+function viewSchemas(resources: readonly ResourceDefinition[]): [string, Json][] {
+  const findDefinition = (controller: string) => resources.find((each) => each.controller === controller)
+  return resources.filter(isVisited).flatMap((definition): [string, Json][] => {
+    const name = nameOf(definition)
+    const card = viewSchema(definition, 'card', findDefinition)
+    const page = viewSchema(definition, 'page', findDefinition)
+    return [
+      ...(card
+        ? ([
+            [`${name}Card`, toSchema(card)],
+            [`${name}CardList`, toSchema(areaListReply(card))],
+          ] satisfies [string, Json][])
+        : []),
+      ...(page ? ([[`${name}Page`, toSchema(areaRecordReply(page))]] satisfies [string, Json][]) : []),
+    ]
+  })
 }

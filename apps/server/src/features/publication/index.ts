@@ -1,3 +1,2 @@
-export { createDraftPublication, createPublication } from './publication.ts'
-export { createNewDay } from './new-day.ts'
+export { createDraftPublication, createPublication, createNewDay } from './publication.ts'
 export { publicationRoutes } from './publication.routes.ts'

@@ -1,4 +1,4 @@
-import { cacheTag, isVisited } from '@teachnet/contract'
+import { cacheTag, isVisited, siteConfigTag } from '@teachnet/contract'
 import { resources } from '@teachnet/contract/all-resources'
 import { recordDraft } from '@teachnet/contract/resources'
 import type { CachePort, ClockPort, DatabasePort, LogPort } from '../../platform/ports.ts'
@@ -14,12 +14,14 @@ import {
 } from '../../records/draft/record-draft.repo.ts'
 import { isDatabaseAway, isLostRace } from '../../platform/db/errors.ts'
 import { isServerError } from '../../platform/errors.ts'
+import { startOfNextDay, todayTag } from '../../content/today.ts'
 
 const timed: readonly TimedTable[] = resources
   .filter(isVisited)
   .flatMap(({ table, visitors: { since, until } }) =>
     [since, until].flatMap((time) => (time === undefined ? [] : [{ table, time }])),
   )
+
 const timedTags = [...new Set(timed.map(({ table }) => cacheTag(table)))]
 
 /** Schedules the invalidation of the pages that show a record, in every process, at the time at which the record begins or ceases to be public. */
@@ -93,4 +95,29 @@ export function createDraftPublication({ deps, resources, approvedBy }: Options)
  * Delay of an invalidation after its time, in seconds. Otherwise a process whose clock is behind would render the old page again and cache
  * it.
  */
-export const clockTolerance = 2
+const clockTolerance = 2
+
+interface NewDayOptions {
+  readonly deps: ClockPort & CachePort
+  readonly loadTimeZone: () => Promise<string>
+}
+
+/**
+ * Schedules the invalidation of what depends on the day, in every process, at the start of each day of the site's time zone: a run of a
+ * course that ended the day before leaves the pages.
+ */
+export function createNewDay({ deps: { clock, cache }, loadTimeZone }: NewDayOptions): Schedule {
+  return {
+    name: 'new day',
+    async findNextTime() {
+      const now = Math.floor(clock() / 1000) - clockTolerance
+      return startOfNextDay({ now, timeZone: await loadTimeZone() }) + clockTolerance
+    },
+    run: () => cache.drop([todayTag]),
+    // The time zone is part of the configuration.
+    watch: (replan) =>
+      cache.onDrop((tags) => {
+        if (tags.includes(siteConfigTag) || tags.includes('*')) replan()
+      }),
+  }
+}

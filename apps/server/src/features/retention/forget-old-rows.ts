@@ -1,15 +1,40 @@
+import type { ClockPort, CachePort, DatabasePort, LogPort, StoragePort } from '../../platform/ports.ts'
+import type { Schedule } from '../../platform/jobs/job-kind.ts'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { CachePort, ClockPort, DatabasePort, LogPort, StoragePort } from '../../platform/ports.ts'
 import { expireEntries } from '../../records/history/audit-chain.repo.ts'
 import { retained, type RetainedRows, retainedNames, type RetentionDays } from './retained-rows.ts'
 import { keptLogFolder } from '../../platform/storage/kept-log.ts'
 import { deleteOldRows } from './retention.repo.ts'
 
+interface Options {
+  readonly deps: ClockPort
+  /** Each deletes expired rows of one kind. */
+  readonly purges: readonly (() => Promise<void>)[]
+}
+
+const hour = 3600
+
+/** Deletes rows that are no longer needed, every full hour. */
+export function createMaintenance({ deps: { clock }, purges }: Options): Schedule {
+  return {
+    name: 'upkeep',
+    findNextTime: async () => (Math.floor(clock() / 1000 / hour) + 1) * hour,
+    async run() {
+      // Sequential, since the embedded database has one connection. A failed purge does not stop the others.
+      const errors: unknown[] = []
+      for (const purge of purges) await purge().catch((error: unknown) => errors.push(error))
+      if (errors.length > 0) throw errors[0]
+    },
+  }
+}
+
 /** Seconds. */
 const day = 86_400
+
 /** Rows per statement, and statements per run for each kind of rows; the rest is deleted by the next run, an hour later. */
 const batch = 1000
+
 const mostBatches = 50
 
 const compress = promisify(gzip)

@@ -1,3 +1,2 @@
-export { forgetOldRows } from './forget-old-rows.ts'
+export { forgetOldRows, createMaintenance } from './forget-old-rows.ts'
 export { type RetainedName, type RetentionDays, retained } from './retained-rows.ts'
-export { createMaintenance } from './maintenance.ts'

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { EngineKeys } from './announcements.ts'
-import { indexNowKeyPath } from './search-engines.ts'
+import { type EngineKeys, indexNowKeyPath } from './announcements.ts'
 
 /** Serves the key that proves to IndexNow that the site itself announces its pages. */
 export function announcementRoutes(app: FastifyInstance, loadKeys: () => Promise<EngineKeys>): void {

@@ -13,8 +13,7 @@ import { createResources } from '../areas/registry.ts'
 import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { announceChanges, type EngineKeys } from './announcements.ts'
-import { announceTo, searchEngines } from './search-engines.ts'
+import { announceChanges, type EngineKeys, announceTo, searchEngines } from './announcements.ts'
 
 interface Received {
   readonly url: string

@@ -13,12 +13,11 @@ import { limitsOf } from '../../records/scope.ts'
 import { configItems } from '../../records/history/recorded-resource.ts'
 import { quoted } from '../../records/sql-text.ts'
 import { valueText } from '../../records/value-text.ts'
-import { shownRecordText, shownValueText, restoreRecords } from './security-restore.ts'
+import { shownRecordText, shownValueText, restoreRecords, deleteEntries, lockEntries } from './security-restore.ts'
 import { rollBack } from '../../records/write/roll-back.ts'
 import type { Saved } from '../../records/write/save-record.ts'
 import { tagsOf, writeInTransaction } from '../../records/write/transaction.ts'
 import { fail } from '../../platform/errors.ts'
-import { deleteEntries, lockEntries } from './security-log-rows.ts'
 
 export const dataRecycleLogHooks: ResourceHooks = {
   shownText: (context, name) => (name === 'data' ? shownRecordText(context) : undefined),

@@ -6,16 +6,18 @@ import { type ConfigFiles, keepConfigFileUses } from '../../records/files/file-u
 import { checkReinserted, type KeptRow, reinsertRow } from '../../records/write/reinsert.ts'
 import type { Followed } from '../../records/write/followed.ts'
 import { followRestored } from '../../records/write/save-record.ts'
-import { quoted, arrayLiteral } from '../../records/sql-text.ts'
+import { quoted, arrayLiteral, columnOf, mainAlias } from '../../records/sql-text.ts'
 import { valueText } from '../../records/value-text.ts'
 import { parseRow } from '../../records/write/record-change.ts'
 import { tagsOf, writeInTransaction } from '../../records/write/transaction.ts'
 import { loadRows, toQuery } from '../../platform/db/statement.ts'
 import { fail } from '../../platform/errors.ts'
-import { deleteEntries, lockEntries } from './security-log-rows.ts'
 import { hidden, isHiddenColumn, secretNames } from '../../records/hidden-columns.ts'
 import { configItems } from '../../records/history/recorded-resource.ts'
 import { storedFields } from '../../records/tables/stored-fields.ts'
+import { joined } from '../../records/list/condition.ts'
+import { idList } from '../../records/record-ids.ts'
+import { limitsOf } from '../../records/scope.ts'
 
 /**
  * Restores deleted records and deletes their log entries, all or none, newest first, since a record may refer to one that was deleted after
@@ -150,4 +152,25 @@ function isHiddenIn({ resources }: Pick<CrudContext, 'resources'>, column: SQL):
   const path = sql`"t"."data_table" || '.' || ${column}`
   const isNamedSecret = sql`(${column} ~* ${secretNames.source} and ${path} <> all(${arrayLiteral(shown)}::text[]))`
   return sql`(${path} = any(${arrayLiteral(secret)}::text[]) or ${isNamedSecret})`
+}
+
+/** Returns the log entries that a call names and the caller may see, locked, newest first. */
+export async function lockEntries(
+  context: CrudContext,
+  log: BoundResource,
+  ids: readonly number[],
+): Promise<readonly StoredRow[]> {
+  const limits = await limitsOf(context, log, 'write')
+  const where = joined([sql`${columnOf(mainAlias, 'id')} = any(${idList(ids)})`, ...limits], 'and')
+  const statement = sql`select * from ${sql.raw(`${quoted(log.definition.table)} ${quoted(mainAlias)}`)} where ${where} order by ${columnOf(mainAlias, 'id')} desc for update`
+  return loadRows(context.queries, toQuery(statement))
+}
+
+export async function deleteEntries(
+  { queries }: CrudContext,
+  { definition }: BoundResource,
+  entries: readonly StoredRow[],
+): Promise<void> {
+  const ids = entries.map(({ id }) => Number(id))
+  await queries.execute(sql`delete from ${sql.raw(quoted(definition.table))} where "id" = any(${idList(ids)})`)
 }

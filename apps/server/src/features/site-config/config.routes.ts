@@ -1,4 +1,4 @@
-import { settingsCalls } from '@teachnet/contract/settings'
+import { settingsCalls, type SetupStep } from '@teachnet/contract/settings'
 import { calls, type Locale, type TestMailBody } from '@teachnet/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Recorder } from '../../records/history/recorder.ts'
@@ -12,13 +12,20 @@ import type { CachePort, DatabasePort, MessagesPort, SettingsPort } from '../../
 import { createConfigHistory, type Saver } from './config-history.ts'
 import { createConfigService, type ConfigPorts } from './config.service.ts'
 import type { TryConnection } from './connection-trial.ts'
-import { environmentValues, toEncryption, siteItems, type SiteValues, toSiteValues } from './site-items.ts'
-import { loadSetup } from './setup.ts'
+import {
+  environmentValues,
+  toEncryption,
+  siteItems,
+  type SiteValues,
+  toSiteValues,
+  toMailSettings,
+  type SiteItem,
+} from './site-items.ts'
 import { keepsRule } from '@teachnet/contract'
 import { rejectBody } from '../../platform/reject-body.ts'
 import type { MailSettings } from '../../platform/transports/mail/smtp-settings.ts'
 import { hiddenSecret, revealSecret } from './item-value.ts'
-import { loadConfigRows } from './site.repo.ts'
+import { loadConfigRows, countSuperAdmins, hasStrongSignIn } from './site.repo.ts'
 
 interface Options {
   readonly sendTestMail: SendTestMail
@@ -164,3 +171,41 @@ function toSettings(body: TestMailBody, password: string): MailSettings {
     sender: body.smtp_sender_mail,
   }
 }
+
+type SetupPorts = DatabasePort & SettingsPort<'mail' | 'secretKey' | 'publicOrigin' | 'backups'>
+
+/** Loads the steps of the set-up, done or not by the actual state; `adminId` is the account of the caller. */
+export async function loadSetup({ db, env }: SetupPorts, adminId: number): Promise<SetupStep[]> {
+  const [rows, superAdmins, isStrong] = await Promise.all([
+    loadConfigRows(db),
+    countSuperAdmins(db),
+    hasStrongSignIn(db, adminId),
+  ])
+  const values = toSiteValues(new Map(rows.flatMap(({ name, value }) => (value === null ? [] : [[name, value]]))))
+  const isSet = (name: SiteItem) => values(name) !== '' && values(name) !== siteItems.get(name)?.default
+  const done: Readonly<Record<SetupStep['name'], boolean>> = {
+    siteName: isSet('site_name') || isSet('site_name_en'),
+    logo: isSet('logo'),
+    record: isSet('record_number'),
+    contact: isSet('company_name') && isSet('contact_email'),
+    mail: env.mail !== undefined || toMailSettings(values, env.secretKey) !== undefined,
+    address: env.publicOrigin !== undefined,
+    backup: env.backups !== undefined,
+    secondAdmin: superAdmins >= 2,
+    secondFactor: isStrong,
+  }
+  return steps.map((name) => ({ name, isDone: done[name] }))
+}
+
+/** In the order in which they are shown. */
+const steps = [
+  'siteName',
+  'logo',
+  'record',
+  'contact',
+  'mail',
+  'address',
+  'backup',
+  'secondAdmin',
+  'secondFactor',
+] as const satisfies readonly SetupStep['name'][]

@@ -3,7 +3,7 @@ import { config } from '../schema.ts'
 import { createTestAdmin, type TestAccount } from '../../test-support/test-accounts.ts'
 import { type AdminTestApp, createAdminTestApp } from '../../test-support/admin-test-app.ts'
 import { oneDatabase } from '../../test-support/test-database.ts'
-import { loadSetup } from './setup.ts'
+import { loadSetup } from './config.routes.ts'
 import { addConfigRows, loadConfigRows, saveConfigValues } from './site.repo.ts'
 import { seedConfig } from './site-configuration.service.ts'
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findCommand } from './command.ts'
+import { findCommand, createCommands } from './commands.ts'
 import { programFile } from '../../platform/process/own-files.ts'
-import { createCommands } from './commands.ts'
 
 const commands = createCommands({
   root: '/srv/product',

@@ -1,6 +1,5 @@
-export type { Commands } from './command.ts'
-export { createCommands } from './commands.ts'
+export { type Commands, createCommands } from './commands.ts'
 export type { AuditTask } from './task-audit.ts'
-export type { RunSettings } from './task-run.ts'
+export type { RunSettings } from './task-queue.ts'
 export { terminalRoutes } from './terminal.routes.ts'
 export { createTerminalService } from './terminal.service.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from '../../platform/ports.ts'
-import type { Command, ProgramCommand, WorkCommand } from './command.ts'
+import type { Command, ProgramCommand, WorkCommand } from './commands.ts'
 import type { OutputWriter } from './output-writer.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,7 +9,7 @@ import { programFile } from '../../platform/process/own-files.ts'
 import { markName, signalTree } from './programs/kill-tree.ts'
 
 /** What a command is performed with. */
-export interface CommandRun {
+interface CommandRun {
   /** Parameters of the client. */
   readonly extend: string
   readonly writer: OutputWriter

@@ -1,10 +1,10 @@
 import type { TerminalRecord } from '@teachnet/protocol'
 import { fail } from '../../platform/errors.ts'
 import { createChanges, type Follower } from './changes.ts'
-import { findCommand } from './command.ts'
+import { findCommand } from './commands.ts'
 import { type Position, readEventId } from './stream-events.ts'
 import { type Actor, auditDataOf } from './task-audit.ts'
-import { type RunOptions, createTaskRun, type TaskRun } from './task-run.ts'
+import { type RunOptions, createTaskRun, type TaskRun, createTaskQueue } from './task-queue.ts'
 import {
   addTask,
   findLastRun,
@@ -19,10 +19,9 @@ import {
   notifyOf,
   findTask,
 } from './terminal.repo.ts'
-import { createTaskQueue } from './task-queue.ts'
 
 /** The request of a client that opens an event stream. */
-export interface StreamRequest {
+interface StreamRequest {
   readonly uuid: string
   readonly command: string
   readonly extend: string
@@ -34,7 +33,7 @@ export interface StreamRequest {
   readonly isAttached: boolean
 }
 
-export interface OpenedStream {
+interface OpenedStream {
   readonly task: StoredTask
   readonly position: Position
   readonly follower: Follower

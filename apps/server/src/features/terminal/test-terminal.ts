@@ -8,7 +8,7 @@ import { terminalTask } from '../schema.ts'
 import { createTestAdmin, type TestAccount } from '../../test-support/test-accounts.ts'
 import { createTestDeps, createTestRandom, type TestDeps } from '../../test-support/test-deps.ts'
 import { seedAccess } from '../sign-in/admin/access-setup.ts'
-import type { Command } from './command.ts'
+import type { Command } from './commands.ts'
 
 /** One event of a stream as a client reads it. */
 export interface ReadEvent {

@@ -1,2 +1,1 @@
-export { type VisitCounter, createVisitCounter } from './visit-counter.ts'
-export { countVisits } from './visits.routes.ts'
+export { type VisitCounter, createVisitCounter, countVisits } from './visits.routes.ts'

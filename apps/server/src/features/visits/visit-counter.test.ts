@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/client.ts'
 import { visit } from '../schema.ts'
 import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
-import { createVisitCounter } from './visit-counter.ts'
+import { createVisitCounter } from './visits.routes.ts'
 
 describe.each(oneDatabase)('visits on %s', (kind) => {
   let db: Database

@@ -4,7 +4,15 @@ import { defaultLocale } from '@teachnet/protocol'
 import { appPage, type AppPlaces } from '../../platform/app-page.ts'
 import type { BoundResource, BoundResources } from '../../records/bound-resource.ts'
 import { regionNames } from '../../records/kinds/region-names.ts'
-import { isAcceptedByRobot, robotRequest, type RobotText } from './robot-message.ts'
+import {
+  isAcceptedByRobot,
+  robotRequest,
+  type RobotText,
+  areaOfEvent,
+  type DeliveryReason,
+  signWebhook,
+  webhookDelivery,
+} from './webhook.ts'
 import { recordOf } from '../../platform/record-of.ts'
 import { type AdminCaller, hasNode } from '../../http/caller/caller.ts'
 import {
@@ -20,7 +28,6 @@ import { FinalFailure, type JobRun } from '../../platform/jobs/job-kind.ts'
 import { ForeignAddress, postPublicly } from '../../platform/network/public-requests.ts'
 import type { CachePort, ClockPort, DatabasePort, JobsPort, MessagesPort, SettingsPort } from '../../platform/ports.ts'
 import { decryptText } from '../../platform/secrets/encrypted-text.ts'
-import { areaOfEvent, type DeliveryReason, signWebhook, webhookDelivery } from './webhook.ts'
 
 /** Settings of the webhooks; tests use their own. */
 export interface WebhookSettings {

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, max, notExists, sql, not
 import type { Queries } from '../../../platform/db/client.ts'
 import { hashToken } from '../../../platform/secrets/token.ts'
 import { signIn, token, knownPlace } from '../access.table.ts'
+import { moveInRun } from '../../../platform/db/tables/platform-tables.ts'
 
 /** Where a sign-in comes from. */
 export interface SignInOrigin {
@@ -11,7 +12,7 @@ export interface SignInOrigin {
   readonly userAgent: string
 }
 
-export type SignInOutcome = (typeof signIn.$inferSelect)['outcome']
+type SignInOutcome = (typeof signIn.$inferSelect)['outcome']
 
 interface SignInRecord {
   readonly area: Area['name']
@@ -174,4 +175,10 @@ export async function loadKnownPlaces(db: Queries, { area, userId }: AccountKey)
 /** Deletes places that were not used for 180 days. */
 export async function purgePlaces(db: Queries, now: number): Promise<void> {
   await db.delete(knownPlace).where(lt(knownPlace.seen_time, now - placeMemory))
+}
+
+/** Whether accounts of this database may have bcrypt hashes, since they came from another site. */
+export async function hasBcrypt(db: Queries): Promise<boolean> {
+  const rows = await db.select({ id: moveInRun.id }).from(moveInRun).where(eq(moveInRun.has_bcrypt, true)).limit(1)
+  return rows.length > 0
 }

@@ -4,10 +4,16 @@ import type { Queries } from '../../../platform/db/client.ts'
 import type { RandomPort, SettingsPort } from '../../../platform/ports.ts'
 import { accountStores } from '../account-stores.ts'
 import { admitAttempt, tooManyAttempts, placesOf, type Requester, signInAttempts } from './attempts.ts'
-import { type AccountKey, findKnownPlaces, loadKnownPlaces, rememberPlaces, recordSignIn } from './sign-in.repo.ts'
+import {
+  type AccountKey,
+  findKnownPlaces,
+  loadKnownPlaces,
+  rememberPlaces,
+  recordSignIn,
+  hasBcrypt,
+} from './sign-in.repo.ts'
 import { listPasskeys, findFactor, hasFactor } from './factors.repo.ts'
 import { isBcrypt, spendBcrypt } from '../../../platform/secrets/moved-password.ts'
-import { hasBcrypt } from './moved-password.repo.ts'
 import { hashPassword, isOutdated, verifyPassword } from '../../../platform/secrets/password.ts'
 import { consumeFactorCode } from './second-factor.ts'
 import { recordSecurityEvent, type SecurityEventPorts, notifyOwner } from '../security-events.ts'
@@ -24,7 +30,7 @@ import {
 export type SignInPorts = SecurityEventPorts & RandomPort & SettingsPort<'secretKey'>
 
 /** An account as a login finds it. */
-export interface Account {
+interface Account {
   readonly id: number
   readonly username: string
   /** argon2id hash. */
@@ -43,7 +49,7 @@ export interface LoginSettings {
   readonly tokenLife: number
 }
 
-export interface SignIn<A extends Account> extends Omit<LoginSettings, 'hasCaptcha'> {
+interface SignIn<A extends Account> extends Omit<LoginSettings, 'hasCaptcha'> {
   readonly area: Area['name']
   /** The name as typed. */
   readonly name: string
@@ -119,7 +125,7 @@ export async function admitOwner<A extends Pick<Account, 'id' | 'isEnabled'>>(
   return openSession(deps, opening)
 }
 
-export interface SecondStep {
+interface SecondStep {
   readonly area: Area['name']
   /** From the rejection of the first step. */
   readonly factorToken: string

@@ -1,8 +1,7 @@
 import { StartError } from '../../../platform/process/start-error.ts'
-import { loadGuards, loadTables, setSequences, type SequenceState, type Table } from './catalog.repo.ts'
+import { loadGuards, loadTables, setSequences, type SequenceState, type Table, quoted } from './catalog.repo.ts'
 import { createRowSum, type RowTotal } from '../archive/checksum.ts'
 import { applyMigrations, planMigrations, type Migration, type MigrationMark } from '../../../platform/db/migrate.ts'
-import { quoted } from './quoted.ts'
 import type { Run } from './run.repo.ts'
 import { insertRows, readRows } from './table-rows.repo.ts'
 
@@ -23,7 +22,7 @@ export interface DatabaseLoad {
   finish: (source: SourceState) => Promise<readonly TableComparison[]>
 }
 
-export interface SourceState {
+interface SourceState {
   readonly tables: readonly ({ name: string } & RowTotal)[]
   readonly sequences: readonly SequenceState[]
 }

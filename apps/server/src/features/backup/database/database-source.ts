@@ -8,7 +8,7 @@ import { StartError } from '../../../platform/process/start-error.ts'
 import { countServers } from './catalog.repo.ts'
 import { describePlace, type DatabasePlace } from './database-place.ts'
 import { readSnapshot, type Run, writeNothing } from './run.repo.ts'
-import { requestSnapshot } from '../snapshot/snapshot-client.ts'
+import { requestSnapshot } from '../snapshot/snapshot.ts'
 
 /** Reads a snapshot of a database, whether or not a server runs on it. */
 export async function readDatabase<T>(place: DatabasePlace, read: (run: Run) => Promise<T>): Promise<T> {

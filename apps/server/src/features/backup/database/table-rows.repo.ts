@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
-import type { Table } from './catalog.repo.ts'
-import { quoted } from './quoted.ts'
+import { type Table, quoted } from './catalog.repo.ts'
 import type { Run } from './run.repo.ts'
 
 /** Approximate characters per batch: large enough for speed, small enough for memory. */

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 
 import { openBackupPlace } from '../../../platform/storage/backups/backup-place.ts'
 import { backUp, type Installation } from '../back-up.ts'
-import { drill } from '../drill.ts'
-import type { RestoreOptions } from '../restore.ts'
+import { drill, type RestoreOptions } from '../restore.ts'
 
 /** The work on one backup. `file` is its name in the backup place. */
 export type BackupTask =

@@ -3,12 +3,11 @@ import { type Design, type DesignProblem, fieldNameProblem, newDesign, tableName
 import { label } from '@teachnet/protocol'
 import { inferField, parseComment, readable } from './infer-field.ts'
 import type { WrittenTable } from './parse-create-table.ts'
-import { withLabelField } from './with-label-field.ts'
 
 const wholeNumbers = /^(tiny|small|medium|big)?int(eger)?$|^int[248]$|serial$/
 
 /** A design made from something else, and what could not be taken over. */
-export interface Draft {
+interface Draft {
   readonly design: Design
   readonly notes: readonly DesignProblem[]
 }
@@ -118,4 +117,16 @@ export function safeName(
 
 function note(message: string, name: string): DesignProblem {
   return { path: ['fields', name], message: `design.note.${message}`, values: { name } }
+}
+
+/** A record is represented by a text; an area without one gets a name. */
+export function withLabelField(definition: ResourceDefinition): ResourceDefinition {
+  const { fields, labelField } = definition
+  if (fields[labelField]?.kind === 'text') return definition
+  const texts = Object.entries(fields).flatMap(([name, field]) => (field.kind === 'text' ? [name] : []))
+  const named = texts.find((name) => /^(name|title|username|nickname)$/.test(name)) ?? texts[0]
+  if (named !== undefined) return { ...definition, labelField: named }
+  const { id, ...rest } = fields
+  const name = { kind: 'text', label: label('名称', 'Name'), max: 100 } as const
+  return { ...definition, labelField: 'name', fields: id ? { id, name, ...rest } : { name, ...rest } }
 }

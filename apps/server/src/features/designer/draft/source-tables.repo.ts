@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { sql, getTableName, isTable } from 'drizzle-orm'
 import type { Queries } from '../../../platform/db/client.ts'
 import { loadRows, toQuery } from '../../../platform/db/statement.ts'
 import { defaultOf, identifier, type SourceTable } from './source-table.ts'
+import * as schema from '../../schema.ts'
+import type { DesignedAreas } from '../designed-areas.ts'
 
 /** Tables whose rows the server may read, without those of extensions, copies that the designer keeps, and partitions. */
 const readable = sql`select c.oid, c.relname::text as name, coalesce(obj_description(c.oid, 'pg_class'), '') as comment
@@ -63,4 +65,11 @@ export async function findSourceTable(
       ].join(' '),
     })),
   }
+}
+
+const ofProduct = Object.values(schema).flatMap((part) => (isTable(part) ? [getTableName(part)] : []))
+
+/** Names of the tables of the product and of the designed areas: no other area can begin with their rows. */
+export function ownTables(areas: Pick<DesignedAreas, 'all'>): ReadonlySet<string> {
+  return new Set([...ofProduct, ...areas.all().map(({ design }) => design.definition.table)])
 }

@@ -1,6 +1,12 @@
-import { type Field, isBilingual, referenceOf, type ResourceDefinition, searchOperatorOf } from '@teachnet/contract'
+import {
+  type Field,
+  isBilingual,
+  referenceOf,
+  type ResourceDefinition,
+  searchOperatorOf,
+  type RuleName,
+} from '@teachnet/contract'
 import type { OldField } from '@teachnet/contract/design'
-import { oldRuleNames } from './old-rules.ts'
 
 /** How a column of MySQL is written: its type, and the type with its arguments. */
 interface ColumnType {
@@ -13,7 +19,7 @@ interface ColumnType {
 export type FindArea = (controller: string) => ResourceDefinition | undefined
 
 /** Returns a field as the designer of the old client opens it: a column, and how list and form show it. */
-export function oldColumnOf(name: string, field: Field, findArea: FindArea): OldField {
+function oldColumnOf(name: string, field: Field, findArea: FindArea): OldField {
   const type = typeOf(field)
   const [length = 0, precision = 0] = /^\D+\((\d+)(?:,(\d+))?\)/.exec(type.dataType)?.slice(1).map(Number) ?? []
   const isId = field.kind === 'id'
@@ -144,3 +150,17 @@ function commentOf(field: Field): string {
 function commentText(text: string): string {
   return text.replaceAll(/[:：]/g, ' ').replaceAll(/[,，]/g, '、').replaceAll('=', '＝').trim()
 }
+
+/** The names that rules have in the old client; rules without one exist only here. */
+const oldRuleNames: ReadonlyMap<RuleName, string> = new Map([
+  ['mobile', 'mobile'],
+  ['idNumber', 'idNumber'],
+  ['email', 'email'],
+  ['url', 'url'],
+  ['variable', 'varName'],
+])
+
+/** The rule of a name of the old client. */
+export const ruleOfOldName: ReadonlyMap<string, RuleName> = new Map(
+  [...oldRuleNames].map(([rule, name]) => [name, rule]),
+)

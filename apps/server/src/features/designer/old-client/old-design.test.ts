@@ -3,9 +3,8 @@ import { type Design, designProblems, parseDesign } from '@teachnet/contract/des
 import { findResource, resources } from '@teachnet/contract/all-resources'
 import { describe, expect, it } from 'vitest'
 import { fromControllerFile } from '../../../records/history/log-title.ts'
-import { withLabelField } from '../draft/with-label-field.ts'
-import { fromOldDesign, type OldDesign, toOldDesign } from './old-design.ts'
-import { controllerOf, tableOf } from './old-names.ts'
+import { withLabelField } from '../draft/draft-design.ts'
+import { fromOldDesign, type OldDesign, toOldDesign, controllerOf, tableOf } from './old-design.ts'
 
 const findArea = (controller: string) => findResource(controller)
 const findTarget = ({ table, controller }: { readonly table: string; readonly controller: string }) =>

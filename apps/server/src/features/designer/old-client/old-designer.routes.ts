@@ -11,9 +11,16 @@ import { findChange, type StoredChange, type StoredDesign } from '../design.repo
 import type { DesignedAreas } from '../designed-areas.ts'
 import type { Designer } from '../designer.service.ts'
 import { explained } from '../explain.ts'
-import { fromOldDesign, type OldDesign, toOldDesign } from './old-design.ts'
+import {
+  fromOldDesign,
+  type OldDesign,
+  toOldDesign,
+  controllerOf,
+  findByTable,
+  tableOf,
+  filesOf,
+} from './old-design.ts'
 import { isEmptyTable, loadLogPage, findLatestOf } from './old-log.repo.ts'
-import { controllerOf, findByTable, tableOf, filesOf } from './old-names.ts'
 import { label } from '@teachnet/protocol'
 import { draftFromTable } from '../draft/draft-design.ts'
 import { parseCreateTable } from '../draft/parse-create-table.ts'

@@ -4,7 +4,7 @@ import { idField, timeFields, weighField } from '@teachnet/contract/resources'
 import { scalarText, searchOperators } from '@teachnet/protocol'
 import { fail } from '../../../platform/errors.ts'
 import { parseComment } from '../draft/infer-field.ts'
-import { ruleOfOldName } from './old-rules.ts'
+import { ruleOfOldName } from './old-column.ts'
 
 /**
  * The options that a field of the old designer states, by name. An option that is present and undefined is off; one that is missing is not

@@ -2,8 +2,15 @@ import { addIndex, addKey, columnText, literal, quoted } from '../../../records/
 import { identifier, type SourceColumn, type SourceTable } from '../draft/source-table.ts'
 import type { DesignedColumn, DesignedTable } from './column-plan.ts'
 import { uniqueGroups } from './plan-questions.ts'
-import { brief, emptyPlan } from './plan-parts.ts'
-import type { Facts, Plan, PlannedStatement, Question, Rejection } from './plan-types.ts'
+import {
+  brief,
+  emptyPlan,
+  type Facts,
+  type Plan,
+  type PlannedStatement,
+  type Question,
+  type Rejection,
+} from './plan-types.ts'
 import { formOf, readingOf } from './value-forms.ts'
 
 /** A column of a new area that begins with the values of a column of another table. */
@@ -18,7 +25,7 @@ interface FilledColumn {
 }
 
 /** The rows of a table as they become records of a new area. */
-export interface Filling {
+interface Filling {
   readonly source: SourceTable
   readonly columns: readonly FilledColumn[]
   /** Number of the record, as an expression on a row of the source. */

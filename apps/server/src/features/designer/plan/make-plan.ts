@@ -1,10 +1,18 @@
 import { addIndex, addKey, columnText, quoted } from '../../../records/tables/table-shape.ts'
 import type { ColumnChange } from './column-plan.ts'
 import { uniqueGroups } from './plan-questions.ts'
-import type { Consequence, Facts, Plan, PlannedStatement, Rejection, StatementCost } from './plan-types.ts'
+import {
+  type Consequence,
+  type Facts,
+  type Plan,
+  type PlannedStatement,
+  type Rejection,
+  type StatementCost,
+  brief,
+  emptyPlan,
+} from './plan-types.ts'
 import { type Restoration, restoredColumns, restoringStatements } from './restoration.ts'
 import { earlyIndex, isAltered, type TableDiff } from './table-diff.ts'
-import { brief, emptyPlan } from './plan-parts.ts'
 
 interface PlanOptions {
   readonly facts: Facts

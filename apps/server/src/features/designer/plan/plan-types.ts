@@ -1,5 +1,5 @@
 /** A row that does not fit a change. */
-export interface OffendingRow {
+interface OffendingRow {
   readonly id: number
   /** The first 100 characters of the value. */
   readonly value: string
@@ -84,4 +84,14 @@ export interface Plan {
   readonly copied: Readonly<Record<string, string>>
   /** Names that the administrator types to confirm what is dropped. */
   readonly confirm: readonly string[]
+}
+
+/** A statement that blocks others only for a moment. */
+export function brief(sql: string): PlannedStatement {
+  return { sql, cost: 'brief' }
+}
+
+/** A plan that does nothing to a table with a number of rows. */
+export function emptyPlan(rows: number): Plan {
+  return { rows, statements: [], consequences: [], refusals: [], stays: [], copied: {}, confirm: [] }
 }

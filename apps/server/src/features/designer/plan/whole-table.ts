@@ -1,7 +1,6 @@
 import { addIndex, addKey, createStatements, quoted } from '../../../records/tables/table-shape.ts'
 import type { DesignedTable } from './column-plan.ts'
-import { brief, emptyPlan } from './plan-parts.ts'
-import type { Facts, Plan, PlannedStatement } from './plan-types.ts'
+import { brief, emptyPlan, type Facts, type Plan, type PlannedStatement } from './plan-types.ts'
 
 /** The facts of a table that is dropped or restored as a whole, and the name of its kept copy. */
 interface WholeOptions {

@@ -2,7 +2,7 @@ import type { UploadedFile } from '@teachnet/protocol'
 import { splitName } from '@teachnet/upload'
 import { accountStores } from '../../access/index.ts'
 import type { Caller } from '../../../http/caller/caller.ts'
-import type { Attachment, NewAttachment } from './attachment.repo.ts'
+import type { Attachment, NewAttachment } from '../attachment.repo.ts'
 
 type Described = Pick<
   Attachment,

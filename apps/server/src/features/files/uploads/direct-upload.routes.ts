@@ -10,24 +10,29 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { success } from '../../../http/reply/reply.ts'
 import { serveCall } from '../../../http/serve-call.ts'
-import { signUpload, directTopic, requireIncoming } from './direct-upload.ts'
+import { signUpload, directTopic, requireIncoming, hashOf } from './direct-upload.ts'
 import { sendersOf, type UploadLimits } from './upload-limits.ts'
 import { type UploadSettings, requireTopic, attachmentTags } from './upload.service.ts'
 import { parseUploadConfig, splitName } from '@teachnet/upload'
 import type { DatabasePort, StoragePort, CachePort, ClockPort } from '../../../platform/ports.ts'
 import { toReply, newAttachment } from './attachment-row.ts'
-import { findAttachment, addAttachment, type Attachment, countUpload, findAttachmentAt } from './attachment.repo.ts'
+import {
+  findAttachment,
+  addAttachment,
+  type Attachment,
+  countUpload,
+  findAttachmentAt,
+  lockUpload,
+} from '../attachment.repo.ts'
 import { isAdmissible, type AdmittedFile, admitContent } from './file-check.ts'
 import { storedName, isUploadUrl } from './save-url.ts'
+import { makeUploadFolder } from './upload-folder.ts'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Caller } from '../../../http/caller/caller.ts'
-import { lockUpload } from '../upload-lock.repo.ts'
 import { fail, isServerError } from '../../../platform/errors.ts'
 import type { IncomingFile } from '../../../platform/storage/file-storage.ts'
-import { hashOf } from './hash-of.ts'
 import { tooLarge } from './received-file.ts'
-import { makeUploadFolder } from './upload-folder.ts'
 
 interface Options {
   readonly loadUploadSettings: (locale: Locale, host: string) => Promise<UploadSettings>

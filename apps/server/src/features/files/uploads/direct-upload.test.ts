@@ -13,7 +13,7 @@ import { type S3Server, startS3Server } from '../../../test-support/s3-server.ts
 import { createTestAdmin, createTestMember, type TestAccount } from '../../../test-support/test-accounts.ts'
 import { createTestDatabase } from '../../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../../test-support/test-deps.ts'
-import { removeUnconfirmed } from './remove-unconfirmed.ts'
+import { removeUnconfirmed } from './direct-upload.ts'
 
 const account = { keyId: 'id', secret: 'hush-hush', region: 'eu-central-1', bucket: 'files' }
 const host = 'site.example'

@@ -7,6 +7,9 @@ import { isAdmissible } from './file-check.ts'
 import { saveUrl, servedUrl } from './save-url.ts'
 import { tooLarge } from './received-file.ts'
 import type { UploadSettings } from './upload.service.ts'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 
 /** The topic of files that browsers upload to the storage: clients support no other. */
 export const directTopic = 'default'
@@ -66,4 +69,30 @@ export async function signUpload(
 export function requireIncoming({ incoming }: FileStorage): Incoming {
   if (!incoming) throw fail('UPLOAD_DRIVER', { values: { driver: 'direct' } })
   return incoming
+}
+
+/** SHA-1 of a local file, in hex. */
+export async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha1')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+/** In ms: a signed form is valid for an hour, and a slow upload may take another. */
+const patience = 2 * 3_600_000
+
+/**
+ * Deletes files that browsers uploaded to the storage without a confirmation, and files that ended processes left behind. Should run about
+ * every hour; several processes may run it concurrently.
+ *
+ * @param now Unix milliseconds
+ */
+export async function removeUnconfirmed({ storage }: StoragePort, now: number): Promise<void> {
+  const { incoming } = storage
+  if (!incoming) return
+  for await (const { key, broughtAt } of incoming.list()) {
+    if (broughtAt > now - patience) continue
+    // The bucket may contain files of other programs: only files from a signed form are deleted.
+    if (await incoming.find(key)) await incoming.remove(key)
+  }
 }

@@ -15,19 +15,23 @@ import type {
   StoragePort,
 } from '../../../platform/ports.ts'
 import { directUploadRoutes } from './direct-upload.routes.ts'
-import type { PrivatePlace } from '../private-place.ts'
-import { keepPrivateUpload, type PrivateUpload } from '../private-upload.ts'
+import {
+  type PrivatePlace,
+  keepPrivateUpload,
+  type PrivateUpload,
+  confirmPrivateUpload,
+  signPrivateUpload,
+} from '../private-upload.ts'
 import { createUploadReceiver, type ReceiveUpload } from './receive-upload.ts'
+import { keepBytes } from './received-file.ts'
 import { sendersOf, type UploadLimits, type LimitedSender } from './upload-limits.ts'
 import { keepUpload, type UploadSettings } from './upload.service.ts'
 import { siteCalls } from '@teachnet/contract'
 import { networkOf } from '../../../platform/network/addresses.ts'
-import { confirmPrivateUpload, signPrivateUpload } from '../direct-private-upload.ts'
 import { parseUploadConfig, splitName } from '@teachnet/upload'
 import { countHit } from '../../../platform/db/throttle.repo.ts'
 import { fail } from '../../../platform/errors.ts'
 import { loadPublicFile, publicPictureRules } from '../../../platform/network/public-requests.ts'
-import { keepBytes } from './received-file.ts'
 
 type UploadPorts = DatabasePort & ClockPort & LogPort & RandomPort & CachePort & StoragePort & SettingsPort<'secretKey'>
 

@@ -1,15 +1,17 @@
-import { calls, memberArea, type MoneyLogRow, type ScoreLogRow } from '@teachnet/protocol'
+import { calls, memberArea, type MoneyLogRow, type ScoreLogRow, isLocale } from '@teachnet/protocol'
 import type { FastifyInstance } from 'fastify'
 import { findToken, type MemberCaller } from '../../../http/caller/caller.ts'
 import { storedAvatar } from '../../access/index.ts'
 import { success } from '../../../http/reply/reply.ts'
 import { serveCall } from '../../../http/serve-call.ts'
 import { type AccountOptions, createAccount } from './account.service.ts'
-import { formatSiteTime, parseSiteTime } from '@teachnet/contract/site-time'
-import { findMemberZone } from '../member-setting.repo.ts'
-import type { ClockPort, DatabasePort } from '../../../platform/ports.ts'
+import { formatSiteTime, parseSiteTime, isTimeZone } from '@teachnet/contract/site-time'
+import { findMemberZone, findMemberSetting, saveMemberSetting } from '../member-setting.repo.ts'
+import type { ClockPort, DatabasePort, MessagesPort } from '../../../platform/ports.ts'
 import { formatCents } from '../../../records/kinds/numbers.ts'
 import * as repo from './account.repo.ts'
+import { deskCalls } from '@teachnet/contract/desk'
+import { rejectBody } from '../../../platform/reject-body.ts'
 
 export function accountRoutes(app: FastifyInstance, options: AccountOptions & AccountLogOptions): void {
   const account = createAccount(options)
@@ -121,4 +123,32 @@ function monthAfter(month: string): string {
   const next = new Date(`${month}-01T00:00:00Z`)
   next.setUTCMonth(next.getUTCMonth() + 1)
   return next.toISOString().slice(0, 7)
+}
+
+/** Dependencies of this module. */
+interface MemberSettingOptions {
+  readonly deps: DatabasePort & ClockPort & MessagesPort
+}
+
+/** Lets members choose their language and time zone. */
+export function memberSettingRoutes(
+  app: FastifyInstance,
+  { deps: { db, clock, translate } }: MemberSettingOptions,
+): void {
+  serveCall(app, deskCalls.preferences, async ({ caller }) => {
+    const { locale = '', timeZone = '' } = await findMemberSetting(db, caller.id)
+    return success({ locale, timeZone })
+  })
+
+  serveCall(app, deskCalls.savePreferences, async ({ body, caller, request }) => {
+    const { locale, timeZone } = body
+    if (timeZone !== '' && (timeZone.length > 60 || !isTimeZone(timeZone)))
+      throw rejectBody({ timeZone: translate(request.locale, 'preferences.timeZone') })
+    await saveMemberSetting(db, caller.id, {
+      locale: isLocale(locale) ? locale : undefined,
+      timeZone: timeZone === '' ? undefined : timeZone,
+      now: Math.floor(clock() / 1000),
+    })
+    return success(null, 'preferences.saved')
+  })
 }

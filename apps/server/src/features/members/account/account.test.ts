@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { shownAvatar } from '../../access/avatar.ts'
+import { shownAvatar } from '../../access/account-values.ts'
 import { attachment, user, userMoneyLog, userScoreLog } from '../../schema.ts'
 import {
   createTestAdmin,

@@ -17,12 +17,19 @@ import { networkOf } from '../../../platform/network/addresses.ts'
 import type { OpenChannel, RandomPort, SettingsPort } from '../../../platform/ports.ts'
 import { formatSiteTime } from '@teachnet/contract/site-time'
 import { clearPassword } from './account.repo.ts'
-import { type BoundMember, findById, isAddressTaken, saveAddress } from './contact.repo.ts'
-import { addContactChange, lockContactChange, removeChangesSince } from './contact-change.repo.ts'
+import {
+  type BoundMember,
+  findById,
+  isAddressTaken,
+  saveAddress,
+  addContactChange,
+  lockContactChange,
+  removeChangesSince,
+} from './contact.repo.ts'
 
-export type ContactUndoPorts = SecurityEventPorts & RandomPort & AppPlaces & SettingsPort<'secretKey'>
+type ContactUndoPorts = SecurityEventPorts & RandomPort & AppPlaces & SettingsPort<'secretKey'>
 
-export interface ContactUndoOptions {
+interface ContactUndoOptions {
   readonly deps: ContactUndoPorts
   readonly loadConfig: (locale: Locale, host: string) => Promise<{ readonly siteName: string }>
   readonly loadSettings: () => Promise<{ readonly timeZone: string }>

@@ -1,9 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { ContactType } from '@teachnet/protocol'
+import { and, eq, type SQL, sql, gt, gte, lt } from 'drizzle-orm'
 import type { Queries } from '../../../platform/db/client.ts'
 import { user } from '../../../records/tables/member.ts'
 import { isUniqueText } from '../../../records/tables/unique-text.ts'
-
-type ContactType = 'email' | 'mobile'
+import { hashToken } from '../../../platform/secrets/token.ts'
+import { contactChange, provedContact } from '../member.table.ts'
 
 export interface BoundMember {
   readonly id: number
@@ -68,4 +69,108 @@ const addressLock = 7_303_041
 
 function isBoundTo(type: ContactType, address: string): SQL {
   return isUniqueText(user[type], address)
+}
+
+type ContactChange = typeof contactChange.$inferSelect
+
+interface NewContactChange {
+  readonly userId: number
+  readonly type: ContactType
+  readonly former: string
+  readonly code: string
+  /** Unix seconds. */
+  readonly now: number
+  /** Seconds. */
+  readonly lifetime: number
+}
+
+export async function addContactChange(
+  db: Queries,
+  { userId, type, former, code, now, lifetime }: NewContactChange,
+): Promise<void> {
+  await db.insert(contactChange).values({
+    user_id: userId,
+    type,
+    former,
+    code: hashToken(code),
+    create_time: now,
+    expire_time: now + lifetime,
+  })
+}
+
+/** Finds and locks the change that a code undoes. */
+export async function lockContactChange(tx: Queries, code: string, now: number): Promise<ContactChange | undefined> {
+  const rows = await tx
+    .select()
+    .from(contactChange)
+    .where(and(eq(contactChange.code, hashToken(code)), gt(contactChange.expire_time, now)))
+    .for('update')
+  return rows[0]
+}
+
+/** Deletes a change and all later ones of that contact, whose codes went to the person who changed it. */
+export async function removeChangesSince(tx: Queries, { id, user_id, type }: ContactChange): Promise<void> {
+  await tx
+    .delete(contactChange)
+    .where(and(eq(contactChange.user_id, user_id), eq(contactChange.type, type), gte(contactChange.id, id)))
+}
+
+export async function purgeContactChanges(db: Queries, now: number): Promise<void> {
+  await db.delete(contactChange).where(lt(contactChange.expire_time, now))
+}
+
+/** A contact of a member. */
+export interface MemberContact {
+  readonly type: 'email' | 'mobile'
+  readonly address: string
+  /** Whether a code has proved that the member receives messages sent to it. */
+  readonly isProved: boolean
+}
+
+/** Records that a code has proved a contact of a member. */
+export async function saveProvedContact(
+  db: Queries,
+  userId: number,
+  { type, address, now }: { readonly type: 'email' | 'mobile'; readonly address: string; readonly now: number },
+): Promise<void> {
+  const set = { address, create_time: now }
+  await db
+    .insert(provedContact)
+    .values({ user_id: userId, type, ...set })
+    .onConflictDoUpdate({ target: [provedContact.user_id, provedContact.type], set })
+}
+
+/** The contacts that a member's account has now. A contact that was changed since its proof is not proved. */
+export async function listContacts(db: Queries, userId: number): Promise<MemberContact[]> {
+  const rows = await db
+    .select({ email: user.email, mobile: user.mobile, type: provedContact.type, proved: provedContact.address })
+    .from(user)
+    .leftJoin(
+      provedContact,
+      and(
+        eq(provedContact.user_id, user.id),
+        sql`lower(${provedContact.address}) = lower(case ${provedContact.type} when 'email' then ${user.email} else ${user.mobile} end)`,
+      ),
+    )
+    .where(eq(user.id, userId))
+  const [account] = rows
+  return (['email', 'mobile'] as const).flatMap((type) => {
+    const address = account?.[type] ?? ''
+    return address === '' ? [] : [{ type, address, isProved: rows.some((row) => row.type === type) }]
+  })
+}
+
+/** The member whose account has a contact now, and has proved it; undefined without one. */
+export async function findProvedOwner(
+  db: Queries,
+  type: MemberContact['type'],
+  address: string,
+): Promise<number | undefined> {
+  if (address === '') return undefined
+  const [found] = await db
+    .select({ id: user.id })
+    .from(user)
+    .innerJoin(provedContact, and(eq(provedContact.user_id, user.id), eq(provedContact.type, type)))
+    .where(and(sql`lower(${user[type]}) = lower(${address})`, sql`lower(${provedContact.address}) = lower(${address})`))
+  return found?.id
 }

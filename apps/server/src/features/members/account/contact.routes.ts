@@ -24,8 +24,14 @@ import {
 import { fail } from '../../../platform/errors.ts'
 import type { Queries } from '../../../platform/db/client.ts'
 import { findMemberSetting } from '../member-setting.repo.ts'
-import { saveProvedContact } from '../proved-contact.repo.ts'
-import { type BoundMember, findById, isAddressTaken, takeAddress, findByAddress } from './contact.repo.ts'
+import {
+  saveProvedContact,
+  type BoundMember,
+  findById,
+  isAddressTaken,
+  takeAddress,
+  findByAddress,
+} from './contact.repo.ts'
 import type { ContactUndo } from './contact-undo.ts'
 import type { RandomPort, SettingsPort } from '../../../platform/ports.ts'
 import { hashPassword } from '../../../platform/secrets/password.ts'

@@ -1,8 +1,7 @@
 import { encryptText } from '../../../platform/secrets/encrypted-text.ts'
 import { toItemType, itemTypes, siteItems } from '../../site-config/index.ts'
 import type { OldRow } from '../source/old-table.ts'
-import { createCells, type MappedRow } from './mapped-row.ts'
-import { decodeEntities, decodeJson } from './values.ts'
+import { createCells, type MappedRow, decodeEntities, decodeJson } from './values.ts'
 
 interface ConfigContext {
   readonly secretKey: string

@@ -2,9 +2,8 @@ import { normalEmail, normalMobile } from '@teachnet/contract'
 import { scalarText } from '@teachnet/protocol'
 import { movedPassword } from '../../../platform/secrets/moved-password.ts'
 import type { OldRow } from '../source/old-table.ts'
-import { type Cells, createCells, type MappedRow } from './mapped-row.ts'
+import { type Cells, createCells, type MappedRow, isEnabled, isKnownState, decodeEntities } from './values.ts'
 import type { CoreName } from './old-site.ts'
-import { isEnabled, isKnownState, decodeEntities } from './values.ts'
 
 /** What the rows of several tables depend on. */
 export interface CoreContext {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeText } from '../source/decode-text.ts'
+import { decodeText } from '../source/old-database.ts'
 import type { OldColumn } from '../source/old-table.ts'
 import { fieldValue, type ValueContext } from './field-values.ts'
 import { nodeNames } from './node-names.ts'

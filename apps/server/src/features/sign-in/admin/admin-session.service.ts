@@ -16,6 +16,8 @@ import {
   endSessions,
   findPreviousSignIn,
   shownAvatar,
+  type Callers,
+  menuTree,
 } from '../../access/index.ts'
 import { loadPreferences } from '../../admin-accounts/index.ts'
 import { adminLogTags } from '../../../records/history/admin-log.repo.ts'
@@ -23,7 +25,6 @@ import { fail } from '../../../platform/errors.ts'
 import { rejectBody } from '../../../platform/reject-body.ts'
 import { formatSiteTime } from '@teachnet/contract/site-time'
 import { type AdminRow, findAdmin, findAdminByName, logLogin } from './admin-session.repo.ts'
-import type { LoadMenu } from './opened-menu.ts'
 import type {
   SettingsPort,
   CachePort,
@@ -33,9 +34,12 @@ import type {
   PlacePort,
 } from '../../../platform/ports.ts'
 import { appPage, type AppPlaces } from '../../../platform/app-page.ts'
+import { createHash } from 'node:crypto'
 
 type LoginForm = BodyOutput<CallSchemaTable['adminLogin']>
+
 type SignedIn = SignedInAs<AdminRow>
+
 type AdminSessionPorts = SignInPorts & SettingsPort<'hasAdminCaptcha'>
 
 /** Dependencies of this module. */
@@ -57,7 +61,7 @@ export interface AdminSessionOptions extends Pick<NewPlaceOptions, 'openChannel'
 }
 
 /** The origin of a request. */
-export interface Origin extends Requester {
+interface Origin extends Requester {
   readonly locale: Locale
   readonly userAgent: string
   readonly url: string
@@ -226,4 +230,36 @@ async function sendNewPlaceLetter(
     body: translate(locale, 'access.newPlace.body', values).trim(),
   })
   await cache.drop(deliveryTags)
+}
+
+/** The menu and the rights for the back office. */
+type OpenedMenu = Required<Pick<AdminInit, 'menus' | 'limits' | 'designed' | 'modules' | 'menuVersion'>>
+
+export interface OpenedMenuOptions {
+  readonly callers: Pick<Callers, 'loadRules'>
+  /** The data areas made in the back office that an administrator may open. */
+  readonly listDesigned: (caller: AdminCaller) => NonNullable<AdminInit['designed']>
+  /** The additions of the enabled modules to the back office. */
+  readonly listModules: (locale: Locale) => NonNullable<AdminInit['modules']>
+}
+
+/** Loads the menu and the rights of an administrator, and a version that changes when any of them changes. */
+type LoadMenu = (caller: AdminCaller, locale: Locale) => Promise<OpenedMenu>
+
+export function createMenuLoader({ callers, listDesigned, listModules }: OpenedMenuOptions): LoadMenu {
+  return async (caller, locale) => {
+    const { rules } = await callers.loadRules('admin')
+    const opened = {
+      menus: menuTree(rules, caller, locale),
+      limits: { ...caller.limits },
+      designed: listDesigned(caller),
+      modules: listModules(locale),
+    }
+    return { ...opened, menuVersion: versionOf({ ...opened, isSuper: caller.isSuper }) }
+  }
+}
+
+/** 96 bits of a digest: equal for equal content, in every process. */
+function versionOf(content: object): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16)
 }

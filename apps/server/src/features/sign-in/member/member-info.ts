@@ -7,10 +7,11 @@ import {
   type SignedIn,
   type IssuedTokens,
   shownAvatar,
+  type Requester,
 } from '../../access/index.ts'
 import { formatCents } from '../../../records/kinds/numbers.ts'
-import type { CheckedIn } from './check-in.ts'
 import type { MemberRow } from './member.repo.ts'
+import type { BodyOutput, CallSchemaTable } from '@teachnet/protocol/call-schemas'
 
 /** A member's own data in a reply. */
 export function toMemberInfo(row: MemberRow, tokens: IssuedTokens): MemberInfo {
@@ -61,4 +62,17 @@ export function visitorRules(rules: readonly Rule[], locale: Locale): MenuRule[]
     ({ type, no_login_valid }) => no_login_valid === 1 && (type === 'route' || type === 'nav' || type === 'button'),
   )
   return visitorTree(open, locale)
+}
+
+export type CheckInForm = BodyOutput<CallSchemaTable['checkIn']>
+
+export interface Visitor extends Requester {
+  readonly locale: Locale
+}
+
+export interface CheckedIn {
+  readonly userInfo: MemberInfo
+  readonly routePath: string
+  /** The token by which the device is recognised at the next sign-in. */
+  readonly device: string
 }

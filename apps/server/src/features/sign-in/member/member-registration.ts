@@ -17,8 +17,7 @@ import { memberPasswordProblem, type MemberPasswordSettings } from '../../../pla
 import { type PolicyText, toConsent } from '../../../content/site/policy-text.ts'
 import { readContact } from '../../../platform/read-contact.ts'
 import { rejectBody } from '../../../platform/reject-body.ts'
-import type { CheckedIn, CheckInForm, Visitor } from './check-in.ts'
-import { toMemberInfo } from './member-info.ts'
+import { type CheckedIn, type CheckInForm, type Visitor, toMemberInfo } from './member-info.ts'
 import { addMember, findTaken } from './member.repo.ts'
 
 /** Dependencies of the registration. */

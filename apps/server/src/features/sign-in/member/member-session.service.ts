@@ -19,9 +19,16 @@ import {
 } from '../../access/index.ts'
 import { findMemberSetting } from '../../members/index.ts'
 import { fail } from '../../../platform/errors.ts'
-import type { CheckedIn, CheckInForm, Visitor } from './check-in.ts'
+import {
+  type CheckedIn,
+  type CheckInForm,
+  type Visitor,
+  splitMenus,
+  toMemberInfo,
+  visitorRules,
+  toCheckedIn,
+} from './member-info.ts'
 import { createRegistration, type RegistrationOptions } from './member-registration.ts'
-import { splitMenus, toMemberInfo, visitorRules, toCheckedIn } from './member-info.ts'
 import { findMember, findMemberByName } from './member.repo.ts'
 import { type PolicyKind, policyKinds, mayBePassword } from '@teachnet/contract'
 import { rejectBody } from '../../../platform/reject-body.ts'

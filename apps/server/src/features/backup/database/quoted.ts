@@ -1,4 +1,0 @@
-/** Quotes a name for SQL text, whatever characters it has. */
-export function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
-}
