@@ -3,9 +3,8 @@ import { useLocale } from '@teachnet/i18n/react'
 import { toNumber, toText } from '../values/read-values.ts'
 import { toFileSize } from '../values/file-size.ts'
 import type { CellProps } from '../fields/field-props.ts'
-import { FileLink } from '../fields/shared/files/file-link.tsx'
+import { FileLink, Thumbnail } from '../fields/shared/files/file-views.tsx'
 import { NumberText } from '../fields/shared/plain-text.tsx'
-import { Thumbnail } from '../fields/shared/files/thumbnail.tsx'
 
 /** A thumbnail for a picture, and a link to every file. */
 export function AttachmentCell({ name, row, recordLabel }: CellProps) {

@@ -1,7 +1,7 @@
 import { useLocale } from '@teachnet/i18n/react'
 import type { ResourceOverrides } from '../records/page/overrides.ts'
 import type { CellProps } from '../fields/field-props.ts'
-import { FileLink } from '../fields/shared/files/file-link.tsx'
+import { FileLink } from '../fields/shared/files/file-views.tsx'
 import { NoValue } from '../fields/shared/plain-text.tsx'
 import { viewOf } from '../fields/views.ts'
 import { toText } from '../values/read-values.ts'

@@ -1,6 +1,6 @@
 import { ChoiceFilter, ChoiceInput } from '../fields/choice/parts.tsx'
 import type { FilterProps, InputProps } from '../fields/field-props.ts'
-import { genderField } from './gender-field.ts'
+import { genderField } from './gender.tsx'
 
 /** The definition's help explains numbers, which this input does not show. */
 export function GenderInput(props: InputProps) {

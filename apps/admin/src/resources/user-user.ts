@@ -1,6 +1,6 @@
 import { lazyPart } from '@teachnet/ui/parts'
 import type { ResourceOverrides } from '../records/page/overrides.ts'
-import { GenderCell } from './gender-cell.tsx'
+import { GenderCell } from './gender.tsx'
 import { loadRelatedLists } from './related-lists.ts'
 
 const GenderInput = lazyPart(async () => (await import('./gender-inputs.tsx')).GenderInput)

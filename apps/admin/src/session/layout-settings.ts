@@ -3,7 +3,7 @@ import type { LayoutSettings } from '@teachnet/contract/preferences'
 import { createStoredAtom, storageKeys } from '@teachnet/session'
 import { type Palette, palettes, type ThemeName } from '@teachnet/ui/tokens'
 
-/** Layout modes of the frame. */
+/** Modes of the layout. */
 export const layoutModes = ['Default', 'Classic', 'Streamline', 'Double'] as const
 export type LayoutMode = (typeof layoutModes)[number]
 
@@ -13,7 +13,7 @@ export type ColourPair = readonly [light: string, dark: string]
 type ColourName = 'menuBackground' | 'headerBackground' | 'activeTabBackground'
 
 /** Layout settings; the theme is kept by the page's own store. */
-export interface FrameSettings extends Omit<LayoutSettings, 'theme' | 'textScale' | ColourName> {
+export interface LayoutOptions extends Omit<LayoutSettings, 'theme' | 'textScale' | ColourName> {
   readonly layoutMode: LayoutMode
   /** Size of texts, in per cent of the browser's. */
   readonly textScale: number
@@ -39,7 +39,7 @@ const activeTabBackgrounds = {
   Double: ['#FBF9F4', '#10151E'],
 } as const satisfies Record<LayoutMode, ColourPair>
 
-export const defaultLayoutSettings: FrameSettings = {
+export const defaultLayoutSettings: LayoutOptions = {
   layoutMode: 'Default',
   menuWidth: 260,
   isCollapsed: false,
@@ -54,7 +54,7 @@ export const defaultLayoutSettings: FrameSettings = {
 }
 
 /** Changes the mode, and with it the background of the active header tab in both themes. */
-export function switchLayoutMode(settings: FrameSettings, layoutMode: LayoutMode): FrameSettings {
+export function switchLayoutMode(settings: LayoutOptions, layoutMode: LayoutMode): LayoutOptions {
   return { ...settings, layoutMode, activeTabBackground: activeTabBackgrounds[layoutMode] }
 }
 
@@ -62,19 +62,19 @@ export function switchLayoutMode(settings: FrameSettings, layoutMode: LayoutMode
  * Returns the width of the menu in pixels.
  * @param isShrunk the screen is too narrow for menu and page side by side
  */
-export function menuWidthOf({ menuWidth, isCollapsed }: FrameSettings, isShrunk: boolean): number {
+export function menuWidthOf({ menuWidth, isCollapsed }: LayoutOptions, isShrunk: boolean): number {
   if (!isCollapsed) return menuWidth
   return isShrunk ? 0 : collapsedMenuWidth
 }
 
 /** Returns the colours of the texts on the chosen backgrounds of the menu and of the header with its tabs. */
-export function surfaceStyles({ menuBackground, headerBackground }: FrameSettings, isDark: boolean) {
+export function surfaceStyles({ menuBackground, headerBackground }: LayoutOptions, isDark: boolean) {
   const side = isDark ? 1 : 0
   return { menu: surfaceStyle(menuBackground[side]), header: surfaceStyle(headerBackground[side]) }
 }
 
 /** Parses stored settings. A missing or invalid setting takes its default; a value that is not an object returns undefined. */
-export function parseLayoutSettings(raw: unknown): FrameSettings | undefined {
+export function parseLayoutSettings(raw: unknown): LayoutOptions | undefined {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined
   const stored: Readonly<Record<string, unknown>> = { ...raw }
   return {
@@ -99,7 +99,7 @@ export function parseThemeMode(raw: unknown): LayoutSettings['theme'] | undefine
 }
 
 /** Returns the CSS custom properties for the chosen colours. */
-export function coloursToStyle(settings: FrameSettings, isDark: boolean): StyleVariables {
+export function coloursToStyle(settings: LayoutOptions, isDark: boolean): StyleVariables {
   const side = isDark ? 1 : 0
   const chosen = {
     '--menu-background': settings.menuBackground[side],
@@ -123,7 +123,7 @@ function isColour(raw: unknown): raw is string {
   return typeof raw === 'string' && /^(?:#[0-9a-f]{6}(?:[0-9a-f]{2})?)?$/i.test(raw)
 }
 
-export const layoutAtom = createStoredAtom<FrameSettings>({
+export const layoutAtom = createStoredAtom<LayoutOptions>({
   key: storageKeys.storeConfig,
   fallback: defaultLayoutSettings,
   parse: parseLayoutSettings,

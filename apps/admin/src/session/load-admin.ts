@@ -2,14 +2,15 @@ import { readAreaLimits } from '@teachnet/contract/rights'
 import { adminArea, calls } from '@teachnet/protocol'
 import { buildMenu, collectPermissions } from '@teachnet/session'
 import type { AreaInit } from '@teachnet/session/loading-page'
-import { atom } from 'jotai'
+import { atom, useSetAtom } from 'jotai'
 import { resourceRegistry } from '../resources/resource-registry.ts'
 import { showModules } from './enabled-modules.tsx'
 import { siteIdleMinutesAtom } from './lock.atoms.ts'
 import { viewedAtom } from './view-as.ts'
-import type { AppServices } from './app-services.ts'
+import { type AppServices, useServices } from './app-services.ts'
+import { siteNameAtom } from '@teachnet/session/app'
 
-export interface LoadedAdmin extends Pick<AreaInit, 'state' | 'begin'> {
+interface LoadedAdmin extends Pick<AreaInit, 'state' | 'begin'> {
   /** What the administrator has chosen for the back office; undefined from a server that keeps nothing. */
   readonly preferences: Readonly<Record<string, unknown>> | undefined
 }
@@ -43,3 +44,19 @@ export const menuVersionAtom = atom<string | undefined>(undefined)
 
 /** Whether lists with personal data show the name of their reader. */
 export const hasWatermarkAtom = atom(false)
+
+/** Returns a function that reloads the session, so that the layout shows a changed site name, menu or account. */
+export function useRefreshSession(): () => void {
+  const services = useServices()
+  const setSiteName = useSetAtom(siteNameAtom)
+  return () => {
+    loadAdmin(services).then(
+      ({ state, begin }) => {
+        setSiteName(state.site.siteName)
+        begin()
+      },
+      // On failure, the loaded session stays until the next visit.
+      () => undefined,
+    )
+  }
+}

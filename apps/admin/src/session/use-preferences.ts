@@ -6,7 +6,7 @@ import { defaultLocale } from '@teachnet/protocol'
 import { themeModeStore } from '@teachnet/ui/theme-mode'
 import { useAtom } from 'jotai'
 import { useCallback } from 'react'
-import { layoutAtom, type FrameSettings } from './layout-settings.ts'
+import { layoutAtom, type LayoutOptions } from './layout-settings.ts'
 import { useServices } from './app-services.ts'
 import { shellPreferencesAtom } from './preferences.atoms.ts'
 
@@ -31,7 +31,7 @@ export function useKeepPreferences(): (parts: Preferences) => void {
 }
 
 /** The layout settings, and a function that changes and stores them. */
-export function useLayoutSettings(): readonly [settings: FrameSettings, change: (next: FrameSettings) => void] {
+export function useLayoutSettings(): readonly [settings: LayoutOptions, change: (next: LayoutOptions) => void] {
   const [settings, set] = useAtom(layoutAtom)
   const keep = useKeepPreferences()
   return [
@@ -44,7 +44,7 @@ export function useLayoutSettings(): readonly [settings: FrameSettings, change: 
 }
 
 /** The settings as the call takes them. */
-export function toStored({ menuBackground, headerBackground, activeTabBackground, ...settings }: FrameSettings) {
+export function toStored({ menuBackground, headerBackground, activeTabBackground, ...settings }: LayoutOptions) {
   return {
     ...settings,
     menuBackground: pair(menuBackground),

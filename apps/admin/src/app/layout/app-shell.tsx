@@ -9,7 +9,7 @@ import './print.css'
 import { useIdleLock } from '../lock/use-idle-lock.ts'
 import { useFreshMenu } from './use-fresh-menu.ts'
 import { useTypedAhead } from '../palette/typed-ahead.ts'
-import { useShortcuts } from '../palette/use-shortcuts.ts'
+import { useShortcuts } from '../palette/shortcuts.ts'
 import { HeaderBar } from './header/header-bar.tsx'
 import { MenuPanel } from './menu/menu-panel.tsx'
 import { TopMenu } from './menu/top-menu.tsx'
@@ -17,7 +17,7 @@ import { TabPages } from './tabs/tab-pages.tsx'
 import { TabStrip } from './tabs/tab-strip.tsx'
 import { setFullScreen, tabsAtom } from './tabs/tab-state.ts'
 import { type OpenTabs, useTabs } from './tabs/use-tabs.ts'
-import { type Frame, useFrame } from './use-frame.ts'
+import { type LayoutState, useLayoutState } from './use-layout-state.ts'
 import { useServices } from '../../session/app-services.ts'
 import { endView, viewedAtom } from '../../session/view-as.ts'
 import { WithMessages } from '../../messages/with-messages.tsx'
@@ -30,14 +30,14 @@ const ShortcutSheet = lazyPart(async () => (await import('../palette/shortcut-sh
 const PageHelp = lazyPart(async () => (await import('../help/page-help.tsx')).PageHelp)
 const About = lazyPart(async () => (await import('../help/page-help.tsx')).About)
 
-/** The part that is open over the frame; undefined: none. */
+/** The part that is open over the layout; undefined: none. */
 type Over = 'settings' | 'palette' | 'shortcuts' | 'help' | 'about' | undefined
 
-/** The frame around the pages: menu, header, tabs. */
+/** The layout: menu, header, tabs. */
 export function AppShell() {
   const text = useText()
-  const frame = useFrame()
-  const { settings, isShrunk, isMenuOpen } = frame
+  const layout = useLayoutState()
+  const { settings, isShrunk, isMenuOpen } = layout
   const [tabs, setTabs] = useAtom(tabsAtom)
   const [over, setOver] = useState<Over>()
   const menuSearch = useRef<HTMLInputElement>(null)
@@ -53,7 +53,7 @@ export function AppShell() {
     else if (id !== 'menu') setOver('palette')
     else if (!tabs.isFullScreen) {
       // The input appears with the menu; keys that follow are text for it.
-      if (!isMenuOpen) flushSync(frame.openMenu)
+      if (!isMenuOpen) flushSync(layout.openMenu)
       menuSearch.current?.focus()
     }
   })
@@ -61,7 +61,7 @@ export function AppShell() {
   return (
     <div
       className="app-shell"
-      style={frame.style}
+      style={layout.style}
       data-mode={settings.layoutMode}
       data-shrunk={isShrunk}
       data-animated={settings.hasAnimation}
@@ -71,8 +71,8 @@ export function AppShell() {
         {text('shell.skip')}
       </a>
       {!tabs.isFullScreen && (
-        <FrameBars
-          frame={frame}
+        <LayoutBars
+          layout={layout}
           menuSearch={menuSearch}
           setOver={setOver}
           tabs={opened}
@@ -84,7 +84,7 @@ export function AppShell() {
           {text('shell.leaveFullScreen')}
         </button>
       )}
-      <main id="page" tabIndex={-1} inert={isCovered(frame) && !tabs.isFullScreen}>
+      <main id="page" tabIndex={-1} inert={isCovered(layout) && !tabs.isFullScreen}>
         <div className="page-banners">
           <ViewBanner />
           <AnnouncementBanner />
@@ -93,15 +93,15 @@ export function AppShell() {
       </main>
       {over && (
         <PartBoundary isOver>
-          <OverFrame over={over} setOver={setOver} onFullScreen={enterFullScreen} />
+          <LayoutOverlays over={over} setOver={setOver} onFullScreen={enterFullScreen} />
         </PartBoundary>
       )}
     </div>
   )
 }
 
-interface FrameBarsProps {
-  readonly frame: Frame
+interface LayoutBarsProps {
+  readonly layout: LayoutState
   readonly menuSearch: RefObject<HTMLInputElement | null>
   readonly tabs: OpenTabs
   readonly setOver: (over: Over) => void
@@ -109,8 +109,8 @@ interface FrameBarsProps {
 }
 
 /** The menus, the header and the tabs, as the layout places them. */
-function FrameBars({ frame, menuSearch, tabs, setOver, onFullScreen }: FrameBarsProps) {
-  const { settings, isShrunk, isMenuOpen, hasMenu, surfaces, topEntries } = frame
+function LayoutBars({ layout, menuSearch, tabs, setOver, onFullScreen }: LayoutBarsProps) {
+  const { settings, isShrunk, isMenuOpen, hasMenu, surfaces, topEntries } = layout
   const hasSideBrand = isShrunk || settings.layoutMode === 'Default'
   return (
     <>
@@ -120,10 +120,10 @@ function FrameBars({ frame, menuSearch, tabs, setOver, onFullScreen }: FrameBars
           isOverlay={isShrunk}
           isOpen={hasMenu}
           hasLogo={settings.hasLogo && hasSideBrand}
-          entries={frame.sideEntries}
+          entries={layout.sideEntries}
           style={surfaces.menu}
           searchRef={menuSearch}
-          onClose={frame.closeOverlay}
+          onClose={layout.closeOverlay}
         />
       )}
       <HeaderBar
@@ -132,30 +132,30 @@ function FrameBars({ frame, menuSearch, tabs, setOver, onFullScreen }: FrameBars
         hasBrand={settings.hasLogo && !hasSideBrand}
         hasToggle={hasMenu || isShrunk}
         style={surfaces.header}
-        onToggleMenu={frame.toggleMenu}
+        onToggleMenu={layout.toggleMenu}
         onFullScreen={onFullScreen}
         onSettings={() => setOver('settings')}
         onPalette={() => setOver('palette')}
         onHelp={() => setOver('help')}
       />
       {topEntries && <TopMenu entries={topEntries} hasSide={settings.layoutMode === 'Double'} style={surfaces.menu} />}
-      <TabStrip tabs={tabs} onFullScreen={onFullScreen} isCovered={isCovered(frame)} style={surfaces.header} />
+      <TabStrip tabs={tabs} onFullScreen={onFullScreen} isCovered={isCovered(layout)} style={surfaces.header} />
     </>
   )
 }
 
 /** On a narrow window the open menu lies over page and tabs; the header keeps the button that closes it. */
-function isCovered({ isShrunk, hasMenu }: Frame): boolean {
+function isCovered({ isShrunk, hasMenu }: LayoutState): boolean {
   return isShrunk && hasMenu
 }
 
-interface OverFrameProps {
+interface LayoutOverlaysProps {
   readonly over: NonNullable<Over>
   readonly setOver: (over: Over) => void
   readonly onFullScreen: () => void
 }
 
-function OverFrame({ over, setOver, onFullScreen }: OverFrameProps) {
+function LayoutOverlays({ over, setOver, onFullScreen }: LayoutOverlaysProps) {
   const onClose = () => setOver(undefined)
   switch (over) {
     case 'settings':
@@ -180,7 +180,7 @@ function OverFrame({ over, setOver, onFullScreen }: OverFrameProps) {
 }
 
 /**
- * Sets the size of texts in the document, dialogs and menus included, while the frame is shown. Sizes of texts are in rem.
+ * Sets the size of texts in the document, dialogs and menus included, while the layout is rendered. Sizes of texts are in rem.
  * @param percent of the size that the browser is set to
  */
 function useTextScale(percent: number): void {

@@ -4,8 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useCurrentMenuVersion } from '../../session/use-waiting-counts.ts'
 import { useServices } from '../../session/app-services.ts'
-import { menuVersionAtom } from '../../session/load-admin.ts'
-import { useRefreshSession } from '../../session/use-refresh-session.ts'
+import { menuVersionAtom, useRefreshSession } from '../../session/load-admin.ts'
 
 /** Milliseconds after which a page that becomes visible loads the menu of an old back end again. */
 const freshFor = 60_000

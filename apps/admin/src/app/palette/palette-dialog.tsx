@@ -10,9 +10,9 @@ import { WithMessages } from '../../messages/with-messages.tsx'
 import { type Command, type CommandGroup, commandGroups, findCommands } from './command.ts'
 import { takeTypedAhead } from './typed-ahead.ts'
 import { moreRecords, usePaletteCommands } from './use-palette-commands.ts'
-import type { FrameActions } from './use-frame-commands.ts'
+import type { LayoutActions } from './use-layout-commands.ts'
 
-export interface PaletteProps extends FrameActions {
+export interface PaletteProps extends LayoutActions {
   readonly onClose: () => void
 }
 

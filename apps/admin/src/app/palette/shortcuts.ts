@@ -1,7 +1,28 @@
-/** The actions of the frame that a key press can start. */
+import { useEffect, useEffectEvent } from 'react'
+import { useSingleKeys } from '../../session/use-preferences.ts'
 import { isComposing } from '@teachnet/ui/keys'
-export const shortcutIds = ['palette', 'search', 'menu', 'sheet'] as const
-export type ShortcutId = (typeof shortcutIds)[number]
+
+/** Calls the handler when a shortcut is pressed anywhere in the page. */
+export function useShortcuts(onShortcut: (id: ShortcutId) => void): void {
+  const [hasSingleKeys] = useSingleKeys()
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const id = findShortcut(event, { isTyping: isTypingIn(document.activeElement), hasSingleKeys })
+    if (!id) return
+    event.preventDefault()
+    onShortcut(id)
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => handle(event)
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/** The actions of the layout that a key press can start. */
+
+const shortcutIds = ['palette', 'search', 'menu', 'sheet'] as const
+
+type ShortcutId = (typeof shortcutIds)[number]
 
 /** A key, with the modifiers that it needs. */
 export interface Shortcut {

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react'
 import { useFavourites } from '../../session/use-preferences.ts'
 import { useServices } from '../../session/app-services.ts'
 import { type Command, isSearchable } from './command.ts'
-import { type FrameActions, useFrameCommands } from './use-frame-commands.ts'
+import { type LayoutActions, useLayoutCommands } from './use-layout-commands.ts'
 import { usePageCommands } from './use-page-commands.ts'
 import { recordAddress } from '../../records/record/record-address.ts'
 import { recordLabel } from '../../records/record/record-label.ts'
@@ -27,7 +27,7 @@ export interface PaletteCommands {
 }
 
 /** All commands that the account may run, and the records that a text finds. */
-export function usePaletteCommands(menu: readonly MenuEntry[], typed: string, actions: FrameActions): PaletteCommands {
+export function usePaletteCommands(menu: readonly MenuEntry[], typed: string, actions: LayoutActions): PaletteCommands {
   const text = useText()
   const { session } = useServices()
   const { pathname } = useLocation()
@@ -35,7 +35,7 @@ export function usePaletteCommands(menu: readonly MenuEntry[], typed: string, ac
   const favourites = useFavourites()
   const [recent, remember] = useRecentCommands(ownerId)
   const pages = usePageCommands(menu, favourites)
-  const frame = useFrameCommands(menu, favourites, actions)
+  const layout = useLayoutCommands(menu, favourites, actions)
   const settings = useSettingCommands(pages.areas.length > 0 ? menuPages(menu) : [], typed.trim().length > 0)
   const current = findPage(menu, `${adminArea.basePath}${pathname}`)
   const likely = [current?.name, ...favourites.names]
@@ -53,7 +53,7 @@ export function usePaletteCommands(menu: readonly MenuEntry[], typed: string, ac
         ]
       : []
   return {
-    commands: [...recent, ...pages.favourites, ...pages.commands, ...frame, ...settings, ...search.records, ...more],
+    commands: [...recent, ...pages.favourites, ...pages.commands, ...layout, ...settings, ...search.records, ...more],
     search,
     remember,
   }

@@ -3,14 +3,14 @@ import { parseSiteTime } from '@teachnet/contract/site-time'
 import type { ConfigItemRow, ConfigItemType } from '@teachnet/protocol'
 import { createFormats } from '@teachnet/i18n'
 import { siteFormats, siteTimeZone } from '@teachnet/languages'
-import type { OpenedRecord } from '../../records/record/opened-record.ts'
+import type { OpenedRecord } from '../../records/record/row.ts'
 import type { FormValues } from '../../records/form/form-values.ts'
 import { toText } from '../../values/read-values.ts'
 import { type FindController, inBoth, toField } from './item-field.ts'
 import { variableOf } from './item-words.ts'
 
 /** A group of the configuration for the form engine: a resource with one record, whose fields are the items. */
-export interface GroupForm {
+interface GroupForm {
   readonly definition: ResourceDefinition
   readonly record: OpenedRecord
 }

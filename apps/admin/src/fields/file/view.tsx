@@ -2,7 +2,7 @@ import type { FileField } from '@teachnet/contract'
 import type { FieldView } from '../field-view.ts'
 import { toText } from '../../values/read-values.ts'
 import type { CellProps } from '../field-props.ts'
-import { FileLink } from '../shared/files/file-link.tsx'
+import { FileLink } from '../shared/files/file-views.tsx'
 import { NoValue } from '../shared/plain-text.tsx'
 
 export const fileView: FieldView<FileField> = {

@@ -3,7 +3,7 @@ import type { FieldView } from '../field-view.ts'
 import Stack from '@mui/material/Stack'
 import { toTexts } from '../../values/read-values.ts'
 import type { CellProps } from '../field-props.ts'
-import { FileLink } from '../shared/files/file-link.tsx'
+import { FileLink } from '../shared/files/file-views.tsx'
 import { NoValue } from '../shared/plain-text.tsx'
 
 export const filesView: FieldView<FilesField> = {

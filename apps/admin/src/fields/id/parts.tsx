@@ -1,6 +1,6 @@
 import type { IdField } from '@teachnet/contract'
 import type { FieldParts } from '../field-view.ts'
-import { NumberFilter } from '../shared/number-filter.tsx'
+import { NumberFilter } from '../shared/number-input.tsx'
 import { IdCell } from './view.tsx'
 import type { InputProps } from '../field-props.ts'
 import { textProps, TextBox } from '../shared/text-box.tsx'

@@ -4,7 +4,7 @@ import { useLocale } from '@teachnet/i18n/react'
 import { toText } from '../../values/read-values.ts'
 import type { CellProps } from '../field-props.ts'
 import { NoValue } from '../shared/plain-text.tsx'
-import { Thumbnail } from '../shared/files/thumbnail.tsx'
+import { Thumbnail } from '../shared/files/file-views.tsx'
 
 export const imageView: FieldView<ImageField> = {
   Cell: ImageCell,

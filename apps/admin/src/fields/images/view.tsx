@@ -5,7 +5,7 @@ import { useLocale } from '@teachnet/i18n/react'
 import { toTexts } from '../../values/read-values.ts'
 import type { CellProps } from '../field-props.ts'
 import { NoValue } from '../shared/plain-text.tsx'
-import { Thumbnail } from '../shared/files/thumbnail.tsx'
+import { Thumbnail } from '../shared/files/file-views.tsx'
 
 const shownAtMost = 3
 

@@ -1,8 +1,7 @@
 import type { IntegerField } from '@teachnet/contract'
 import type { FieldParts } from '../field-view.ts'
 import { WholeNumberCell } from '../shared/number-cell.tsx'
-import { NumberFilter } from '../shared/number-filter.tsx'
-import { WholeNumberInput } from '../shared/number-input.tsx'
+import { NumberFilter, WholeNumberInput } from '../shared/number-input.tsx'
 
 export const integerParts: FieldParts<IntegerField> = {
   Input: WholeNumberInput,

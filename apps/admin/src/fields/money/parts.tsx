@@ -1,6 +1,6 @@
 import type { MoneyField } from '@teachnet/contract'
 import type { FieldParts } from '../field-view.ts'
-import { NumberFilter } from '../shared/number-filter.tsx'
+import { NumberFilter } from '../shared/number-input.tsx'
 import { MoneyCell } from './view.tsx'
 import InputAdornment from '@mui/material/InputAdornment'
 import type { InputProps } from '../field-props.ts'

@@ -1,8 +1,7 @@
 import type { NumberField } from '@teachnet/contract'
 import type { FieldParts } from '../field-view.ts'
 import { NumberCell } from '../shared/number-cell.tsx'
-import { NumberFilter } from '../shared/number-filter.tsx'
-import { NumberInput } from '../shared/number-input.tsx'
+import { NumberFilter, NumberInput } from '../shared/number-input.tsx'
 
 export const numberParts: FieldParts<NumberField> = {
   Input: NumberInput,

@@ -8,7 +8,7 @@ import type { FieldParts } from '../field-view.ts'
 import { RegionCell } from './view.tsx'
 import { toIds } from '../../values/read-values.ts'
 import type { InputProps, FilterProps, DetailProps } from '../field-props.ts'
-import { useRegions } from '../../records/choices/use-regions.ts'
+import { useRegions } from '../../records/choices/use-options.ts'
 import { NoValue } from '../shared/plain-text.tsx'
 
 export const regionParts: FieldParts<RegionField> = {

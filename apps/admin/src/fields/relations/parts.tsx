@@ -1,16 +1,14 @@
 import { type RelationsField, parentFieldOf } from '@teachnet/contract'
 import type { FieldParts } from '../field-view.ts'
-import { RelatedRecords } from '../shared/records/related-records.tsx'
-import { RelationFilter } from '../shared/records/relation-filter.tsx'
+import { RelatedRecords, RelationFilter, relatedRows } from '../shared/records/related-records.tsx'
 import { RelationsDetail } from './view.tsx'
-import { useOpenedRow } from '../../records/form/opened-row.ts'
-import { useRelationTarget } from '../../records/choices/use-relation-target.ts'
+import { useOpenedRow } from '../../records/form/form-context.ts'
+import { useRelationTarget } from '../../records/choices/use-options.ts'
 import { toIds } from '../../values/read-values.ts'
 import type { InputProps } from '../field-props.ts'
 import { CheckTree, type CheckTreeProps } from '../shared/records/check-tree.tsx'
 import { NewRecord } from '../shared/records/new-record.tsx'
 import { RecordSelect } from '../shared/records/record-select.tsx'
-import { relatedRows } from '../shared/records/related-rows.ts'
 
 export const relationsParts: FieldParts<RelationsField> = {
   Input: RelationsInput,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compareTokens } from '../shared/compare/compare-tokens.ts'
+import { compareTokens } from '../shared/compare.tsx'
 import { textBlocksOf } from './compared-rich-text.tsx'
 
 const shape = (html: string) =>

@@ -1,7 +1,6 @@
 import type { WeighField } from '@teachnet/contract'
 import type { FieldParts } from '../field-view.ts'
-import { NumberFilter } from '../shared/number-filter.tsx'
-import { WholeNumberInput } from '../shared/number-input.tsx'
+import { NumberFilter, WholeNumberInput } from '../shared/number-input.tsx'
 import { WeighCell } from './view.tsx'
 
 export const weighParts: FieldParts<WeighField> = {

@@ -1,6 +1,6 @@
 import { isApiError } from '@teachnet/api-client'
 import { parentFieldOf, type ResourceDefinition } from '@teachnet/contract'
-import type { SearchTerm } from '@teachnet/protocol'
+import { type SearchTerm, type RegionOption, label } from '@teachnet/protocol'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useCrud } from '../services/crud-services.tsx'
@@ -97,4 +97,40 @@ function useLate<T>(value: T): T {
     return () => clearTimeout(timer)
   }, [value])
   return late
+}
+
+/** Loads the regions of one level: provinces, the cities of a province, or the districts of a city. */
+function useLevel(isEnabled: boolean, province?: number, city?: number): readonly RegionOption[] {
+  const { source } = useCrud()
+  const result = useQuery({
+    queryKey: queryKeys.regions(province, city),
+    queryFn: () => source.regions({ province: province || undefined, city: city || undefined }),
+    enabled: isEnabled,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return isEnabled ? (result.data ?? []) : []
+}
+
+/** Loads the choices of province, city and district; each level after the id of the level above is chosen. */
+export function useRegions([province, city]: readonly number[]): readonly (readonly RegionOption[])[] {
+  return [useLevel(true), useLevel(province !== undefined, province), useLevel(city !== undefined, province, city)]
+}
+
+/** Returns the definition that a relation points to. For an unknown controller, a definition with only its name. */
+export function useRelationTarget(controller: string): ResourceDefinition {
+  const { findResource } = useCrud()
+  return useMemo(() => findResource(controller) ?? bareDefinition(controller), [findResource, controller])
+}
+
+function bareDefinition(controller: string): ResourceDefinition {
+  return {
+    controller,
+    table: 'unknown',
+    title: label(controller, controller),
+    labelField: 'name',
+    fields: {
+      id: { kind: 'id', label: label('编号', 'ID') },
+      name: { kind: 'text', label: label('名称', 'Name'), max: 255 },
+    },
+  }
 }

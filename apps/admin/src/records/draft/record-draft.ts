@@ -1,8 +1,7 @@
 import type { RecordDraft } from '@teachnet/contract'
 import { isRecord } from '@teachnet/protocol'
 import { toNumber, toText } from '../../values/read-values.ts'
-import type { Row } from '../record/row.ts'
-import type { OpenedRecord } from '../record/opened-record.ts'
+import type { OpenedRecord, Row } from '../record/row.ts'
 
 /** A record as visitors see it, together with its draft. */
 export interface DraftedRecord {

@@ -12,11 +12,10 @@ import type { Locale } from '@teachnet/protocol'
 import { PartBoundary } from '@teachnet/ui/parts'
 import { useId } from 'react'
 import type { DraftCondition } from './filter-draft.ts'
-import { type FilterField, isUnary, operatorsOf } from './filter-fields.ts'
+import { type FilterField, isUnary, operatorsOf, operatorTexts } from './filter-fields.ts'
 import type { FilterProps } from '../../fields/field-props.ts'
 import { useFieldParts } from '../../fields/load-parts.ts'
 import { useOverrides } from '../page/overrides.ts'
-import { operatorTexts } from './operator-texts.ts'
 
 interface FilterConditionProps {
   readonly condition: DraftCondition

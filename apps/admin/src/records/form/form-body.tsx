@@ -13,7 +13,7 @@ import {
   type FormTarget,
   type FormValues,
 } from './form-values.ts'
-import { FormViewProvider } from './form-view-context.ts'
+import { FormViewProvider } from './form-context.ts'
 import type { FormView } from './use-form-view.ts'
 import { statusFieldOf } from '../list/columns.ts'
 import { viewOf } from '../../fields/views.ts'

@@ -17,11 +17,10 @@ import { type DraftAccess, useDraftAccess } from '../draft/use-draft-access.ts'
 import { type EditController, useEditController } from './use-edit-controller.ts'
 import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
 import { RelatedFormContext } from '../../fields/shared/records/new-record.tsx'
-import { LoadFailure } from '../dialogs/load-failure.tsx'
+import { LoadFailure, LoadingSkeleton } from '../dialogs/dialog-loading.tsx'
 import { RecordForm } from './record-form.tsx'
 import { viewOf } from '../../fields/views.ts'
 import { SideDialog, type SideDialogWidth } from '../dialogs/side-dialog.tsx'
-import { LoadingSkeleton } from '../dialogs/loading-skeleton.tsx'
 import { WithFormParts } from './with-form-parts.tsx'
 
 const DraftBar = lazyPart(async () => (await import('../draft/draft-bar.tsx')).DraftBar)

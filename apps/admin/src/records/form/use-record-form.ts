@@ -3,7 +3,7 @@ import { useLocale, useText } from '@teachnet/i18n/react'
 import { type BaseSyntheticEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { type FoundDraft, useFormDraft } from '@teachnet/session/drafts'
-import type { OpenedRecord } from '../record/opened-record.ts'
+import type { OpenedRecord } from '../record/row.ts'
 import { useCrud } from '../services/crud-services.tsx'
 import { toDraftContent, withDraft } from './form-draft.ts'
 import {
@@ -16,11 +16,10 @@ import {
   isChangedValue,
 } from './form-values.ts'
 import type { EditController } from './use-edit-controller.ts'
-import type { HandOver } from './form-changes.ts'
+import { type HandOver, type FormWork, useOwnFormWork } from './form-context.ts'
 import { checkForm, createResolver, type FormProblem } from './check-form.ts'
-import { type FormWork, useOwnFormWork } from './form-work.ts'
 import type { AfterSave, SaveResult } from './save-result.ts'
-import { type ConflictResolution, useConflict } from './use-conflict.ts'
+import { type ConflictResolution, useConflict } from './record-conflict.ts'
 import { type FormView, useFormView } from './use-form-view.ts'
 import { toText } from '../../values/read-values.ts'
 

@@ -6,7 +6,7 @@ import { type UploadItem, UploadError } from '@teachnet/upload/browser'
 // oxlint-disable-next-line import/default -- Vite makes the default export: a class that starts the worker
 import HashWorker from '@teachnet/upload/hash-worker?worker'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useFormWork } from './form-work.ts'
+import { useFormWork } from './form-context.ts'
 import { useCrud } from '../services/crud-services.tsx'
 
 /** A running or failed upload. */

@@ -11,13 +11,12 @@ import { recordLabel } from '../record/record-label.ts'
 import { useCrud } from '../services/crud-services.tsx'
 import type { ListController } from './use-list-controller.ts'
 import { ListCell } from './list-cell.tsx'
-import { outdatedStyle } from './outdated-style.ts'
+import { outdatedStyle } from './row-style.ts'
 import type { PageActions } from '../page/page-actions.ts'
 import { NativeSelect } from './native-select.tsx'
 import { LabelCell } from './list-row.tsx'
 import { type RowList, useRowList } from './row-list.ts'
-import { RowActions } from './row-actions.tsx'
-import { RowCheckbox } from './row-checkbox.tsx'
+import { RowActions, RowCheckbox } from './row-actions.tsx'
 
 /** Number of cards rendered first, and added each time the end of them comes near: a tree may have hundreds. */
 const cardsAtOnce = 60

@@ -12,10 +12,9 @@ import type { ShownRow } from './tree-rows.ts'
 import type { RowCalls, RowList, ToggleRow } from './row-list.ts'
 import { WithDraftMark } from '../draft/with-draft-mark.tsx'
 import { CellPencil, ListCell, useAlign } from './list-cell.tsx'
-import { checkboxStyle, columnStyle } from './column-style.ts'
+import { checkboxStyle, columnStyle } from './row-style.ts'
 import { useOverrides } from '../page/overrides.ts'
-import { RowActions } from './row-actions.tsx'
-import { RowCheckbox } from './row-checkbox.tsx'
+import { RowActions, RowCheckbox } from './row-actions.tsx'
 
 export interface ListRowProps {
   readonly list: RowList

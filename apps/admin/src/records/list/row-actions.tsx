@@ -1,12 +1,35 @@
+import Checkbox from '@mui/material/Checkbox'
+import { useText } from '@teachnet/i18n/react'
+import type { ToggleRow, RowCalls } from './row-list.ts'
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded'
 import EditRounded from '@mui/icons-material/EditRounded'
 import MoreVertRounded from '@mui/icons-material/MoreVertRounded'
 import VisibilityRounded from '@mui/icons-material/VisibilityRounded'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
-import { useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
-import type { RowCalls } from './row-list.ts'
+
+interface RowCheckboxProps {
+  readonly id: number
+  readonly label: string
+  readonly isSelected: boolean
+  readonly toggle: ToggleRow
+}
+
+/** Selects a row; with Shift, by pointer or Space, also all rows from the one toggled before. */
+export function RowCheckbox({ id, label, isSelected, toggle }: RowCheckboxProps) {
+  const text = useText()
+  return (
+    <Checkbox
+      size="small"
+      checked={isSelected}
+      onChange={({ nativeEvent }) => toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      // Otherwise Shift marks the text of the rows between.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      slotProps={{ input: { 'aria-label': text('crud.selectRow', { label }) } }}
+    />
+  )
+}
 
 interface RowActionsProps {
   readonly id: number

@@ -10,7 +10,7 @@ import Box from '@mui/material/Box'
 import type { Column } from './columns.ts'
 import type { ListController } from './use-list-controller.ts'
 import { useAlign } from './list-cell.tsx'
-import { checkboxStyle, columnStyle, widthProperty } from './column-style.ts'
+import { checkboxStyle, columnStyle, widthProperty } from './row-style.ts'
 import { toColumnWidth, widthRange } from './arrange-columns.ts'
 
 interface TableHeadProps {

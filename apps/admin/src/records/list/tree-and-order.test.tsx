@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { authGroup, authRule, brand } from '@teachnet/contract/resources'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Row } from '../record/row.ts'
-import { grantedRulesOverrides } from '../../resources/granted-rules.ts'
+import { grantedRulesOverrides } from '../../resources/rule.tsx'
 import { createFakeSource } from '../test-support/fake-source.ts'
 import { loadLazyParts, renderPage } from '../test-support/render-page.tsx'
 

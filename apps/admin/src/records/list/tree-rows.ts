@@ -1,4 +1,5 @@
 import type { Row } from '../record/row.ts'
+import type { ListQuery } from '@teachnet/protocol'
 
 /** A row as the table shows it. */
 export interface ShownRow {
@@ -110,4 +111,18 @@ export function nestOptions(
       .filter(({ row, parentId }) => (known.has(parentId) ? parentId : 0) === parent && row.id !== without)
       .map(({ row }) => ({ id: row.id, label: labelOf(row), children: build(row.id) }))
   return build(0)
+}
+
+/** The shown records among which a record has its place, and how many of earlier pages precede them. */
+export function placesOf(
+  rows: readonly ShownRow[],
+  id: number,
+  { page, limit }: Partial<ListQuery>,
+): { readonly siblings: readonly number[]; readonly before: number } {
+  const parent = rows.find(({ row }) => row.id === id)?.parentId
+  return {
+    siblings: rows.filter(({ parentId }) => parentId === parent).map(({ row }) => row.id),
+    // A tree has no pages.
+    before: page === undefined || limit === undefined ? 0 : (page - 1) * limit,
+  }
 }

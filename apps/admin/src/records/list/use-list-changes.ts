@@ -1,17 +1,14 @@
-import { type ResourceDefinition, parentFieldOf } from '@teachnet/contract'
+import { type ResourceDefinition, parentFieldOf, kindOf } from '@teachnet/contract'
 import type { BulkTarget } from '@teachnet/contract/lists'
 import type { ListOrder, ListQuery } from '@teachnet/protocol'
 import type { FormField, FormValues } from '../form/form-values.ts'
-import type { Row } from '../record/row.ts'
+import type { Row, OpenedRecord } from '../record/row.ts'
 import { useCrud } from '../services/crud-services.tsx'
 import type { ResourceSource, ListPage } from '../services/data-source.ts'
-import type { OpenedRecord } from '../record/opened-record.ts'
-import { seenTimes } from './bulk-target.ts'
 import { hasValues } from './cell-values.ts'
-import { replaceRow, type ShownRow, isWithin, moveRow, moveUnder } from './tree-rows.ts'
+import { replaceRow, type ShownRow, isWithin, moveRow, moveUnder, placesOf } from './tree-rows.ts'
 import type { ListWork } from './use-list-work.ts'
 import { toNumber } from '../../values/read-values.ts'
-import { placesOf } from './places-of.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKeys } from '../services/query-keys.ts'
 
@@ -226,4 +223,31 @@ function useShownList(controller: string, query: Partial<ListQuery>): ShownList 
       }
     },
   }
+}
+
+/** The chosen records, or all that the list shows with its filter. */
+export function bulkTargetOf(
+  { search = [], quickSearch = '' }: Partial<ListQuery>,
+  chosen: { readonly ids: readonly number[]; readonly isEverything: boolean; readonly total: number },
+): BulkTarget {
+  if (!chosen.isEverything) return { ids: [...chosen.ids] }
+  const terms = search.map(({ val, ...term }) => ({ ...term, val: typeof val === 'string' ? val : [...val] }))
+  return { query: { search: terms, quickSearch, most: chosen.total } }
+}
+
+/** When the records that the list shows were changed last, by id; undefined where it does not show that. */
+function seenTimes(
+  { fields }: ResourceDefinition,
+  rows: readonly ShownRow[],
+  ids: readonly number[],
+): Record<string, number> | undefined {
+  const [name] = Object.entries(fields).find(([, field]) => kindOf(field).writtenAt(field) === 'update') ?? []
+  if (name === undefined) return undefined
+  const chosen = new Set(ids)
+  return Object.fromEntries(
+    rows.flatMap(({ row }) => {
+      const time = chosen.has(row.id) ? toNumber(row[name]) : undefined
+      return time === undefined ? [] : [[String(row.id), time]]
+    }),
+  )
 }

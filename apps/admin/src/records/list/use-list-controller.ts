@@ -19,8 +19,7 @@ import { queryKeys } from '../services/query-keys.ts'
 import { type ShownRow, flattenTree, parentIds } from './tree-rows.ts'
 import { type ListAddress, useListAddress, type ViewToSave } from './use-list-address.ts'
 import { type ListColumnsState, useListColumns } from './use-list-columns.ts'
-import { bulkTargetOf } from './bulk-target.ts'
-import { type ListChanges, useListChanges } from './use-list-changes.ts'
+import { bulkTargetOf, type ListChanges, useListChanges } from './use-list-changes.ts'
 import { type ListWork, useListWork } from './use-list-work.ts'
 import { type Selection, useSelection, toggled } from './use-selection.ts'
 import type { Row } from '../record/row.ts'
@@ -71,7 +70,7 @@ export interface ListController extends ListChanges, ListColumnsState, Omit<List
 }
 
 /** The space that a list has. */
-export interface ListSpace {
+interface ListSpace {
   /** In CSS pixels; 0: unknown, and all columns are shown. */
   readonly width?: number
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FileKind, ResourceDefinition } from '@teachnet/contract'
 import { resourceLoaders } from '@teachnet/contract/resource-loaders'
 import { useMemo } from 'react'
@@ -7,9 +7,10 @@ import type { Row } from '../record/row.ts'
 import { useCrud } from '../services/crud-services.tsx'
 import { queryKeys } from '../services/query-keys.ts'
 import { type MediaFile, toMediaFile } from './media-file.ts'
-import { mediaPageSize, type MediaSearch, toMediaQuery } from './media-search.ts'
+import type { BackEnd, ListQuery, SearchTerm } from '@teachnet/protocol'
 
-export const attachmentController = 'routine.Attachment'
+const attachmentController = 'routine.Attachment'
+
 const folderController = 'routine.Folder'
 
 async function loadDefinition(controller: string): Promise<ResourceDefinition> {
@@ -19,7 +20,7 @@ async function loadDefinition(controller: string): Promise<ResourceDefinition> {
 }
 
 /** Pages of the library that match a search. */
-export interface MediaFiles {
+interface MediaFiles {
   readonly files: readonly MediaFile[]
   readonly total: number
   readonly status: 'loading' | 'error' | 'ready'
@@ -108,5 +109,89 @@ export function useFolderChanges() {
       ? async (id: number, name: string) => (await calls()).edit({ id, name })
       : undefined,
     remove: can('routine/folder/del') ? async (id: number) => (await calls()).del([id]) : undefined,
+  }
+}
+
+/** Files without a folder. */
+export const noFolder = 'none'
+
+/** What a picker searches the library for. */
+export interface MediaSearch {
+  readonly text: string
+  /** Id of a folder; undefined: all files. */
+  readonly folder?: number | typeof noFolder | undefined
+  readonly terms: readonly SearchTerm[]
+}
+
+export const wholeLibrary: MediaSearch = { text: '', terms: [] }
+
+/** Sizes that a filter offers, in bytes, as the ranges of a search term. */
+export const fileSizes = {
+  small: ',102399',
+  medium: '102400,1048575',
+  large: '1048576,10485759',
+  huge: '10485760,',
+} as const
+
+/** Files that a page of the library shows. */
+const mediaPageSize = 40
+
+/**
+ * Returns the parameters of the list call. An old back end has neither folders nor kinds: pictures are found by their
+ * MIME type.
+ */
+export function toMediaQuery(
+  { text, folder, terms }: MediaSearch,
+  { kind, page, backEnd }: { readonly kind?: FileKind | undefined; readonly page: number; readonly backEnd: BackEnd },
+): Partial<ListQuery> {
+  const isOwn = backEnd === 'teachnet'
+  const search = [...(kind ? [kindTerm(kind, isOwn)] : []), ...(isOwn ? [...folderTerms(folder), ...terms] : [])]
+  return {
+    page,
+    limit: mediaPageSize,
+    quickSearch: text.trim() || undefined,
+    search: search.length > 0 ? search : undefined,
+  }
+}
+
+function kindTerm(kind: FileKind, isOwn: boolean): SearchTerm {
+  return isOwn
+    ? { field: 'kind', operator: 'eq', val: kind }
+    : { field: 'mimetype', operator: 'LIKE', val: kind === 'image' ? 'image' : kind }
+}
+
+/** The search terms of a folder. */
+export function folderTerms(folder: MediaSearch['folder']): SearchTerm[] {
+  if (folder === undefined) return []
+  return folder === noFolder
+    ? [{ field: 'folder_id', operator: 'NULL', val: '1' }]
+    : [{ field: 'folder_id', operator: 'eq', val: String(folder) }]
+}
+
+/** Reads the folder of a list's search terms. */
+export function folderOf(terms: readonly SearchTerm[]): MediaSearch['folder'] {
+  const term = terms.find(({ field }) => field === 'folder_id')
+  if (!term) return undefined
+  return term.operator === 'NULL' ? noFolder : Number(term.val)
+}
+
+/** Replaces the terms of a field; without a value, removes them. */
+export function withTerm(
+  terms: readonly SearchTerm[],
+  field: string,
+  next: readonly SearchTerm[],
+): readonly SearchTerm[] {
+  return [...terms.filter((term) => term.field !== field), ...next]
+}
+
+/** Returns a function that loads folders and files again after a change of either. */
+export function useInvalidateFolders(): () => void {
+  const cache = useQueryClient()
+  return () => {
+    for (const controller of ['routine.Folder', attachmentController])
+      void cache.invalidateQueries({
+        queryKey: queryKeys.resource(controller),
+        predicate: ({ queryKey }) => queryKey[2] !== 'record',
+      })
   }
 }

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@teachnet/contract'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
-import type { FormChanges } from '../form/form-changes.ts'
+import type { FormChanges } from '../form/form-context.ts'
 import type { FormView } from '../form/use-form-view.ts'
 import type { ListController } from '../list/use-list-controller.ts'
 import type { PermittedAction } from '../record/permitted-actions.ts'

@@ -1,4 +1,4 @@
-import type { FormChanges } from '../form/form-changes.ts'
+import type { FormChanges } from '../form/form-context.ts'
 import type { PermittedAction } from '../record/permitted-actions.ts'
 
 /** Actions of the account on the records of a page; undefined without permission. */

@@ -2,8 +2,7 @@ import { actionsFor, type PermittedActions } from '../record/permitted-actions.t
 import type { ListController } from '../list/use-list-controller.ts'
 import { BatchEditDialog } from '../bulk/batch-edit-dialog.tsx'
 import { ExportDialog } from '../export/export-dialog.tsx'
-import { ParentDialog } from '../list/parent-dialog.tsx'
-import { PositionDialog } from '../list/position-dialog.tsx'
+import { ParentDialog, PositionDialog } from '../list/move-dialogs.tsx'
 import { ImportDialog } from '../import/import-dialog.tsx'
 import { ActionDialog } from '../record/action-dialog.tsx'
 import { DeleteDialog } from '../record/delete-dialog.tsx'
@@ -14,12 +13,12 @@ import {
   type RecordDialogProps,
   useOverrides,
 } from './overrides.ts'
+import { canMultiply, type OpenDialogs } from './use-page-actions.ts'
 import type { PageActions } from './page-actions.ts'
 import { HistoryDialog } from '../history/history-dialog.tsx'
 import { RecordMenu } from '../record/record-menu.tsx'
 import { DetailsDialog } from '../record/details-dialog.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { canMultiply, type OpenDialogs } from './use-page-actions.ts'
 import { WithMessages } from '../../messages/with-messages.tsx'
 
 interface PageDialogsProps {

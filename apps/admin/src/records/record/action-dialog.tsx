@@ -23,8 +23,7 @@ import { useLabels, useRecordLabel } from './use-record-label.ts'
 import { useCrud } from '../services/crud-services.tsx'
 import { recordAddress } from './record-address.ts'
 import { recordLabel } from './record-label.ts'
-import { useRelationTarget } from '../choices/use-relation-target.ts'
-import { useRecordsById } from '../choices/use-options.ts'
+import { useRelationTarget, useRecordsById } from '../choices/use-options.ts'
 
 /** Asks before an action on records runs, and afterwards offers to open the record that the reply names. */
 export function ActionDialog({ list, action, ids, changes, parts, onClose }: ActionDialogProps) {

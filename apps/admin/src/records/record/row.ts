@@ -3,3 +3,9 @@ export interface Row {
   readonly id: number
   readonly [name: string]: unknown
 }
+
+/** A record for a form; without a version if the server has none. */
+export interface OpenedRecord {
+  readonly row: Row
+  readonly version?: string
+}

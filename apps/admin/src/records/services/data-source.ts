@@ -31,9 +31,8 @@ import {
 } from '@teachnet/protocol'
 import { createUploadCalls, type UploadCalls } from '@teachnet/session'
 import { type DraftedRecord, readDraftedRecord } from '../draft/record-draft.ts'
-import type { Row } from '../record/row.ts'
+import type { Row, OpenedRecord } from '../record/row.ts'
 import { type ListSettings, settingKey } from '../list/arrange-columns.ts'
-import type { OpenedRecord } from '../record/opened-record.ts'
 
 export interface ListPage {
   readonly list: readonly Row[]

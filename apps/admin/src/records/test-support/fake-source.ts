@@ -9,9 +9,8 @@ import type {
   RecordMove,
   ResourceSource,
 } from '../services/data-source.ts'
-import type { OpenedRecord } from '../record/opened-record.ts'
+import type { OpenedRecord, Row } from '../record/row.ts'
 import type { DraftedRecord } from '../draft/record-draft.ts'
-import type { Row } from '../record/row.ts'
 
 /** Expected calls of one resource; any other call fails the test with its name. */
 export interface ExpectedCalls {

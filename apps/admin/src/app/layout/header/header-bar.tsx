@@ -16,7 +16,7 @@ import NotificationsNoneRounded from '@mui/icons-material/NotificationsNoneRound
 import { DraftsButton, type FindDraftPage } from '@teachnet/account-pages/drafts'
 import { permissionOf } from '@teachnet/contract'
 import { AccountMenu } from './account-menu.tsx'
-import { MenuBrand } from '../menu/menu-brand.tsx'
+import { MenuBrand } from '../menu/menu-panel.tsx'
 import type { StyleVariables } from '../../../session/layout-settings.ts'
 import { cacheTypes, useClearCache } from './use-clear-cache.ts'
 import { Popup } from '../popup/popup.tsx'
@@ -27,7 +27,7 @@ import { useCrud } from '../../../records/services/crud-services.tsx'
 /** Empties the caches of the server. */
 const clearCache = { name: 'routine/config', subNodeName: 'routine/config/clearCache' }
 
-export interface HeaderBarProps {
+interface HeaderBarProps {
   readonly isMenuOpen: boolean
   readonly onToggleMenu: () => void
   readonly onFullScreen: () => void

@@ -5,9 +5,9 @@ import { findTrail, type MenuEntry } from '@teachnet/session'
 import type { RefObject } from 'react'
 import { listOffered } from '../../palette/use-page-commands.ts'
 import { type Command, findCommands } from '../../palette/command.ts'
-import { useMenuNavigation } from './use-menu-navigation.ts'
+import { useMenuNavigation } from './menu-entry.tsx'
 
-export interface MenuSearchProps {
+interface MenuSearchProps {
   readonly entries: readonly MenuEntry[]
   readonly inputRef: RefObject<HTMLInputElement | null>
   readonly value: string

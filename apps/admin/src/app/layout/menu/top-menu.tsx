@@ -6,12 +6,9 @@ import { useLocation } from 'react-router'
 import type { StyleVariables } from '../../../session/layout-settings.ts'
 import { useScrollByWheel } from '../tabs/use-scroll-by-wheel.ts'
 import { Popup } from '../popup/popup.tsx'
-import { listShown } from './menu-flyout.tsx'
-import { LeafLink } from './menu-leaf.tsx'
-import { WaitingBadge } from './waiting-badge.tsx'
-import { useMenuNavigation } from './use-menu-navigation.ts'
+import { listShown, LeafLink, WaitingBadge, useMenuNavigation } from './menu-entry.tsx'
 
-export interface TopMenuProps {
+interface TopMenuProps {
   readonly entries: readonly MenuEntry[]
   /** Whether the menu at the side shows the pages of the current directory; otherwise they open in a menu below. */
   readonly hasSide: boolean

@@ -21,16 +21,17 @@ import {
   menuWidths,
   textScales,
   type ColourPair,
-  type FrameSettings,
+  type LayoutOptions,
   parseLayoutSettings,
   parseThemeMode,
+  layoutModes,
+  switchLayoutMode,
 } from '../../../session/layout-settings.ts'
-import { ModeChoice, type LayoutPartProps } from './mode-choice.tsx'
 import { isRecord } from '@teachnet/protocol'
 import type { LayoutSettings } from '@teachnet/contract/preferences'
 import { useServices } from '../../../session/app-services.ts'
 
-export interface LayoutDrawerProps {
+interface LayoutDrawerProps {
   readonly onClose: () => void
 }
 
@@ -102,7 +103,7 @@ interface SizeSliderProps {
   readonly disabled?: boolean
 }
 
-/** The frame follows the slider; the size is stored when it is released. */
+/** The layout follows the slider; the size is stored when it is released. */
 function SizeSlider({ name, limits, step, disabled = false }: SizeSliderProps) {
   const text = useText()
   const id = useId()
@@ -229,14 +230,14 @@ const kind = 'teachnet-layout'
 const largestFile = 16_384
 
 /** Writes the settings as a file that another browser or administrator can take over. */
-export function writeLayoutFile(settings: FrameSettings, theme: LayoutSettings['theme']): string {
+export function writeLayoutFile(settings: LayoutOptions, theme: LayoutSettings['theme']): string {
   return `${JSON.stringify({ kind, version: 1, layout: { ...settings, theme } }, null, 2)}\n`
 }
 
 /** Reads such a file; undefined for any other. Settings that it lacks or that are invalid take their defaults. */
 export function readLayoutFile(
   text: string,
-): { readonly settings: FrameSettings; readonly theme: LayoutSettings['theme'] | undefined } | undefined {
+): { readonly settings: LayoutOptions; readonly theme: LayoutSettings['theme'] | undefined } | undefined {
   const raw = parse(text)
   if (!isRecord(raw) || raw.kind !== kind) return undefined
   const settings = parseLayoutSettings(raw.layout)
@@ -249,4 +250,37 @@ function parse(text: string): unknown {
   } catch {
     return undefined // not a file of ours
   }
+}
+
+interface LayoutPartProps {
+  readonly settings: LayoutOptions
+  readonly change: (next: LayoutOptions) => void
+}
+
+/** The layout modes, each with a small picture of where menu, header and page are. */
+function ModeChoice({ settings, change }: LayoutPartProps) {
+  const text = useText()
+  const name = useId()
+  return (
+    <fieldset className="mode-choice">
+      <legend>{text('shell.layoutMode')}</legend>
+      {layoutModes.map((mode) => (
+        <label key={mode} data-mode={mode}>
+          <input
+            type="radio"
+            name={name}
+            value={mode}
+            checked={settings.layoutMode === mode}
+            onChange={() => change(switchLayoutMode(settings, mode))}
+          />
+          <span className="mode-picture" aria-hidden="true">
+            <i className="mode-header" />
+            <i className="mode-menu" />
+            <i className="mode-page" />
+          </span>
+          {text(`shell.layoutMode.${mode}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
 }

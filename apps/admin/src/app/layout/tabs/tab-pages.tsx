@@ -5,8 +5,7 @@ import { Navigate, Route, Routes, useLoaderData, useLocation, useRevalidator, ty
 import { findPageModule, hasPage, isPagePath } from '../../pages/page-modules.ts'
 import { useServices } from '../../../session/app-services.ts'
 import type { PageLack } from './prepare-page.ts'
-import type { OpenTabs } from './use-tabs.ts'
-import { useUnsavedPaths } from './use-unsaved-paths.ts'
+import { type OpenTabs, useUnsavedPaths } from './use-tabs.ts'
 
 /** Renders the active page, and keeps the pages of the tabs that were active last mounted but hidden, each with its last address. */
 export function TabPages({ state: { tabs }, activePath, findEntry, loadsOf }: OpenTabs) {

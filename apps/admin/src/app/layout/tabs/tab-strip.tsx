@@ -6,13 +6,12 @@ import PushPinRounded from '@mui/icons-material/PushPinRounded'
 import { Link } from 'react-router'
 import type { StyleVariables } from '../../../session/layout-settings.ts'
 import { useScrollByWheel } from './use-scroll-by-wheel.ts'
-import { useUnsavedPaths } from './use-unsaved-paths.ts'
-import type { OpenTabs } from './use-tabs.ts'
+import { useUnsavedPaths, type OpenTabs } from './use-tabs.ts'
 import { type Tab, isClosable, neighbourOf, type TabRange } from './tab-state.ts'
 import { useFavourites } from '../../../session/use-preferences.ts'
 import { Popup } from '../popup/popup.tsx'
 
-export interface TabStripProps {
+interface TabStripProps {
   readonly tabs: OpenTabs
   readonly onFullScreen: () => void
   /** The menu lies over it. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { adminArea } from '@teachnet/protocol'
 import { findPage, findStartPage, type MenuEntry, useAreaState, withinBase } from '@teachnet/session'
 import { useAtom } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { unsavedPages } from '../../../records/services/unsaved-pages.ts'
 import { useServices } from '../../../session/app-services.ts'
@@ -140,3 +140,8 @@ function idOf(carried: unknown): unknown {
 }
 
 const none: readonly MenuEntry[] = []
+
+/** Paths of the tabs whose pages have unsaved changes. */
+export function useUnsavedPaths(): ReadonlySet<string> {
+  return useSyncExternalStore(unsavedPages.subscribe, unsavedPages.read)
+}

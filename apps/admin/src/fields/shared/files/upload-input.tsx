@@ -16,14 +16,12 @@ import type { MediaFile } from '../../../records/media/media-file.ts'
 import { useUploads } from '../../../records/form/use-uploads.ts'
 import { Auth } from '../../../records/services/crud-services.tsx'
 import type { InputProps } from '../../field-props.ts'
-import { privateFieldOf } from '../../private-field.ts'
 import { MediaPicker } from '../media/choose-media.tsx'
-import { DropArea } from './drop-area.tsx'
+import { DropArea, PendingUpload } from './upload-area.tsx'
 import { FieldFrame } from '../field-frame.tsx'
 import { FileButton } from './file-button.tsx'
-import { PendingUpload } from './pending-upload.tsx'
-import { FileLink, fileName } from './file-link.tsx'
-import { Thumbnail } from './thumbnail.tsx'
+import { FileLink, fileName, Thumbnail } from './file-views.tsx'
+import { isPrivateFile } from '@teachnet/contract'
 
 interface UploadInputProps extends Pick<
   InputProps,
@@ -257,4 +255,14 @@ function Action({ label, isDisabled = false, onClick, children }: ActionProps) {
       {children}
     </IconButton>
   )
+}
+
+/** Returns the field reference that upload calls send for private files; undefined for public files. */
+function privateFieldOf({
+  field,
+  name,
+  definition,
+}: Pick<InputProps, 'field' | 'name' | 'definition'>): PrivateFieldQuery | undefined {
+  // The input of a part is named by its row, too: `lessons.2.video`.
+  return isPrivateFile(field) ? { controller: definition.controller, field: name.replace(/\.\d+\./, '.') } : undefined
 }

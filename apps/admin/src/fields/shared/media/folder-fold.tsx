@@ -5,8 +5,7 @@ import Button from '@mui/material/Button'
 import Collapse from '@mui/material/Collapse'
 import { useText } from '@teachnet/i18n/react'
 import { useId, useState } from 'react'
-import { type MediaSearch, noFolder } from '../../../records/media/media-search.ts'
-import { useMediaFolders } from '../../../records/media/use-media-files.ts'
+import { type MediaSearch, noFolder, useMediaFolders } from '../../../records/media/use-media-files.ts'
 import { FolderList } from './folder-list.tsx'
 
 interface FolderFoldProps {

@@ -22,9 +22,14 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
-import { type MediaSearch, noFolder } from '../../../records/media/media-search.ts'
-import { type MediaFolder, useFolderChanges, useMediaFolders } from '../../../records/media/use-media-files.ts'
-import { useInvalidateFolders } from '../../../records/media/use-invalidate-folders.ts'
+import {
+  type MediaSearch,
+  noFolder,
+  type MediaFolder,
+  useFolderChanges,
+  useMediaFolders,
+  useInvalidateFolders,
+} from '../../../records/media/use-media-files.ts'
 
 interface FolderListProps {
   readonly chosen: MediaSearch['folder']

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import type { SearchTerm } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
-import { fileSizes, withTerm } from '../../../records/media/media-search.ts'
+import { fileSizes, withTerm } from '../../../records/media/use-media-files.ts'
 
 const filters = {
   kind: { operator: 'eq', values: ['image', 'video', 'audio', 'document', 'archive', 'other'] },

@@ -17,18 +17,21 @@ import { useText } from '@teachnet/i18n/react'
 import { type ClipboardEvent, useDeferredValue, useId, useState } from 'react'
 import UploadRounded from '@mui/icons-material/UploadRounded'
 import type { MediaFile } from '../../../records/media/media-file.ts'
-import { type MediaSearch, wholeLibrary } from '../../../records/media/media-search.ts'
-import { useInvalidateFolders } from '../../../records/media/use-invalidate-folders.ts'
-import { useMediaFiles, useMediaFolders } from '../../../records/media/use-media-files.ts'
+import {
+  type MediaSearch,
+  wholeLibrary,
+  useInvalidateFolders,
+  useMediaFiles,
+  useMediaFolders,
+} from '../../../records/media/use-media-files.ts'
 import { useUploads } from '../../../records/form/use-uploads.ts'
 import { useCrud } from '../../../records/services/crud-services.tsx'
 import { FileFacts, FilePreview, gridStyle, tileStyle } from './file-tile.tsx'
 import { FolderFold } from './folder-fold.tsx'
 import { FolderList } from './folder-list.tsx'
 import { MediaFilters } from './media-filters.tsx'
-import { DropArea } from '../files/drop-area.tsx'
+import { DropArea, PendingUpload } from '../files/upload-area.tsx'
 import { FileButton } from '../files/file-button.tsx'
-import { PendingUpload } from '../files/pending-upload.tsx'
 
 /** Properties of the dialog in which files of the library are chosen. */
 export interface MediaPickerProps {

@@ -1,5 +1,11 @@
+import { ChoiceCell } from '../fields/choice/view.tsx'
+import type { CellProps } from '../fields/field-props.ts'
 import type { ChoiceField } from '@teachnet/contract'
 import { label } from '@teachnet/protocol'
+
+export function GenderCell(props: CellProps) {
+  return <ChoiceCell {...props} field={genderField} />
+}
 
 /** Gender as labelled options; a number on the wire. */
 export const genderField: ChoiceField = {

@@ -5,13 +5,13 @@ import { toStored, useKeepPreferences, useLayoutSettings } from '../../session/u
 import { adminArea } from '@teachnet/protocol'
 import { findTrail, type MenuEntry, useAreaState } from '@teachnet/session'
 import { useLocation } from 'react-router'
-import { coloursToStyle, type FrameSettings, menuWidthOf, surfaceStyles } from '../../session/layout-settings.ts'
+import { coloursToStyle, type LayoutOptions, menuWidthOf, surfaceStyles } from '../../session/layout-settings.ts'
 
 /** Below this width the menu overlays the page. */
 const shrunk = '(max-width: 899.95px)'
 
-export interface Frame {
-  readonly settings: FrameSettings
+export interface LayoutState {
+  readonly settings: LayoutOptions
   /** The window is too narrow for menu and page side by side. */
   readonly isShrunk: boolean
   readonly isMenuOpen: boolean
@@ -28,8 +28,8 @@ export interface Frame {
   readonly closeOverlay: () => void
 }
 
-/** The state of the frame around the pages. */
-export function useFrame(): Frame {
+/** The state of the layout. */
+export function useLayoutState(): LayoutState {
   const isShrunk = useMediaQuery(shrunk, { noSsr: true })
   const { theme, mode: themeMode } = useThemeMode()
   const [settings, change] = useLayoutSettings()

@@ -5,7 +5,7 @@ import type { ColumnWidth } from './arrange-columns.ts'
 const checkboxWidth = 64
 
 /** The class of cells that stay at the start of a scrolled table. */
-export const pinnedClass = 'pinned-cell'
+const pinnedClass = 'pinned-cell'
 
 /** The custom property with the width of a column: one place to change while its edge is dragged. */
 export function widthProperty(name: string): `--${string}` {
@@ -52,3 +52,6 @@ export function checkboxStyle(layout: ReadonlyMap<string, ColumnWidth>): ReturnT
       }
     : {}
 }
+
+/** Style of outdated rows while new ones are loading. */
+export const outdatedStyle = { opacity: 0.5, transition: 'opacity 150ms 200ms' } as const

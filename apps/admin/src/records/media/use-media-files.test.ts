@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { folderOf, folderTerms, noFolder, toMediaQuery, wholeLibrary, withTerm } from './media-search.ts'
+import { folderOf, folderTerms, noFolder, toMediaQuery, wholeLibrary, withTerm } from './use-media-files.ts'
 
 describe('the search of the media library', () => {
   const usage = { field: 'usage', operator: 'eq', val: 'unused' } as const

@@ -13,7 +13,7 @@ import type { Command } from './command.ts'
 
 const themes = ['light', 'dark', 'system'] as const
 
-export interface FrameActions {
+export interface LayoutActions {
   readonly onFullScreen: () => void
   readonly onSettings: () => void
   readonly onShortcuts: () => void
@@ -21,11 +21,11 @@ export interface FrameActions {
   readonly onHelp: () => void
 }
 
-/** Commands that act on the frame, the session or the whole app. */
-export function useFrameCommands(
+/** Commands that act on the layout, the session or the app. */
+export function useLayoutCommands(
   menu: readonly MenuEntry[],
   favourites: Favourites,
-  { onFullScreen, onSettings, onShortcuts, onHelp }: FrameActions,
+  { onFullScreen, onSettings, onShortcuts, onHelp }: LayoutActions,
 ): readonly Command[] {
   const text = useText()
   const can = useCan()

@@ -1,5 +1,6 @@
-import CloseRounded from '@mui/icons-material/CloseRounded'
 import Box from '@mui/material/Box'
+import { type ReactNode, useState } from 'react'
+import CloseRounded from '@mui/icons-material/CloseRounded'
 import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
@@ -7,6 +8,41 @@ import Typography from '@mui/material/Typography'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { toRejectionText } from '@teachnet/upload'
 import type { PendingUpload as Upload } from '../../../records/form/use-uploads.ts'
+
+interface DropAreaProps {
+  readonly hasError: boolean
+  readonly onFiles: (files: FileList) => void
+  readonly children: ReactNode
+}
+
+/** An area on which files can be dropped. */
+export function DropArea({ hasError, onFiles, children }: DropAreaProps) {
+  const [isOver, setIsOver] = useState(false)
+  return (
+    <Box
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsOver(false)
+        onFiles(event.dataTransfer.files)
+      }}
+      sx={{
+        border: '1px dashed',
+        borderColor: isOver ? 'primary.main' : hasError ? 'error.main' : 'divider',
+        borderRadius: 1,
+        p: 2,
+        display: 'grid',
+        gap: 2,
+      }}
+    >
+      {children}
+    </Box>
+  )
+}
 
 interface PendingUploadProps {
   readonly upload: Upload
