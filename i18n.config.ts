@@ -1,5 +1,5 @@
-import { defineConfig } from './packages/i18n/src/check/index.ts'
-import { languages } from './packages/languages/src/languages.ts'
+import { defineConfig } from './packages/i18n/src/check/config.ts'
+import { languages } from './packages/languages/src/index.ts'
 
 /** Configuration of `pnpm messages`. */
 export default defineConfig({

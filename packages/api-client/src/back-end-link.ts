@@ -1,10 +1,10 @@
 import { acceptsHeader, type BackEnd, backEndHeader, ownBackEnd } from '@teachnet/protocol'
 import { isApiError } from './api-error.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from './time-limits.ts'
 import type { Adapter } from './old-back-end/adapter.ts'
 import type { WireIntent } from './options.ts'
 import type { ReplyReading, WireReply } from './read-reply.ts'
-import { untilAborted } from './until-aborted.ts'
+import { untilAborted } from './signals.ts'
 
 /** The value of a reply, with its message, status and headers. */
 export interface Value extends Extract<ReplyReading, { kind: 'value' }> {

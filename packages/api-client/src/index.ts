@@ -1,7 +1,7 @@
 export { ApiError, isApiError } from './api-error.ts'
 export type { ApiErrorCode, ApiErrorFacts, ClientErrorCode } from './api-error.ts'
-export { systemClock } from './clock.ts'
-export type { Clock } from './clock.ts'
+export { systemClock } from './time-limits.ts'
+export type { Clock } from './time-limits.ts'
 export { createApiClient } from './create-api-client.ts'
 export type { ApiClient, CallInput, ExchangedReply } from './api-client.ts'
 export type { DownloadedFile } from './api-client.ts'
@@ -10,12 +10,12 @@ export type { LeaseLocksOptions, Locks } from './locks.ts'
 export { messageIds } from './messages.ts'
 export type { MessageId } from './messages.ts'
 export { toList, toMap, toNumber } from './old-back-end.ts'
-export { plainArea } from './client-area.ts'
 export type { AdapterReading, ServerAdapter } from './server-adapter.ts'
 export type {
   ApiCall,
   ApiClientOptions,
   AskToSignIn,
+  ClientArea,
   CallOptions,
   RequestHooks,
   RetrySettings,
@@ -25,6 +25,7 @@ export type {
   ReplySchema,
   SignOutReason,
 } from './options.ts'
+export { plainArea } from './options.ts'
 export type { BrowserRequest, Credentials, HttpMethod } from './wire-request.ts'
 export { encodeQuery } from './query.ts'
 export type { FieldOf, OpenedRecord, ResourceCalls, ResourceQuery } from './resource-calls.ts'
@@ -32,4 +33,3 @@ export type { TransferProgress } from './wire-request.ts'
 export { createIdempotencyKey } from './write-keys.ts'
 export { createMemoryTokens, createStorageTokens } from './tokens.ts'
 export type { BrowserStorage, TokenKind, TokenStore } from './tokens.ts'
-export type { ClientArea } from './client-area.ts'

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from './clock.ts'
+import { type Clock, systemClock } from './time-limits.ts'
 import type { BrowserStorage } from './tokens.ts'
 
 /** Runs one task at a time for each name. A browser's `navigator.locks` has this interface. */

@@ -1,13 +1,35 @@
+import type { Area, ListQuery, ResourceShape } from '@teachnet/protocol'
 import type { Hooks, RetryOptions } from 'ky'
-import type { ListQuery, ResourceShape } from '@teachnet/protocol'
-import type { ClientArea } from './client-area.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from './time-limits.ts'
 import type { Locks } from './locks.ts'
 import type { MessageId } from './messages.ts'
 import type { ApiError } from './api-error.ts'
 import type { ServerAdapter } from './server-adapter.ts'
 import type { TokenStore } from './tokens.ts'
 import type { BrowserRequest, Credentials, HttpMethod, TransferProgress } from './wire-request.ts'
+
+/**
+ * The properties of an area that a client needs. `adminArea` and `memberArea` of the protocol are two; declare others
+ * yourself.
+ */
+export interface ClientArea extends Pick<Area, 'apiPrefix' | 'basePath' | 'tokenHeader'> {
+  /** Names the lock of its refreshes, so that areas on one origin do not wait for each other. */
+  readonly name: string
+  /** Name of the route that a session's end leads to; its path is `/login` below `basePath`. See `login` for another place. */
+  readonly loginRoute: string
+  /** `refresh` is the `type` of a refresh reply. */
+  readonly tokenTypes: { readonly refresh: string }
+}
+
+/** The area of a server that has only one kind of account, for clients with an `adapter`. */
+export const plainArea: ClientArea = {
+  name: 'plain',
+  apiPrefix: '',
+  basePath: '',
+  tokenHeader: '',
+  loginRoute: '',
+  tokenTypes: { refresh: '' },
+}
 
 /** Functions of ky around a request; they do not run for a request with upload progress through `xhr`. */
 export type RequestHooks = Pick<Hooks, 'beforeRequest' | 'afterResponse' | 'beforeRetry'>

@@ -1,8 +1,7 @@
 import type { ApiErrorCode } from './api-error.ts'
 import type { BackEndLink, Value } from './back-end-link.ts'
 import { type Failures, targetOf, type UnknownOutcome } from './failures.ts'
-import type { ClientArea } from './client-area.ts'
-import type { ApiClientOptions, WireIntent } from './options.ts'
+import type { ClientArea, ApiClientOptions, WireIntent } from './options.ts'
 import { readReply } from './read-reply.ts'
 import type { Receivers } from './receivers.ts'
 import type { TokenProblem } from './refresh-machine.ts'
@@ -13,8 +12,7 @@ import { readReplyOf } from './server-adapter.ts'
 import type { Send } from './wire-request.ts'
 import type { TokenStore } from './tokens.ts'
 import { isWrite } from './write-keys.ts'
-import { untilAborted } from './until-aborted.ts'
-import { isStream } from './signals.ts'
+import { untilAborted, isStream } from './signals.ts'
 
 interface Options
   extends Pick<ApiClientOptions, 'adapter' | 'onNavigate' | 'waitsForRefresh'>, Pick<Receivers, 'quietly'> {

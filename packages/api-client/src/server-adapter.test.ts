@@ -6,7 +6,7 @@ import { createArticlesClient } from '../examples/servers/json-api.ts'
 import { createOAuthClient } from '../examples/servers/oauth.ts'
 import { createAlbumsClient } from '../examples/servers/plain-rest.ts'
 import { createApiClient } from './create-api-client.ts'
-import { plainArea } from './client-area.ts'
+import { plainArea } from './options.ts'
 import { failureOf } from './test-support/client.ts'
 import { createMemoryTokens } from './tokens.ts'
 

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from './time-limits.ts'
 import type { Locks } from './locks.ts'
 import type { CheckOutcome, RefreshEffect } from './refresh-machine.ts'
 import type { TokenStore } from './tokens.ts'

@@ -1,5 +1,5 @@
 import type { ApiErrorCode } from './api-error.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from './time-limits.ts'
 import type { WireIntent } from './options.ts'
 import { isBodyInit, type RequestWriter } from './request-writer.ts'
 

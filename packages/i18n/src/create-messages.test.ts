@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { createMessages } from './create-messages.ts'
 import { defineLanguages } from './languages.ts'
-import { createCatalogue } from './node/create-catalogue.ts'
+import { createCatalogue } from './node/catalogue.ts'
 import { compileMessages } from './vite/compile-messages.ts'
 
 const languages = defineLanguages({ locales: ['zh-cn', 'en'], defaultLocale: 'zh-cn' })

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { defineLanguages } from './languages.ts'
-import { createMessageLoader } from './message-loader.ts'
+import { createMessageLoader, messageFilesOf } from './message-loader.ts'
 import { messageTable } from './message-file.ts'
-import { messageFilesOf } from './route-messages.ts'
 
 const languages = defineLanguages({ locales: ['zh-cn', 'en'], defaultLocale: 'zh-cn' })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defineLanguages } from './languages.ts'
-import { preferredOf } from './preferred-of.ts'
+import { preferredOf } from './language-choice.ts'
 
 describe('preferredOf', () => {
   const many = defineLanguages({ locales: ['zh-cn', 'zh-TW', 'pt-BR', 'en'], defaultLocale: 'en' })

@@ -1,4 +1,4 @@
-import { fromPersisted, toPersisted } from './persistence.ts'
+import { fromPersisted, toPersisted, type StoragePorts } from './persistence.ts'
 import { createQueue } from './queue.ts'
 import { createReportError, type ReportError } from './report-error.ts'
 import { createServerRuns } from './server-runs.ts'
@@ -6,7 +6,6 @@ import { createStreams } from './streams.ts'
 import type { TaskRequest, Terminal, TerminalPorts } from './terminal.ts'
 import type { TerminalEffect, TerminalEvent, ViewEvent } from './transition.ts'
 import type { TerminalState } from './terminal-state.ts'
-import type { StoragePorts } from './web-storage.ts'
 
 /** Creates a terminal. It runs tasks one after the other, as its state machine decides, after `start`. */
 export function createTerminal(ports: TerminalPorts): Terminal {

@@ -4,7 +4,7 @@ import type { Connection } from './streams.ts'
 import type { Tabs } from './tabs.ts'
 import type { Task, taskStatus, TerminalState } from './terminal-state.ts'
 import type { Dialogs, Settings } from './transition.ts'
-import type { StoragePorts } from './web-storage.ts'
+import type { StoragePorts } from './persistence.ts'
 
 /** A command for the queue. */
 export interface TaskRequest {

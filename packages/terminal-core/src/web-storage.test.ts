@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { toPersisted } from './persistence.ts'
+import { toPersisted, createWebStorage } from './persistence.ts'
 import { initialTerminalState } from './terminal-state.ts'
 import { transition } from './transition.ts'
-import { createWebStorage } from './web-storage.ts'
 
 const added = {
   type: 'added' as const,

@@ -1,4 +1,4 @@
-import { lastSegment } from './file-name.ts'
+import { lastSegment } from './save-name.ts'
 import type { UploadProblem } from './messages.ts'
 import type { UploadConfig } from './site-config.ts'
 

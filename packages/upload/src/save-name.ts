@@ -1,5 +1,3 @@
-import { splitName } from './file-name.ts'
-
 /** The values for a save name. */
 export interface SaveNameFacts {
   /** The file's original name, untrusted. */
@@ -14,11 +12,15 @@ export interface SaveNameFacts {
 }
 
 const longestBase = 15
+
 /** Common file systems allow 255 bytes per name, and the hash and the suffix need room besides the base name. */
 const longestBaseBytes = 150
+
 const longestSuffix = 16
+
 /** The wire's `topic` is reserved; every client sends this one. */
 const topic = 'default'
+
 const alphanumerics = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /**
@@ -164,4 +166,19 @@ function secureRandom(): number {
   // Hermes has no `crypto`.
   if (typeof crypto !== 'object') return Math.random()
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
+}
+
+/**
+ * Splits a file name into base and suffix. Leading folders are dropped, with slashes or backslashes: old browsers send
+ * `C:\fakepath\photo.png`. The suffix has no dot; a name with only a leading dot has no base.
+ */
+export function splitName(name: string): { base: string; suffix: string } {
+  const last = lastSegment(name)
+  const dot = last.lastIndexOf('.')
+  return dot < 0 ? { base: last, suffix: '' } : { base: last.slice(0, dot), suffix: last.slice(dot + 1) }
+}
+
+/** The name without leading folders. */
+export function lastSegment(name: string): string {
+  return name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
 }

@@ -3,8 +3,7 @@ import { toList, toMap } from '../old-back-end.ts'
 import type { WireIntent } from '../options.ts'
 import type { ReplyReading } from '../read-reply.ts'
 import { decodeMember, decodeRow, decodeTexts } from './decode.ts'
-import { searchTree } from './tree-search.ts'
-import { toOldQuery } from './to-old-query.ts'
+import { searchTree, toOldQuery } from './old-query.ts'
 
 type Value = Extract<ReplyReading, { kind: 'value' }>
 type Send = (request: WireIntent) => Promise<Value>

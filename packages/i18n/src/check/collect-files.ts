@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { parseSync } from 'oxc-parser'
-import { parseMessages } from '../node/read-catalogues.ts'
+import { parseMessages } from '../node/catalogue.ts'
 import type { I18nConfig } from './config.ts'
 import { idsInSource, type SourceIds } from './ids-in-source.ts'
 
@@ -131,4 +131,21 @@ function repeatedIds(content: string): string[] {
     property.type === 'Property' && property.key.type === 'Literal' ? [String(property.key.value)] : [],
   )
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))]
+}
+
+/** An application or package, and its direct and indirect dependencies in the workspace. */
+export function reachedFrom(owner: CheckedOwner, owners: readonly CheckedOwner[]): CheckedOwner[] {
+  const reached = new Set([owner])
+  // Iterating over a set includes items that are added meanwhile.
+  for (const { dependencies } of reached)
+    for (const each of owners) if (dependencies.includes(each.name)) reached.add(each)
+  return [...reached]
+}
+
+/** The message ids that an application or package defines, in its files or in its code. */
+export function idsOf({ files, sources }: CheckedOwner): string[] {
+  return [
+    ...files.flatMap(({ messages }) => Object.keys(messages)),
+    ...sources.flatMap(({ hasTexts, properties }) => (hasTexts ? [...properties] : [])),
+  ]
 }

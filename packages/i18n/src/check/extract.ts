@@ -1,9 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseMessages } from '../node/read-catalogues.ts'
-import type { CheckedFile, CheckedOwner } from './collect-files.ts'
+import { parseMessages } from '../node/catalogue.ts'
+import { type CheckedFile, type CheckedOwner, idsOf, reachedFrom } from './collect-files.ts'
 import type { CheckedLanguages } from './config.ts'
-import { idsOf, reachedFrom } from './ids-of-owner.ts'
 
 /** A message that a file lacks. */
 export interface MissingMessage {

@@ -1,5 +1,4 @@
-export * from './read-catalogues.ts'
-export * from './create-catalogue.ts'
+export * from './catalogue.ts'
 export {
   compileTextOverride,
   findTextOverrideProblem,

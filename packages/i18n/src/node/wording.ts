@@ -1,7 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { type MessageShape, type PlaceholderKind, shapeOf } from '../message-shape.ts'
 import { createMessages } from '../create-messages.ts'
-import type { TagFunction } from '../message-values.ts'
+import type { TagFunction } from '../register.ts'
 import { compileMessages } from '../vite/compile-messages.ts'
 
 /** The reason why a text cannot replace another one. */

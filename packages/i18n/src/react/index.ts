@@ -1,2 +1,1 @@
 export * from './messages-provider.tsx'
-export * from './use-text.ts'

@@ -1,11 +1,20 @@
-import { type ReactNode, useMemo, useSyncExternalStore, createContext, use } from 'react'
+import {
+  type ReactNode,
+  useMemo,
+  useSyncExternalStore,
+  createContext,
+  use,
+  createElement,
+  Fragment,
+  useCallback,
+} from 'react'
 import { createIntl, RawIntlProvider } from 'react-intl'
 import { messagesOf, type MessagesOptions, reportOnce, toIntlConfig, type Messages } from '../create-messages.ts'
 import { newIntlCache } from '../intl.ts'
 import type { MessageFile } from '../message-file.ts'
-import type { RegisteredLocale } from '../register.ts'
+import type { RegisteredLocale, RichValues, MessageId, RichValuesOf } from '../register.ts'
 import type { MessageLoader } from '../message-loader.ts'
-import type { FormatsOptions } from '../formats.ts'
+import { type FormatsOptions, createFormats, type Formats } from '../formats.ts'
 
 /** Messages of one language and the subtree that renders them. */
 export interface MessagesProviderProps {
@@ -88,4 +97,36 @@ export function MoreMessages({ messages: more, children }: MoreMessagesProps) {
       {children}
     </MessagesProvider>
   )
+}
+
+/** Returns the text of a message id, with its values filled in. */
+export type Text = Messages['format']
+
+/** The texts of the current language: `const text = useText(); text('login.submit')`. */
+export function useText(): Text {
+  return useMessagesContext().messages.format
+}
+
+/** Returns a message with elements: a value may be an element, and the function of a tag renders its content. */
+export type RichText = <Id extends MessageId>(id: Id, values: RichValuesOf<Id, ReactNode>) => ReactNode
+
+/** The texts of the current language as elements: `rich('login.terms', { a: (chunks) => <a href="/terms">{chunks}</a> })`. */
+export function useRichText(): RichText {
+  const { messages } = useMessagesContext()
+  return useCallback(
+    // The values of each message are some rich values.
+    (id, values) => createElement(Fragment, null, ...messages.formatRich(id, values as RichValues<ReactNode>)),
+    [messages],
+  )
+}
+
+/** Date, number and money formats of the current language, in the time zone and currency of the provider. */
+export function useFormats(): Formats {
+  const { messages, formats } = useMessagesContext()
+  return useMemo(() => createFormats(messages.locale, formats), [messages.locale, formats])
+}
+
+/** The current language. */
+export function useLocale(): RegisteredLocale {
+  return useMessagesContext().messages.locale
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join, relative, sep } from 'node:path'
 import { type Plugin, searchForWorkspaceRoot } from 'vite'
 import type { Languages } from '../languages.ts'
-import { fillIn } from '../node/read-catalogues.ts'
+import { fillIn } from '../node/catalogue.ts'
 import { compileMessages } from './compile-messages.ts'
 import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
 

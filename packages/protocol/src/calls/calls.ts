@@ -1,12 +1,10 @@
 import { adminArea, type Area, memberArea } from '../areas.ts'
 import { accountCalls } from './account.ts'
 import { captchaCalls } from './captcha.ts'
-import { moduleCalls } from './modules.ts'
+import { moduleCalls, tableCalls, terminalCalls } from './developer.ts'
 import { askForPasskeyOf, connectionCalls, securityCallsOf } from './security.ts'
 import { logoutOf, sessionCalls } from './session.ts'
 import { siteConfigCalls } from './site-config.ts'
-import { tableCalls } from './tables.ts'
-import { terminalCalls } from './terminal.ts'
 import { uploadCallsOf } from './uploads.ts'
 import { defineCall } from './define-call.ts'
 

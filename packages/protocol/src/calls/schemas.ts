@@ -1,16 +1,13 @@
 import * as account from './account.schemas.ts'
 import * as captcha from './captcha.schemas.ts'
 import * as dailyCheckIn from './check-in.schemas.ts'
-import * as codes from './codes.schemas.ts'
 import * as dashboard from './dashboard.schemas.ts'
 import * as formDrafts from './form-drafts.schemas.ts'
-import * as modules from './modules.schemas.ts'
+import * as developer from './developer.schemas.ts'
 import * as security from './security.schemas.ts'
 import * as session from './session.schemas.ts'
 import * as operation from './operation.schemas.ts'
 import * as siteConfig from './site-config.schemas.ts'
-import * as tables from './tables.schemas.ts'
-import * as terminal from './terminal.schemas.ts'
 import * as uploads from './uploads.schemas.ts'
 
 /** The schemas of all calls that are not CRUD, by name; declarations in {@link calls} refer to them by that name. */
@@ -28,18 +25,15 @@ export const callSchemas = {
   ...account,
   ...captcha,
   ...dailyCheckIn,
-  ...codes,
   ...dashboard,
   formDrafts: formDrafts.formDrafts,
   openFormDraft: formDrafts.openFormDraft,
   saveFormDraft: formDrafts.saveFormDraft,
   deleteFormDraft: formDrafts.deleteFormDraft,
-  ...modules,
+  ...developer,
   ...security,
   ...operation,
   ...siteConfig,
-  ...tables,
-  ...terminal,
   ...uploads,
 }
 

@@ -11,9 +11,8 @@ export type {
   ScoreLogRow,
   VerifyAccountBody,
 } from './account.schemas.ts'
-export type { CaptchaBody, CaptchaReply } from './captcha.schemas.ts'
+export type { CaptchaBody, CaptchaReply, EmailCodeBody, MobileCodeBody } from './captcha.schemas.ts'
 export type { DailyCheckIn } from './check-in.schemas.ts'
-export type { EmailCodeBody, MobileCodeBody } from './codes.schemas.ts'
 export type { FormDraftEntry } from './form-drafts.schemas.ts'
 export type { DashboardStatistics, LatestMember } from './dashboard.schemas.ts'
 export type { AccountSession, AccountSignIn, Connection, Passkey } from './security.schemas.ts'
@@ -29,8 +28,13 @@ export type {
 export type { OperationReport } from './operation.schemas.ts'
 export type { ConfigEntry, ConfigItemRow, ConfigPage, NewConfigItem, TestMailBody } from './site-config.schemas.ts'
 export type { NavLink, SiteConfig, UploadConfig } from './site-schema.ts'
-export type { DatabaseConnection, TableFields, TableOption } from './tables.schemas.ts'
-export type { TerminalCommand, TerminalRecord } from './terminal.schemas.ts'
+export type {
+  DatabaseConnection,
+  TableFields,
+  TableOption,
+  TerminalCommand,
+  TerminalRecord,
+} from './developer.schemas.ts'
 export type {
   KnownUploadQuery,
   PrivateFieldQuery,

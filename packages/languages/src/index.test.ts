@@ -1,6 +1,6 @@
 import { createFormats } from '@teachnet/i18n'
 import { describe, expect, it } from 'vitest'
-import { documentTitle, greetingAt, readLanguage, siteFormats } from './languages.ts'
+import { documentTitle, greetingAt, readLanguage, siteFormats } from './index.ts'
 
 describe('readLanguage', () => {
   it.each([

@@ -1,1 +1,0 @@
-export { type I18nConfig, defineConfig } from './config.ts'
