@@ -88,6 +88,19 @@ describe('isTypeAllowed', () => {
     expect(checkFile({ name, size: 9, type: '' }, { types, maxSize: 99 })).toBe(problem)
   })
 
+  it.each([
+    ['a storage with a form that our server signs', { mode: 's3', hasPolicyCall: true }, undefined],
+    ['the server', { mode: 'local', hasPolicyCall: false }, undefined],
+    ['a storage that our server does not see', { mode: 'qiniu', hasPolicyCall: false }, 'type'],
+  ])('a phone picture sent to %s is checked by what becomes of it', (_to, target, problem) => {
+    const config = { types: ['jpg', 'png'], maxSize: 99, ...target }
+    expect(checkFile({ name: 'IMG_0001.HEIC', size: 9, type: 'image/heic' }, config)).toBe(problem)
+    expect(checkFile({ name: 'IMG_0001.HEIC', size: 9, type: '' }, { ...config, types: ['heic'] })).toBeUndefined()
+    // A phone converts its pictures itself where the input does not offer its own format.
+    expect(toAccept(config).includes('.heic')).toBe(problem === undefined)
+    expect(toAccept(config)).toContain('image/jpeg')
+  })
+
   it('a star allows every type, and an empty list allows none [V7]', () => {
     expect(isTypeAllowed({ name: 'a', type: '' }, ['*'])).toBe(true)
     expect(isTypeAllowed({ name: 'a.png', type: 'image/png' }, [])).toBe(false)

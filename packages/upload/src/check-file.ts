@@ -1,6 +1,6 @@
 import { lastSegment } from './save-name.ts'
 import type { UploadProblem } from './messages.ts'
-import type { UploadConfig } from './site-config.ts'
+import { convertsPictures, type TypeConfig, type UploadConfig } from './site-config.ts'
 
 /** The properties that the checks use; a browser's `File` has them. */
 export interface FileFacts {
@@ -12,19 +12,21 @@ export interface FileFacts {
 }
 
 /**
- * Checks a file in a fixed order: name and size are present, the type is allowed, the size is within the limit.
+ * Checks a file in a fixed order: name and size are present, the type is allowed, the size is within the limit. A picture of a phone counts as
+ * the JPEG that the server makes of it, unless the browser posts it to a storage that the server does not see.
  *
  * @returns the first problem, or `undefined` for a valid file.
  * @example checkFile({ name: 'a.exe', size: 3, type: '' }, parseUploadConfig({ mimetype: 'png' })) // 'type'
  */
 export function checkFile(
   file: Partial<FileFacts>,
-  config: Pick<UploadConfig, 'types' | 'maxSize'>,
+  config: TypeConfig & Pick<UploadConfig, 'maxSize'>,
 ): UploadProblem | undefined {
   if (!file.name || !file.size) return 'incomplete'
-  const converted = isPhonePicture(file.name)
-    ? { name: convertedName(file.name, 'jpg'), type: 'image/jpeg' }
-    : undefined
+  const converted =
+    isPhonePicture(file.name) && convertsPictures(config)
+      ? { name: convertedName(file.name, 'jpg'), type: 'image/jpeg' }
+      : undefined
   const isAllowed = isTypeAllowed({ name: file.name, type: file.type ?? '' }, config.types)
   if (!isAllowed && !(converted && isTypeAllowed(converted, config.types))) return 'type'
   if (file.size > config.maxSize) return 'size'

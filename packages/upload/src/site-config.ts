@@ -49,19 +49,31 @@ export function parseUploadConfig(value: unknown): UploadConfig {
   }
 }
 
+/** The allowed types, and where the files go if that is known. */
+export type TypeConfig = Pick<UploadConfig, 'types'> & Partial<Pick<UploadConfig, 'mode' | 'hasPolicyCall'>>
+
+/** Whether the server converts pictures of phones: it sees every file that it receives, and those for which it signs a form. */
+export function convertsPictures({ mode = 'local', hasPolicyCall = false }: TypeConfig): boolean {
+  return mode === 'local' || hasPolicyCall
+}
+
 /** The value for an `<input type="file" accept>`; empty if everything is allowed. */
-export function toAccept(config: Pick<UploadConfig, 'types'>): string {
+export function toAccept(config: TypeConfig): string {
   if (config.types.some((type) => type === '*' || type === '*/*')) return ''
   const types = config.types.map((type) => (type.includes('/') || type.startsWith('.') ? type : `.${type}`))
   // WeChat on Android offers no file for suffixes alone: the MIME types of pictures and documents stand beside them.
   const mimes = types.flatMap((type) => mimeOf.get(type.toLowerCase()) ?? [])
-  return [...new Set([...types, ...mimes])].join(',')
+  const phone = convertsPictures(config) && mimes.includes('image/jpeg') ? phoneTypes : []
+  return [...new Set([...types, ...mimes, ...phone])].join(',')
 }
 
-/** MIME types of suffixes. With JPEG, the pictures of Apple's phones are accepted, which the server converts. */
+/** The pictures of Apple's phones, which the server converts to JPEG. */
+const phoneTypes = ['.heic', '.heif', 'image/heic', 'image/heif']
+
+/** MIME types of suffixes. */
 const mimeOf: ReadonlyMap<string, readonly string[]> = new Map([
-  ['.jpg', ['image/jpeg', '.heic', '.heif', 'image/heic', 'image/heif']],
-  ['.jpeg', ['image/jpeg', '.heic', '.heif', 'image/heic', 'image/heif']],
+  ['.jpg', ['image/jpeg']],
+  ['.jpeg', ['image/jpeg']],
   ['.png', ['image/png']],
   ['.gif', ['image/gif']],
   ['.webp', ['image/webp']],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createFetchPost } from '@teachnet/upload/browser'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
@@ -98,6 +99,17 @@ describe.each(oneDatabase)('files of applications straight to a bucket on %s', (
     })
     expect(sent.json()).toMatchObject({ code: 1 })
     expect(await db.select({ photo: setinTeacherTable.photo }).from(setinTeacherTable)).toEqual([{ photo: path }])
+  })
+
+  it('a picture of a phone goes to the bucket, and becomes a private JPEG [P8] [C3]', async () => {
+    const photo = readFileSync(new URL('../../test-support/phone.heic', import.meta.url))
+    const url = await bring('IMG_0001.HEIC', photo)
+    expect(url).toMatch(/\.jpg$/)
+    const { data } = await call('uploaded', { url, name: 'IMG_0001.HEIC', sha1: sha1Of(photo) })
+    expect(data?.file.url).toMatch(/^\/private-files\/[0-9a-f]{32}\/IMG_0001\.jpg$/)
+    const [[, stored] = []] = s3.objects
+    expect(s3.objects.size).toBe(1)
+    expect((await sharp(stored?.bytes).metadata()).format).toBe('jpeg')
   })
 
   it('a file of another form, a refused one and one with other content are not taken over [P8] [V8]', async () => {

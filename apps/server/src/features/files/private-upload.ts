@@ -1,9 +1,9 @@
-import { convertedName, isPhonePicture, isTypeAllowed, parseUploadConfig, checkFile, splitName } from '@teachnet/upload'
+import { isTypeAllowed, parseUploadConfig, checkFile, splitName } from '@teachnet/upload'
 import { addPrivateFile } from '../../records/files/private-file.repo.ts'
 import type { ClockPort, DatabasePort, RandomPort, SettingsPort, StoragePort } from '../../platform/ports.ts'
 import { fail, isServerError } from '../../platform/errors.ts'
 import { newPrivatePath, privateName, signedPath } from '../../platform/storage/private-file.ts'
-import { admitContent, isAdmissible } from './uploads/file-check.ts'
+import { admitContent, isAdmissible, storedFacts } from './uploads/file-check.ts'
 import { type ReceivedFile, tooLarge } from './uploads/received-file.ts'
 import type { UploadSettings } from './uploads/upload.service.ts'
 import { createHash } from 'node:crypto'
@@ -38,8 +38,8 @@ export async function keepPrivateUpload(
   file: ReceivedFile,
   { settings, controller, sender, types }: KeepOptions,
 ): Promise<PrivateUpload> {
-  const given = isPhonePicture(file.name) ? convertedName(file.name, 'jpg') : file.name
-  if (!isTypeAllowed({ name: given, type: '' }, types)) throw fail('UPLOAD_TYPE')
+  const given = storedFacts({ name: file.name, type: '' })
+  if (!isTypeAllowed({ name: given.name, type: '' }, types)) throw fail('UPLOAD_TYPE')
   const { name } = await admitContent(file, parseUploadConfig(settings.upload).types)
   if (!isTypeAllowed({ name, type: '' }, types)) throw fail('UPLOAD_TYPE')
   const path = newPrivatePath(name, random)
@@ -91,9 +91,10 @@ export async function signPrivateUpload(
   const problem = checkFile(file, config)
   if (problem === 'incomplete') throw fail('UPLOAD_MISSING')
   if (problem === 'size') throw tooLarge(file.size, config.maxSize)
-  if (problem || !isAdmissible(file, config.types) || !isTypeAllowed({ name: file.name, type: '' }, types))
+  const stored = storedFacts(file)
+  if (problem || !isAdmissible(stored, config.types) || !isTypeAllowed({ name: stored.name, type: '' }, types))
     throw fail('UPLOAD_TYPE')
-  const suffix = splitName(file.name)
+  const suffix = splitName(stored.name)
     .suffix.toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '')
   const key = `${folderOf(sender)}${random(16).toString('hex')}.${suffix}`

@@ -13,7 +13,7 @@ import { serveCall } from '../../../http/serve-call.ts'
 import { signUpload, directTopic, requireIncoming, hashOf } from './direct-upload.ts'
 import { sendersOf, type UploadLimits } from './upload-limits.ts'
 import { type UploadSettings, requireTopic, attachmentTags } from './upload.service.ts'
-import { parseUploadConfig, splitName } from '@teachnet/upload'
+import { isPhonePicture, parseUploadConfig, splitName } from '@teachnet/upload'
 import type { DatabasePort, StoragePort, CachePort, ClockPort } from '../../../platform/ports.ts'
 import { toReply, newAttachment } from './attachment-row.ts'
 import {
@@ -24,7 +24,7 @@ import {
   findAttachmentAt,
   lockUpload,
 } from '../attachment.repo.ts'
-import { isAdmissible, type AdmittedFile, admitContent } from './file-check.ts'
+import { isAdmissible, type AdmittedFile, admitContent, storedFacts } from './file-check.ts'
 import { storedName, isUploadUrl } from './save-url.ts'
 import { makeUploadFolder } from './upload-folder.ts'
 import { rm } from 'node:fs/promises'
@@ -85,7 +85,8 @@ async function findKnownUpload(
   const { types, maxSize } = parseUploadConfig(settings.upload)
   const known = await findAttachment(db, { sha1, topic: requireTopic(topic), storage: storage.name })
   if (known?.size !== size || size > maxSize) return undefined
-  const isOfItsKind = suffixOf(known.url) === suffixOf(name) && isAdmissible({ name, type: known.mimetype }, types)
+  const stored = storedFacts({ name, type: known.mimetype })
+  const isOfItsKind = suffixOf(known.url) === suffixOf(stored.name) && isAdmissible(stored, types)
   return isOfItsKind && (await storage.has(storedName(known.url))) ? toReply(known, settings.filesUrl) : undefined
 }
 
@@ -149,7 +150,8 @@ async function admit(
     // A file stored under the hash of another one would be served instead of it.
     if ((await hashOf(path)) !== claimed.sha1) throw fail('UPLOAD_MISMATCH')
     const admitted = await admitContent({ path, name: file.key }, types)
-    // The browser has chosen the name, which others may know already.
+    // The browser has chosen the name, which others may know already. Nor does a picture of a phone stay under its own.
+    if (isPhonePicture(file.key)) throw fail('UPLOAD_TYPE')
     if (admitted.name !== file.key) throw fail('UPLOAD_NO_IMAGE')
     return await keep(deps, caller, { ...waiting, path, admitted })
   } finally {
@@ -179,8 +181,10 @@ async function keep(deps: CallbackPorts, caller: Caller, waiting: Admitted): Pro
   return stored
 }
 
-function describe({ storage }: CallbackPorts, { claimed: { url, name, sha1 }, file, admitted }: Admitted) {
+function describe({ storage }: CallbackPorts, { claimed, file, admitted }: Admitted) {
+  const { url, sha1 } = claimed
   const { mimetype, width, height } = admitted
+  const { name } = storedFacts({ name: claimed.name, type: mimetype })
   return { topic: directTopic, url, width, height, name, size: file.size, mimetype, storage: storage.name, sha1 }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { parseUploadConfig } from '@teachnet/upload'
+import { readFileSync } from 'node:fs'
+import { checkFile, parseUploadConfig } from '@teachnet/upload'
 import { createFetchPost, createSiteTransport } from '@teachnet/upload/browser'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
@@ -148,6 +149,13 @@ describe('uploads straight to a bucket', () => {
       ['a page under its own name', async () => Buffer.from('<h1>x</h1>'), 'storage/default/a.html', '', 'UPLOAD_TYPE'],
       ['a drawing', async () => Buffer.from('<svg/>'), 'storage/default/a.svg', '', 'UPLOAD_TYPE'],
       ['other content than announced', () => draw('red').toBuffer(), key, 'a'.repeat(40), 'UPLOAD_MISMATCH'],
+      [
+        'a picture of a phone, whose name the storage cannot change',
+        async () => readFileSync(new URL('../../../test-support/phone.heic', import.meta.url)),
+        'storage/default/a.heic',
+        '',
+        'UPLOAD_TYPE',
+      ],
       ['a picture cut short', async () => (await draw('red').toBuffer()).subarray(0, 60), key, '', 'UPLOAD_NO_IMAGE'],
     ])('a direct upload is deleted and refused if the file is %s [V8]', async (_what, content, at, sha1, error) => {
       const bytes = await content()
@@ -250,6 +258,33 @@ describe('uploads straight to a bucket', () => {
         expect(s3.objects.get(`public${url}`)?.bytes.equals(content)).toBe(true)
       }
       expect(await db.select().from(attachment)).toMatchObject([{ admin_id: admin.id }, { user_id: member.id }])
+    })
+
+    it('a picture of a phone is stored as a JPEG under the name of one, and found again when it is sent again [C3]', async () => {
+      const content = readFileSync(new URL('../../../test-support/phone.heic', import.meta.url))
+      const url = `/storage/default/20260302/IMG_0001${sha1Of(content)}.jpg`
+      const { upload } = await configOf(admin, 'admin')
+      expect(checkFile({ name: 'IMG_0001.HEIC', size: content.length, type: '' }, upload)).toBeUndefined()
+      expect(await (await transport(admin)).send(jobOf(content, 'IMG_0001.HEIC'))).toEqual({
+        url,
+        full_url: `${s3.endpoint}/files/public${url}`,
+      })
+      const stored = s3.objects.get(`public${url}`)
+      expect(stored?.headers).toEqual({ 'content-type': 'image/jpeg' })
+      const { format, width, height, orientation } = await sharp(stored?.bytes).metadata()
+      expect({ format, orientation }).toEqual({ format: 'jpeg', orientation: undefined })
+      expect(await db.select().from(attachment)).toMatchObject([
+        { name: 'IMG_0001.jpg', mimetype: 'image/jpeg', width, height },
+      ])
+      expect([...s3.objects.keys()]).toEqual([`public${url}`])
+      const query = { sha1: sha1Of(content), size: String(content.length), name: 'again.heic' }
+      expect((await call('/api/ajax/uploadKnown', { query, as: member })).data?.file).toMatchObject({ url })
+    })
+
+    it('a damaged picture of a phone is refused as a picture, and deleted', async () => {
+      const damaged = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(2000)])
+      await expect((await transport(admin)).send(jobOf(damaged, 'a.heic'))).rejects.toThrow(/not a|picture|image/i)
+      expect([...s3.objects.keys()]).toEqual([])
     })
 
     it.each([

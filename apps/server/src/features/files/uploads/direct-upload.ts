@@ -3,7 +3,7 @@ import { checkFile, parseUploadConfig, toNewerTemplate } from '@teachnet/upload'
 import type { ClockPort, StoragePort } from '../../../platform/ports.ts'
 import { fail } from '../../../platform/errors.ts'
 import type { FileStorage, Incoming, SignedForm } from '../../../platform/storage/file-storage.ts'
-import { isAdmissible } from './file-check.ts'
+import { isAdmissible, storedFacts } from './file-check.ts'
 import { saveUrl, servedUrl } from './save-url.ts'
 import { tooLarge } from './received-file.ts'
 import type { UploadSettings } from './upload.service.ts'
@@ -58,9 +58,10 @@ export async function signUpload(
   const problem = checkFile(file, config)
   if (problem === 'incomplete') throw fail('UPLOAD_MISSING')
   if (problem === 'size') throw tooLarge(file.size, config.maxSize)
-  if (problem || !isAdmissible(file, config.types)) throw fail('UPLOAD_TYPE')
+  const stored = storedFacts(file)
+  if (problem || !isAdmissible(stored, config.types)) throw fail('UPLOAD_TYPE')
   const template = config.saveName.replaceAll('{topic}', directTopic)
-  const key = saveUrl(template, { ...file, now: clock(), timeZone }).slice(1)
+  const key = saveUrl(template, { ...file, name: stored.name, now: clock(), timeZone }).slice(1)
   const { size, type } = file
   return incoming.sign({ key: { is: key }, size: { min: size, max: size }, type: type || undefined })
 }

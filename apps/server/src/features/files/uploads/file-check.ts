@@ -137,6 +137,14 @@ export function isAdmissible(
   return suffix !== '' && !activeSuffixes.has(suffix) && isTypeAllowed(file, types)
 }
 
+/** The name and the announced type under which a file is stored: a picture of a phone becomes a JPEG. */
+export function storedFacts(file: { readonly name: string; readonly type: string }): {
+  readonly name: string
+  readonly type: string
+} {
+  return isPhonePicture(file.name) ? { name: convertedName(file.name, 'jpg'), type: 'image/jpeg' } : file
+}
+
 /**
  * Detects the type of a file from its content, and removes metadata from pictures.
  *
