@@ -45,10 +45,10 @@ export function onEachDatabase(subject: string, define: (kind: DatabaseKind) => 
 }
 
 /**
- * Lends an empty, migrated database for exclusive use until it is closed; one per test file is enough. Close it in `afterAll`: the next
+ * Lends an empty, migrated database for exclusive use until it is closed, by default that of {@link oneDatabase}; one per test file is enough. Close it in `afterAll`: the next
  * test file of the process receives the same one, emptied, which takes a tenth of the time of a new one.
  */
-export async function createTestDatabase(kind: DatabaseKind = 'embedded'): Promise<Database> {
+export async function createTestDatabase(kind: DatabaseKind = bothDatabases.at(-1) ?? 'embedded'): Promise<Database> {
   return kind === 'embedded' ? lendEmbedded() : lendPostgresql()
 }
 

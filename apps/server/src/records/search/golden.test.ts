@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../api.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { fillDemo } from '../../features/demo/index.ts'
 import { seedAccess } from '../../features/sign-in/index.ts'
-import { createTestDatabase, onEachDatabase } from '../../test-support/test-database.ts'
+import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
 import { type GoldenQuery, goldenQueries } from './golden-queries.ts'
 import { documentRebuild } from './search-jobs.ts'
@@ -21,7 +21,7 @@ interface FoundRecord {
   readonly region?: readonly { readonly name: string }[]
 }
 
-onEachDatabase('the golden set of searches in the demo [H9]', (kind) => {
+describe.each(oneDatabase)('the golden set of searches in the demo [H9] on %s', (kind) => {
   let db: Database
   let deps: TestDeps
   let app: FastifyInstance

@@ -77,7 +77,7 @@ onEachDatabase('traces', (kind) => {
     )
     if (!opened) throw new TypeError('nothing is recorded')
     tracing = opened
-    if (kind === 'embedded') db = await createTestDatabase()
+    if (kind === 'embedded') db = await createTestDatabase('embedded')
     else {
       const database = await createTestPostgresql()
       drop = database.drop
