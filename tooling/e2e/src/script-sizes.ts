@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { type Page, type Request } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 
 /** The scripts of a page. */
 export interface PageScripts {
@@ -27,15 +27,17 @@ export function collectScripts(page: Page): PageScripts {
     pending.delete(request)
   })
   const settle = async () => {
-    await expect.poll(() => isTakenOver(page), { timeout: 60_000 }).toBe(true)
+    await vi.waitFor(async () => expect(await isTakenOver(page)).toBe(true), patience)
     for (let known = -1; known !== addresses.size;) {
       known = addresses.size
       await untilIdle(page)
-      await expect.poll(() => pending.size, { timeout: 60_000 }).toBe(0)
+      await vi.waitFor(() => expect(pending.size).toBe(0), patience)
     }
   }
   return { addresses, settle }
 }
+
+const patience = { timeout: 60_000 }
 
 /** Whether React has rendered an app into its root, or has hydrated a page of the public site. */
 function isTakenOver(page: Page): Promise<boolean> {
