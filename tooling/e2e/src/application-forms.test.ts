@@ -6,7 +6,7 @@ import { createCaller, pick, signInAdministrator } from './api.ts'
 import { forms, proveAndFinish, waitAsPerson } from './application-form.ts'
 import { expectAccessible, openBrowser, openPage } from './browser.ts'
 import { createPicture } from './picture.ts'
-import { copyPrepared, startPrepared } from './prepared-product.ts'
+import { briefRun, copyPrepared, startPrepared } from './prepared-product.ts'
 import { type Product, startProduct } from './product.ts'
 
 let product: Product
@@ -109,7 +109,7 @@ describe('a form with scripts', () => {
   it('uploads files with progress, and its draft survives reload, language, a lost connection and a restarted server [P8]', async () => {
     const { dataDir, remove } = await copyPrepared('on')
     onTestFinished(remove)
-    const own = await startProduct({ dataDir, env: { MEMBER_CAPTCHA: 'on' } })
+    const own = await startProduct({ dataDir, nodeOptions: briefRun, env: { MEMBER_CAPTCHA: 'on' } })
     try {
       const page = await openPage(browser, {
         viewport: { width: 390, height: 844 },
@@ -168,7 +168,7 @@ describe('a form with scripts', () => {
       await own.stop()
       await page.getByRole('button', { name: 'Send the application' }).click()
       await page.getByRole('alert').getByText('is not responding').waitFor()
-      const again = await startProduct({ port, dataDir, env: { MEMBER_CAPTCHA: 'on' } })
+      const again = await startProduct({ port, dataDir, nodeOptions: briefRun, env: { MEMBER_CAPTCHA: 'on' } })
       try {
         await page.getByRole('button', { name: 'Send the application' }).click()
         const number = await proveAndFinish(page, { hasScripts: true })

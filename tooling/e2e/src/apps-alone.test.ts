@@ -1,19 +1,18 @@
 // @module-tag full
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { findFreePort } from './free-port.ts'
-import { type Product, startProduct } from './product.ts'
+import { copyPrepared, startPrepared } from './prepared-product.ts'
+import type { Product } from './product.ts'
 
 const root = join(import.meta.dirname, '../../..')
 let api: Product
 
 beforeAll(async () => {
-  api = await startProduct()
+  api = await startPrepared()
 }, 100_000)
 afterAll(() => api.stop())
 
@@ -92,8 +91,8 @@ it(
   'npm run dev serves the three apps from their sources, and passes calls on to the API',
   { timeout: 200_000 },
   async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'teachnet-dev-'))
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+    const { dataDir, remove } = await copyPrepared('on')
+    onTestFinished(remove)
     const [apiPort, first] = [await findFreePort(), (await findFreePort()) - 2]
     const env = { PORT: String(apiPort), DEV_PORT: String(first), DATA_DIR: dataDir, DEMO: 'on' }
     const output = run({ folder: '.', command: ['node', 'tooling/bootstrap/dev.mjs'], env })

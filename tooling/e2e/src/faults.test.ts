@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 
 import { pick, signInAdministrator, type Caller } from './api.ts'
 import { createCuttableProxy } from './cuttable-proxy.ts'
-import { copyPrepared } from './prepared-product.ts'
+import { briefRun, copyPrepared } from './prepared-product.ts'
 import { type Product, startAndFail, startProduct } from './product.ts'
 import { createScratchDatabase, dropScratchDatabase } from './scratch-database.ts'
 
@@ -36,13 +36,15 @@ async function copyUsedFolder(): Promise<string> {
 }
 
 const env = { DEMO: 'off' }
+/** Options of a server on a prepared data directory. */
+const brief = { env, nodeOptions: briefRun }
 
 describe('starting', () => {
   it('refuses a data directory that another server has locked, and names its process [L2]', async () => {
     const dataDir = await copyUsedFolder()
-    const first = await startProduct({ dataDir, env })
+    const first = await startProduct({ dataDir, ...brief })
     onTestFinished(async () => void (await first.stop()))
-    const second = await startAndFail({ dataDir, env })
+    const second = await startAndFail({ dataDir, ...brief })
     expect(second.code).toBe(1)
     expect(second.output).toContain(`process ${first.pid}`)
     expect(second.output).toContain(dataDir)
@@ -56,7 +58,7 @@ describe('starting', () => {
     onTestFinished(() => void other.close())
     const address = other.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
-    const { code, output } = await startAndFail({ dataDir: await copyUsedFolder(), env, port })
+    const { code, output } = await startAndFail({ dataDir: await copyUsedFolder(), ...brief, port })
     expect(code).toBe(1)
     expect(output).toContain(String(port))
     expect(output).toContain('PORT')
@@ -78,7 +80,7 @@ describe('starting', () => {
 
 describe('stopping', () => {
   it('shuts down cleanly on repeated stop signals, as with Ctrl-C under npm', async () => {
-    const product = await startProduct({ dataDir: await copyUsedFolder(), env })
+    const product = await startProduct({ dataDir: await copyUsedFolder(), ...brief })
     process.kill(product.pid, 'SIGINT')
     await wait(10)
     process.kill(product.pid, 'SIGINT')
@@ -89,7 +91,7 @@ describe('stopping', () => {
 describe('a server killed during writes', () => {
   it('restarts without the loss of an acknowledged row [L1]', async () => {
     const dataDir = await copyUsedFolder()
-    const first = await startProduct({ dataDir, env })
+    const first = await startProduct({ dataDir, ...brief })
     const writer = await signInAdministrator(first.origin)
     const acknowledged: string[] = []
     let isKilled = false
@@ -107,7 +109,7 @@ describe('a server killed during writes', () => {
     await first.kill()
     await writing
 
-    const second = await startProduct({ dataDir, env })
+    const second = await startProduct({ dataDir, ...brief })
     onTestFinished(async () => void (await second.stop()))
     const names = await listTeacherNames(await signInAdministrator(second.origin))
     expect(names).toEqual(expect.arrayContaining(acknowledged.slice(-90)))
@@ -185,7 +187,7 @@ describe.runIf(mayMount())('a full disk', () => {
     const { dataDir: prepared, remove } = await copyPrepared('off')
     onTestFinished(remove)
     await cp(prepared, dataDir, { recursive: true })
-    const product = await startProduct({ dataDir, env })
+    const product = await startProduct({ dataDir, ...brief })
     onTestFinished(async () => void (await product.stop()))
     const caller = await signInAdministrator(product.origin)
     const add = () => caller.post('/admin/teacher.Teacher/add', { name: 'Row', status: '1' })

@@ -24,10 +24,10 @@ export async function startPrepared({ env, port }: Pick<ProductOptions, 'env' | 
 }
 
 /**
- * V8 compiles the code of the embedded database once, and does not optimize it. A server that runs for a minute does not win back the
- * second of the processor that this takes.
+ * Options of a server that runs for a minute: V8 compiles the code of the embedded database once, and does not optimize it, which takes a
+ * second of the processor that such a server does not win back.
  */
-const briefRun = ['--liftoff-only']
+export const briefRun = ['--liftoff-only']
 
 /**
  * Copies the prepared data directory, for a journey that starts several servers on it. The caller removes the copy. All copies share the

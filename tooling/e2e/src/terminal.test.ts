@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 
 import { inEnglish, logInAsAdministrator } from './areas.ts'
 import { expectAccessible, openBrowser, openPage } from './browser.ts'
-import { copyPrepared } from './prepared-product.ts'
+import { briefRun, copyPrepared } from './prepared-product.ts'
 import { startProduct, type Product } from './product.ts'
 import { createStandIn, type StandInProgram } from './stand-in-program.ts'
 import { button, expectAllPings, listen, open, outputOf, panel, run, status, task } from './terminal-panel.ts'
@@ -39,7 +39,10 @@ let yarn: StandInProgram
 beforeAll(async () => {
   ;({ dataDir, remove: removeData } = await copyPrepared('on'))
   yarn = await createStandIn('yarn')
-  ;[product, browser] = await Promise.all([startProduct({ dataDir, env: { PATH: yarn.path } }), openBrowser()])
+  ;[product, browser] = await Promise.all([
+    startProduct({ dataDir, nodeOptions: briefRun, env: { PATH: yarn.path } }),
+    openBrowser(),
+  ])
 })
 afterAll(async () => {
   await product.stop()
@@ -317,7 +320,7 @@ describe('the terminal', () => {
     await run(page, 'ping.localhost')
     await task(page, 'ping.localhost').getByText('Executing', { exact: true }).waitFor()
     await product.kill()
-    product = await startProduct({ dataDir, port: product.port, env: { PATH: yarn.path } })
+    product = await startProduct({ dataDir, nodeOptions: briefRun, port: product.port, env: { PATH: yarn.path } })
     onTestFinished(() => page.close())
     await task(page, 'ping.localhost').getByText('Failed', { exact: true }).waitFor({ timeout: 60_000 })
     await page.getByText(/Error:The server process that ran the command has ended/).waitFor()
