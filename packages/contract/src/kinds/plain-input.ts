@@ -17,9 +17,10 @@ export interface PlainOption {
 /** Properties of an `<input>` or a `<textarea>`. */
 export interface PlainAttributes {
   readonly type?: 'tel'
-  readonly inputMode?: 'numeric' | 'tel' | 'email'
+  readonly inputMode?: 'numeric' | 'decimal' | 'tel' | 'email'
   readonly autoComplete?: string
   readonly autoCapitalize?: 'characters' | 'none'
+  readonly spellCheck?: false
 }
 
 /** How a plain HTML form, which works without scripts, shows and reads a value of a kind. */
@@ -47,10 +48,10 @@ export const lineInput = {
   read: (text: string): unknown => text,
 } as const satisfies PlainInput<FieldBase>
 
-/** A line that holds a number. */
+/** A line that holds a number, which may have decimals and a sign. */
 export const numberInput = {
   ...lineInput,
-  attributes: () => ({ inputMode: 'numeric' }),
+  attributes: () => ({ inputMode: 'decimal' }),
   omitsEmpty: true,
   read: readPlainNumber,
 } as const satisfies PlainInput<FieldBase>

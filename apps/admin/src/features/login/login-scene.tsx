@@ -79,6 +79,8 @@ export function PasswordField({ value, problem, onChange, autoFocus = false }: P
             name="password"
             type={isVisible ? 'text' : 'password'}
             autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
             value={value}
             onChange={({ target }) => onChange(target.value)}
           />

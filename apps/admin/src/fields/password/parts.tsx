@@ -34,6 +34,7 @@ export function PasswordInput(props: InputProps<PasswordField>) {
       autoComplete={asks === 'current' ? 'current-password' : 'new-password'}
       help={props.help ?? hints?.join(text('crud.form.hintSeparator'))}
       slotProps={{
+        htmlInput: { autoCapitalize: 'none', spellCheck: false },
         input: {
           endAdornment: (
             <InputAdornment position="end">

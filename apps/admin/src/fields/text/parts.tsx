@@ -30,7 +30,11 @@ function TextInput(props: InputProps<TextField>) {
       multiline={multiline}
       minRows={multiline ? 3 : undefined}
       maxRows={multiline ? 10 : undefined}
-      slotProps={special ? { htmlInput: { inputMode: inputModes[special] } } : undefined}
+      slotProps={
+        special
+          ? { htmlInput: { inputMode: inputModes[special], autoCapitalize: 'none', spellCheck: false } }
+          : undefined
+      }
     />
   )
 }

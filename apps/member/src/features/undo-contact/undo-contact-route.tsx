@@ -82,6 +82,7 @@ function UndoContactPage({ code, onUndo, mark, tools }: UndoContactPageProps) {
             <FormTextField
               label={text('undo.code')}
               autoComplete="off"
+              slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
               required
               problem={formState.errors.code?.message}
               {...register('code', { required: text('validation.required', { label: text('undo.code') }) })}

@@ -22,5 +22,9 @@ export const integerKind: Kind<IntegerField> = {
   ...plainValue,
   searchOperator: () => 'RANGE',
   isNullable: isOptional,
-  plainInput: numberInput,
+  // The keyboard of digits has no sign.
+  plainInput: {
+    ...numberInput,
+    attributes: ({ min = 0 }) => ({ inputMode: min < 0 ? 'decimal' : 'numeric' }),
+  },
 }

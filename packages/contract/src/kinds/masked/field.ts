@@ -26,7 +26,7 @@ export const maskedKind: Kind<MaskedField> = {
   secrecy: 'masked',
   plainInput: {
     ...lineInput,
-    attributes: () => ({ autoComplete: 'off', autoCapitalize: 'characters' }),
+    attributes: () => ({ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }),
   },
   isForVisitors: false,
 }

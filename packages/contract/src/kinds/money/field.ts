@@ -1,5 +1,6 @@
 import { isOptional, type Kind, type NullableUnlessGiven, plainValue } from '../kind.ts'
 import { type FieldBase } from '../field-base.ts'
+import { lineInput } from '../plain-input.ts'
 
 /** Stored as integer cents; a decimal string such as `"12.50"` on the wire. */
 export interface MoneyField extends FieldBase {
@@ -18,4 +19,5 @@ export const moneyKind: Kind<MoneyField> = {
   ...plainValue,
   searchOperator: () => 'RANGE',
   isNullable: isOptional,
+  plainInput: { ...lineInput, attributes: () => ({ inputMode: 'decimal' }) },
 }

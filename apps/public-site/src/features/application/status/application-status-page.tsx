@@ -111,6 +111,7 @@ function Entrance({ number, way, answer, site }: Omit<Props, 'status'>) {
             defaultValue={known}
             autoCapitalize="characters"
             autoComplete="off"
+            spellCheck={false}
             aria-describedby="number-hint"
             required
           />
