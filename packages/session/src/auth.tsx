@@ -1,8 +1,9 @@
 import { type ReactNode, createContext, use } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, Navigate } from 'react-router'
 import { useAtomValue } from 'jotai'
 import { hasNode, isGranted, type NodeQuery } from './permissions.ts'
 import type { AreaSession, AreaState } from './area-session.ts'
+import { loadingPath, loginPathTo } from './safe-target.ts'
 
 export interface AuthProps {
   /** A button of the current page such as `add`, or a page by name; see `isGranted`. */
@@ -56,4 +57,39 @@ export function useSession(): AnySession {
 export function useAreaState(): AreaState | undefined {
   const { stateAtom, store } = useSession()
   return useAtomValue(stateAtom, { store })
+}
+
+export interface GuardFacts {
+  readonly isSignedIn: boolean
+  readonly isLoaded: boolean
+}
+
+/** Decides which page a visitor needs before a page of the area: login, loading page or neither. */
+export function decideEntry({ isSignedIn, isLoaded }: GuardFacts): 'login' | 'loading' | 'enter' {
+  if (!isSignedIn) return 'login'
+  return isLoaded ? 'enter' : 'loading'
+}
+
+/**
+ * Renders its children for signed-in visitors with loaded menus. Redirects others to the login or loading page, and from there back to the
+ * full address.
+ */
+export function RequireSession({ children }: { readonly children: ReactNode }) {
+  const { area, isSignedIn } = useSession()
+  const state = useAreaState()
+  const { pathname, search, hash } = useLocation()
+  const here = `${area.basePath}${pathname === '/' ? '' : pathname}${search}${hash}`
+  switch (decideEntry({ isSignedIn: isSignedIn(), isLoaded: state !== undefined })) {
+    case 'enter':
+      return children
+    case 'login':
+      return <Navigate replace to={withinBase(loginPathTo(area, here), area.basePath)} />
+    case 'loading':
+      return <Navigate replace to={withinBase(loadingPath(area, here), area.basePath)} />
+  }
+}
+
+/** Removes the base from a path, for a router with that basename. */
+export function withinBase(path: string, base: string): string {
+  return path.startsWith(base) ? path.slice(base.length) || '/' : path
 }

@@ -11,8 +11,7 @@ import Typography from '@mui/material/Typography'
 import { useText } from '@teachnet/i18n/react'
 import { Switches } from '@teachnet/session/app'
 import { MenuIcon } from '@teachnet/ui/menu-icon'
-import { entryLink } from './entry-link.ts'
-import type { MenuProps } from './side-menu.tsx'
+import { entryLink, type MenuProps } from './side-menu.tsx'
 
 export interface AccountMenuProps extends Omit<MenuProps, 'isCurrent'> {
   readonly anchor: Element

@@ -6,8 +6,7 @@ import { useText } from '@teachnet/i18n/react'
 import { type MenuEntry, toMenuTarget } from '@teachnet/session'
 import { MenuIcon } from '@teachnet/ui/menu-icon'
 import type { ReactNode } from 'react'
-import { entryLink } from './entry-link.ts'
-import type { MenuProps } from './side-menu.tsx'
+import { entryLink, type MenuProps } from './side-menu.tsx'
 
 /** Pages beside the button of the whole menu: more would be too narrow for their titles at 360 px. */
 const most = 4

@@ -1,3 +1,5 @@
+import type { MenuEntry } from '@teachnet/session'
+import type { MouseEvent } from 'react'
 import Badge from '@mui/material/Badge'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
@@ -5,9 +7,26 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import ListSubheader from '@mui/material/ListSubheader'
-import type { MenuEntry } from '@teachnet/session'
 import { MenuIcon } from '@teachnet/ui/menu-icon'
-import { entryLink } from './entry-link.ts'
+
+interface EntryLinkOptions {
+  /** The address of the entry; undefined for one without a target, which stays a button that reports the problem. */
+  readonly href: string | undefined
+  readonly onChoose: (entry: MenuEntry) => void
+}
+
+/** Properties that make a control of MUI the link of a menu entry: a plain click stays in the app, others open a tab or a window. */
+export function entryLink(entry: MenuEntry, { href, onChoose }: EntryLinkOptions) {
+  return {
+    component: href === undefined ? 'button' : 'a',
+    href,
+    onClick: (event: MouseEvent) => {
+      if (href !== undefined && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return
+      event.preventDefault()
+      onChoose(entry)
+    },
+  } as const
+}
 
 export interface MenuProps {
   readonly entries: readonly MenuEntry[]

@@ -87,3 +87,14 @@ export const terminalCalls = {
   /** The latest runs, newest first, plus the requested ones, and the allowed commands. */
   terminalTasks: defineCall({ schemas: 'terminalTasks', method: 'GET', path: '/admin/ajax/terminalTasks', ...own }),
 } as const
+
+/** States of a module on the wire. */
+export const moduleStates = {
+  uninstalled: 0,
+  installed: 1,
+  waitsInstall: 2,
+  conflict: 3,
+  waitsDependencies: 4,
+  occupied: 5,
+  disabled: 6,
+} as const

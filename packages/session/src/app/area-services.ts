@@ -15,7 +15,7 @@ import type { DataRouter } from 'react-router'
 import { type AreaSession, createAreaSession, listEntries } from '../area-session.ts'
 import { type AppAddresses, createAppAddresses } from './app-addresses.ts'
 import { createStoredAtom } from '../stored-atom.ts'
-import { withinBase } from '../guard.tsx'
+import { withinBase } from '../auth.tsx'
 import { findPage } from '../menu/build-menu.ts'
 import { toNavigationPlace, loginPathTo, toSafeTarget } from '../safe-target.ts'
 

@@ -5,7 +5,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { storageKeys } from '../stored-account.ts'
-import { AreaApp } from './area-app.tsx'
+import { AreaApp } from './start-area-app.tsx'
 import { createAreaServices } from './area-services.ts'
 
 afterEach(cleanup)

@@ -1,6 +1,5 @@
 export * from './app-addresses.ts'
-export * from './area-app.tsx'
+export * from './start-area-app.tsx'
 export * from './area-services.ts'
 export * from './problem-page.tsx'
-export * from './start-area-app.tsx'
 export * from './switches.tsx'

@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type { AreaState } from '../area-session.ts'
-import { withinBase } from '../guard.tsx'
+import { withinBase } from '../auth.tsx'
 import { loginPathTo, readLoadingTarget, toSafeTarget } from '../safe-target.ts'
 import { type AnyAreaServices, siteNameAtom } from './area-services.ts'
 

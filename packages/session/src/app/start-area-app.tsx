@@ -1,15 +1,64 @@
+import { LoadedMessagesProvider } from '@teachnet/i18n/react'
+import { siteFormats, languages, readLanguage } from '@teachnet/languages'
+import { Provider, useAtomValue } from 'jotai'
+import { PageLoading, NavigationEffects } from '@teachnet/ui/navigation'
+import { NewVersionNotice, watchVersion } from '@teachnet/ui/parts'
+import { type DataRouter, RouterProvider, Outlet, useLocation } from 'react-router'
+import { SessionProvider, useAreaState, useSession } from '../auth.tsx'
+import { type AnyAreaServices, siteNameAtom, sessionMessages } from './area-services.ts'
+import { findPage } from '../menu/build-menu.ts'
+import { listEntries } from '../area-session.ts'
 import { withholdComposedKeys } from '@teachnet/ui/keys'
 import { createMessageLoader, languageTag, type MessageFile } from '@teachnet/i18n'
-import { languages, readLanguage, siteFormats } from '@teachnet/languages'
 import { type Locale, type RuntimeSettings, type Area, isRecord } from '@teachnet/protocol'
-import { LoadedMessagesProvider } from '@teachnet/i18n/react'
-import { watchVersion } from '@teachnet/ui/parts'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createAnonymousClient } from '@teachnet/api-client/anonymous'
-import { type AnyAreaServices, sessionMessages } from './area-services.ts'
 import { readRuntimeSettings, RuntimeSettingsError } from './read-runtime-settings.ts'
 import { SettingsProblemPage } from './problem-page.tsx'
+
+export interface AreaAppProps {
+  readonly services: AnyAreaServices
+  readonly router: DataRouter
+}
+
+/** Root component of an area's app: messages, session, routes and notifications. Uses no component library. */
+export function AreaApp({ services, router }: AreaAppProps) {
+  const { messages, session, notifier } = services
+  return (
+    <Provider store={session.store}>
+      <LoadedMessagesProvider loader={messages} {...siteFormats}>
+        <SessionProvider session={session}>
+          <RouterProvider router={router} />
+          <CallsLoading services={services} />
+          <NewVersionNotice base={services.folder} />
+          <notifier.Host />
+        </SessionProvider>
+      </LoadedMessagesProvider>
+    </Provider>
+  )
+}
+
+/** The overlay of calls that are made with `loading`: one for all of them, until the last has its reply. */
+function CallsLoading({ services }: Pick<AreaAppProps, 'services'>) {
+  const pending = useAtomValue(services.pendingAtom)
+  return <PageLoading state={pending > 0 ? 'loading' : 'hidden'} />
+}
+
+/** Root route of an area's app; renders the navigation effects. A page in the menu takes its title from the menu entry. */
+export function AreaRoot() {
+  const { area } = useSession()
+  const { pathname } = useLocation()
+  const state = useAreaState()
+  const keptName = useAtomValue(siteNameAtom)
+  const page = state && findPage(listEntries(state), `${area.basePath}${pathname}`)
+  return (
+    <>
+      <NavigationEffects siteName={state?.site.siteName ?? keptName} pageTitle={page?.title} />
+      <Outlet />
+    </>
+  )
+}
 
 /** Options for starting an area's app. */
 export interface AreaStartOptions {

@@ -1,5 +1,2 @@
-export * from './not-found-page.tsx'
-export * from './plain-error-page.tsx'
+export * from './error-pages.tsx'
 export * from './use-way-back.ts'
-export { useWayBack } from './use-way-back.ts'
-export type { WayBack } from './use-way-back.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { PartBoundary } from '../parts/part-boundary.tsx'
-import type { Notice } from './notice.ts'
+import type { Notice } from './notice-stack.tsx'
 
 export interface Notifier {
   readonly notify: (notice: Notice) => void

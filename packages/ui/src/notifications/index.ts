@@ -1,2 +1,2 @@
 export * from './create-notifier.tsx'
-export * from './notice.ts'
+export type { Notice } from './notice-stack.tsx'

@@ -3,7 +3,13 @@ import { styled } from '@mui/material/styles'
 import { ThemeRoot } from '../theme/theme-root.tsx'
 import { MaterialDesignContent, SnackbarProvider, useSnackbar } from 'notistack'
 import { useEffect, useRef } from 'react'
-import type { Notice } from './notice.ts'
+
+/** A message for the user, in the shape that the API client produces. */
+export interface Notice {
+  readonly kind: 'success' | 'error' | 'info'
+  /** In the user's language. */
+  readonly text: string
+}
 
 type KeyedNotice = Notice & { readonly key: number }
 

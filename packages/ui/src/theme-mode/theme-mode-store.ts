@@ -1,5 +1,6 @@
 import { themeAttribute, type ThemeName } from '../tokens.ts'
 import { readThemeMode, resolveTheme, storeThemeMode, type ThemeMode, themeModeKey } from './theme-mode.ts'
+import { useSyncExternalStore } from 'react'
 
 /** The theme choice of one page. */
 export interface ThemeModeStore {
@@ -55,4 +56,14 @@ function createThemeModeStore(): ThemeModeStore {
       return () => void listeners.delete(listener)
     },
   }
+}
+
+/** Returns the theme choice, the displayed theme, and a function to choose another. */
+export function useThemeMode(): {
+  readonly mode: ThemeMode
+  readonly theme: ThemeName
+  readonly choose: (mode: ThemeMode) => void
+} {
+  const { subscribe, mode, theme, choose } = themeModeStore
+  return { mode: useSyncExternalStore(subscribe, mode), theme: useSyncExternalStore(subscribe, theme), choose }
 }

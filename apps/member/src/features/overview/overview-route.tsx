@@ -16,9 +16,8 @@ import { PlannedDeletion } from '../data/planned-deletion.tsx'
 import type { Overview } from './overview.api.ts'
 import { MoneyLogTable } from '../logs/log-table.tsx'
 import { SavedList } from '../saved/saved-list.tsx'
-import { NextPanel } from './next-panel.tsx'
+import { NextPanel, Panel } from './panels.tsx'
 import { OverviewPage } from './overview-page.tsx'
-import { Panel } from './panel.tsx'
 
 /** Number of the latest applications on the overview. */
 const shownApplications = 3

@@ -7,7 +7,7 @@ it('follows the system until a theme is chosen, and follows choices in other tab
   vi.resetModules()
   const [{ themeModeStore }, { useThemeMode }] = await Promise.all([
     import('./theme-mode-store.ts'),
-    import('./use-theme-mode.ts'),
+    import('./theme-mode-store.ts'),
   ])
   function Shown() {
     const { mode, theme } = useThemeMode()

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import { withoutLayers } from './plain-layers.ts'
+import { withoutLayers } from './old-engines.ts'
 
 const raised = String.raw`:not(#\#)`
 
