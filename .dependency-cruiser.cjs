@@ -7,7 +7,7 @@ const TEST = '[.]test[.](ts|tsx|mjs)$|/test-support/|/test-[^/]+[.]tsx?$'
 
 /** Modules of the platform that all others may import: values and processes, without the database. */
 const SERVER_BASE =
-  'platform/((app-page|errors|messages|ports|record-of|refuse-body)[.]ts$|(data-dir|network|process|secrets|settings)/)'
+  'platform/((app-page|errors|messages|ports|reject-body|untyped-values)[.]ts$|(data-dir|network|process|secrets|settings)/)'
 
 /** The modules of the back office that render nothing: controllers of records, and the values and types of fields. */
 const HEADLESS =

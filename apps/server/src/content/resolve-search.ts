@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { loadRows, toQuery } from '../platform/db/statement.ts'
 import { blockBits, idsIn, type Scope } from '../records/search/analysis/scopes.ts'
-import { loadLatest } from '../records/search/search-document.repo.ts'
 import type { ContentArea, ContentSource, ResolvedSearch } from './content-source.ts'
 import type { FilterValues } from './filters/conditions.ts'
 import { selectValues } from './record-selection.ts'
 import { analyseWords, findWords } from './search.ts'
+import { loadLatest } from '../records/search/update-documents.ts'
 
 /** Records that are ranked for a search. A list of more results is cut. */
 const mostFound = 1000

@@ -1,6 +1,6 @@
 import { tag } from '@teachnet/contract/resources'
-import { loadTagNames } from '../records/write/tag.repo.ts'
 import { type ContentSource, requireArea } from './content-source.ts'
+import { loadTagNames } from '../records/search/documents.ts'
 
 /** The names of tags in the language of the reader. */
 export type TagTexts = (tag: string) => string

@@ -6,7 +6,7 @@ import { type ReadBody, type ReadQuery, type ReplyOf, schemasOf, type ServableCa
 import { compressReply } from './reply/compressed.ts'
 import type { InputLimits } from './request/input.ts'
 import type { Success } from './reply/reply.ts'
-import { recordOf } from '../platform/record-of.ts'
+import { recordOf } from '../platform/untyped-values.ts'
 
 /** The input of a handler. */
 export interface ReceivedCall<C extends ServableCall> {

@@ -8,8 +8,7 @@ import type { Values } from '../platform/errors.ts'
 import type { BackOffice, CrudPorts, CrudSettings } from './ports.ts'
 import type { Recorder, WriteOrigin } from './history/recorder.ts'
 import type { StoredRow, View, WireRow } from './rows.ts'
-import type { Followed } from './write/followed.ts'
-import type { LockedRecord, RecordChange, WrittenChange } from './write/record-change.ts'
+import type { WriteEffects, LockedRecord, RecordChange, WrittenChange } from './write/record-change.ts'
 
 /** A definition with the table of its records. */
 export interface BoundResource {
@@ -60,10 +59,10 @@ export interface CrudContext {
   readonly origin: WriteOrigin
   /** Within a write: the changes that it has made, for the administrators' log. */
   readonly written?: WrittenChange[]
-  /** Within a write that is rolled back: nothing has to follow it. */
+  /** Within a write that is rolled back: its changes are not processed. */
   readonly isTrial?: boolean
-  /** Within a write of many records: their changes, which are followed together at its end. */
-  readonly toFollow?: RecordChange[]
+  /** Within a write of many records: their changes, which are processed together at its end. */
+  readonly toProcess?: RecordChange[]
   /** Called after a write has committed, when its changes are in the administrators' log. */
   readonly onLogged?: () => void
   readonly settings: CrudSettings
@@ -111,7 +110,7 @@ export type RecordAction = (
   RecordActionReply & {
     /** Columns of the record to store, as in an edit. Default: none. */
     readonly stored?: Readonly<Record<string, unknown>>
-  } & Partial<Followed>
+  } & Partial<WriteEffects>
 >
 
 /** The handler of a call that a definition declares; it returns the reply's `data`. */
@@ -133,7 +132,7 @@ export interface SecuritySubject {
   /** Columns: when they are equal before and after a write, permissions have not changed. */
   readonly rights: readonly string[]
   /** The virtual field with the data of `loadLinkedData`, when that determines permissions as well. */
-  readonly beside?: string
+  readonly linkedField?: string
   /** Whether the records are accounts with `username` and `password`. */
   readonly isAccount: boolean
 }
@@ -181,7 +180,7 @@ export interface ResourceHooks {
    *
    * @throws REFERENCE_MISSING when something that it refers to no longer exists
    */
-  readonly restoreBeside?: (context: CrudContext, id: number, kept: unknown) => Promise<void>
+  readonly restoreLinkedData?: (context: CrudContext, id: number, data: unknown) => Promise<void>
   /** Implementations of the definition's `recordActions`, by name. */
   readonly recordActions?: Readonly<Record<string, RecordAction>>
   /**
@@ -194,7 +193,7 @@ export interface ResourceHooks {
   /** Fills in virtual and derived values, in place. */
   readonly present?: (context: CrudContext, rows: readonly WireRow[], view: View) => Promise<void>
   /**
-   * Additional data for a form: the whole reply of `GET add`, which is rejected without this hook, and data beside `row` in the reply of
+   * Additional data for a form: the whole reply of `GET add`, which is rejected without this hook, and data next to `row` in the reply of
    * `GET edit`.
    */
   readonly formExtras?: (
@@ -218,6 +217,6 @@ export interface ResourceHooks {
   readonly security?: SecuritySubject
   /** Further calls by lower-case name; the definition's menu names their nodes. They open their own transactions. */
   readonly calls?: Readonly<Record<string, ResourceCall>>
-  /** Additional data beside `list` in the reply of a list. */
+  /** Additional data next to `list` in the reply of a list. */
   readonly listExtras?: (context: CrudContext) => Promise<Readonly<Record<string, unknown>>>
 }

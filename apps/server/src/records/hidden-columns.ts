@@ -1,6 +1,5 @@
 import { isSecret, type ResourceDefinition } from '@teachnet/contract'
-import { storedFields } from './tables/stored-fields.ts'
-import type { BoundResources } from './bound-resource.ts'
+import { storedFields } from './kinds/kinds.ts'
 
 /** Shown in place of a hidden value. */
 export const hidden = '******'
@@ -12,12 +11,4 @@ export const secretNames = /password|salt|token|secret/i
 export function isHiddenColumn(definition: ResourceDefinition | undefined, name: string): boolean {
   const field = definition && new Map(storedFields(definition)).get(name)
   return field ? isSecret(field) || field.internal === true : secretNames.test(name)
-}
-
-/** Returns the definition whose records are in a table. */
-export function definitionOfTable(
-  resources: Pick<BoundResources, 'all'>,
-  table: string,
-): ResourceDefinition | undefined {
-  return resources.all().find(({ definition }) => definition.table === table)?.definition
 }

@@ -1,7 +1,7 @@
 import { maxPageSize } from '@teachnet/protocol'
 import { type SQL, sql } from 'drizzle-orm'
 import { fail } from '../platform/errors.ts'
-import { arrayLiteral, isInt4 } from './sql-text.ts'
+import { arrayLiteral, isInt4 } from '../platform/db/statement.ts'
 
 /** Parses `ids[]=1&ids[]=2`, `ids=1,2` or one id; invalid ids are left out. */
 export function readIds(raw: unknown): number[] {

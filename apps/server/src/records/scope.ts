@@ -1,12 +1,10 @@
 import { type DataScope, permissionOf, type ResourceDefinition } from '@teachnet/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { type AdminCaller, hasNode } from '../http/caller/caller.ts'
-import { loadRows, toQuery } from '../platform/db/statement.ts'
+import { loadRows, toQuery, columnOf, mainAlias, joined } from '../platform/db/statement.ts'
 import type { BoundResource, CrudContext } from './bound-resource.ts'
 import type { StoredRow } from './rows.ts'
-import { joined } from './list/condition.ts'
 import type { ReadOptions } from './record/row-reader.ts'
-import { columnOf, mainAlias } from './sql-text.ts'
 
 /** Returns the data limits of a caller on a resource, as conditions on alias `t`. No request parameter lifts them. */
 export async function limitsOf(

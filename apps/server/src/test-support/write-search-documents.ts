@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/db/client.ts'
-import { rebuildArea, searchedAreas } from '../records/search/search-jobs.ts'
-import { searchedFieldsOf } from '../records/search/searched-fields.ts'
+import { rebuildArea } from '../records/search/search-jobs.ts'
+import { searchedFieldsOf } from '../records/search/documents.ts'
+import { searchedAreas } from '../records/search/update-documents.ts'
 
 /** Writes the search documents of all records, for tests that write records without the engine. */
 export async function writeSearchDocuments({

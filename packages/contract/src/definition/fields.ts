@@ -89,3 +89,8 @@ export function referenceOf(field: Field): FieldReference | undefined {
 export function isSecret(field: Field): boolean {
   return kindOf(field).secrecy !== 'none'
 }
+
+/** Whether the values of a field are mobile numbers. */
+export function isMobileField(field: Field): boolean {
+  return field.kind === 'text' && field.rules?.includes('mobile') === true
+}

@@ -1,10 +1,5 @@
 import { normalMobile } from '../values/typed.ts'
-import { type Field, isFileField, isListField, kindOf } from './fields.ts'
-
-/** Whether the values of a field are mobile numbers. */
-export function isMobileField(field: Field): boolean {
-  return field.kind === 'text' && field.rules?.includes('mobile') === true
-}
+import { type Field, isFileField, isListField, isMobileField, kindOf } from './fields.ts'
 
 /** Name of the input with the calling code of a mobile number. */
 export function callingCodeName(field: string): string {

@@ -56,7 +56,7 @@ export function inferColumns(definition: ResourceDefinition, header: readonly st
   })
 }
 
-/** A title without a remark such as “（必填）”; that of the English text is no remark. */
+/** Removes a remark from the end of a title, such as “（必填）”. “(English)” is not a remark: it names the English text of the field. */
 function withoutRemark(title: string): string {
   return title.replace(/\s*[(（](?!英文|English)[^()（）]*[)）]\s*\*?\s*$/i, '')
 }

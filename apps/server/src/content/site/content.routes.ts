@@ -1,6 +1,6 @@
 import { cacheTagHeader, contentAreaPaths, contentCall, type ContentName, siteCalls } from '@teachnet/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isInt4 } from '../../records/sql-text.ts'
+import { isInt4 } from '../../platform/db/statement.ts'
 import { fail } from '../../platform/errors.ts'
 import { compressReply } from '../../http/reply/compressed.ts'
 import { success } from '../../http/reply/reply.ts'

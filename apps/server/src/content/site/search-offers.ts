@@ -1,6 +1,6 @@
 import type { Facet, SearchOffer, Suggestion } from '@teachnet/contract'
 import { teacher } from '@teachnet/contract/resources'
-import { placesNamed } from '../../records/kinds/region-names.ts'
+import { placesNamed } from '../../records/kinds/region.ts'
 import { foundParts } from '../../records/search/analysis/found-parts.ts'
 import { analyseQuery } from '../../records/search/analysis/query.ts'
 import type { Vocabulary } from '../../records/search/vocabulary.ts'

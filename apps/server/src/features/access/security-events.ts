@@ -1,10 +1,10 @@
 import { type Area, defaultLocale } from '@teachnet/protocol'
-import { adminLogTags, addLogEntries } from '../../records/history/admin-log.repo.ts'
 import { addNotice, memberSecurityLetter, notifyAdminsOf } from '../inbox/index.ts'
 import type { CachePort, ClockPort, DatabasePort, JobsPort, LogPort, MessagesPort } from '../../platform/ports.ts'
 import { accountStores } from './account-stores.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { countHit } from '../../platform/db/throttle.repo.ts'
+import { adminLogTags, addLogEntries } from '../../records/history/admin-log.ts'
 
 export type SecurityEventPorts = DatabasePort & ClockPort & LogPort & CachePort & MessagesPort & JobsPort
 

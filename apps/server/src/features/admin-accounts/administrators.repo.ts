@@ -5,10 +5,9 @@ import { adminGroupAccess, adminPreference } from '../../platform/db/tables/plat
 import { adminGroupTable, adminTable } from '../../records/tables/resources.ts'
 import { loadListRemark } from '../access/index.ts'
 import type { TagCache } from '../../platform/cache/tag-cache.ts'
-import { changeUrl } from '../../records/history/log-title.ts'
+import { changeUrl } from '../../records/history/admin-log.ts'
 import type { BackOffice, LoggedEdit } from '../../records/ports.ts'
-import { arrayLiteral } from '../../records/sql-text.ts'
-import { loadRows, toQuery } from '../../platform/db/statement.ts'
+import { arrayLiteral, loadRows, toQuery } from '../../platform/db/statement.ts'
 
 export interface Membership {
   readonly uid: number

@@ -8,8 +8,8 @@ import { hashToken } from '../../platform/secrets/token.ts'
 import { fail } from '../../platform/errors.ts'
 import { keyEndTolerance, adminRules, loadRulePlaces } from '../access/index.ts'
 import { addAdminNotice, securityLetter } from '../inbox/index.ts'
-import { valueText } from '../../records/value-text.ts'
 import { ruleTitle } from './rights.ts'
+import { valueText } from '../../platform/untyped-values.ts'
 
 /** Characters of a key that its record shows. */
 const shown = 10

@@ -62,7 +62,7 @@ export const authAdminHooks: ResourceHooks = {
   security: {
     area: 'admin',
     rights: ['status'],
-    beside: 'group_arr',
+    linkedField: 'group_arr',
     isAccount: true,
   },
 
@@ -110,7 +110,7 @@ export const authAdminHooks: ResourceHooks = {
     )
   },
 
-  restoreBeside: async ({ queries, locale, t }, id, kept) => {
+  restoreLinkedData: async ({ queries, locale, t }, id, kept) => {
     const groups = toIds(kept) ?? []
     if (!(await areGroups(queries, groups))) throw missingReference(authAdmin, 'group_arr', locale, t)
     await replaceMemberships(queries, id, groups)

@@ -1,7 +1,6 @@
 import type { ResourceHooks } from '../../records/bound-resource.ts'
 import { countReaders, announcementMails } from '../inbox/index.ts'
 import { sql } from 'drizzle-orm'
-import { columnOf, mainAlias } from '../../records/sql-text.ts'
 import { rejectField } from '../../records/write/read-input.ts'
 import { writtenAt } from '../../records/write/transaction.ts'
 import {
@@ -12,7 +11,8 @@ import {
   loadReadReceipts,
   type Receipt,
 } from './announcement-receipt.repo.ts'
-import { recordOf } from '../../platform/record-of.ts'
+import { columnOf, mainAlias } from '../../platform/db/statement.ts'
+import { recordOf } from '../../platform/untyped-values.ts'
 
 /** Counts the members who receive each announcement, and those who have read it. */
 export const announcementHooks: ResourceHooks = {
@@ -52,7 +52,7 @@ export const staffAnnouncementHooks: ResourceHooks = {
     const kept = await loadReadReceipts(queries, ids)
     return new Map(ids.map((id) => [id, kept.filter((each) => each.announcement_id === id)] as const))
   },
-  restoreBeside: async ({ queries }, id, kept) => {
+  restoreLinkedData: async ({ queries }, id, kept) => {
     await addReceipts(queries, readReceipts(id, kept))
   },
   afterDelete: async ({ queries }, deleted) => {

@@ -17,7 +17,7 @@ import { kindOfNumber, readApplicationNumber } from './application-number.ts'
 import type { BoundResource } from '../../records/bound-resource.ts'
 import { keepFileUsesOf } from '../../records/files/file-uses.ts'
 import { rejectField } from '../../records/write/read-input.ts'
-import { toStored } from '../../records/write/stored-values.ts'
+import { toStored } from '../../records/write/stored-rows.ts'
 import {
   type ApplicationEvent,
   findLastAsked,

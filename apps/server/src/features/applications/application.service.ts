@@ -1,4 +1,4 @@
-import { valueText } from '../../records/value-text.ts'
+import { valueText } from '../../platform/untyped-values.ts'
 import {
   type ApplicationBody,
   type ApplicationForm,
@@ -33,7 +33,7 @@ import { formatSiteTime } from '@teachnet/contract/site-time'
 import type { BoundResource } from '../../records/bound-resource.ts'
 import { keepFileUsesOf } from '../../records/files/file-uses.ts'
 import { rejectField } from '../../records/write/read-input.ts'
-import { toStored } from '../../records/write/stored-values.ts'
+import { toStored } from '../../records/write/stored-rows.ts'
 import { tagsOf } from '../../records/write/transaction.ts'
 import { notifyWebhooks, webhookDelivery } from '../webhooks/index.ts'
 import { keepConsent } from '../policies/index.ts'

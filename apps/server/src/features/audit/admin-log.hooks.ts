@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { BoundResource, CrudContext, ResourceHooks } from '../../records/bound-resource.ts'
-import { changePrefix, readerTitle } from '../../records/history/log-title.ts'
-import { loadRecord } from '../../records/record/load-record.ts'
+import { changePrefix, readerTitle } from '../../records/history/admin-log.ts'
+import { loadRecord } from '../../records/record/present-rows.ts'
 import { limitsOf } from '../../records/scope.ts'
-import { columnOf, mainAlias } from '../../records/sql-text.ts'
-import { valueText } from '../../records/value-text.ts'
+import { columnOf, mainAlias } from '../../platform/db/statement.ts'
+import { valueText, recordOf } from '../../platform/untyped-values.ts'
 import { retentionUrl, verifyChain } from '../../records/history/audit-chain.repo.ts'
 import { fail } from '../../platform/errors.ts'
 import { keptLogFolder } from '../../platform/storage/kept-log.ts'
 import { servedPath, signedPath } from '../../platform/storage/private-file.ts'
-import { recordOf } from '../../platform/record-of.ts'
 
 const url = columnOf(mainAlias, 'url')
 

@@ -6,7 +6,7 @@ import { adminGroupTable, adminLogTable, teacherTable } from '../schema.ts'
 import { keptLogFolder } from '../../platform/storage/kept-log.ts'
 import { isSigned, privateName } from '../../platform/storage/private-file.ts'
 import { oneDatabase } from '../../test-support/test-database.ts'
-import { recordOf } from '../../platform/record-of.ts'
+import { recordOf } from '../../platform/untyped-values.ts'
 
 describe.each(oneDatabase)('the administrator log on %s', (kind) => {
   let t: OwnCrudTestApp

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BoundResources } from '../../records/bound-resource.ts'
 import type { CachePort, ClockPort, DatabasePort, LogPort } from '../../platform/ports.ts'
 import { fail } from '../../platform/errors.ts'
-import { recordOf } from '../../platform/record-of.ts'
+import { recordOf } from '../../platform/untyped-values.ts'
 import { redactUrl } from '../../http/request/url.ts'
-import { callTitle, logTarget } from '../../records/history/log-title.ts'
-import { addLogEntries, type AdminLogEntry, adminLogTags, cut } from '../../records/history/admin-log.repo.ts'
+import { callTitle, addLogEntries, type AdminLogEntry, adminLogTags, cut } from '../../records/history/admin-log.ts'
+import { targetOfUrl } from '../../records/registry.ts'
 
 const secretNames = /pass|salt|token|secret|captcha|id_?number/i
 /** Maximum lengths of one text and of the whole entry, in characters. */
@@ -63,7 +63,7 @@ function isNotifiedByRecord(action: string): boolean {
 
 /** Whether a call is logged: calls that change data, except logout, and calls that reveal a masked value. */
 export function isAudited(method: string, url: string): boolean {
-  const target = logTarget(url)
+  const target = targetOfUrl(url)
   const action = target.action.toLowerCase()
   if (action === 'reveal' || notifyingReads.has(`${target.controller.toLowerCase()}/${action}`)) return true
   if (silentCalls.has(`${target.controller.toLowerCase()}/${action}`)) return false
@@ -143,13 +143,13 @@ export function auditRoutes(
   }
 
   function isLoggedByWrite(url: string): boolean {
-    const { controller, action } = logTarget(url)
+    const { controller, action } = targetOfUrl(url)
     return isNotifiedByRecord(action) && resources.find(controller) !== undefined
   }
 
   /** The titles of page and action, or the address without them. */
   function titleOf(request: FastifyRequest): string {
-    const { controller, action } = logTarget(request.url)
+    const { controller, action } = targetOfUrl(request.url)
     const t: FastifyRequest['t'] = (id, values) => request.t(id, values)
     return (
       callTitle({ t, locale: request.locale, resources }, request.url, recordOf(request.body)) ??
@@ -158,7 +158,7 @@ export function auditRoutes(
   }
 
   async function secretNamesOf({ url }: FastifyRequest): Promise<ReadonlySet<string>> {
-    const fields = resources.find(logTarget(url).controller)?.definition.fields ?? {}
+    const fields = resources.find(targetOfUrl(url).controller)?.definition.fields ?? {}
     const own = Object.entries(fields).flatMap(([name, field]) => (isSecret(field) ? [name] : []))
     return new Set([...own, ...(isOwnAccount(url) ? ['code'] : []), ...(await loadSecretNames())])
   }
@@ -166,5 +166,5 @@ export function auditRoutes(
 
 /** Whether a call is about the caller's account: its codes are those of two-step verification, and a rejected recovery code stays valid. */
 function isOwnAccount(url: string): boolean {
-  return logTarget(url).controller.toLowerCase() === 'account'
+  return targetOfUrl(url).controller.toLowerCase() === 'account'
 }

@@ -2,21 +2,17 @@ import { kindOf, type ResourceDefinition } from '@teachnet/contract'
 import { labelOf } from '@teachnet/contract/schema'
 import { columnField, readWrittenDate } from '@teachnet/contract/sheets'
 import type { BoundResource, CrudContext } from '../../records/bound-resource.ts'
-import type { StoredRow } from '../../records/rows.ts'
+import { type StoredRow, isSameValue } from '../../records/rows.ts'
 import { deleteRecords } from '../../records/write/delete.ts'
-import { editRecord } from '../../records/write/edit.ts'
-import type { Followed } from '../../records/write/followed.ts'
+import { editRecord, addedBy, rejectShowing } from '../../records/write/add-and-edit.ts'
+import type { WriteEffects, LockedRecord, RecordChange } from '../../records/write/record-change.ts'
 import { lockForWrite, lockJudged, lockRecord, requireInScope } from '../../records/write/lock-record.ts'
-import { findMissingReferences } from '../../records/write/check-references.ts'
+import { findMissingReferences, readInput } from '../../records/write/read-input.ts'
 import { readerOf } from '../../records/record/row-reader.ts'
-import { isSameValue } from '../../records/same-value.ts'
 import { limitsOf } from '../../records/scope.ts'
-import { addedBy, rejectShowing } from '../../records/write/may-show.ts'
-import { readInput } from '../../records/write/read-input.ts'
 import { insertRecords, updateRecord, updateRecords } from '../../records/write/save-record.ts'
 import { writeInTransaction } from '../../records/write/transaction.ts'
-import { followChanges } from '../../records/write/follow-changes.ts'
-import type { LockedRecord, RecordChange } from '../../records/write/record-change.ts'
+import { processChanges } from '../../records/write/process-changes.ts'
 import { toWriteError } from '../../records/write/write-error.ts'
 import { sheetTextsOf } from '../../records/export/open-sheet.ts'
 import { fromSheetText } from '../../records/kinds/sheet-text.ts'
@@ -35,13 +31,13 @@ import { findNamedRows, findRecords } from './import.repo.ts'
 import { type BulkRow, lockRows, newestRecycled, recycledAfter, saveRows } from './bulk.repo.ts'
 
 /** The outcome of a row, with the effects that follow the write. */
-type RowOutcome = Followed & { readonly row: Partial<BulkRow> }
+type RowOutcome = WriteEffects & { readonly row: Partial<BulkRow> }
 
 /** Writes one row, in an open transaction. */
 type RowWork = (inside: CrudContext, row: BulkRow) => Promise<RowOutcome>
 
 /** The outcomes of rows in their order, with the effects that follow the writes. */
-type RowsOutcome = Followed & { readonly rows: readonly Partial<BulkRow>[] }
+type RowsOutcome = WriteEffects & { readonly rows: readonly Partial<BulkRow>[] }
 
 /** Writes rows, in an open transaction. A row that is rejected before anything was written has an outcome; any other rejection is thrown. */
 export type RowsWork = (inside: CrudContext, rows: readonly BulkRow[]) => Promise<RowsOutcome>
@@ -134,11 +130,11 @@ async function workAll(
   rows: readonly BulkRow[],
   { work, isTrial }: WorkOptions,
 ): Promise<RowsOutcome> {
-  const toFollow: RecordChange[] = []
-  const done = await work({ ...inside, isTrial, toFollow }, rows)
+  const toProcess: RecordChange[] = []
+  const done = await work({ ...inside, isTrial, toProcess }, rows)
   if (isTrial) return { ...done, rows: done.rows.map(trialOf) }
-  if (toFollow.length === 0) return done
-  return joinedOutcomes([done, { ...(await followChanges(inside, resource, toFollow)), rows: [] }])
+  if (toProcess.length === 0) return done
+  return joinedOutcomes([done, { ...(await processChanges(inside, resource, toProcess)), rows: [] }])
 }
 
 /** Does the work of rows in halves, down to single rows, so that only those that are to blame are rejected. */
@@ -479,7 +475,7 @@ class Unchanged extends Error {
   }
 }
 
-const nothing: Followed = { tags: [], events: [] }
+const nothing: WriteEffects = { tags: [], events: [] }
 const unchanged = { state: 'same', notes: null, cells: null, message: '' } as const
 
 /** Whether a cell has the text that an export of the record has; spreadsheet programs leave the seconds of a time out. */
@@ -532,7 +528,7 @@ export async function deleteKeeping(
   inside: CrudContext,
   resource: BoundResource,
   ids: readonly number[],
-): Promise<Followed & { readonly entries: ReadonlyMap<number, number | undefined> }> {
+): Promise<WriteEffects & { readonly entries: ReadonlyMap<number, number | undefined> }> {
   const newest = await newestRecycled(inside.queries)
   const { ids: deleted, ...followed } = await deleteRecords(inside, resource, ids)
   const { table } = resource.definition

@@ -3,7 +3,7 @@ import { mostBulkRecords } from '@teachnet/contract/lists'
 import { labelOf } from '@teachnet/contract/schema'
 import * as z from 'zod/mini'
 import type { BoundResource, CrudContext } from '../../records/bound-resource.ts'
-import type { Followed } from '../../records/write/followed.ts'
+import type { WriteEffects } from '../../records/write/record-change.ts'
 import { writeInTransaction } from '../../records/write/transaction.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { isDatabaseAway } from '../../platform/db/errors.ts'
@@ -37,7 +37,7 @@ export interface BulkStep {
 }
 
 /** Restores entries of the recycle bin, all or none, in an open transaction. */
-export type RestoreDeleted = (inside: CrudContext, entries: readonly number[]) => Promise<Followed>
+export type RestoreDeleted = (inside: CrudContext, entries: readonly number[]) => Promise<WriteEffects>
 
 /** The request for an edit. */
 export const editRequest = z.object({

@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSampleRecords, type SampleRecords } from '../../records/test-support/sample-records.ts'
 import { openCrudTestApp, type OwnCrudTestApp } from '../../records/test-support/test-app.ts'
-import { valueText } from '../../records/value-text.ts'
+import { valueText } from '../../platform/untyped-values.ts'
 import { oneDatabase } from '../../test-support/test-database.ts'
 
 const areas = resources.filter(

@@ -16,10 +16,10 @@ import { fail } from '../../platform/errors.ts'
 import { toStoredAddress } from '../../platform/storage/stored-address.ts'
 import { serverKindOf } from '../../records/kinds/kinds.ts'
 import { fromSheetText } from '../../records/kinds/sheet-text.ts'
-import { regionNames } from '../../records/kinds/region-names.ts'
+import { regionNames } from '../../records/kinds/region.ts'
 import { RefusedCell } from '../../records/kinds/server-kind.ts'
-import { valueText } from '../../records/value-text.ts'
 import { idsByNames, writtenId } from './import.repo.ts'
+import { valueText } from '../../platform/untyped-values.ts'
 
 /** The request for an import. */
 export const importRequest = z.object({

@@ -1,12 +1,10 @@
 import { fieldOf, type ResourceDefinition } from '@teachnet/contract'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import type { BoundResource, CrudContext } from '../../records/bound-resource.ts'
-import { joined } from '../../records/list/condition.ts'
 import { labelColumns } from '../../records/record/record-label.ts'
 import { limitsOf } from '../../records/scope.ts'
-import { columnOf, mainAlias, quoted } from '../../records/sql-text.ts'
+import { columnOf, mainAlias, quoted, loadRows, toQuery, joined } from '../../platform/db/statement.ts'
 import type { Queries } from '../../platform/db/client.ts'
-import { loadRows, toQuery } from '../../platform/db/statement.ts'
 import { bulkRow } from './bulk-row.table.ts'
 import type { BulkRow } from './bulk.repo.ts'
 

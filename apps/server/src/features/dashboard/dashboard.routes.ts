@@ -14,7 +14,6 @@ import { type AdminCaller, hasNode } from '../../http/caller/caller.ts'
 import { loadListRemark } from '../access/index.ts'
 import type { CrudContext } from '../../records/bound-resource.ts'
 import { fail } from '../../platform/errors.ts'
-import { joined } from '../../records/list/condition.ts'
 import { limitsOf } from '../../records/scope.ts'
 import type { CachePort, ClockPort, DatabasePort } from '../../platform/ports.ts'
 import { success } from '../../http/reply/reply.ts'
@@ -30,6 +29,7 @@ import {
 import { type ApplicationArea, loadStatistics, loadWaiting, lastDays } from './dashboard.service.ts'
 import { parseSiteTime } from '@teachnet/contract/site-time'
 import { serverKindOf } from '../../records/kinds/kinds.ts'
+import { joined } from '../../platform/db/statement.ts'
 
 const node = 'dashboard'
 

@@ -3,9 +3,9 @@ import { parseInput } from '@teachnet/contract/schema'
 import { addContent, type AddRecords, createWorld, listPictures, siteValues } from '@teachnet/demo-content'
 import { demoAreas } from '@teachnet/demo-content/areas'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isRegion } from '../../records/kinds/region-names.ts'
+import { isRegion } from '../../records/kinds/region.ts'
 import { cleanRichText } from '../../records/kinds/rich-text-html.ts'
-import { storedFields } from '../../records/tables/stored-fields.ts'
+import { storedFields } from '../../records/kinds/kinds.ts'
 import { testStart } from '../../test-support/test-deps.ts'
 
 const world = createWorld(testStart / 1000)

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Queries } from '../../platform/db/client.ts'
 import { attachment, mediaFolderTable } from '../../records/tables/attachment.ts'
 import { adminTable } from '../../records/tables/resources.ts'
-import { valueText } from '../../records/value-text.ts'
+import { valueText } from '../../platform/untyped-values.ts'
 
 /** A file that the demo has stored. */
 export interface DemoFile {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { course, userUser } from '@teachnet/contract/resources'
 import { sql } from 'drizzle-orm'
 import { hashPassword } from '../../platform/secrets/password.ts'
-import { addPrivateFile } from '../../records/files/private-file.repo.ts'
+import { addPrivateFile } from '../../records/files/private-files.ts'
 import type {
   CachePort,
   ClockPort,

@@ -3,7 +3,6 @@ import { designCalls } from '@teachnet/contract/design'
 import type { FastifyInstance } from 'fastify'
 import { type Caller, hasNode } from '../../http/caller/caller.ts'
 import type { BoundResources } from '../../records/bound-resource.ts'
-import { definitionOfTable } from '../../records/hidden-columns.ts'
 import { fail } from '../../platform/errors.ts'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
@@ -16,6 +15,7 @@ import { createTableText } from './draft/source-table.ts'
 import { parseCreateTable } from './draft/parse-create-table.ts'
 import type { AskedChange } from './asked-change.ts'
 import type { Designer } from './designer.service.ts'
+import { definitionOfTable } from '../../records/registry.ts'
 
 interface Options {
   readonly designer: Designer

@@ -24,7 +24,7 @@ import { fail } from '../../platform/errors.ts'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addPrivateFile } from '../../records/files/private-file.repo.ts'
+import { addPrivateFile } from '../../records/files/private-files.ts'
 import { type SpreadsheetFormat, writeSpreadsheet, spreadsheetFormats } from './write-spreadsheet.ts'
 
 const requestBody = z.object({

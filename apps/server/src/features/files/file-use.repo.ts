@@ -1,12 +1,10 @@
 import { type Field, hasPrivateFiles, privatePartsOf, type ResourceDefinition } from '@teachnet/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { BoundResources } from '../../records/bound-resource.ts'
-import { privateFieldsOf } from '../../records/files/private-addresses.ts'
-import { columnText, mainAlias, quoted } from '../../records/sql-text.ts'
+import { privateFieldsOf } from '../../records/files/private-files.ts'
+import { columnText, mainAlias, quoted, loadRows, toQuery } from '../../platform/db/statement.ts'
 import type { Queries } from '../../platform/db/client.ts'
-import { storedFields } from '../../records/tables/stored-fields.ts'
-import { serverKindOf } from '../../records/kinds/kinds.ts'
-import { loadRows, toQuery } from '../../platform/db/statement.ts'
+import { storedFields, serverKindOf } from '../../records/kinds/kinds.ts'
 
 type Definitions = Pick<BoundResources, 'all'>
 

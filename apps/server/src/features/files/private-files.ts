@@ -3,10 +3,17 @@ import { extname } from 'node:path'
 import type { ResourceDefinition } from '@teachnet/contract'
 import { eq } from 'drizzle-orm'
 import type { BoundResource, BoundResources, CrudContext } from '../../records/bound-resource.ts'
-import { mapPrivateFiles, privateFieldsOf, privateFilesIn } from '../../records/files/private-addresses.ts'
-import { hidePublicFile, publicCopyRemoval } from '../../records/files/private-files.ts'
+import {
+  mapPrivateFiles,
+  privateFieldsOf,
+  privateFilesIn,
+  hidePublicFile,
+  publicCopyRemoval,
+  forgetPrivateFiles,
+  loadUncheckedFiles,
+  recordChecked,
+} from '../../records/files/private-files.ts'
 import { tagsOf } from '../../records/write/transaction.ts'
-import { forgetPrivateFiles, loadUncheckedFiles, recordChecked } from '../../records/files/private-file.repo.ts'
 import type { Queries } from '../../platform/db/client.ts'
 import type { CachePort, ClockPort, DatabasePort, JobsPort, RandomPort, StoragePort } from '../../platform/ports.ts'
 import { isPrivatePath, privateName } from '../../platform/storage/private-file.ts'

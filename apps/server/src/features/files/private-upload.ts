@@ -1,5 +1,4 @@
 import { isTypeAllowed, parseUploadConfig, checkFile, splitName } from '@teachnet/upload'
-import { addPrivateFile } from '../../records/files/private-file.repo.ts'
 import type { ClockPort, DatabasePort, RandomPort, SettingsPort, StoragePort } from '../../platform/ports.ts'
 import { fail, isServerError } from '../../platform/errors.ts'
 import { newPrivatePath, privateName, signedPath } from '../../platform/storage/private-file.ts'
@@ -12,6 +11,7 @@ import { join } from 'node:path'
 import type { SignedForm } from '../../platform/storage/file-storage.ts'
 import { requireIncoming, hashOf } from './uploads/direct-upload.ts'
 import { makeUploadFolder } from './uploads/upload-folder.ts'
+import { addPrivateFile } from '../../records/files/private-files.ts'
 
 interface KeepOptions {
   readonly settings: UploadSettings

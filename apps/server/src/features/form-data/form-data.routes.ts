@@ -2,7 +2,7 @@ import { areaCalls, areas } from '@teachnet/protocol'
 import type { FastifyInstance } from 'fastify'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall, serveFile } from '../../http/serve-call.ts'
-import { regionOptions } from '../../records/kinds/region-names.ts'
+import { regionOptions } from '../../records/kinds/region.ts'
 
 /** Registers what the forms of every area need besides records: the regions of the country, and pictures of file suffixes. */
 export function formDataRoutes(app: FastifyInstance): void {

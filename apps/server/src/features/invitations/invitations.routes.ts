@@ -30,7 +30,7 @@ import type {
   SettingsPort,
 } from '../../platform/ports.ts'
 import { rejectBody } from '../../platform/reject-body.ts'
-import { addLogEntries, adminLogTags } from '../../records/history/admin-log.repo.ts'
+import { addLogEntries, adminLogTags } from '../../records/history/admin-log.ts'
 import { isAdminPassword } from '../../platform/secrets/admin-password.ts'
 import { invitationIdOf, invitationLetter, invitationToken, isTokenOf } from './invitation.ts'
 

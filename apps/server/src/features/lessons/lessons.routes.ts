@@ -1,7 +1,7 @@
 import { deskCalls } from '@teachnet/contract/desk'
 import { type Locale, defaultLocale } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isInt4 } from '../../records/sql-text.ts'
+import { isInt4 } from '../../platform/db/statement.ts'
 import { fail } from '../../platform/errors.ts'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall, serveFile } from '../../http/serve-call.ts'
@@ -12,8 +12,8 @@ import { siteCalls } from '@teachnet/contract'
 import { course } from '@teachnet/contract/resources'
 import { createContentReader } from '../../content/content-reader.ts'
 import type { ContentSource } from '../../content/content-source.ts'
-import { valueText } from '../../records/value-text.ts'
 import { fileKey } from '../../records/kinds/files.ts'
+import { valueText } from '../../platform/untyped-values.ts'
 
 interface Options {
   readonly deps: DatabasePort & ClockPort & SettingsPort<'secretKey' | 'apiOrigin'>

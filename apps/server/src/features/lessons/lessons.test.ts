@@ -9,7 +9,6 @@ import {
   type TestAccount as CrudAccount,
 } from '../../records/test-support/test-app.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { addPrivateFile } from '../../records/files/private-file.repo.ts'
 import { saveProvedContact } from '../members/account/contact.repo.ts'
 import {
   courseRunTable,
@@ -27,6 +26,7 @@ import { privateName } from '../../platform/storage/private-file.ts'
 import { createTestMember, type TestAccount } from '../../test-support/test-accounts.ts'
 import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { writeSearchDocuments } from '../../test-support/write-search-documents.ts'
+import { addPrivateFile } from '../../records/files/private-files.ts'
 
 type Answer<T> = Reply<T> & { error?: string }
 type Own = DataOf<typeof deskCalls.ownCourse>

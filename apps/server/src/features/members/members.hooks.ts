@@ -15,7 +15,7 @@ import { chosenRules, readGrantedRules, showGrantedRules, toRulesColumn } from '
 import { deleteFormDraftsOf } from '../form-drafts/index.ts'
 import type { CrudContext, ResourceHooks } from '../../records/bound-resource.ts'
 import type { WireRow, StoredRow } from '../../records/rows.ts'
-import { valueText } from '../../records/value-text.ts'
+import { valueText } from '../../platform/untyped-values.ts'
 import { writtenAt } from '../../records/write/transaction.ts'
 import {
   addBalanceEntry,

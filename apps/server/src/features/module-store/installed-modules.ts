@@ -5,7 +5,7 @@ import type { CachePort, DatabasePort, LogPort } from '../../platform/ports.ts'
 import { hiddenAreas, loadArchive, loadModules, type StoredModule } from './module.repo.ts'
 import { moduleControllerFolder } from '@teachnet/contract/modules'
 import { fail } from '../../platform/errors.ts'
-import { recordOf } from '../../platform/record-of.ts'
+import { recordOf } from '../../platform/untyped-values.ts'
 
 /** The tag that is invalidated when a module changed: each process then loads the modules again. */
 export const moduleTag = 'installed_module'

@@ -2,7 +2,7 @@ import { moduleFolders } from '@teachnet/contract/modules'
 import type { FastifyInstance } from 'fastify'
 import { fail } from '../../platform/errors.ts'
 import { bodyFor, compress, type Compressed } from '../../http/reply/compressed.ts'
-import { recordOf } from '../../platform/record-of.ts'
+import { recordOf } from '../../platform/untyped-values.ts'
 import type { InstalledModules } from './installed-modules.ts'
 
 const types: Readonly<Record<string, string>> = {

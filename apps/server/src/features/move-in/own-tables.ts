@@ -3,7 +3,7 @@ import { type Field, referenceOf, type ResourceDefinition } from '@teachnet/cont
 import { type Design, oldDesignerCalls, parseDesign } from '@teachnet/contract/design'
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { regionIds, isRegion } from '../../records/kinds/region-names.ts'
+import { regionIds, isRegion } from '../../records/kinds/region.ts'
 import { type DesignedAreas, designedTable, type Designer, identifier } from '../designer/index.ts'
 import { schemasOf } from '../../http/served-calls.ts'
 import { type CopyPorts, type CopyResult, copyTable, type KeyedRow } from './copy-table.ts'

@@ -16,9 +16,9 @@ import { kindOfController } from '../applications/index.ts'
 import { loadNoticeRules, routeNotice } from './notice-rule.hooks.ts'
 import { loadRegion } from '../../records/record-region.ts'
 import type { DatabasePort, JobsPort, MessagesPort, PlacePort } from '../../platform/ports.ts'
-import { recordOf } from '../../platform/record-of.ts'
 import { readerOf, seesRecord } from './inbox-reader.repo.ts'
 import { noticeTexts } from './notice-text.ts'
+import { recordOf } from '../../platform/untyped-values.ts'
 
 /**
  * Number of unread entries, and of announcements whose confirmation is due. They are not available in the view as

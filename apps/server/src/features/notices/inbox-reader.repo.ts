@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BoundResource, CrudContext } from '../../records/bound-resource.ts'
-import { joined } from '../../records/list/condition.ts'
 import { limitsOf, mayOpen } from '../../records/scope.ts'
-import { loadRows, toQuery } from '../../platform/db/statement.ts'
+import { loadRows, toQuery, joined } from '../../platform/db/statement.ts'
 import { type AdminReader, listNoticedAreas, noticeRecord } from '../inbox/index.ts'
 
 /** The administrator of a context as a reader: a notice about a record is shown as long as the record is. */

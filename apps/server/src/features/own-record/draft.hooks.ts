@@ -8,19 +8,17 @@ import {
   requireResource,
   type ResourceHooks,
 } from '../../records/bound-resource.ts'
-import { type StoredRow } from '../../records/rows.ts'
+import { type StoredRow, isSameValue } from '../../records/rows.ts'
 import { loadContent } from '../../records/history/record-version.ts'
-import { loadRecord } from '../../records/record/load-record.ts'
+import { loadRecord } from '../../records/record/present-rows.ts'
 import { runRead } from '../../records/record/read-record.ts'
-import { valueText } from '../../records/value-text.ts'
-import { editRecord } from '../../records/write/edit.ts'
+import { valueText, recordOf } from '../../platform/untyped-values.ts'
+import { editRecord } from '../../records/write/add-and-edit.ts'
 import { lockForWrite } from '../../records/write/lock-record.ts'
 import { writtenAt } from '../../records/write/transaction.ts'
 import { addNotice, noticeLetter } from '../inbox/index.ts'
 import { loadRows, toQuery } from '../../platform/db/statement.ts'
 import { fail } from '../../platform/errors.ts'
-import { recordOf } from '../../platform/record-of.ts'
-import { isSameValue } from '../../records/same-value.ts'
 
 interface DraftArea {
   /** Controller of the drafts. */

@@ -11,7 +11,7 @@ import { storedLabel } from '../../records/record/record-label.ts'
 import type { Queries } from '../../platform/db/client.ts'
 import { fail } from '../../platform/errors.ts'
 import type { ClockPort, DatabasePort, SettingsPort } from '../../platform/ports.ts'
-import { recordOf } from '../../platform/record-of.ts'
+import { recordOf } from '../../platform/untyped-values.ts'
 import { findDraft, findOwned } from './own-record.repo.ts'
 import { toProvinces, toUpload } from '../../records/kinds/form-offer.ts'
 

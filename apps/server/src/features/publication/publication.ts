@@ -11,7 +11,7 @@ import {
   findNextDraft,
   loadDueDrafts,
   type RecordDraftRow,
-} from '../../records/draft/record-draft.repo.ts'
+} from '../../records/draft/stored-drafts.ts'
 import { isDatabaseAway, isLostRace } from '../../platform/db/errors.ts'
 import { isServerError } from '../../platform/errors.ts'
 import { startOfNextDay, todayTag } from '../../content/today.ts'

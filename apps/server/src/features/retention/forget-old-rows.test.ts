@@ -15,7 +15,7 @@ import {
 import { retained, retainedNames, type RetentionDays } from './retained-rows.ts'
 import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps, testStart } from '../../test-support/test-deps.ts'
-import { recordOf } from '../../platform/record-of.ts'
+import { recordOf } from '../../platform/untyped-values.ts'
 import { keptLogFolder } from '../../platform/storage/kept-log.ts'
 import { forgetOldRows } from './forget-old-rows.ts'
 

@@ -12,7 +12,7 @@ import type { Deletion, RecordedWrite, Recorder } from '../../records/history/re
 import { decryptText } from '../../platform/secrets/encrypted-text.ts'
 import type { BoundResource, BoundResources } from '../../records/bound-resource.ts'
 import { configItems } from '../../records/history/recorded-resource.ts'
-import { valueText } from '../../records/value-text.ts'
+import { valueText } from '../../platform/untyped-values.ts'
 import { tagsOf } from '../../records/write/transaction.ts'
 import type { Queries } from '../../platform/db/client.ts'
 import type { CachePort, ClockPort, SettingsPort } from '../../platform/ports.ts'

@@ -4,20 +4,26 @@ import type { BoundResource, CrudContext } from '../../records/bound-resource.ts
 import type { StoredRow } from '../../records/rows.ts'
 import { type ConfigFiles, keepConfigFileUses } from '../../records/files/file-uses.ts'
 import { checkReinserted, type KeptRow, reinsertRow } from '../../records/write/reinsert.ts'
-import type { Followed } from '../../records/write/followed.ts'
-import { followRestored } from '../../records/write/save-record.ts'
-import { quoted, arrayLiteral, columnOf, mainAlias } from '../../records/sql-text.ts'
-import { valueText } from '../../records/value-text.ts'
-import { parseRow } from '../../records/write/record-change.ts'
+import { processRestored } from '../../records/write/save-record.ts'
+import type { WriteEffects } from '../../records/write/record-change.ts'
 import { tagsOf, writeInTransaction } from '../../records/write/transaction.ts'
-import { loadRows, toQuery } from '../../platform/db/statement.ts'
 import { fail } from '../../platform/errors.ts'
 import { hidden, isHiddenColumn, secretNames } from '../../records/hidden-columns.ts'
 import { configItems } from '../../records/history/recorded-resource.ts'
-import { storedFields } from '../../records/tables/stored-fields.ts'
-import { joined } from '../../records/list/condition.ts'
 import { idList } from '../../records/record-ids.ts'
 import { limitsOf } from '../../records/scope.ts'
+import {
+  quoted,
+  arrayLiteral,
+  columnOf,
+  mainAlias,
+  parseRow,
+  joined,
+  loadRows,
+  toQuery,
+} from '../../platform/db/statement.ts'
+import { valueText } from '../../platform/untyped-values.ts'
+import { storedFields } from '../../records/kinds/kinds.ts'
 
 /**
  * Restores deleted records and deletes their log entries, all or none, newest first, since a record may refer to one that was deleted after
@@ -37,7 +43,7 @@ export async function restoreEntries(
   inside: CrudContext,
   log: BoundResource,
   ids: readonly number[],
-): Promise<Followed> {
+): Promise<WriteEffects> {
   const entries = await lockEntries(inside, log, ids)
   if (entries.length === 0) throw fail('NOTHING_TO_RESTORE', { message: 'resource.security.noneRestored' })
   const restored = []
@@ -112,8 +118,8 @@ async function restoreEntry(context: CrudContext, entry: StoredRow) {
     await keepConfigFileUses(context.queries, [toConfigFiles(row)])
     return { resource, row, tags: [kept.table, `${kept.table}:${id}`], events: [] }
   }
-  if (entry.beside) await resource.hooks.restoreBeside?.(context, id, entry.beside)
-  return { resource, row, ...(await followRestored(context, resource, row)) }
+  if (entry.beside) await resource.hooks.restoreLinkedData?.(context, id, entry.beside)
+  return { resource, row, ...(await processRestored(context, resource, row)) }
 }
 
 function toKeptRow(entry: StoredRow): KeptRow {

@@ -2,9 +2,9 @@ import { permissionOf } from '@teachnet/contract'
 import { labelOf } from '@teachnet/contract/schema'
 import { getTableColumns } from 'drizzle-orm'
 import type { BoundResource, BoundResources, CrudContext, ResourceHooks, Save } from '../../records/bound-resource.ts'
-import { fromControllerFile, toControllerFile, withoutPrefix } from '../../records/history/log-title.ts'
+import { fromControllerFile, toControllerFile, withoutPrefix } from '../../records/history/admin-log.ts'
 import { configItems, type RecordedResource } from '../../records/history/recorded-resource.ts'
-import { valueText } from '../../records/value-text.ts'
+import { valueText } from '../../platform/untyped-values.ts'
 import { rejectField } from '../../records/write/read-input.ts'
 
 /** Balance logs are chains of records: a restore or roll back would break a chain. */

@@ -1,18 +1,17 @@
 import { type SQL, sql, eq } from 'drizzle-orm'
 import { permissionOf } from '@teachnet/contract'
 import type { DeletedRecord, RecordedWrite } from '../../records/history/recorder.ts'
-import { arrayLiteral } from '../../records/sql-text.ts'
-import { valueText } from '../../records/value-text.ts'
+import { arrayLiteral } from '../../platform/db/statement.ts'
+import { valueText, recordOf } from '../../platform/untyped-values.ts'
 import {
   dataRecycleLogTable,
   sensitiveDataLogTable,
   dataRecycleTable,
   sensitiveDataTable,
 } from '../../records/tables/resources.ts'
-import { toControllerFile } from '../../records/history/log-title.ts'
+import { toControllerFile } from '../../records/history/admin-log.ts'
 import type { RecordedResource } from '../../records/history/recorded-resource.ts'
 import type { Queries } from '../../platform/db/client.ts'
-import { recordOf } from '../../platform/record-of.ts'
 
 /** The source of kept rows. */
 export interface KeptFrom {
@@ -31,7 +30,7 @@ export async function keepRows(
 ): Promise<void> {
   const titleOf = (row: DeletedRecord['row'], name = '') => [...valueText(row[name])].slice(0, 255).join('')
   await queries.insert(dataRecycleLogTable).values(
-    deleted.map(({ row, json, beside }) => ({
+    deleted.map(({ row, json, linked }) => ({
       admin_id: adminId,
       recycle_id: ruleId,
       data: json,
@@ -39,7 +38,7 @@ export async function keepRows(
       primary_key: 'id',
       title: titleOf(row, labels[0]),
       title_en: titleOf(row, labels[1]),
-      beside: beside ?? null,
+      beside: linked ?? null,
       ip: origin.ip.slice(0, 50),
       useragent: origin.userAgent.slice(0, 255),
       create_time: now,

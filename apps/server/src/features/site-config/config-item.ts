@@ -1,7 +1,7 @@
 import { type ConfigItemType, configItemTypes, type LocalizedText } from '@teachnet/protocol'
 import { isDate, keepsRule } from '@teachnet/contract'
 import { hasRichContent } from '@teachnet/contract/rich-text'
-import { recordOf } from '../../platform/record-of.ts'
+import { recordOf } from '../../platform/untyped-values.ts'
 import type { ItemDeclaration, Rejection } from './items/site-item.ts'
 import { itemTypes } from './item-value.ts'
 

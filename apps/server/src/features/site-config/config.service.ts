@@ -12,7 +12,7 @@ import { deepestRichText } from '@teachnet/contract/rich-text'
 import { encryptText } from '../../platform/secrets/encrypted-text.ts'
 import type { RecordedWrite, Recorder } from '../../records/history/recorder.ts'
 import { configItems } from '../../records/history/recorded-resource.ts'
-import { isInt4 } from '../../records/sql-text.ts'
+import { isInt4 } from '../../platform/db/statement.ts'
 import { familyOf, parseAddresses } from '../../platform/network/addresses.ts'
 import type {
   CachePort,

@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, sql, count, desc, countDistinct, isNotNull } from 'drizzle-orm'
-import { type LockedRecord, parseRow } from '../../records/write/record-change.ts'
+import type { LockedRecord } from '../../records/write/record-change.ts'
 import type { Queries } from '../../platform/db/client.ts'
 import { attachment } from '../../records/tables/attachment.ts'
 import { config, configChange } from './config.table.ts'
 import type { ConfigRow } from './config-item.ts'
 import { adminGroupAccess, passkey, secondFactor } from '../../platform/db/tables/platform-tables.ts'
 import { adminGroupTable, adminTable } from '../../records/tables/resources.ts'
+import { parseRow } from '../../platform/db/statement.ts'
 
 /** Returns every item that has a row. */
 export async function loadConfigRows(db: Queries): Promise<ConfigRow[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { valueText } from '../../records/value-text.ts'
+import { valueText } from '../../platform/untyped-values.ts'
 import type { Queries } from '../../platform/db/client.ts'
 import { loadRows, toQuery } from '../../platform/db/statement.ts'
 

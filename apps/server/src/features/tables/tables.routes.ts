@@ -7,11 +7,11 @@ import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import { fieldOf, kindOf, type ResourceDefinition, wireNames } from '@teachnet/contract'
 import { labelOf } from '@teachnet/contract/schema'
-import { definitionOfTable } from '../../records/hidden-columns.ts'
 import type { BoundResources } from '../../records/bound-resource.ts'
-import { withoutPrefix } from '../../records/history/log-title.ts'
+import { withoutPrefix } from '../../records/history/admin-log.ts'
 import { configItems, type RecordedResource } from '../../records/history/recorded-resource.ts'
 import { loadColumns, loadDatabaseName } from './tables.repo.ts'
+import { definitionOfTable } from '../../records/registry.ts'
 
 /** Permission nodes of the pages on which administrators choose tables and fields. */
 const nodes = [

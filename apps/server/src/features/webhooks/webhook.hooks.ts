@@ -3,7 +3,7 @@ import { isRobotFormat, robotAddresses, type WebhookArea, webhookActions } from 
 import { webhookSecretPattern } from '@teachnet/contract/resources'
 import { hasNode } from '../../http/caller/caller.ts'
 import type { CrudContext, ResourceHooks, Save } from '../../records/bound-resource.ts'
-import { valueText } from '../../records/value-text.ts'
+import { valueText } from '../../platform/untyped-values.ts'
 import { rejectField } from '../../records/write/read-input.ts'
 import { writtenAt } from '../../records/write/transaction.ts'
 import { addDelivery, countWebhooks, queueDelivery } from './webhook.repo.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { WebhookAction, RobotFormat } from '@teachnet/contract/people'
 import { isRecord } from '@teachnet/protocol'
-import { recordOf } from '../../platform/record-of.ts'
+import { recordOf } from '../../platform/untyped-values.ts'
 
 /**
  * A job that sends one delivery of a webhook. Its payload is the id of the delivery. Its ten attempts take more than an

@@ -3,7 +3,7 @@ import { isRobotFormat, type RobotFormat } from '@teachnet/contract/people'
 import { defaultLocale } from '@teachnet/protocol'
 import { appPage, type AppPlaces } from '../../platform/app-page.ts'
 import type { BoundResource, BoundResources } from '../../records/bound-resource.ts'
-import { regionNames } from '../../records/kinds/region-names.ts'
+import { regionNames } from '../../records/kinds/region.ts'
 import {
   isAcceptedByRobot,
   robotRequest,
@@ -13,7 +13,6 @@ import {
   signWebhook,
   webhookDelivery,
 } from './webhook.ts'
-import { recordOf } from '../../platform/record-of.ts'
 import { type AdminCaller, hasNode } from '../../http/caller/caller.ts'
 import {
   countFailure,
@@ -28,6 +27,7 @@ import { FinalFailure, type JobRun } from '../../platform/jobs/job-kind.ts'
 import { ForeignAddress, postPublicly } from '../../platform/network/public-requests.ts'
 import type { CachePort, ClockPort, DatabasePort, JobsPort, MessagesPort, SettingsPort } from '../../platform/ports.ts'
 import { decryptText } from '../../platform/secrets/encrypted-text.ts'
+import { recordOf } from '../../platform/untyped-values.ts'
 
 /** Settings of the webhooks; tests use their own. */
 export interface WebhookSettings {

@@ -16,7 +16,7 @@ import { fail } from '../../platform/errors.ts'
 import { withoutCarried } from '../request/url.ts'
 import type { ClockPort, DatabasePort, LogPort, RandomPort, SettingsPort } from '../../platform/ports.ts'
 import { decryptText, encryptText } from '../../platform/secrets/encrypted-text.ts'
-import { recordOf } from '../../platform/record-of.ts'
+import { recordOf } from '../../platform/untyped-values.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -8,7 +8,7 @@ import { withoutControls } from '@teachnet/contract'
 import qs from 'qs'
 import { isRecord } from '@teachnet/protocol'
 import { readText } from '@teachnet/protocol/call-schemas'
-import { recordOf } from '../../platform/record-of.ts'
+import { recordOf } from '../../platform/untyped-values.ts'
 
 /** Limits of the size of a call. */
 export interface InputLimits {

@@ -1,10 +1,12 @@
 import { designedTablePrefix } from '@teachnet/contract/design'
 import { createHash } from 'node:crypto'
-import { type Query, type SQL } from 'drizzle-orm'
+import { type Query, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Queries } from './client.ts'
+import { recordOf } from '../untyped-values.ts'
 
 const dialect = new PgDialect()
+
 const designedTable = `"${designedTablePrefix}`
 
 /** Converts a statement to its text and parameters. */
@@ -36,6 +38,7 @@ export async function loadRows(
 
 /** More texts than this indicate that requests affect them; further ones run unprepared. */
 const mostNames = 500
+
 const names = new Map<string, string>()
 
 function nameOf(text: string): string | undefined {
@@ -44,4 +47,58 @@ function nameOf(text: string): string | undefined {
   const name = `list_${createHash('sha1').update(text).digest('hex').slice(0, 24)}`
   names.set(text, name)
   return name
+}
+
+/** Alias of the resource's own table in every statement about records. */
+export const mainAlias = 't'
+
+/** Returns `"alias"."name"`. Names come from definitions, which allow only snake_case; any other name is a programming error. */
+export function columnText(alias: string, name: string): string {
+  return `${quoted(alias)}.${quoted(name)}`
+}
+
+/**
+ * Returns a whole row as JSON text. The row is written `"alias".*`: PostgreSQL takes a bare alias for the column of that name if the
+ * table has one, and the names of columns of designed areas are chosen by users.
+ */
+export function rowJsonText(alias: string): string {
+  return `row_to_json(${quoted(alias)}.*)::text`
+}
+
+/** Parses a row that was read as {@link rowJsonText}. */
+export function parseRow(json: unknown): Readonly<Record<string, unknown>> {
+  const row: unknown = JSON.parse(String(json))
+  return recordOf(row)
+}
+
+export function columnOf(alias: string, name: string): SQL {
+  return sql.raw(columnText(alias, name))
+}
+
+export function quoted(name: string): string {
+  if (!/^[a-z_][a-z0-9_$]*$/.test(name)) throw new TypeError(`"${name}" is not a name of the database`)
+  return `"${name}"`
+}
+
+/** Returns the text form of an array, for a parameter with a cast: the drivers differ on arrays of unknown type. */
+export function arrayLiteral(items: readonly (string | number)[]): string {
+  const parts = items.map((item) =>
+    typeof item === 'number' ? String(item) : `"${item.replaceAll(/["\\]/g, String.raw`\$&`)}"`,
+  )
+  return `{${parts.join(',')}}`
+}
+
+/** Returns a LIKE pattern for a substring, with the pattern's special characters escaped. */
+export function likePattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}
+
+export function isInt4(value: number): boolean {
+  return Number.isInteger(value) && Math.abs(value) <= 2_147_483_647
+}
+
+/** Joins conditions into one, in brackets; undefined for none. */
+export function joined(conditions: readonly SQL[], word: 'and' | 'or'): SQL | undefined {
+  if (conditions.length <= 1) return conditions[0]
+  return sql`(${sql.join([...conditions], sql.raw(` ${word} `))})`
 }

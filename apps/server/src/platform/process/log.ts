@@ -1,7 +1,7 @@
 import pino from 'pino'
 import type { LogLevel } from '../settings/setting-words.ts'
 import { holdsValues, withoutValues } from './error-text.ts'
-import { recordOf } from '../record-of.ts'
+import { recordOf } from '../untyped-values.ts'
 import { Writable } from 'node:stream'
 
 const names: Readonly<Record<number, string>> = {

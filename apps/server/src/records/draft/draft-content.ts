@@ -1,15 +1,13 @@
 import { isPrivateFile, isSecret, type ResourceDefinition } from '@teachnet/contract'
 import { draftDefinition, labelOf, writableFields } from '@teachnet/contract/schema'
-import type { RecordDraftRow } from './record-draft.repo.ts'
+import type { RecordDraftRow } from './stored-drafts.ts'
 import { fail } from '../../platform/errors.ts'
 import { serverKindOf } from '../kinds/kinds.ts'
-import { isSameValue } from '../same-value.ts'
-import { toFileUrls } from '../files/file-addresses.ts'
+import { isSameValue, type StoredRow, type WireRow } from '../rows.ts'
+import { toFileUrls } from '../files/file-uses.ts'
 import type { BoundResource, CrudContext } from '../bound-resource.ts'
-import type { StoredRow, WireRow } from '../rows.ts'
-import { checkReferences } from '../write/check-references.ts'
-import { readInput } from '../write/read-input.ts'
-import { storeOptions, toStored } from '../write/stored-values.ts'
+import { checkReferences, readInput } from '../write/read-input.ts'
+import { storeOptions, toStored } from '../write/stored-rows.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,11 +1,10 @@
 import { type Field, referenceOf, type ResourceDefinition } from '@teachnet/contract'
 import { isEmptyValue, writableFields } from '@teachnet/contract/schema'
 import { sql } from 'drizzle-orm'
-import { loadRows, toQuery } from '../../platform/db/statement.ts'
+import { loadRows, toQuery, columnOf, mainAlias, quoted } from '../../platform/db/statement.ts'
 import { formatSiteTime } from '@teachnet/contract/site-time'
 import type { BoundResource, CrudContext } from '../bound-resource.ts'
 import { scopeCondition } from '../scope.ts'
-import { columnOf, mainAlias, quoted } from '../sql-text.ts'
 import { missingReference } from '../write/write-error.ts'
 import { writtenAt } from '../write/transaction.ts'
 

@@ -1,14 +1,14 @@
 import { hasDrafts, type ResourceDefinition } from '@teachnet/contract'
 import { labelOf } from '@teachnet/contract/schema'
 import { createFormats } from '@teachnet/i18n'
-import { changeRecordDraft, lockRecordDraft, type RecordDraftRow } from './record-draft.repo.ts'
+import { changeRecordDraft, lockRecordDraft, type RecordDraftRow } from './stored-drafts.ts'
 import { fail } from '../../platform/errors.ts'
 import type { BoundResource, CrudContext } from '../bound-resource.ts'
 import type { WireRow } from '../rows.ts'
 import { loadContent } from '../history/record-version.ts'
 import { readId } from '../record-ids.ts'
-import { editRecord } from '../write/edit.ts'
-import type { Followed } from '../write/followed.ts'
+import { editRecord } from '../write/add-and-edit.ts'
+import type { WriteEffects } from '../write/record-change.ts'
 import { lockForWrite } from '../write/lock-record.ts'
 import { writeInTransaction, writtenAt } from '../write/transaction.ts'
 import { contestedNames, splitProposed } from './draft-content.ts'
@@ -112,10 +112,10 @@ function withTime({ fields, visitors }: ResourceDefinition, proposed: WireRow, a
 }
 
 /** Edits the record by its draft, with everything that follows an edit, and deletes the draft. */
-async function putInPlace(inside: CrudContext, resource: BoundResource, draft: RecordDraftRow): Promise<Followed> {
-  const followed = await editRecord(inside, resource, draft.record_id, { body: draft.proposed })
+async function putInPlace(inside: CrudContext, resource: BoundResource, draft: RecordDraftRow): Promise<WriteEffects> {
+  const effects = await editRecord(inside, resource, draft.record_id, { body: draft.proposed })
   await dropDraft(inside, draft.id)
-  return followed
+  return effects
 }
 
 /** Notifies the author of a draft of a decision by somebody else, or of a failed publication. */

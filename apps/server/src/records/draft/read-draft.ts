@@ -1,6 +1,6 @@
 import type { RecordDraft, RecordWithDraft } from '@teachnet/contract'
 import { recordDraftStates } from '@teachnet/contract/resources'
-import { findRecordDraft } from './record-draft.repo.ts'
+import { findRecordDraft } from './stored-drafts.ts'
 import type { BoundResource, CrudContext } from '../bound-resource.ts'
 import type { WireRow } from '../rows.ts'
 import { runRead } from '../record/read-record.ts'

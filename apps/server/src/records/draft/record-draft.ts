@@ -2,7 +2,7 @@ import { hasDrafts, permissionOf } from '@teachnet/contract'
 import { sql } from 'drizzle-orm'
 import { hasNode } from '../../http/caller/caller.ts'
 import type { CrudContext, ResourceHooks } from '../bound-resource.ts'
-import { arrayLiteral, columnOf, mainAlias } from '../sql-text.ts'
+import { arrayLiteral, columnOf, mainAlias } from '../../platform/db/statement.ts'
 
 const controller = columnOf(mainAlias, 'controller')
 

@@ -1,9 +1,9 @@
 import { fieldOf, hasDrafts, permissionOf, type ResourceDefinition } from '@teachnet/contract'
 import { draftDefinition } from '@teachnet/contract/schema'
 import { recordDraft } from '@teachnet/contract/resources'
-import { lockRecordDraft, type RecordDraftRow, removeRecordDraft, storeRecordDraft } from './record-draft.repo.ts'
+import { lockRecordDraft, type RecordDraftRow, removeRecordDraft, storeRecordDraft } from './stored-drafts.ts'
 import { fail } from '../../platform/errors.ts'
-import { recordOf } from '../../platform/record-of.ts'
+import { recordOf } from '../../platform/untyped-values.ts'
 import { type BoundResource, type CrudContext, wholeOf } from '../bound-resource.ts'
 import { type WireRow } from '../rows.ts'
 import { keepFileUsesOf } from '../files/file-uses.ts'
@@ -89,7 +89,7 @@ async function addHidden(context: CrudContext, resource: BoundResource, asked: A
     if (asked.review) readInput(inside, resource, 'add', asked.values)
     const given = readInput(inside, { ...resource, definition: draftDefinition(definition) }, 'add', asked.values)
     const { input, open } = await fillHidden(inside, resource, given)
-    const { id, ...followed }: Saved = await insertRecord(inside, resource, { ...input, status: '0' })
+    const { id, ...effects }: Saved = await insertRecord(inside, resource, { ...input, status: '0' })
     const { row } = await lockForWrite(inside, resource, id)
     const stored = await keepDraft(inside, resource, id, {
       ...asked,
@@ -99,8 +99,8 @@ async function addHidden(context: CrudContext, resource: BoundResource, asked: A
       isNew: true,
       name: storedLabel(definition, row, 'zh-cn'),
     })
-    const tags = [...followed.tags, ...draftTags(definition, id, stored)]
-    return { value: { id, draft_version: '1' }, tags, events: followed.events }
+    const tags = [...effects.tags, ...draftTags(definition, id, stored)]
+    return { value: { id, draft_version: '1' }, tags, events: effects.events }
   })
 }
 

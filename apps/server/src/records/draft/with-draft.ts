@@ -1,9 +1,9 @@
 import { type PgDialect, type PgSession, PgDatabase } from 'drizzle-orm/pg-core'
 import type { Query } from 'drizzle-orm'
 import type { Queries } from '../../platform/db/client.ts'
-import { findRecordDraft } from './record-draft.repo.ts'
+import { findRecordDraft } from './stored-drafts.ts'
 import type { BoundResources } from '../bound-resource.ts'
-import { toStored } from '../write/stored-values.ts'
+import { toStored } from '../write/stored-rows.ts'
 
 interface DraftPlace {
   readonly db: Queries

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { label } from '@teachnet/protocol'
 import { serverKindOf } from '../kinds/kinds.ts'
-import { toFileUrls } from './file-addresses.ts'
+import { toFileUrls } from './file-uses.ts'
 
 describe('the files that a value refers to', () => {
   it.each<['image' | 'images' | 'file' | 'files' | 'richText', unknown, string[]]>([

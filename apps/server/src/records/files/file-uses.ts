@@ -2,14 +2,11 @@ import { isPrivateFile, type ResourceDefinition } from '@teachnet/contract'
 import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/db/client.ts'
 import { type FileUse, findSource, recordSource, replaceFileUses } from './file-use.repo.ts'
-import { loadRows, toQuery } from '../../platform/db/statement.ts'
-import { storedFields } from '../tables/stored-fields.ts'
+import { loadRows, toQuery, quoted } from '../../platform/db/statement.ts'
+import { storedFields, serverKindOf, perDefinition } from '../kinds/kinds.ts'
 import { fail } from '../../platform/errors.ts'
 import { filesInHtml, listedFiles, oneFile } from '../kinds/files.ts'
-import { serverKindOf } from '../kinds/kinds.ts'
-import { toFileUrls } from './file-addresses.ts'
 import { idList } from '../record-ids.ts'
-import { quoted } from '../sql-text.ts'
 import type { RecordChange } from '../write/record-change.ts'
 
 /**
@@ -112,15 +109,16 @@ async function recordBatch(
 }
 
 type ReadAddresses = (value: unknown) => readonly string[]
+
 type FileColumn = readonly [name: string, read: ReadAddresses]
 
 /** The columns that can refer to attachments. Columns of private files cannot: these have a separate table. */
-function fileColumns(definition: ResourceDefinition): FileColumn[] {
-  return storedFields(definition).flatMap(([name, field]): FileColumn[] => {
+const fileColumns = perDefinition((definition): readonly FileColumn[] =>
+  storedFields(definition).flatMap(([name, field]): FileColumn[] => {
     const { files } = serverKindOf(field)
     return files && !isPrivateFile(field) ? [[name, files.addresses]] : []
-  })
-}
+  }),
+)
 
 async function readUses(
   queries: Queries,
@@ -139,4 +137,35 @@ function usesOf(columns: readonly FileColumn[], id: number, row: Readonly<Record
 
 function rejectGone([url]: readonly string[]): void {
   if (url !== undefined) throw fail('FILE_GONE', { values: { file: url } })
+}
+
+/** Returns the files of the addresses without duplicates, in the form that attachments store. */
+export function toFileUrls(addresses: readonly string[]): string[] {
+  return [...new Set(addresses.flatMap((address) => toFileUrl(address) ?? []))]
+}
+
+const storedUnder = '/storage/'
+
+/** The maximum length of an attachment's address. */
+const longest = 255
+
+/**
+ * Returns an attachment's key for an address: its path under the storage, whatever host or picture size the address has. Undefined for an
+ * address that cannot be an attachment's.
+ */
+export function toFileUrl(address: string): string | undefined {
+  const [bare = ''] = address.trim().replaceAll('&amp;', '&').split(/[?#]/)
+  const path = decoded(bare)
+  const start = path.indexOf(storedUnder)
+  const url = start > 0 ? path.slice(start) : path
+  const isFile = url !== '' && url.length <= longest && !/^(?:data|blob|mailto|tel|javascript):/i.test(url)
+  return isFile && !url.includes('\0') ? url : undefined
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }

@@ -1,13 +1,12 @@
 import { fail } from '../../platform/errors.ts'
 import { loadUsesOf } from './file-use.repo.ts'
-import { serverKindOf } from '../kinds/kinds.ts'
-import { storedFields } from '../tables/stored-fields.ts'
+import { serverKindOf, storedFields } from '../kinds/kinds.ts'
 import type { BoundResource, CrudContext } from '../bound-resource.ts'
 import type { StoredRow } from '../rows.ts'
-import type { Followed } from '../write/followed.ts'
+import type { WriteEffects } from '../write/record-change.ts'
 import { lockRecords } from '../write/lock-record.ts'
 import { updateRecord } from '../write/save-record.ts'
-import { toFileUrl } from './file-addresses.ts'
+import { toFileUrl } from './file-uses.ts'
 
 /** Number of uses that one transaction changes: each changes a record, and locks it until the end. */
 const mostUses = 1000
@@ -15,7 +14,7 @@ const mostUses = 1000
 /** Returns the address to store instead. `isCut`: it is a picture that pages cut to the shape they need; those in texts are shown whole. */
 type MoveAddress = (address: string, isCut: boolean) => string
 
-interface Moved extends Followed {
+interface Moved extends WriteEffects {
   /** Number of records that were changed, with configuration items. */
   readonly records: number
 }
@@ -51,15 +50,15 @@ async function moveInRecords(
   ids: readonly number[],
   change: MoveAddress,
 ): Promise<Moved> {
-  const followed: Followed[] = []
+  const effects: WriteEffects[] = []
   for (const locked of await lockRecords(context, resource, ids, [])) {
     const stored = changedColumns(resource, locked.row, change)
-    if (Object.keys(stored).length > 0) followed.push(await updateRecord(context, resource, locked, { stored }))
+    if (Object.keys(stored).length > 0) effects.push(await updateRecord(context, resource, locked, { stored }))
   }
   return {
-    records: followed.length,
-    tags: followed.flatMap(({ tags }) => tags),
-    events: followed.flatMap(({ events }) => events),
+    records: effects.length,
+    tags: effects.flatMap(({ tags }) => tags),
+    events: effects.flatMap(({ events }) => events),
   }
 }
 

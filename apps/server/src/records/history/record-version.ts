@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import { type ResourceDefinition, kindOf } from '@teachnet/contract'
 import { writableFields } from '@teachnet/contract/schema'
 import type { RecordChange } from '@teachnet/protocol'
-import { serverKindOf } from '../kinds/kinds.ts'
+import { serverKindOf, perDefinition } from '../kinds/kinds.ts'
 import { fail } from '../../platform/errors.ts'
 import type { BoundResource, CrudContext } from '../bound-resource.ts'
 import type { WireRow, StoredRow } from '../rows.ts'
-import { signAddresses } from '../files/private-addresses.ts'
-import { loadRecord } from '../record/load-record.ts'
-import { presentOwnColumns } from '../record/present-rows.ts'
+import { signAddresses } from '../files/private-files.ts'
+import { loadRecord, presentOwnColumns } from '../record/present-rows.ts'
 
 /**
  * Returns a short identifier of what a form can change of a record: equal for equal content. Manual order, counters and times set by the
@@ -26,11 +25,12 @@ export function contentOf(
   definition: ResourceDefinition,
   row: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const names = writableFields(definition, 'edit').flatMap(([name, field]) =>
-    serverKindOf(field).isContent ? [name] : [],
-  )
-  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+  return Object.fromEntries(contentNames(definition).map((name) => [name, row[name] ?? null]))
 }
+
+const contentNames = perDefinition((definition): readonly string[] =>
+  writableFields(definition, 'edit').flatMap(([name, field]) => (serverKindOf(field).isContent ? [name] : [])),
+)
 
 /**
  * Returns the versions that `If-Match` accepts; undefined when the header is absent or accepts any. A weak tag matches nothing.

@@ -25,7 +25,7 @@ export interface WriteOrigin {
 export type Deletion = 'recycled' | 'switchedOff' | 'final'
 
 /** A deleted record, with the data of other tables that belongs to it. */
-export type DeletedRecord = LockedRecord & { readonly beside?: JsonValue | undefined }
+export type DeletedRecord = LockedRecord & { readonly linked?: JsonValue | undefined }
 
 /** Cache tags of the log that received a record, to be invalidated after the commit; empty if nothing was recorded. */
 type LogTags = readonly string[]

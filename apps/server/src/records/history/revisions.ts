@@ -1,12 +1,12 @@
 import { type Revision, type RevisionDetail, type RevisionList, wireNames } from '@teachnet/contract'
 import { writableFields } from '@teachnet/contract/schema'
-import { findRevision, loadRevisions } from './revision.repo.ts'
+import { findRevision, loadRevisions } from './stored-revisions.ts'
 import { fail } from '../../platform/errors.ts'
 import { serverKindOf } from '../kinds/kinds.ts'
 import type { BoundResource, CrudContext } from '../bound-resource.ts'
 import { contentOf } from './record-version.ts'
 import { readId } from '../record-ids.ts'
-import { runEdit } from '../write/edit.ts'
+import { runEdit } from '../write/add-and-edit.ts'
 import { runRead } from '../record/read-record.ts'
 
 /** Returns the revisions of a record: their list, or one of them together with the current record. */

@@ -1,7 +1,7 @@
 import { type ResourceDefinition, isVisited } from '@teachnet/contract'
 import { sql } from 'drizzle-orm'
 import type { ResourceHooks } from '../bound-resource.ts'
-import { columnOf, mainAlias } from '../sql-text.ts'
+import { columnOf, mainAlias } from '../../platform/db/statement.ts'
 import { rejectField } from '../write/read-input.ts'
 
 /**

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { FileField, ImageField } from '@teachnet/contract'
-import { varchar } from 'drizzle-orm/pg-core'
-import { type ChangeAddress, type NamedFiles, type SampleOf, plainColumn, type ServerKind } from './server-kind.ts'
-import { textValues } from './column-values.ts'
+import type { FileField, FilesField, ImageField, ImagesField } from '@teachnet/contract'
+import { text, varchar } from 'drizzle-orm/pg-core'
+import {
+  type ChangeAddress,
+  type NamedFiles,
+  type SampleOf,
+  listColumn,
+  plainColumn,
+  type ServerKind,
+} from './server-kind.ts'
+import { textListValues, textValues } from './column-values.ts'
 
 /** Extensions of pictures that browsers show. */
 export const pictureTypes: readonly string[] = ['jpg', 'jpeg', 'png', 'webp']
@@ -38,18 +45,18 @@ export const filesInHtml: Files = {
   },
   replace: (value, change) => {
     if (typeof value !== 'string') return value
-    return value.replaceAll(addressAttribute, (whole, start: string, double?: string, single?: string) =>
-      changedAttribute({ whole, start, address: double ?? single ?? '' }, change),
+    return value.replaceAll(addressAttribute, (attribute, start: string, double?: string, single?: string) =>
+      changedAttribute({ attribute, start, address: double ?? single ?? '' }, change),
     )
   },
 }
 
 function changedAttribute(
-  { whole, start, address }: { readonly whole: string; readonly start: string; readonly address: string },
+  { attribute, start, address }: { readonly attribute: string; readonly start: string; readonly address: string },
   change: ChangeAddress,
 ): string {
   const changed = change(address)
-  return changed === address ? whole : `${start}"${changed.replaceAll('"', '%22')}"`
+  return changed === address ? attribute : `${start}"${changed.replaceAll('"', '%22')}"`
 }
 
 /** The address of a sample file. */
@@ -92,4 +99,32 @@ export const imageColumn: ServerKind<ImageField> = {
   values: () => textValues,
   files: { ...oneFile, uploadTypes: () => pictureTypes },
   sample: (_field, of) => sampleAddress(of, 'png'),
+}
+
+/** Column types of an {@link ImagesField}. */
+export interface ImagesColumn {
+  readonly value: string[]
+  readonly hasDefault: true
+}
+
+export const imagesColumn: ServerKind<ImagesField> = {
+  ...listColumn,
+  column: () => text().array().notNull().default([]),
+  values: () => textListValues,
+  files: { ...listedFiles, uploadTypes: () => pictureTypes },
+  sample: (_field, of) => [sampleAddress(of, 'png')],
+}
+
+/** Column types of a {@link FilesField}. */
+export interface FilesColumn {
+  readonly value: string[]
+  readonly hasDefault: true
+}
+
+export const filesColumn: ServerKind<FilesField> = {
+  ...listColumn,
+  column: () => text().array().notNull().default([]),
+  values: () => textListValues,
+  files: { ...listedFiles, uploadTypes: ({ accept = '*' }) => accept.split(',') },
+  sample: ({ accept }, of) => [sampleAddress(of, accept)],
 }

@@ -2,7 +2,7 @@ import type { ApplicationUpload, Field } from '@teachnet/contract'
 import type { Locale, UploadConfig } from '@teachnet/protocol'
 import { parseUploadConfig } from '@teachnet/upload'
 import { serverKindOf, uploadTypesOf } from './kinds.ts'
-import { regionOptions } from './region-names.ts'
+import { regionOptions } from './region.ts'
 
 /** The accepted files of the fields, within the upload limits of the site. */
 export function toUpload(

@@ -1,15 +1,4 @@
-import {
-  type Field,
-  type FieldKind,
-  type FieldOfKind,
-  type ColourField,
-  type DateTimeField,
-  isNullable,
-  type FilesField,
-  type IdField,
-  type ImagesField,
-  type JsonField,
-} from '@teachnet/contract'
+import { type Field, type FieldKind, type FieldOfKind, type ResourceDefinition, wireNames } from '@teachnet/contract'
 import {
   type TextColumn,
   textColumn,
@@ -18,6 +7,8 @@ import {
   type MaskedColumn,
   maskedColumn,
   maskedTextColumn,
+  type ColourColumn,
+  colourColumn,
 } from './text.ts'
 import { type RichTextColumn, richTextColumn } from './rich-text.ts'
 import {
@@ -31,17 +22,20 @@ import {
   switchColumn,
   type WeighColumn,
   weighColumn,
+  type IdColumn,
+  idColumn,
 } from './numbers.ts'
 import { type ChoiceColumn, choiceColumn } from './choice.ts'
-import { type DateColumn, dateColumn } from './date.ts'
+import { type DateColumn, dateColumn, type DateTimeColumn, dateTimeColumn } from './date.ts'
 import {
   type ImageColumn,
   imageColumn,
   type FileColumn,
   fileColumn,
-  listedFiles,
-  sampleAddress,
-  pictureTypes,
+  type ImagesColumn,
+  imagesColumn,
+  type FilesColumn,
+  filesColumn,
 } from './files.ts'
 import {
   type RelationColumn,
@@ -54,121 +48,8 @@ import {
   tagsColumn,
 } from './relation.ts'
 import { type RegionColumn, regionColumn } from './region.ts'
-import { type RowsColumn, rowsColumn } from './rows.ts'
-import {
-  type ColumnTypes,
-  type ServerKind,
-  plainColumn,
-  plainCell,
-  RefusedCell,
-  wholeNumberColumn,
-  listColumn,
-} from './server-kind.ts'
-import { varchar, bigint, text, integer, jsonb } from 'drizzle-orm/pg-core'
-import { textValues, timeValues, textListValues, wholeNumberValues } from './column-values.ts'
-import { readWrittenDate } from '@teachnet/contract/sheets'
-import { formatSiteTime } from '@teachnet/contract/site-time'
-import { sql } from 'drizzle-orm'
-
-/** Column types of a {@link JsonField}. */
-interface JsonColumn<F> {
-  readonly value: unknown
-  readonly hasDefault: F extends { required: true } ? false : true
-}
-
-const jsonColumn: ServerKind<JsonField> = {
-  ...plainColumn,
-  column: (field) => (isNullable(field) ? jsonb() : jsonb().notNull()),
-  values: () => ({ ...textValues, shape: 'single', compared: (column) => sql`${column}::text` }),
-  // Searched as text when the definition declares a search.
-  isSearchable: ({ search }) => search !== undefined,
-  isInLists: ({ list }) => list !== false,
-  isSortable: () => false,
-  orderIndex: () => 'never',
-  sample: (_field, { turn }) => ({ turn }),
-}
-
-/** Column types of an {@link ImagesField}. */
-interface ImagesColumn {
-  readonly value: string[]
-  readonly hasDefault: true
-}
-
-const imagesColumn: ServerKind<ImagesField> = {
-  ...listColumn,
-  column: () => text().array().notNull().default([]),
-  values: () => textListValues,
-  files: { ...listedFiles, uploadTypes: () => pictureTypes },
-  sample: (_field, of) => [sampleAddress(of, 'png')],
-}
-
-/** Column types of an {@link IdField}. */
-interface IdColumn {
-  readonly value: number
-  readonly hasDefault: true
-}
-
-const idColumn: ServerKind<IdField> = {
-  ...wholeNumberColumn,
-  column: () => integer().primaryKey().generatedByDefaultAsIdentity(),
-  values: () => wholeNumberValues,
-  orderIndex: () => 'never',
-  sample: () => undefined,
-}
-
-/** Column types of a {@link FilesField}. */
-interface FilesColumn {
-  readonly value: string[]
-  readonly hasDefault: true
-}
-
-const filesColumn: ServerKind<FilesField> = {
-  ...listColumn,
-  column: () => text().array().notNull().default([]),
-  values: () => textListValues,
-  files: { ...listedFiles, uploadTypes: ({ accept = '*' }) => accept.split(',') },
-  sample: ({ accept }, of) => [sampleAddress(of, accept)],
-}
-
-/** Column types of a {@link DateTimeField}. */
-interface DateTimeColumn<F> {
-  readonly value: number
-  readonly hasDefault: F extends { required: true } ? false : true
-}
-
-const dateTimeColumn: ServerKind<DateTimeField> = {
-  ...wholeNumberColumn,
-  column: (field) => {
-    const seconds = bigint({ mode: 'number' })
-    if (field.auto) return seconds.notNull().default(sql`(extract(epoch from now()))::bigint`)
-    return isNullable(field) ? seconds : seconds.notNull()
-  },
-  values: () => timeValues,
-  // The cell shows the time of the site.
-  toSheet: (value, { timeZone }) =>
-    typeof value === 'number' ? new Date(`${formatSiteTime(value, timeZone).replace(' ', 'T')}Z`) : plainCell(value),
-  fromSheet: (text, _field, { order } = {}) => {
-    const read = readWrittenDate(text, order)
-    if (read === 'ambiguous') throw new RefusedCell('import.ambiguousDate')
-    if (!read) return text
-    const { date, time = '00:00:00', offset } = read
-    return offset === undefined ? `${date} ${time}` : Date.parse(`${date}T${time}Z`) / 1000 - offset * 60
-  },
-  sample: () => 1_714_528_800,
-}
-
-/** Column types of a {@link ColourField}. */
-interface ColourColumn {
-  readonly value: string
-  readonly hasDefault: true
-}
-
-const colourColumn: ServerKind<ColourField> = {
-  ...plainColumn,
-  column: () => varchar({ length: 9 }).notNull().default(''),
-  values: () => textValues,
-  sample: () => '#336699',
-}
+import { type RowsColumn, rowsColumn, type JsonColumn, jsonColumn } from './rows.ts'
+import { type ColumnTypes, type ServerKind } from './server-kind.ts'
 
 type OfEveryKind<Types extends Readonly<Record<FieldKind, ColumnTypes>>> = Types
 
@@ -239,3 +120,32 @@ export function serverKindOf(field: Field): ServerKind<Field> {
 export function uploadTypesOf(field: Field | undefined): readonly string[] | undefined {
   return field && serverKindOf(field).files?.uploadTypes(field)
 }
+
+/** Returns whether the column of a field holds a list. */
+export function isListColumn(field: Field): boolean {
+  return serverKindOf(field).values(field).shape === 'list'
+}
+
+/** Returns whether the column of a field holds a text. */
+export function isTextColumn(field: Field): boolean {
+  return serverKindOf(field).values(field).shape === 'text'
+}
+
+/** Derives a value of each definition once. */
+export function perDefinition<T extends object>(
+  derive: (definition: ResourceDefinition) => T,
+): (definition: ResourceDefinition) => T {
+  const known = new WeakMap<ResourceDefinition, T>()
+  return (definition) => {
+    const value = known.get(definition) ?? derive(definition)
+    known.set(definition, value)
+    return value
+  }
+}
+
+/** The stored wire fields: bilingual ones twice, virtual ones left out. */
+export const storedFields = perDefinition((definition): readonly (readonly [name: string, field: Field])[] =>
+  Object.entries(definition.fields).flatMap(([name, field]) =>
+    field.virtual ? [] : wireNames(name, field).map((wireName) => [wireName, field] as const),
+  ),
+)

@@ -1,4 +1,5 @@
 import {
+  type IdField,
   type IntegerField,
   isNullable,
   type NumberField,
@@ -101,7 +102,7 @@ export const moneyColumn: ServerKind<MoneyField> = {
   storedUnits: 100,
   // A number, so that a spreadsheet can add it up.
   toSheet: (value) => (typeof value === 'string' ? Number(value) : null),
-  // Zeros behind the cents are no fractions of them.
+  // `12.500` is an exact amount: its last zero is cut off.
   fromSheet: (text, field) => sheetNumber(text, field).replace(/(\.\d\d)0+$/, '$1'),
   toWire: (value) => (value === null ? null : (Number(value) / 100).toFixed(2)),
   toVisitor: (value) => (typeof value === 'number' ? formatCents(value) : null),
@@ -158,4 +159,18 @@ export const weighColumn: ServerKind<WeighField> = {
   // A new position in the manual order does not conflict with another user's edit.
   isContent: false,
   sample: () => 0,
+}
+
+/** Column types of an {@link IdField}. */
+export interface IdColumn {
+  readonly value: number
+  readonly hasDefault: true
+}
+
+export const idColumn: ServerKind<IdField> = {
+  ...wholeNumberColumn,
+  column: () => integer().primaryKey().generatedByDefaultAsIdentity(),
+  values: () => wholeNumberValues,
+  orderIndex: () => 'never',
+  sample: () => undefined,
 }

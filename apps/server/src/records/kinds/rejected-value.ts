@@ -2,7 +2,7 @@
 export class RefusedValue extends Error {
   /** Wire name of the field. */
   readonly field: string
-  /** Id of the message, with the parameters that it needs beside the field's label. */
+  /** Id of the message, with the parameters that it needs in addition to the field's label. */
   readonly messageId: string
   readonly values: Readonly<Record<string, number>>
 

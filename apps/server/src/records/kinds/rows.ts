@@ -1,4 +1,4 @@
-import { privatePartsOf, type RowPart, type RowsField } from '@teachnet/contract'
+import { isNullable, type JsonField, privatePartsOf, type RowPart, type RowsField } from '@teachnet/contract'
 import { partNames } from '@teachnet/contract/schema'
 import { isRecord, type Locale } from '@teachnet/protocol'
 import { sql } from 'drizzle-orm'
@@ -8,7 +8,7 @@ import { textValues } from './column-values.ts'
 import { dateColumn } from './date.ts'
 import { oneFile, fileKey, fileColumn, imageColumn } from './files.ts'
 import { integerColumn, moneyColumn, numberColumn, switchColumn } from './numbers.ts'
-import { listColumn, plainCell, type SampleOf, type ServerKind } from './server-kind.ts'
+import { listColumn, plainCell, plainColumn, type SampleOf, type ServerKind } from './server-kind.ts'
 import { textColumn } from './text.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -127,4 +127,22 @@ const columns: { readonly [K in RowPart['kind']]: Pick<ServerKind<Extract<RowPar
 function sampleOf(part: RowPart, of: SampleOf): unknown {
   const { sample } = columns[part.kind] as Pick<ServerKind<RowPart>, 'sample'> // the entry of a kind takes its fields
   return sample(part, of)
+}
+
+/** Column types of a {@link JsonField}. */
+export interface JsonColumn<F> {
+  readonly value: unknown
+  readonly hasDefault: F extends { required: true } ? false : true
+}
+
+export const jsonColumn: ServerKind<JsonField> = {
+  ...plainColumn,
+  column: (field) => (isNullable(field) ? jsonb() : jsonb().notNull()),
+  values: () => ({ ...textValues, shape: 'single', compared: (column) => sql`${column}::text` }),
+  // Searched as text when the definition declares a search.
+  isSearchable: ({ search }) => search !== undefined,
+  isInLists: ({ list }) => list !== false,
+  isSortable: () => false,
+  orderIndex: () => 'never',
+  sample: (_field, { turn }) => ({ turn }),
 }

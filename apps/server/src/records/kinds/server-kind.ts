@@ -84,7 +84,7 @@ export interface SampleOf {
 }
 
 /**
- * The server side of a field kind, beside the contract: column, searches, sorting, indexes, how values are read and stored, and a sample.
+ * The server side of a field kind, in addition to the contract: column, searches, sorting, indexes, how values are read and stored, and a sample.
  * Every part is required, so that a new kind without one does not compile.
  */
 export interface ServerKind<F extends FieldBase> {

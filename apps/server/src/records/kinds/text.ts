@@ -1,4 +1,4 @@
-import type { TextField, PasswordField, Field, MaskedField, RuleName } from '@teachnet/contract'
+import type { ColourField, Field, FieldBase, MaskedField, PasswordField, RuleName, TextField } from '@teachnet/contract'
 import { text, varchar } from 'drizzle-orm/pg-core'
 import { isMasked } from '@teachnet/contract/schema'
 import { ruledValues, textValues } from './column-values.ts'
@@ -15,7 +15,8 @@ export interface TextColumn {
 export const textColumn: ServerKind<TextField> = {
   ...plainColumn,
   // For longer texts, only the schema checks the length.
-  column: ({ max, default: given = '' }) => (max <= 2000 ? varchar({ length: max }) : text()).notNull().default(given),
+  column: ({ max, default: initial = '' }) =>
+    (max <= 2000 ? varchar({ length: max }) : text()).notNull().default(initial),
   values: ({ rules }) => (rules ? ruledValues(rules) : textValues),
   cursor: () => 'text',
   // A b-tree entry must fit in a third of a page.
@@ -26,6 +27,16 @@ export const textColumn: ServerKind<TextField> = {
   sample: ({ rules, max }, of) => sampleText(rules, of).slice(0, max),
 }
 
+/** Parts of a kind whose texts nobody searches or sorts by: both would reveal them. */
+const confidential = {
+  ...plainColumn,
+  column: () => text().notNull().default(''),
+  values: () => textValues,
+  isSearchable: () => false,
+  isSortable: () => false,
+  orderIndex: () => 'never',
+} as const satisfies Partial<ServerKind<FieldBase>>
+
 /** Column types of a {@link PasswordField}. */
 export interface PasswordColumn {
   readonly value: string
@@ -33,12 +44,7 @@ export interface PasswordColumn {
 }
 
 export const passwordColumn: ServerKind<PasswordField> = {
-  ...plainColumn,
-  column: () => text().notNull().default(''),
-  values: () => textValues,
-  isSearchable: () => false,
-  isSortable: () => false,
-  orderIndex: () => 'never',
+  ...confidential,
   isRead: false,
   isInLists: () => false,
   toWire: () => '',
@@ -64,12 +70,7 @@ export interface MaskedColumn {
 }
 
 export const maskedColumn: ServerKind<MaskedField> = {
-  ...plainColumn,
-  column: () => text().notNull().default(''),
-  values: () => textValues,
-  isSearchable: () => false,
-  isSortable: () => false,
-  orderIndex: () => 'never',
+  ...confidential,
   toWire: (value, { secretKey }) => maskSecret(value, secretKey),
   keepsOld: (value, old) => old !== undefined && typeof value === 'string' && isMasked(value),
   toColumn: (value, { secretKey }) => encryptText(String(value), secretKey),
@@ -115,4 +116,17 @@ export function sampleText(rules: readonly RuleName[] = [], { name, turn }: Samp
     colour: '#336699',
   }
   return (rule && texts[rule]) ?? `${name} ${turn}`
+}
+
+/** Column types of a {@link ColourField}. */
+export interface ColourColumn {
+  readonly value: string
+  readonly hasDefault: true
+}
+
+export const colourColumn: ServerKind<ColourField> = {
+  ...plainColumn,
+  column: () => varchar({ length: 9 }).notNull().default(''),
+  values: () => textValues,
+  sample: () => '#336699',
 }

@@ -1,11 +1,10 @@
 import { type Field, fieldOf, isBilingual, referenceOf, type ResourceDefinition, wireNames } from '@teachnet/contract'
 import type { SearchOperator, SearchTerm } from '@teachnet/protocol'
 import { type SQL, sql } from 'drizzle-orm'
-import { isTextColumn, storedFields } from '../tables/stored-fields.ts'
+import { isTextColumn, storedFields, serverKindOf } from '../kinds/kinds.ts'
 import { fail } from '../../platform/errors.ts'
 import { type ColumnValues, textValues } from '../kinds/column-values.ts'
-import { serverKindOf } from '../kinds/kinds.ts'
-import { arrayLiteral, columnOf, likePattern, quoted } from '../sql-text.ts'
+import { arrayLiteral, columnOf, likePattern, quoted, joined } from '../../platform/db/statement.ts'
 
 /** The extent to which a caller may search the records of a relation. */
 export interface RelationSearch {
@@ -94,12 +93,6 @@ export function findSearchable(definition: ResourceDefinition, name: string): Fi
   const field = new Map(storedFields(definition)).get(name)
   if (!field || field.internal || field.search === false) return undefined
   return serverKindOf(field).isSearchable(field) ? field : undefined
-}
-
-/** Joins conditions into one, in brackets; undefined for none. */
-export function joined(conditions: readonly SQL[], word: 'and' | 'or'): SQL | undefined {
-  if (conditions.length <= 1) return conditions[0]
-  return sql`(${sql.join([...conditions], sql.raw(` ${word} `))})`
 }
 
 /**

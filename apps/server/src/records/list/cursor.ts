@@ -1,9 +1,8 @@
 import { isNullable, type ResourceDefinition } from '@teachnet/contract'
 import type { ListOrder } from '@teachnet/protocol'
 import { type SQL, sql } from 'drizzle-orm'
-import { storedFields } from '../tables/stored-fields.ts'
-import { serverKindOf } from '../kinds/kinds.ts'
-import { columnOf, isInt4, mainAlias } from '../sql-text.ts'
+import { storedFields, serverKindOf } from '../kinds/kinds.ts'
+import { columnOf, isInt4, mainAlias } from '../../platform/db/statement.ts'
 
 /** The last row of a page: the next page begins after it, without counting through the earlier rows. */
 export interface Cursor {

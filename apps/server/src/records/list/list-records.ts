@@ -16,14 +16,13 @@ import {
   treeStatement,
   countStatement,
   estimateStatement,
+  idsStatement,
 } from './query.ts'
-import { computedOf } from '../record/computed-values.ts'
 import { presentRows } from '../record/present-rows.ts'
-import { maySearchDocuments } from './document-search.ts'
-import { loadRelationSearch } from './relation-search.ts'
+import { searchOf } from './searchable.ts'
 import { limitsOf } from '../scope.ts'
 import { nestRows, prefixRows } from './tree.ts'
-import { serverKindOf } from '../kinds/kinds.ts'
+import { serverKindOf, perDefinition } from '../kinds/kinds.ts'
 import type { CachePort } from '../../platform/ports.ts'
 import type { CacheSpace } from '../../platform/cache/tag-cache.ts'
 import type { CrudSettings } from '../ports.ts'
@@ -43,13 +42,7 @@ export async function runIndex(
   const query = parseListQuery(rawQuery)
   requireFewTerms(query)
   const limits = await limitsOf(context, resource, query.select ? 'select' : 'list', query)
-  const selection = toSelection(resource, query, limits, {
-    timeZone: context.settings.timeZone,
-    related: await loadRelationSearch(context, resource, query),
-    hasDocuments: query.quickSearch !== '' && (await maySearchDocuments(context, resource)),
-    shownText: (name) => resource.hooks.shownText?.(context, name),
-    computed: (name) => computedOf(context, resource, name),
-  })
+  const selection = toSelection(resource, query, limits, await searchOf(context, resource, query))
   const parent = parentFieldOf(resource.definition)
   if (!parent) return pageReply(context, resource, query, selection)
   const rows = await loadTree(context, resource, query, selection)
@@ -81,7 +74,7 @@ async function pageReply(context: CrudContext, resource: BoundResource, query: L
   const last = rows.length === limit && offset + limit >= deepOffset ? rows.at(-1) : undefined
   const next = last && writeCursor(resource.definition, selection.order, last)
   const total = count.isEstimated ? Math.max(count.total, list.length === 0 ? 0 : offset + list.length) : count.total
-  const sums = !query.select && summedFieldsOf(resource.definition).length > 0 && { sums: count.sums ?? null }
+  const sums = !query.select && summedFields(resource.definition).length > 0 && { sums: count.sums ?? null }
   return {
     list,
     total,
@@ -141,6 +134,8 @@ function selectTree(
   return { options: prefixRows(rows, parent, field ? wireNames(definition.labelField, field) : []) }
 }
 
+const summedFields = perDefinition(summedFieldsOf)
+
 interface Total {
   readonly total: number
   readonly isEstimated: boolean
@@ -161,15 +156,15 @@ async function loadTotal(context: CrudContext, resource: BoundResource, selectio
 }
 
 function keyOf(resource: BoundResource, selection: Selection, { mostCounted }: CrudSettings): string {
-  if (!selection.where) return [resource.definition.table, ...summedFieldsOf(resource.definition)].join(' ')
-  const summed = summedFieldsOf(resource.definition)
+  if (!selection.where) return [resource.definition.table, ...summedFields(resource.definition)].join(' ')
+  const summed = summedFields(resource.definition)
   const { sql, params } = toQuery(countStatement(resource, selection, mostCounted + 1, summed))
   return `${sql}\n${JSON.stringify(params)}`
 }
 
 async function computeTotal(context: CrudContext, resource: BoundResource, selection: Selection): Promise<Total> {
   const { mostCounted } = context.settings
-  const summed = summedFieldsOf(resource.definition)
+  const summed = summedFields(resource.definition)
   const counting = countStatement(resource, selection, mostCounted + 1, summed)
   const counted = await loadRows(context.queries, toQuery(counting), { isPrepared: !selection.isSearched })
   const total = Number(counted[0]?._total ?? 0)
@@ -219,4 +214,26 @@ function spaceOf({ cache }: CachePort): CacheSpace<Total> {
     })
   spaces.set(cache, space)
   return space
+}
+
+/**
+ * Returns the ids of the first `most` records that a list shows to the caller, in its order, regardless of pages.
+ *
+ * @throws TOO_LARGE for too many search terms; UNKNOWN_SEARCH_FIELD
+ */
+export async function selectIds(
+  context: CrudContext,
+  resource: BoundResource,
+  query: ListQuery,
+  most: number,
+): Promise<number[]> {
+  requireFewTerms(query)
+  const selection = toSelection(
+    resource,
+    query,
+    await limitsOf(context, resource, 'list', query),
+    await searchOf(context, resource, query),
+  )
+  const [found] = await loadRows(context.queries, toQuery(idsStatement(resource, selection, most)))
+  return Array.isArray(found?.ids) ? found.ids.map(Number) : []
 }

@@ -3,22 +3,19 @@ import {
   isNullable,
   parentFieldOf,
   quickSearchFieldsOf,
-  referenceOf,
   type ResourceDefinition,
   weighFieldOf,
 } from '@teachnet/contract'
 import type { ListOrder, ListQuery, SearchTerm } from '@teachnet/protocol'
 import { type Query, type SQL, sql } from 'drizzle-orm'
-import { storedFields } from '../tables/stored-fields.ts'
-import { serverKindOf } from '../kinds/kinds.ts'
-import { toQuery } from '../../platform/db/statement.ts'
+import { storedFields, serverKindOf } from '../kinds/kinds.ts'
+import { toQuery, arrayLiteral, columnOf, columnText, mainAlias, quoted, joined } from '../../platform/db/statement.ts'
 import { fail } from '../../platform/errors.ts'
 import type { BoundResource } from '../bound-resource.ts'
 import type { RowReader } from '../record/row-reader.ts'
-import { conditionOf, containsCondition, findSearchable, joined, type SearchScope } from './condition.ts'
-import { documentCondition } from './document-search.ts'
+import { conditionOf, containsCondition, findSearchable, type SearchScope } from './condition.ts'
+import { documentCondition, relatedQuickFields } from './searchable.ts'
 import { behindCursor, type Cursor } from './cursor.ts'
-import { arrayLiteral, columnOf, columnText, mainAlias, quoted } from '../sql-text.ts'
 
 /** The rows of a list, before counting and paging. */
 export interface Selection {
@@ -183,11 +180,12 @@ function bareStatement(resource: BoundResource, where: SQL | undefined, columns 
 
 function quickSearchCondition(text: string, scope: SearchScope): SQL[] {
   const clean = text.trim()
+  if (clean === '') return []
   const names = quickSearchFieldsOf(scope.definition).filter(
     (name) => findSearchable(scope.definition, name) !== undefined,
   )
   const related = relatedQuickFields(scope.definition).filter((path) => isRelatedSearchable(path, scope))
-  if (clean === '' || names.length + related.length === 0) return []
+  if (names.length + related.length === 0) return []
   // The quick search of a tree takes words, all of which must match.
   const words = parentFieldOf(scope.definition) ? clean.split(/\s+/).slice(0, 20) : [clean]
   const inColumns = words.flatMap((word) => {
@@ -203,14 +201,6 @@ function isRelatedSearchable(path: string, { related }: SearchScope): boolean {
   const [as = '', name = ''] = path.split('.')
   const target = related.get(as)?.definition
   return target !== undefined && findSearchable(target, name) !== undefined
-}
-
-/** Returns the fields of related records that the quick search covers, such as `user.username`. */
-export function relatedQuickFields({ fields }: ResourceDefinition): string[] {
-  return Object.values(fields).flatMap((field) => {
-    const reference = referenceOf(field)
-    return (reference?.quickSearchIn ?? []).map((name) => `${reference?.as}.${name}`)
-  })
 }
 
 /** Condition for the records of given keys, with which a select loads the labels of its chosen values. */

@@ -4,10 +4,10 @@ import { searchOperators } from '@teachnet/protocol'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isListColumn, storedFields } from '../tables/stored-fields.ts'
 import { oneDatabase } from '../../test-support/test-database.ts'
 import { createSampleRecords } from '../test-support/sample-records.ts'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../test-support/test-app.ts'
+import { isListColumn, storedFields } from '../kinds/kinds.ts'
 
 type RelationField = Extract<Field, { kind: 'relation' | 'relations' }>
 
@@ -82,7 +82,7 @@ describe.each(oneDatabase)('searching through relations on %s', (kind) => {
   })
 
   /** Columns of a related record that a caller without its list cannot see. */
-  function hiddenColumns(definition: ResourceDefinition, isOpen: boolean): [string, Field][] {
+  function hiddenColumns(definition: ResourceDefinition, isOpen: boolean): (readonly [string, Field])[] {
     const { labelField, fields } = definition
     const label = fields[labelField]
     const labels = label ? wireNames(labelField, label) : []

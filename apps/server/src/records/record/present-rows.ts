@@ -1,11 +1,13 @@
 import type { ResourceDefinition } from '@teachnet/contract'
 import type { BoundResource, BoundResources, CrudContext } from '../bound-resource.ts'
 import type { StoredRow, View, WireRow } from '../rows.ts'
-import { signAddresses } from '../files/private-addresses.ts'
+import { signAddresses } from '../files/private-files.ts'
 import { loadReach, mayOpen } from '../scope.ts'
-import { markDrafts } from '../draft/mark-drafts.ts'
-import { addComputed } from './computed-values.ts'
+import { markDrafts } from '../draft/stored-drafts.ts'
 import { readerOf } from './row-reader.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { loadRows, toQuery, columnOf, mainAlias, quoted, joined } from '../../platform/db/statement.ts'
+import { idList } from '../record-ids.ts'
 
 /** Converts rows to their form in replies, including the values of the resource's hooks. */
 export async function presentRows(
@@ -73,4 +75,46 @@ async function showRichTexts(rows: readonly WireRow[], names: readonly string[])
       const html = row[name]
       if (typeof html === 'string') row[name] = showRichText(html)
     }
+}
+
+/** Loads one record for a form; undefined when it does not exist. */
+export async function loadRecord(
+  context: CrudContext,
+  resource: BoundResource,
+  id: number,
+  limits: readonly SQL[],
+): Promise<{ row: WireRow; isInScope: boolean } | undefined> {
+  const reader = readerOf(resource, context.resources, 'edit')
+  const allowed = joined(limits, 'and') ?? sql`true`
+  const statement = sql`select ${sql.raw(reader.columns)}, (${allowed}) as "in$scope" from ${sql.raw(`${quoted(resource.definition.table)} ${quoted(mainAlias)}`)} ${sql.raw(reader.joins)} where ${columnOf(mainAlias, 'id')} = ${id}`
+  const [found] = await loadRows(context.queries, toQuery(statement))
+  if (!found) return undefined
+  const [row] = await presentRows(context, resource, [found], 'edit')
+  return row && { row, isInScope: found.in$scope === true }
+}
+
+/** Returns the expression that a virtual field is computed with; undefined for any other field. */
+export function computedOf(context: CrudContext, { definition, hooks }: BoundResource, name: string): SQL | undefined {
+  if (definition.fields[name]?.internal) return undefined
+  return hooks.computed && Object.hasOwn(hooks.computed, name) ? hooks.computed[name]?.(context) : undefined
+}
+
+/** Adds the computed values of a resource to the rows of a reply. */
+export async function addComputed(
+  context: CrudContext,
+  { definition, hooks }: BoundResource,
+  rows: readonly WireRow[],
+): Promise<void> {
+  const names = Object.entries(hooks.computed ?? {})
+  if (names.length === 0 || rows.length === 0) return
+  const id = columnOf(mainAlias, 'id')
+  const columns = names.map(([name, compute]) => sql`${compute(context)} as ${sql.raw(quoted(name))}`)
+  const from = sql.raw(`${quoted(definition.table)} ${quoted(mainAlias)}`)
+  const ids = rows.map((row) => Number(row.id))
+  const found = await loadRows(
+    context.queries,
+    toQuery(sql`select ${id} as "id", ${sql.join(columns, sql`, `)} from ${from} where ${id} = any(${idList(ids)})`),
+  )
+  const byId = new Map(found.map((row) => [Number(row.id), row]))
+  for (const row of rows) for (const [name] of names) row[name] = byId.get(Number(row.id))?.[name] ?? ''
 }

@@ -1,11 +1,10 @@
 import { isVisited, type PublishProblem, wireNames } from '@teachnet/contract'
 import { sql } from 'drizzle-orm'
-import { storedFields } from '../tables/stored-fields.ts'
-import { loadRows, toQuery } from '../../platform/db/statement.ts'
+import { storedFields } from '../kinds/kinds.ts'
+import { loadRows, toQuery, quoted } from '../../platform/db/statement.ts'
 import { fail } from '../../platform/errors.ts'
 import type { BoundResource, CrudContext } from '../bound-resource.ts'
 import { readId } from '../record-ids.ts'
-import { quoted } from '../sql-text.ts'
 import { runRead } from './read-record.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { WireRow } from '../rows.ts'
 import { versionOf } from '../history/record-version.ts'
 import { readId } from '../record-ids.ts'
 import { limitsOf } from '../scope.ts'
-import { loadRecord } from './load-record.ts'
+import { loadRecord } from './present-rows.ts'
 
 /** Returns the record that a form edits. */
 export async function runRead(

@@ -1,13 +1,11 @@
 import { fieldOf, namingFieldsOf, type ResourceDefinition, wireNames } from '@teachnet/contract'
 import type { Locale } from '@teachnet/protocol'
 import { sql } from 'drizzle-orm'
-import { loadRows, toQuery } from '../../platform/db/statement.ts'
+import { loadRows, toQuery, columnOf, mainAlias, quoted, joined } from '../../platform/db/statement.ts'
 import type { BoundResource, CrudContext } from '../bound-resource.ts'
-import { joined } from '../list/condition.ts'
 import { idList } from '../record-ids.ts'
 import { limitsOf } from '../scope.ts'
-import { columnOf, mainAlias, quoted } from '../sql-text.ts'
-import { valueText } from '../value-text.ts'
+import { valueText } from '../../platform/untyped-values.ts'
 
 /** Loads the labels of records by id, in the language of the request; only of records in the caller's list. */
 export async function loadLabels(

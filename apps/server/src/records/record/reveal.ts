@@ -1,17 +1,15 @@
 import { type Field, fieldOf, kindOf } from '@teachnet/contract'
 import { defaultLocale } from '@teachnet/protocol'
 import { sql } from 'drizzle-orm'
-import { loadRows, toQuery } from '../../platform/db/statement.ts'
+import { loadRows, toQuery, columnText, mainAlias, quoted, joined } from '../../platform/db/statement.ts'
 import { fail } from '../../platform/errors.ts'
 import type { BoundResource, CrudContext } from '../bound-resource.ts'
-import { joined } from '../list/condition.ts'
 import { decryptText } from '../../platform/secrets/encrypted-text.ts'
-import { logReveal } from '../write/log-changes.ts'
+import { logReveal } from '../write/transaction.ts'
 import { rejectField } from '../write/read-input.ts'
 import { readId } from '../record-ids.ts'
 import { limitsOf } from '../scope.ts'
 import { loadLabels } from './record-label.ts'
-import { columnText, mainAlias, quoted } from '../sql-text.ts'
 
 /** Limits for the length of a reason. */
 const reason = { least: 2, most: 200 }

@@ -10,13 +10,12 @@ import {
   wireNames,
 } from '@teachnet/contract'
 import type { Locale } from '@teachnet/protocol'
-import { storedFields } from '../tables/stored-fields.ts'
-import { serverKindOf } from '../kinds/kinds.ts'
+import { storedFields, serverKindOf } from '../kinds/kinds.ts'
 import type { ReadWith, ServerKind } from '../kinds/server-kind.ts'
 import type { BoundResource, BoundResources } from '../bound-resource.ts'
 import type { View, WireRow } from '../rows.ts'
-import { columnText, mainAlias, quoted } from '../sql-text.ts'
-import { valueText } from '../value-text.ts'
+import { columnText, mainAlias, quoted } from '../../platform/db/statement.ts'
+import { valueText } from '../../platform/untyped-values.ts'
 
 /** How rows of a resource are read from the database and converted for replies; built once. */
 export interface RowReader {
@@ -134,8 +133,9 @@ function relatedReader(
   const own = columnText(mainAlias, name)
   const { scope } = target
   const owner = scope ? [columnText(alias, scope.field)] : []
+  const isTwoFold = isBilingual(labelField)
   const toReference = (id: unknown, texts: readonly unknown[], locale: Locale) => {
-    const label = labelIn(locale, texts, isBilingual(labelField))
+    const label = labelIn(locale, texts, isTwoFold)
     return { id: Number(id), label, [target.labelField]: label }
   }
   if (!isList) {
@@ -176,7 +176,7 @@ function relatedReader(
   }
 }
 
-/** The fields that a nested record has beside its label, with the functions that read them. */
+/** The fields that a nested record has in addition to its label, with the functions that read them. */
 function shownFields(
   target: ResourceDefinition,
   names: readonly string[],

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { loadRows, toQuery } from '../../platform/db/statement.ts'
+import { loadRows, toQuery, columnOf, mainAlias, quoted, joined } from '../../platform/db/statement.ts'
 import { fail } from '../../platform/errors.ts'
 import type { BoundResource, CrudContext } from '../bound-resource.ts'
-import { joined } from '../list/condition.ts'
 import { idList } from '../record-ids.ts'
 import { limitsOf } from '../scope.ts'
-import { columnOf, mainAlias, quoted } from '../sql-text.ts'
 
 /** Returns those of the records that exist and that the caller may write. */
 export async function findWritable(

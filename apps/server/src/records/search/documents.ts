@@ -1,24 +1,65 @@
 import {
+  type Field,
+  isSecret,
+  kindOf,
+  referenceOf,
+  type ResourceDefinition,
   isBilingual,
   parentFieldOf,
   privatePartsOf,
-  referenceOf,
-  type ResourceDefinition,
   wireNames,
 } from '@teachnet/contract'
+import { serverKindOf, perDefinition } from '../kinds/kinds.ts'
+import { type Weight, namesIn, termsOf, toVector, type WeightedText } from './analysis/document.ts'
 import { isRecord } from '@teachnet/protocol'
-import { sql } from 'drizzle-orm'
+import { ne, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/db/client.ts'
-import { loadRows, toQuery } from '../../platform/db/statement.ts'
-import { loadTagNames } from '../write/tag.repo.ts'
-import { serverKindOf } from '../kinds/kinds.ts'
-import { placesOf } from '../kinds/region-names.ts'
+import { loadRows, toQuery, quoted } from '../../platform/db/statement.ts'
+import { placesOf } from '../kinds/region.ts'
 import { idList } from '../record-ids.ts'
-import { quoted } from '../sql-text.ts'
 import { textOfHtml } from '../kinds/rich-text.ts'
-import { namesIn, termsOf, toVector, type WeightedText } from './analysis/document.ts'
 import { scopeTermsOf } from './analysis/scopes.ts'
-import { searchedFieldsOf, type SearchedField } from './searched-fields.ts'
+import { tagTable } from '../tables/resources.ts'
+
+/** A field whose texts are part of the documents of an area. */
+export interface SearchedField {
+  readonly name: string
+  readonly field: Field
+  readonly weight: Weight
+}
+
+/**
+ * The fields that visitors search, with their weights: those of the area's filters by words. The name of a record weighs most, then short
+ * facts, such as a related record, a place, a tag or a line of text, then paragraphs, then long text.
+ */
+export const searchedFieldsOf = perDefinition(({ fields, labelField, visitors }): readonly SearchedField[] => {
+  const names = Object.values(visitors?.filters ?? {}).flatMap((filter) =>
+    filter.kind === 'words' ? filter.fields : [],
+  )
+  return [...new Set(names)].flatMap((name) => {
+    const field = fields[name]
+    if (!field || field.virtual || field.internal || isSecret(field)) return []
+    return [{ name, field, weight: name === labelField ? 'A' : weightOf(field) }]
+  })
+})
+
+function weightOf(field: Field): Weight {
+  if (serverKindOf(field).isHtml || field.kind === 'rows' || field.kind === 'json') return 'D'
+  if (field.kind === 'text' && field.multiline) return 'C'
+  return 'B'
+}
+
+/** Describes the documents of an area: two definitions with the same recipe have the same documents. */
+export function recipeOf(definition: ResourceDefinition): string {
+  const parts = searchedFieldsOf(definition).map(({ name, field, weight }) => {
+    const target = referenceOf(field)?.resource ?? ''
+    return [name, field.kind, kindOf(field).isBilingual(field) ? 2 : 1, weight, target].join(' ')
+  })
+  return [`analysis ${analysisVersion}`, ...parts].join('\n')
+}
+
+/** Increase it when the terms of a text change: the documents are written again in the background. */
+const analysisVersion = 3
 
 /** Finds the definition of a controller. */
 export type FindDefinition = (controller: string) => ResourceDefinition | undefined
@@ -34,9 +75,9 @@ export interface SearchDocument {
 type Row = Readonly<Record<string, unknown>>
 
 /** The stored columns that the documents of an area consist of. */
-export function searchedColumns(definition: ResourceDefinition): string[] {
-  return searchedFieldsOf(definition).flatMap(({ name, field }) => wireNames(name, field))
-}
+export const searchedColumns = perDefinition((definition): readonly string[] =>
+  searchedFieldsOf(definition).flatMap(({ name, field }) => wireNames(name, field)),
+)
 
 /** Creates the documents of records. Records that do not exist are left out. */
 export async function loadDocuments(
@@ -177,4 +218,13 @@ async function loadLabels(
     byId.set(Number(row.of), own)
   }
   return byId
+}
+
+/** The English names of tags, by tag in lower case; tags without one are absent. */
+export async function loadTagNames(db: Queries): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ name: tagTable.name, english: tagTable.english })
+    .from(tagTable)
+    .where(ne(tagTable.english, ''))
+  return new Map(rows.map(({ name, english }) => [name.toLowerCase(), english]))
 }

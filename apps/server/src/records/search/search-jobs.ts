@@ -1,17 +1,15 @@
 import type { BoundResources } from '../bound-resource.ts'
 import { tagsOf } from '../write/transaction.ts'
-import type { Database } from '../../platform/db/client.ts'
+import type { Database, Queries } from '../../platform/db/client.ts'
 import type { JobKind, JobQueue } from '../../platform/jobs/job-kind.ts'
 import type { CachePort, DatabasePort, JobsPort, LogPort } from '../../platform/ports.ts'
-import { recordOf } from '../../platform/record-of.ts'
-import { forgetRecipes, deleteOrphans, loadRecipes, storeDocuments, storeRecipe } from './search-document.repo.ts'
-import { type Referrers, refreshReferrers, type SearchedAreas } from './update-documents.ts'
+import { recordOf } from '../../platform/untyped-values.ts'
+import { type Referrers, refreshReferrers, storeDocuments, searchedAreas } from './update-documents.ts'
 import type { ResourceDefinition } from '@teachnet/contract'
 import { sql } from 'drizzle-orm'
-import { loadRows, toQuery } from '../../platform/db/statement.ts'
-import { quoted } from '../sql-text.ts'
-import { type FindDefinition, loadDocuments } from './documents.ts'
-import { recipeOf, searchedFieldsOf } from './searched-fields.ts'
+import { loadRows, toQuery, quoted } from '../../platform/db/statement.ts'
+import { type FindDefinition, loadDocuments, recipeOf, searchedFieldsOf } from './documents.ts'
+import { searchSource } from './search-document.table.ts'
 
 /** Writes the documents of areas that have none, or have those of an earlier version; run it at each start and after a change of an area. */
 export const documentRebuild: JobKind<undefined> = { name: 'search.rebuild', parse: () => undefined }
@@ -62,17 +60,6 @@ export function handleSearchJobs(deps: DatabasePort & CachePort & JobsPort & Log
   })
 }
 
-/** The areas without the limits of a caller: documents contain whole records. */
-export function searchedAreas(resources: Pick<BoundResources, 'find' | 'all'>): SearchedAreas {
-  return {
-    all: () => resources.all().map((resource) => (resource.whole ?? resource).definition),
-    find: (controller) => {
-      const resource = resources.find(controller)
-      return resource && (resource.whole ?? resource).definition
-    },
-  }
-}
-
 /** Records that one transaction reads and locks. */
 const batchSize = 500
 
@@ -116,4 +103,29 @@ async function rebuildBatch(
     await storeDocuments(queries, definition.table, await loadDocuments(queries, definition, ids, find))
     return ids
   })
+}
+
+/** Deletes the documents of records that do not exist, and all documents of a table that has none. */
+export async function deleteOrphans(db: Queries, table: string): Promise<void> {
+  const name = sql.identifier(table)
+  await db.execute(sql`delete from "search_document" where "table_name" = ${table}
+    and not exists (select 1 from ${name} where ${name}."id" = "search_document"."record_id")`)
+}
+
+/** Returns the recipes of the tables whose documents are complete. */
+export async function loadRecipes(db: Queries): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.select().from(searchSource)
+  return new Map(rows.map(({ table_name, recipe }) => [table_name, recipe]))
+}
+
+/** Makes the documents of all tables incomplete: they are written again. */
+export async function forgetRecipes(db: Queries): Promise<void> {
+  await db.delete(searchSource)
+}
+
+export async function storeRecipe(db: Queries, table: string, recipe: string): Promise<void> {
+  await db
+    .insert(searchSource)
+    .values({ table_name: table, recipe })
+    .onConflictDoUpdate({ target: searchSource.table_name, set: { recipe } })
 }

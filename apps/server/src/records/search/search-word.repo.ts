@@ -1,8 +1,7 @@
 import { searchWord } from '@teachnet/contract/resources'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/db/client.ts'
-import { loadRows, toQuery } from '../../platform/db/statement.ts'
-import { quoted } from '../sql-text.ts'
+import { loadRows, toQuery, quoted } from '../../platform/db/statement.ts'
 import type { SiteWord } from './vocabulary.ts'
 
 const table = sql.raw(quoted(searchWord.table))

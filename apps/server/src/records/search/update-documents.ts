@@ -1,14 +1,20 @@
 import { parentFieldOf, referenceOf, type ResourceDefinition, wireNames } from '@teachnet/contract'
 import { tag } from '@teachnet/contract/resources'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/db/client.ts'
-import { loadRows, toQuery } from '../../platform/db/statement.ts'
-import { arrayLiteral, quoted } from '../sql-text.ts'
+import { loadRows, toQuery, arrayLiteral, quoted } from '../../platform/db/statement.ts'
 import { idList } from '../record-ids.ts'
-import { serverKindOf } from '../kinds/kinds.ts'
-import { documentsOf, type FindDefinition, loadDocuments, searchedColumns } from './documents.ts'
-import { deleteDocuments, storeDocuments } from './search-document.repo.ts'
-import { searchedFieldsOf } from './searched-fields.ts'
+import { serverKindOf, perDefinition } from '../kinds/kinds.ts'
+import {
+  documentsOf,
+  type FindDefinition,
+  loadDocuments,
+  searchedColumns,
+  searchedFieldsOf,
+  type SearchDocument,
+} from './documents.ts'
+import { searchDocument } from './search-document.table.ts'
+import type { BoundResources } from '../bound-resource.ts'
 
 /** A record before and after a write; a row may have only the changed columns. */
 export interface SearchedChange {
@@ -92,30 +98,37 @@ async function findReferrers(
   definition: ResourceDefinition,
   changes: readonly SearchedChange[],
 ): Promise<Referrers[]> {
+  const renamed = changes.filter(
+    (change) => change.before && (!change.after || hasChanged(change, namingColumns(definition))),
+  )
+  if (renamed.length === 0) return []
+  const parent = parentFieldOf(definition)
+  if (definition.controller === tag.controller) {
+    const values = renamed.flatMap(({ before, after }) =>
+      [before?.name, after?.name].filter((name) => typeof name === 'string'),
+    )
+    return fieldsOf(areas, ({ field }) => serverKindOf(field).isTags).map((referrer) => ({ ...referrer, values }))
+  }
+  const referrers = fieldsOf(areas, ({ field }) => {
+    const reference = referenceOf(field)
+    return reference !== undefined && areas.find(reference.resource)?.table === definition.table
+  })
+  if (referrers.length === 0) return []
+  const values = parent === undefined ? idsOf(renamed) : await loadBelow(queries, definition, parent, idsOf(renamed))
+  return referrers.map((referrer) => ({ ...referrer, values }))
+}
+
+/** The columns that decide under which names other records are found by this one. */
+const namingColumns = perDefinition((definition): readonly string[] => {
   const label = definition.fields[definition.labelField]
   const parent = parentFieldOf(definition)
-  const shown = [
+  return [
     ...(label ? wireNames(definition.labelField, label) : []),
     ...(parent === undefined ? [] : [parent]),
     'status',
     ...(definition.controller === tag.controller ? ['english'] : []),
   ]
-  const renamed = changes.filter((change) => change.before && (!change.after || hasChanged(change, shown)))
-  if (renamed.length === 0) return []
-  if (definition.controller === tag.controller) {
-    const values = renamed.flatMap(({ before, after }) =>
-      [before?.name, after?.name].filter((name) => typeof name === 'string'),
-    )
-    return fieldsOf(areas, ({ field }) => serverKindOf(field).isTags).map((place) => ({ ...place, values }))
-  }
-  const places = fieldsOf(areas, ({ field }) => {
-    const reference = referenceOf(field)
-    return reference !== undefined && areas.find(reference.resource)?.table === definition.table
-  })
-  if (places.length === 0) return []
-  const values = parent === undefined ? idsOf(renamed) : await loadBelow(queries, definition, parent, idsOf(renamed))
-  return places.map((place) => ({ ...place, values }))
-}
+})
 
 function fieldsOf(
   areas: SearchedAreas,
@@ -170,4 +183,47 @@ function hasChanged({ before, after }: SearchedChange, names: readonly string[])
 
 function idsOf(changes: readonly SearchedChange[]): number[] {
   return changes.map(({ id }) => id)
+}
+
+/** Stores documents of records in place of earlier ones. A document that has not changed is not written. */
+export async function storeDocuments(db: Queries, table: string, documents: readonly SearchDocument[]): Promise<void> {
+  if (documents.length === 0) return
+  const values = sql.join(
+    documents.map(
+      ({ id, terms, names }) => sql`(${table}::varchar, ${id}::integer, ${terms}::tsvector, ${names}::tsvector)`,
+    ),
+    sql`, `,
+  )
+  await db.execute(sql`insert into "search_document" as "stored" ("table_name", "record_id", "terms", "names") values ${values}
+    on conflict ("table_name", "record_id") do update set "terms" = excluded."terms", "names" = excluded."names"
+    where "stored"."terms" is distinct from excluded."terms"`)
+}
+
+/** The largest id among the documents of a table; 0 if it has none. */
+export async function loadLatest(db: Queries, table: string): Promise<number> {
+  const { table_name, record_id } = searchDocument
+  const [last] = await db
+    .select({ id: record_id })
+    .from(searchDocument)
+    .where(eq(table_name, table))
+    .orderBy(desc(record_id))
+    .limit(1)
+  return last?.id ?? 0
+}
+
+export async function deleteDocuments(db: Queries, table: string, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const { table_name, record_id } = searchDocument
+  await db.delete(searchDocument).where(and(eq(table_name, table), inArray(record_id, [...ids])))
+}
+
+/** The areas without the limits of a caller: documents contain whole records. */
+export function searchedAreas(resources: Pick<BoundResources, 'find' | 'all'>): SearchedAreas {
+  return {
+    all: () => resources.all().map((resource) => (resource.whole ?? resource).definition),
+    find: (controller) => {
+      const resource = resources.find(controller)
+      return resource && (resource.whole ?? resource).definition
+    },
+  }
 }

@@ -5,7 +5,7 @@ import { label } from '@teachnet/protocol'
 import { describe, expect, it } from 'vitest'
 import { sampleDefinition } from '../test-support/sample-definition.ts'
 import { type IndexPlan, indexPlanOf } from './index-plan.ts'
-import { isListColumn, storedFields } from './stored-fields.ts'
+import { isListColumn, storedFields } from '../kinds/kinds.ts'
 
 const listed = [...resources, sampleDefinition].filter((definition) => parentFieldOf(definition) === undefined)
 

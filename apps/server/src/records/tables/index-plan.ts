@@ -6,8 +6,7 @@ import {
   type ResourceDefinition,
   searchOperatorOf,
 } from '@teachnet/contract'
-import { serverKindOf } from '../kinds/kinds.ts'
-import { isListColumn, storedFields } from './stored-fields.ts'
+import { serverKindOf, isListColumn, storedFields } from '../kinds/kinds.ts'
 
 /** An index that lists need. */
 export interface IndexPlan {

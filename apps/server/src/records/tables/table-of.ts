@@ -19,9 +19,8 @@ import {
   type PgTableWithColumns,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { type ColumnTypesByKind, serverKindOf } from '../kinds/kinds.ts'
+import { type ColumnTypesByKind, serverKindOf, isTextColumn, storedFields } from '../kinds/kinds.ts'
 import { type IndexPlan, indexPlanOf } from './index-plan.ts'
-import { isTextColumn, storedFields } from './stored-fields.ts'
 
 type StoredFields<D extends ResourceDefinition> = {
   [K in keyof D['fields'] as D['fields'][K] extends { virtual: true } ? never : K]: D['fields'][K]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bothDatabases } from '../../test-support/test-database.ts'
 import { openCrudTestApp, type OwnCrudTestApp } from '../test-support/test-app.ts'
-import { valueText } from '../value-text.ts'
+import { valueText } from '../../platform/untyped-values.ts'
 
 describe.each(bothDatabases)('concurrent edits of one record on %s', (kind) => {
   let t: OwnCrudTestApp

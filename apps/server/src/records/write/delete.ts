@@ -1,15 +1,13 @@
 import { parentFieldOf, referenceOf } from '@teachnet/contract'
 import { sql } from 'drizzle-orm'
-import { loadRows, toQuery } from '../../platform/db/statement.ts'
+import { loadRows, toQuery, quoted } from '../../platform/db/statement.ts'
 import { fail } from '../../platform/errors.ts'
 import type { BoundResource, CrudContext } from '../bound-resource.ts'
 import { idList, requireFewIds } from '../record-ids.ts'
 import { limitsOf } from '../scope.ts'
-import { quoted } from '../sql-text.ts'
-import { followChanges } from './follow-changes.ts'
-import { type Followed } from './followed.ts'
+import { processChanges } from './process-changes.ts'
+import type { WriteEffects, RecordChange } from './record-change.ts'
 import { lockRecords } from './lock-record.ts'
-import type { RecordChange } from './record-change.ts'
 import { writeInTransaction } from './transaction.ts'
 
 /** Deletes the existing records that the caller may write, all or none; returns their number. */
@@ -17,8 +15,8 @@ export async function runDel(context: CrudContext, resource: BoundResource, rawI
   const asked = requireFewIds(rawIds)
   if (asked.length === 0) throw fail('PARAMETER')
   return writeInTransaction(context, resource, {}, async (inside) => {
-    const { ids, ...followed } = await deleteRecords(inside, resource, asked)
-    return { value: ids.length, ...followed }
+    const { ids, ...effects } = await deleteRecords(inside, resource, asked)
+    return { value: ids.length, ...effects }
   })
 }
 
@@ -31,7 +29,7 @@ export async function deleteRecords(
   inside: CrudContext,
   resource: BoundResource,
   asked: readonly number[],
-): Promise<Followed & { readonly ids: readonly number[] }> {
+): Promise<WriteEffects & { readonly ids: readonly number[] }> {
   const { definition, hooks } = resource
   const found = await lockRecords(inside, resource, asked, await limitsOf(inside, resource, 'write'))
   const deleted = (await hooks.beforeDelete?.(inside, found)) ?? found
@@ -39,7 +37,7 @@ export async function deleteRecords(
   const ids = deleted.map(({ id }) => id)
   await rejectChildren(inside, resource, ids)
   await rejectListed(inside, resource, ids)
-  const beside = await hooks.loadLinkedData?.(inside, ids)
+  const linked = await hooks.loadLinkedData?.(inside, ids)
   await inside.queries.execute(sql`delete from ${sql.raw(quoted(definition.table))} where "id" = any(${idList(ids)})`)
   const changes = deleted.map(({ id, row, json }): RecordChange => ({
     id,
@@ -47,10 +45,10 @@ export async function deleteRecords(
     json,
     wire: {},
     version: {},
-    beside: { before: beside?.get(id) },
+    linked: { before: linked?.get(id) },
   }))
   await hooks.afterDelete?.(inside, changes)
-  return { ids, ...(await followChanges(inside, resource, changes)) }
+  return { ids, ...(await processChanges(inside, resource, changes)) }
 }
 
 /** A parent can be deleted only together with all its descendants. */

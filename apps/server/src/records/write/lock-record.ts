@@ -1,12 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { loadRows, toQuery } from '../../platform/db/statement.ts'
+import {
+  loadRows,
+  toQuery,
+  columnOf,
+  mainAlias,
+  quoted,
+  rowJsonText,
+  joined,
+  parseRow,
+} from '../../platform/db/statement.ts'
 import { fail } from '../../platform/errors.ts'
 import type { BoundResource, CrudContext } from '../bound-resource.ts'
-import { joined } from '../list/condition.ts'
 import { idList } from '../record-ids.ts'
 import { limitsOf } from '../scope.ts'
-import { columnOf, mainAlias, quoted, rowJsonText } from '../sql-text.ts'
-import { type LockedRecord, parseRow } from './record-change.ts'
+import type { LockedRecord } from './record-change.ts'
 
 /** A locked record, and whether the limits let the caller write it. */
 type JudgedRecord = LockedRecord & { readonly isInScope: boolean }

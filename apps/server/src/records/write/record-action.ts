@@ -4,8 +4,8 @@ import { hasNode } from '../../http/caller/caller.ts'
 import { fail } from '../../platform/errors.ts'
 import type { BoundResource, CrudContext, RecordActionReply } from '../bound-resource.ts'
 import type { StoredRow } from '../rows.ts'
-import { editRecord } from './edit.ts'
-import type { Followed } from './followed.ts'
+import { editRecord } from './add-and-edit.ts'
+import type { WriteEffects } from './record-change.ts'
 import { readInput } from './read-input.ts'
 import { lockForWrite } from './lock-record.ts'
 import { readId } from '../record-ids.ts'
@@ -39,7 +39,7 @@ export async function runRecordAction(
   const prepare = resource.hooks.prepareActions?.[name]
   const prepared = prepare && (await prepare(context, { id, input, row: await readRow(context, resource, id) }))
   return writeInTransaction(context, resource, {}, async (inside) => {
-    const edited: Followed = changes
+    const edited: WriteEffects = changes
       ? await editRecord(inside, resource, id, { body: { ...changes, id }, accepted })
       : { tags: [], events: [] }
     const locked = await lockForWrite(inside, resource, id)

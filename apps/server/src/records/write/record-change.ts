@@ -1,6 +1,6 @@
-import { recordOf } from '../../platform/record-of.ts'
 import type { JsonValue, ResourceDefinition } from '@teachnet/contract'
 import type { StoredRow, WireRow } from '../rows.ts'
+import type { RecordSecurityEvent } from '../ports.ts'
 
 /** A record, read once and locked until the transaction ends. */
 export interface LockedRecord {
@@ -33,19 +33,20 @@ export interface RecordChange {
   /** Version of that content, see `versionOf`; present when `wire` is. */
   readonly version: BeforeAndAfter<string>
   /** The record's data in other tables, as loaded by the hook `loadLinkedData`. */
-  readonly beside: BeforeAndAfter<JsonValue>
+  readonly linked: BeforeAndAfter<JsonValue>
 }
 
 /** A change of a record that a write has made. */
 export interface WrittenChange {
   readonly definition: ResourceDefinition
   readonly change: RecordChange
-  /** The virtual field whose values `change.beside` has. */
+  /** The virtual field whose values `change.linked` has. */
   readonly linkedField?: string | undefined
 }
 
-/** Parses a row of `row_to_json(…)::text`. */
-export function parseRow(json: unknown): StoredRow {
-  const row: unknown = JSON.parse(String(json))
-  return recordOf(row)
+/** Work to do after the transaction of a write has committed. */
+export interface WriteEffects {
+  /** Tags of stale cache entries. */
+  readonly tags: readonly string[]
+  readonly events: readonly RecordSecurityEvent[]
 }

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { loadRows, toQuery } from '../../platform/db/statement.ts'
+import { loadRows, toQuery, quoted, rowJsonText, parseRow } from '../../platform/db/statement.ts'
 import { fail } from '../../platform/errors.ts'
 import type { BoundResource, CrudContext } from '../bound-resource.ts'
 import type { StoredRow } from '../rows.ts'
-import { quoted, rowJsonText } from '../sql-text.ts'
-import { checkParent, checkReferences } from './check-references.ts'
-import { parseRow } from './record-change.ts'
+import { checkParent, checkReferences } from './read-input.ts'
 import { toWriteError } from './write-error.ts'
 
 /** A row in the log of deleted records: every column of the table at that time, as JSON of the database. */

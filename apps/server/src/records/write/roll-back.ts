@@ -1,10 +1,9 @@
 import type { ResourceDefinition } from '@teachnet/contract'
 import { writableFields } from '@teachnet/contract/schema'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { loadRows, toQuery } from '../../platform/db/statement.ts'
+import { loadRows, toQuery, quoted } from '../../platform/db/statement.ts'
 import { fail } from '../../platform/errors.ts'
 import type { BoundResource, CrudContext } from '../bound-resource.ts'
-import { quoted } from '../sql-text.ts'
 import { lockForWrite } from './lock-record.ts'
 import { type Saved, updateRecord } from './save-record.ts'
 

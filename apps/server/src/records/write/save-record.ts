@@ -1,29 +1,26 @@
-import { weighFieldOf, kindOf, type ResourceDefinition } from '@teachnet/contract'
-import { loadRows } from '../../platform/db/statement.ts'
+import { kindOf, type ResourceDefinition } from '@teachnet/contract'
 import { fail } from '../../platform/errors.ts'
 import { type BoundResource, type CrudContext, type Save, type SavedRecord, wholeOf } from '../bound-resource.ts'
 import type { StoredRow } from '../rows.ts'
 import { type RecordContent, loadContents } from '../history/record-version.ts'
 import { ownerToStore } from '../scope.ts'
-import { checkParent, checkReferences } from './check-references.ts'
-import { followChanges } from './follow-changes.ts'
-import type { Followed } from './followed.ts'
+import { checkParent, checkReferences } from './read-input.ts'
+import { processChanges } from './process-changes.ts'
+import type { WriteEffects, LockedRecord, RecordChange } from './record-change.ts'
 import { claimPrivateFiles } from '../files/private-files.ts'
-import { type LockedRecord, parseRow, type RecordChange } from './record-change.ts'
-import { alikeRows, insertStatement, updateStatement } from './row-statements.ts'
-import { storeOptions, toStored } from './stored-values.ts'
-import { toWriteError } from './write-error.ts'
+import { storeOptions, toStored, insertRows, updateRows } from './stored-rows.ts'
 import { writtenAt } from './transaction.ts'
+import { perDefinition } from '../kinds/kinds.ts'
 
 /** The result of a write of a record. */
-export interface Saved extends Followed {
+export interface Saved extends WriteEffects {
   readonly id: number
   /** The row after the write, without what later steps may change. */
   readonly row: StoredRow
 }
 
 /** The result of a write of several records. */
-interface SavedTogether extends Followed {
+interface SavedTogether extends WriteEffects {
   /** The id and the row of each record, in the order of the write. */
   readonly records: readonly Pick<Saved, 'id' | 'row'>[]
 }
@@ -66,10 +63,10 @@ export async function insertRecords(
     const after = rows[at] ?? {}
     return { ...save, id: Number(after.id), after }
   })
-  return endSave(inside, resource, saved, ({ id, after }) => ({ id, after, wire: {}, version: {}, beside: {} }))
+  return endSave(inside, resource, saved, ({ id, after }) => ({ id, after, wire: {}, version: {}, linked: {} }))
 }
 
-/** Runs the hooks after a save, and follows the changes now, or leaves them to the write that follows all of its changes together. */
+/** Runs the hooks after a save, and processes the changes now, or leaves them to the write that processes all of its changes together. */
 async function endSave(
   inside: CrudContext,
   resource: BoundResource,
@@ -79,21 +76,21 @@ async function endSave(
 ): Promise<SavedTogether> {
   for (const each of saved) await resource.hooks.afterSave?.(inside, each)
   const records = saved.map(({ id, after }) => ({ id, row: after }))
-  if (inside.isTrial) return { records, ...untold }
+  if (inside.isTrial) return { records, ...noEffects }
   const changes = await completeChanges(inside, resource, saved.map(toChange))
-  if (!inside.toFollow || isRecorded === false)
-    return { records, ...(await followChanges(inside, resource, changes, { isRecorded })) }
-  inside.toFollow.push(...changes)
-  return { records, ...untold }
+  if (!inside.toProcess || isRecorded === false)
+    return { records, ...(await processChanges(inside, resource, changes, { isRecorded })) }
+  inside.toProcess.push(...changes)
+  return { records, ...noEffects }
 }
 
-function onlyOne({ records: [record], ...followed }: SavedTogether): Saved {
+function onlyOne({ records: [record], ...effects }: SavedTogether): Saved {
   if (!record) throw fail('NO_ROWS_ADDED')
-  return { ...record, ...followed }
+  return { ...record, ...effects }
 }
 
-/** What follows a write that is rolled back, or is followed later. */
-const untold: Followed = { tags: [], events: [] }
+/** The effects of a write that is rolled back, or whose changes are processed later. */
+const noEffects: WriteEffects = { tags: [], events: [] }
 
 export interface Edit {
   /** The values of a body that `readInput` has parsed. */
@@ -120,7 +117,7 @@ export async function updateRecord(
     isRecorded,
     ...edit
   }: Edit & {
-    /** See `followChanges`. */
+    /** See `processChanges`. */
     readonly isRecorded?: boolean
   },
 ): Promise<Saved> {
@@ -147,7 +144,7 @@ export async function updateRecords(
     saves.push(save)
   }
   const contents = await contentsBefore(inside, resource, edits)
-  const beside = await linkedDataOf(
+  const linked = await linkedDataOf(
     inside,
     resource,
     saves.map(({ id }) => id),
@@ -161,7 +158,7 @@ export async function updateRecords(
     after,
     wire: { before: contents[at]?.wire },
     version: { before: contents[at]?.version },
-    beside: { before: beside?.get(id) },
+    linked: { before: linked?.get(id) },
   })
   return endSave(inside, resource, saved, toChange, isRecorded)
 }
@@ -191,13 +188,13 @@ async function storeInput(
 }
 
 /** Does the work that follows a write for a record restored from the recycle bin. */
-export async function followRestored(
+export async function processRestored(
   inside: CrudContext,
   resource: BoundResource,
   after: StoredRow,
-): Promise<Followed> {
-  const added = { id: Number(after.id), after, wire: {}, version: {}, beside: {} }
-  return followChanges(inside, resource, await completeChanges(inside, resource, [added]))
+): Promise<WriteEffects> {
+  const added = { id: Number(after.id), after, wire: {}, version: {}, linked: {} }
+  return processChanges(inside, resource, await completeChanges(inside, resource, [added]))
 }
 
 /** Completes changes with the data that is known only after the hooks have run. */
@@ -208,7 +205,7 @@ async function completeChanges(
 ): Promise<RecordChange[]> {
   const rows = changes.map(({ after }) => after)
   const contents = resource.definition.hasRevisions ? await loadContents(context, wholeOf(resource), rows) : []
-  const beside = await linkedDataOf(
+  const linked = await linkedDataOf(
     context,
     resource,
     changes.map(({ id }) => id),
@@ -217,70 +214,27 @@ async function completeChanges(
     ...change,
     wire: { ...change.wire, after: contents[at]?.wire },
     version: { ...change.version, after: contents[at]?.version },
-    beside: { ...change.beside, after: beside?.get(change.id) },
+    linked: { ...change.linked, after: linked?.get(change.id) },
   }))
 }
 
 /** Loads the records' data in other tables when it determines permissions. */
 async function linkedDataOf(context: CrudContext, { hooks }: BoundResource, ids: readonly number[]) {
-  if (hooks.security?.beside === undefined) return undefined
+  if (hooks.security?.linkedField === undefined) return undefined
   return hooks.loadLinkedData?.(context, ids)
 }
 
-/** Inserts rows and returns all their columns, in the same order. */
-async function insertRows(
-  context: CrudContext,
-  resource: BoundResource,
-  stored: readonly Readonly<Record<string, unknown>>[],
-): Promise<StoredRow[]> {
-  if (stored.length === 0) return []
-  const { table, definition } = resource
-  const added = await loadRows(context.queries, insertStatement(table, stored)).catch((error: unknown) => {
-    throw toWriteError(error, definition, (stored.length === 1 && stored[0]) || {}, context)
-  })
-  if (added.length !== stored.length) throw fail('NO_ROWS_ADDED')
-  const rows = added.map(({ json }) => parseRow(json))
-  // A new record comes first in the manual order: its weight is its id unless the body has one.
-  const weigh = weighFieldOf(definition)
-  if (!weigh || context.isTrial) return rows
-  const unweighed = rows.flatMap(({ id }, at) => (stored[at]?.[weigh] ? [] : [Number(id)]))
-  const weighed = await updateRows(
-    context,
-    resource,
-    unweighed.map((id) => ({ id, stored: { [weigh]: id } })),
-  )
-  return rows.map((row) => weighed.get(Number(row.id)) ?? row)
-}
-
-/** Changes columns of records, each to its own values, and returns the rows by id. A record without columns to change is left out. */
-async function updateRows(
-  { queries, ...context }: CrudContext,
-  { table, definition }: BoundResource,
-  saves: readonly Pick<SavedRecord, 'id' | 'stored'>[],
-): Promise<ReadonlyMap<number, StoredRow>> {
-  const rows = new Map<number, StoredRow>()
-  for (const alike of alikeRows(table, saves)) {
-    const ids = alike.map(({ id }) => id)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    const changed = await loadRows(queries, updateStatement(table, alike)).catch((error: unknown) => {
-      throw toWriteError(error, definition, (alike.length === 1 && alike[0]?.stored) || {}, context)
-    })
-    if (changed.length !== ids.length) throw fail('RECORD_NOT_FOUND')
-    for (const { json } of changed) {
-      const row = parseRow(json)
-      rows.set(Number(row.id), row)
-    }
-  }
-  return rows
-}
-
 /** The times that the server sets: all of them when a record is added, those of `update` when it changes. */
-function autoTimes(context: CrudContext, { fields }: ResourceDefinition, mode: 'add' | 'edit'): Record<string, number> {
+function autoTimes(context: CrudContext, definition: ResourceDefinition, mode: 'add' | 'edit'): Record<string, number> {
   const now = writtenAt(context)
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => {
-      const when = kindOf(field).writtenAt(field)
-      return when === 'update' || (when && mode === 'add') ? [[name, now]] : []
-    }),
+    timedFields(definition).flatMap(([name, when]) => (mode === 'add' || when === 'update' ? [[name, now]] : [])),
   )
 }
+
+const timedFields = perDefinition(({ fields }) =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const when = kindOf(field).writtenAt(field)
+    return when ? [[name, when] as const] : []
+  }),
+)

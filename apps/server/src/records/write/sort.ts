@@ -1,17 +1,15 @@
 import { parentFieldOf, weighFieldOf } from '@teachnet/contract'
 import { type ListOrder, parseOrder } from '@teachnet/protocol'
 import { type SQL, sql } from 'drizzle-orm'
-import { loadRows, toQuery } from '../../platform/db/statement.ts'
+import { loadRows, toQuery, arrayLiteral, columnOf, mainAlias, quoted, joined } from '../../platform/db/statement.ts'
 import { fail } from '../../platform/errors.ts'
 import type { BoundResource, CrudContext } from '../bound-resource.ts'
 import type { StoredRow } from '../rows.ts'
-import { joined } from '../list/condition.ts'
 import { tieDirection } from '../list/query.ts'
 import { lockRecord } from './lock-record.ts'
 import { readId } from '../record-ids.ts'
 import { limitsOf } from '../scope.ts'
-import { arrayLiteral, columnOf, mainAlias, quoted } from '../sql-text.ts'
-import { followChanges } from './follow-changes.ts'
+import { processChanges } from './process-changes.ts'
 import type { RecordChange } from './record-change.ts'
 import { writeInTransaction } from './transaction.ts'
 
@@ -33,7 +31,7 @@ export async function runSortable(
     const limits = await limitsOf(inside, resource, 'write')
     const table: OrderedTable = { context: inside, resource, weigh }
     const changes = await (sort.order ? insert(table, sort, sort.order, limits) : swap(table, sort, limits))
-    return { value: undefined, ...(await followChanges(inside, resource, changes)) }
+    return { value: undefined, ...(await processChanges(inside, resource, changes)) }
   })
 }
 
@@ -209,7 +207,7 @@ async function writeWeights(
     after: { id, [weigh]: after },
     wire: {},
     version: {},
-    beside: {},
+    linked: {},
   }))
 }
 

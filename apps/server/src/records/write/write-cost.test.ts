@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { dataRecycleLogTable, sensitiveDataLogTable, sensitiveDataTable } from '../tables/resources.ts'
 import { oneDatabase } from '../../test-support/test-database.ts'
 import { openCrudTestApp, type OwnCrudTestApp, type TestReply } from '../test-support/test-app.ts'
-import { valueText } from '../value-text.ts'
+import { valueText } from '../../platform/untyped-values.ts'
 
 const controller = 'teacher.Teacher'
 

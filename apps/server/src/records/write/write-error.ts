@@ -2,11 +2,11 @@ import type { ResourceDefinition } from '@teachnet/contract'
 import { createFormats } from '@teachnet/i18n'
 import type { Locale } from '@teachnet/protocol'
 import { labelOf } from '@teachnet/contract/schema'
-import { storedFields } from '../tables/stored-fields.ts'
+import { storedFields } from '../kinds/kinds.ts'
 import { foreignKeyName, uniqueIndexName, uniqueTogetherName } from '../tables/table-of.ts'
 import { fail, isServerError } from '../../platform/errors.ts'
 import { RefusedValue } from '../kinds/rejected-value.ts'
-import { valueText } from '../value-text.ts'
+import { valueText } from '../../platform/untyped-values.ts'
 
 interface Fault {
   readonly code: string

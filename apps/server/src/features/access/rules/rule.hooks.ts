@@ -1,5 +1,5 @@
 import type { ResourceHooks, CrudContext, Save } from '../../../records/bound-resource.ts'
-import { valueText } from '../../../records/value-text.ts'
+import { valueText } from '../../../platform/untyped-values.ts'
 import { rejectField } from '../../../records/write/read-input.ts'
 import {
   changeGroups,
@@ -66,7 +66,7 @@ function createRuleHooks(tables: RuleTables, foreignFlag: 'keepalive' | 'no_logi
       return new Map(ids.map((id) => [id, holders(id).map((group) => group.id)] as const))
     },
 
-    restoreBeside: async ({ queries }, id, kept) => {
+    restoreLinkedData: async ({ queries }, id, kept) => {
       const groups: readonly unknown[] = Array.isArray(kept) ? kept : []
       await grantRule(
         queries,

@@ -1,6 +1,6 @@
 import type { StoredRow } from '../../../records/rows.ts'
 import type { CrudContext } from '../../../records/bound-resource.ts'
-import { valueText } from '../../../records/value-text.ts'
+import { valueText } from '../../../platform/untyped-values.ts'
 import { publishFile } from '../../files/index.ts'
 
 /** How an accepted application becomes a record. */

@@ -181,7 +181,7 @@ export function createApplicationHooks(controller: string): ResourceHooks {
       const events = await loadApplicationEvents(queries, controller, ids)
       return new Map(ids.map((id) => [id, toKeptEvents(events.filter((each) => each.application_id === id))] as const))
     },
-    restoreBeside: async ({ queries }, id, kept) => {
+    restoreLinkedData: async ({ queries }, id, kept) => {
       await addApplicationEvents(queries, readKeptEvents(kept, { controller, id }))
     },
     afterDelete: async ({ queries }, deleted) => {

@@ -13,7 +13,7 @@ import type { Recorder, WriteOrigin } from '../../../records/history/recorder.ts
 import type { CrudPorts, CrudSettings, BackOffice } from '../../../records/ports.ts'
 import type { SettingsPort } from '../../../platform/ports.ts'
 import { fileAddressesOf } from '../../../platform/storage/stored-address.ts'
-import { createLimitedResources } from '../../../records/limited-resources.ts'
+import { createLimitedResources } from '../../../records/registry.ts'
 import { fail } from '../../../platform/errors.ts'
 
 interface ContextParts {

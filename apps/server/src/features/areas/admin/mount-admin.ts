@@ -50,8 +50,8 @@ import {
 import { kindOfController } from '../../applications/index.ts'
 import { defaultLocale } from '@teachnet/protocol'
 import type { BoundResources, CrudContext } from '../../../records/bound-resource.ts'
-import { joined } from '../../../records/list/condition.ts'
 import { limitsOf } from '../../../records/scope.ts'
+import { joined } from '../../../platform/db/statement.ts'
 
 type AdminPorts = CrudPorts &
   PlacePort &

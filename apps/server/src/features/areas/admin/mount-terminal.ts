@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Identity } from '../../../http/caller/caller.ts'
 import { productFolder } from '../../../platform/process/own-files.ts'
 import type { ServerPorts } from '../../../platform/ports.ts'
-import { addLogEntries, adminLogTags } from '../../../records/history/admin-log.repo.ts'
+import { addLogEntries, adminLogTags } from '../../../records/history/admin-log.ts'
 import {
   type Commands,
   createCommands,

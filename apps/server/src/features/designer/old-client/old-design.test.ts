@@ -2,9 +2,9 @@ import type { ResourceDefinition } from '@teachnet/contract'
 import { type Design, designProblems, parseDesign } from '@teachnet/contract/design'
 import { findResource, resources } from '@teachnet/contract/all-resources'
 import { describe, expect, it } from 'vitest'
-import { fromControllerFile } from '../../../records/history/log-title.ts'
 import { withLabelField } from '../draft/draft-design.ts'
 import { fromOldDesign, type OldDesign, toOldDesign, controllerOf, tableOf } from './old-design.ts'
+import { fromControllerFile } from '../../../records/history/admin-log.ts'
 
 const findArea = (controller: string) => findResource(controller)
 const findTarget = ({ table, controller }: { readonly table: string; readonly controller: string }) =>

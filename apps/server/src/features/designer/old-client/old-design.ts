@@ -21,9 +21,9 @@ import { fail } from '../../../platform/errors.ts'
 import { type FindArea, oldColumnsOf } from './old-column.ts'
 import { type Stated, type StatedIn, statedField } from './stated-field.ts'
 import { withLabelField } from '../draft/draft-design.ts'
-import { definitionOfTable } from '../../../records/hidden-columns.ts'
-import { fromControllerFile, withoutPrefix } from '../../../records/history/log-title.ts'
 import type { BoundResources } from '../../../records/bound-resource.ts'
+import { definitionOfTable } from '../../../records/registry.ts'
+import { fromControllerFile, withoutPrefix } from '../../../records/history/admin-log.ts'
 
 /** A design of the old client. */
 export interface OldDesign {

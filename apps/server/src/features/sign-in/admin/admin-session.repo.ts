@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../../../platform/db/client.ts'
-import { addLogEntries } from '../../../records/history/admin-log.repo.ts'
+import { addLogEntries } from '../../../records/history/admin-log.ts'
 import { adminTable } from '../../../records/tables/resources.ts'
 import { isUniqueText } from '../../../records/tables/unique-text.ts'
 

@@ -20,7 +20,7 @@ import {
   menuTree,
 } from '../../access/index.ts'
 import { loadPreferences } from '../../admin-accounts/index.ts'
-import { adminLogTags } from '../../../records/history/admin-log.repo.ts'
+import { adminLogTags } from '../../../records/history/admin-log.ts'
 import { fail } from '../../../platform/errors.ts'
 import { rejectBody } from '../../../platform/reject-body.ts'
 import { formatSiteTime } from '@teachnet/contract/site-time'

@@ -3,10 +3,12 @@ import { menuPages } from '@teachnet/contract/menu'
 import type { Locale } from '@teachnet/protocol'
 import { retentionUrl } from './audit-chain.repo.ts'
 import type { Values } from '../../platform/errors.ts'
-import { recordOf } from '../../platform/record-of.ts'
+import { recordOf, valueText } from '../../platform/untyped-values.ts'
 import type { BoundResources } from '../bound-resource.ts'
-import { valueText } from '../value-text.ts'
 import type { RecordChange } from '../write/record-change.ts'
+import type { Queries } from '../../platform/db/client.ts'
+import { adminLogTable } from '../tables/resources.ts'
+import { targetOfUrl } from '../registry.ts'
 
 /** The context for titles of the log. */
 interface TitleContext {
@@ -22,6 +24,7 @@ type NotifiedAction = ChangeAction | 'reveal'
 
 /** Prefix of the addresses of entries about records. */
 export const changePrefix = 'record:'
+
 const securityPrefix = 'security:'
 
 /** The address of the entries about a record. */
@@ -49,12 +52,6 @@ export function changeTitle(
   return t(`crud.changed.${action}`, values)
 }
 
-/** Controller and action of a URL: `/admin/auth.Admin/edit?id=1` → `auth.Admin`, `edit`. */
-export function logTarget(url: string): { controller: string; action: string } {
-  const [, , controller = '', action = ''] = (url.split('?')[0] ?? '').split('/').map(decoded)
-  return { controller, action: action.replace(/\.html$/i, '') }
-}
-
 /**
  * The titles of the page and the action of a call; undefined if it has neither. A call for many records names their area in its body, and
  * has separate messages (`crud.call.…`).
@@ -64,7 +61,7 @@ export function callTitle(
   url: string,
   body: Readonly<Record<string, unknown>>,
 ): string | undefined {
-  const { controller, action } = logTarget(url)
+  const { controller, action } = targetOfUrl(url)
   const wordOf = (id: string) => {
     const word = t(id.toLowerCase())
     return word === id.toLowerCase() ? undefined : word
@@ -128,15 +125,6 @@ function parsed(data: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Decodes a segment as the router does: `/admin/auth.Admin/%65dit` is an edit too. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
-}
-
 /** Prefix of table names in the old back end. Here tables have none; both forms are accepted. */
 const oldPrefix = 'ba_'
 
@@ -153,4 +141,22 @@ export function toControllerFile(controller: string): string {
 /** `auth/Admin.php` → `auth.Admin`. */
 export function fromControllerFile(file: string): string {
   return file.replace(/\.php$/i, '').replaceAll(/[\\/]/g, '.')
+}
+
+/** An entry of the administrators' log, before the database adds its digest. */
+export type AdminLogEntry = typeof adminLogTable.$inferInsert
+
+/** Cache entries that are stale after an entry was added. */
+export const adminLogTags = ['admin_log', 'auth.AdminLog']
+
+/**
+ * Adds entries to the administrators' log, in their order. Only one transaction at a time can add entries; others wait until it commits.
+ */
+export async function addLogEntries(db: Queries, entries: readonly AdminLogEntry[]): Promise<void> {
+  if (entries.length > 0) await db.insert(adminLogTable).values([...entries])
+}
+
+/** Shortens a text to what its column takes. */
+export function cut(text: string, most: number): string {
+  return [...text.replaceAll('\0', '')].slice(0, most).join('')
 }

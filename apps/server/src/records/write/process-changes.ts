@@ -2,37 +2,37 @@ import type { ResourceDefinition, JsonValue } from '@teachnet/contract'
 import { tag } from '@teachnet/contract/resources'
 import { type BoundResource, type CrudContext, wholeOf, type SecuritySubject } from '../bound-resource.ts'
 import { keepFileUses } from '../files/file-uses.ts'
-import { documentRefresh, searchedAreas } from '../search/search-jobs.ts'
-import { updateDocuments } from '../search/update-documents.ts'
-import { keepRevisions } from '../history/keep-revision.ts'
-import type { Followed } from './followed.ts'
-import type { RecordChange } from './record-change.ts'
+import { documentRefresh } from '../search/search-jobs.ts'
+import { updateDocuments, searchedAreas } from '../search/update-documents.ts'
+import { keepRevisions } from '../history/stored-revisions.ts'
+import type { WriteEffects, RecordChange } from './record-change.ts'
 import { tagsOf, toRecorded, writtenAt } from './transaction.ts'
-import { recordTags } from './tag.repo.ts'
-import { serverKindOf } from '../kinds/kinds.ts'
+import { serverKindOf, perDefinition } from '../kinds/kinds.ts'
 import type { RecordSecurityEvent } from '../ports.ts'
 import type { StoredRow } from '../rows.ts'
-import { valueText } from '../value-text.ts'
+import { valueText } from '../../platform/untyped-values.ts'
+import { tagTable } from '../tables/resources.ts'
+import type { Queries } from '../../platform/db/client.ts'
 
 /**
- * Does the work that follows every write of records, in its transaction: stores file uses and revisions, and records what the rules on
+ * Processes the changes of a write of records, in its transaction: stores file uses and revisions, and records what the rules on
  * deleted records and sensitive data require. The log of the administrators has the changes before the commit, see `writeInTransaction`.
  *
  * @param isRecorded false: the rules on sensitive data do not apply, since the write undoes a recorded change
  */
-export async function followChanges(
+export async function processChanges(
   context: CrudContext,
   limited: BoundResource,
   changes: readonly RecordChange[],
   { isRecorded = true }: { readonly isRecorded?: boolean } = {},
-): Promise<Followed> {
+): Promise<WriteEffects> {
   const resource = wholeOf(limited)
   const { definition } = resource
   const ids = changes.map(({ id }) => id)
-  const linkedField = resource.hooks.security?.beside
+  const linkedField = resource.hooks.security?.linkedField
   context.written?.push(...changes.map((change) => ({ definition, change, linkedField })))
   await keepFileUses(context.queries, definition, changes)
-  const tagTags = await keepTags(context, definition, changes)
+  const tagTags = await storeNewTags(context, definition, changes)
   await updateDocuments(context.queries, searchedAreas(context.resources), definition, changes, (referrers) =>
     context.deps.jobs.add(context.queries, documentRefresh, referrers),
   )
@@ -53,8 +53,8 @@ async function notifyOfChanges(
   changes: readonly RecordChange[],
 ): Promise<void> {
   const byAction = Map.groupBy(changes, ({ before, after }) => (!before ? 'add' : after ? 'edit' : 'del'))
-  for (const [action, told] of byAction) {
-    const ids = told.map(({ id }) => id)
+  for (const [action, same] of byAction) {
+    const ids = same.map(({ id }) => id)
     await context.backOffice.queueWebhooks(context.queries, { controller, action, ids, table, now: writtenAt(context) })
   }
 }
@@ -65,8 +65,8 @@ async function recordChanges(
   changes: readonly RecordChange[],
   isRecorded: boolean,
 ): Promise<readonly string[]> {
-  const deleted = changes.flatMap(({ id, before, json, after, beside }) =>
-    before && json !== undefined && !after ? [{ id, row: before, json, beside: beside.before }] : [],
+  const deleted = changes.flatMap(({ id, before, json, after, linked }) =>
+    before && json !== undefined && !after ? [{ id, row: before, json, linked: linked.before }] : [],
   )
   const edited = changes.filter(({ before, after }) => before && after)
   const write = toRecorded(context, resource)
@@ -77,23 +77,34 @@ async function recordChanges(
 }
 
 /** Adds the new tags of written records to the vocabulary, where their English names are entered. Returns stale cache tags. */
-async function keepTags(
+async function storeNewTags(
   context: CrudContext,
-  { fields }: ResourceDefinition,
+  definition: ResourceDefinition,
   changes: readonly RecordChange[],
 ): Promise<readonly string[]> {
-  const names = Object.keys(fields).filter((name) => {
-    const field = fields[name]
-    return field !== undefined && serverKindOf(field).isTags
-  })
-  const given = names.flatMap((name) =>
+  const written = tagFields(definition).flatMap((name) =>
     changes.flatMap(({ before, after }) => {
       const had = new Set(textsOf(before?.[name]))
       return textsOf(after?.[name]).filter((text) => !had.has(text))
     }),
   )
-  const isNew = await recordTags(context.queries, [...new Set(given)], writtenAt(context))
+  const isNew = await recordTags(context.queries, [...new Set(written)], writtenAt(context))
   return isNew ? tagsOf(tag, []) : []
+}
+
+const tagFields = perDefinition(({ fields }): readonly string[] =>
+  Object.entries(fields).flatMap(([name, field]) => (serverKindOf(field).isTags ? [name] : [])),
+)
+
+/** Adds tags to the vocabulary, unless they are in it. Returns whether one was added. @param now Unix seconds */
+async function recordTags(db: Queries, tags: readonly string[], now: number): Promise<boolean> {
+  if (tags.length === 0) return false
+  const rows = await db
+    .insert(tagTable)
+    .values(tags.map((name) => ({ name, english: '', create_time: now, update_time: now })))
+    .onConflictDoNothing()
+    .returning({ id: tagTable.id })
+  return rows.length > 0
 }
 
 function textsOf(value: unknown): string[] {
@@ -104,7 +115,7 @@ function textsOf(value: unknown): string[] {
 function securityEventsOf(
   { caller, origin }: CrudContext,
   { definition, hooks: { security } }: BoundResource,
-  { id, before, after, beside }: RecordChange,
+  { id, before, after, linked }: RecordChange,
 ): RecordSecurityEvent[] {
   const row = after ?? before
   if (!security || !row) return []
@@ -117,7 +128,7 @@ function securityEventsOf(
     ip: origin.ip,
     by: !isOwn ? { id: caller.id, username: caller.username } : undefined,
   }
-  const hasNewRights = rightsOf(security, before, beside.before) !== rightsOf(security, after, beside.after)
+  const hasNewRights = rightsOf(security, before, linked.before) !== rightsOf(security, after, linked.after)
   const hasNewPassword = isAccount && before && after && before.password !== after.password
   return [
     ...(hasNewRights ? [{ ...event, name: 'rights.changed' } as const] : []),
@@ -127,9 +138,9 @@ function securityEventsOf(
 
 /** Returns what determines permissions, as a text to compare; undefined when there is no record. */
 function rightsOf(
-  { rights, beside: linkedField }: SecuritySubject,
+  { rights, linkedField }: SecuritySubject,
   row: StoredRow | undefined,
-  beside: JsonValue | undefined,
+  linked: JsonValue | undefined,
 ): string | undefined {
-  return row && JSON.stringify([rights.map((name) => row[name]), linkedField === undefined ? undefined : beside])
+  return row && JSON.stringify([rights.map((name) => row[name]), linkedField === undefined ? undefined : linked])
 }

@@ -1,3 +1,11 @@
+import { draftStateName, hasDrafts, permissionOf } from '@teachnet/contract'
+import { hasNode } from '../../http/caller/caller.ts'
+import type { BoundResource, CrudContext, BoundResources } from '../bound-resource.ts'
+import type { WireRow } from '../rows.ts'
+import { recordDraft } from '@teachnet/contract/resources'
+import type { CachePort, DatabasePort } from '../../platform/ports.ts'
+import { keepFileUsesOf } from '../files/file-uses.ts'
+import { tagsOf } from '../write/transaction.ts'
 import { and, asc, eq, inArray, lte, min, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/db/client.ts'
 import { loadRows, toQuery } from '../../platform/db/statement.ts'
@@ -119,4 +127,39 @@ export async function loadDueDrafts(db: Queries, now: number): Promise<RecordDra
     .where(and(isScheduled, lte(recordDraftTable.publish_time, now)))
     .orderBy(asc(recordDraftTable.publish_time), asc(recordDraftTable.id))
     .limit(100)
+}
+
+/** Adds to each row of a list whether it has a draft, for callers who may work on drafts. */
+export async function markDrafts(
+  { caller, queries }: CrudContext,
+  { definition }: BoundResource,
+  rows: readonly WireRow[],
+): Promise<void> {
+  const mayWork = ['draft', 'publish'].some((action) => hasNode(caller, permissionOf(definition, action)))
+  if (!hasDrafts(definition) || !mayWork || rows.length === 0) return
+  const states = await loadDraftStates(
+    queries,
+    definition.controller,
+    rows.map(({ id }) => Number(id)),
+  )
+  for (const row of rows) {
+    const state = states.get(Number(row.id))
+    if (state !== undefined) row[draftStateName] = state
+  }
+}
+
+/**
+ * Deletes the drafts of permanently deleted records: the record does not exist, and the recycle bin no longer has it. Until then the draft
+ * waits for the record to be restored. Drafts of unknown areas stay, since a module may be installed again with its records.
+ */
+export async function purgeDrafts({ db, cache }: DatabasePort & CachePort, resources: BoundResources): Promise<void> {
+  for (const { definition } of resources.all()) {
+    if (!hasDrafts(definition)) continue
+    const gone = await db.transaction(async (queries) => {
+      const ids = await removeDraftsOfGone(queries, definition)
+      await keepFileUsesOf(queries, recordDraft, ids)
+      return ids
+    })
+    if (gone.length > 0) await cache.drop(tagsOf(recordDraft, gone))
+  }
 }

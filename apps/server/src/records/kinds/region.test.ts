@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placesOf, regionIds, regionNames, regionOptions } from './region-names.ts'
+import { placesOf, regionIds, regionNames, regionOptions } from './region.ts'
 
 describe('names of regions', () => {
   it('people see the places of a region without levels that have no name, in their language', () => {

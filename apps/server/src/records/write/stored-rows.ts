@@ -1,0 +1,171 @@
+import { type ResourceDefinition, weighFieldOf } from '@teachnet/contract'
+import { storedFields, serverKindOf } from '../kinds/kinds.ts'
+import type { StoreWith } from '../kinds/server-kind.ts'
+import type { StoredRow } from '../rows.ts'
+import type { CrudContext, BoundResource, SavedRecord } from '../bound-resource.ts'
+import { getTableColumns, getTableName, type Query } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { ResourceTable } from '../tables/table-of.ts'
+import { quoted, rowJsonText, loadRows, parseRow } from '../../platform/db/statement.ts'
+import { toWriteError } from './write-error.ts'
+import { fail } from '../../platform/errors.ts'
+
+/** Inserts rows and returns all their columns, in the same order. */
+export async function insertRows(
+  context: CrudContext,
+  resource: BoundResource,
+  stored: readonly Readonly<Record<string, unknown>>[],
+): Promise<StoredRow[]> {
+  if (stored.length === 0) return []
+  const { table, definition } = resource
+  const added = await loadRows(context.queries, insertStatement(table, stored)).catch((error: unknown) => {
+    throw toWriteError(error, definition, (stored.length === 1 && stored[0]) || {}, context)
+  })
+  if (added.length !== stored.length) throw fail('NO_ROWS_ADDED')
+  const rows = added.map(({ json }) => parseRow(json))
+  // A new record comes first in the manual order: its weight is its id unless the body has one.
+  const weigh = weighFieldOf(definition)
+  if (!weigh || context.isTrial) return rows
+  const unweighed = rows.flatMap(({ id }, at) => (stored[at]?.[weigh] ? [] : [Number(id)]))
+  const weighed = await updateRows(
+    context,
+    resource,
+    unweighed.map((id) => ({ id, stored: { [weigh]: id } })),
+  )
+  return rows.map((row) => weighed.get(Number(row.id)) ?? row)
+}
+
+/** Changes columns of records, each to its own values, and returns the rows by id. A record without columns to change is left out. */
+export async function updateRows(
+  { queries, ...context }: CrudContext,
+  { table, definition }: BoundResource,
+  saves: readonly Pick<SavedRecord, 'id' | 'stored'>[],
+): Promise<ReadonlyMap<number, StoredRow>> {
+  const rows = new Map<number, StoredRow>()
+  for (const alike of alikeRows(table, saves)) {
+    const ids = alike.map(({ id }) => id)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const changed = await loadRows(queries, updateStatement(table, alike)).catch((error: unknown) => {
+      throw toWriteError(error, definition, (alike.length === 1 && alike[0]?.stored) || {}, context)
+    })
+    if (changed.length !== ids.length) throw fail('RECORD_NOT_FOUND')
+    for (const { json } of changed) {
+      const row = parseRow(json)
+      rows.set(Number(row.id), row)
+    }
+  }
+  return rows
+}
+
+/** Column values by wire name. */
+type Stored = Readonly<Record<string, unknown>>
+
+interface StoredChange {
+  readonly id: number
+  readonly stored: Stored
+}
+
+/*
+ * The texts of these statements are built by hand: for the rows of an import, the builders of drizzle take longer than the rest of the write.
+ */
+
+/** Inserts rows, and returns each as `json`, in the same order. */
+function insertStatement(table: ResourceTable, rows: readonly Stored[]): Query {
+  const params = new Params()
+  const columns = columnsIn(table, rows)
+  // Without any column, each row is its defaults.
+  const named = columns.length > 0 ? columns : Object.values(getTableColumns(table)).slice(0, 1)
+  const lists = rows.map(
+    (row) =>
+      `(${named.map((column) => (row[column.name] === undefined ? 'default' : params.add(column, row))).join(', ')})`,
+  )
+  const name = getTableName(table)
+  const list = named.map((column) => quoted(column.name)).join(', ')
+  return params.toQuery(
+    `insert into ${quoted(name)} (${list}) values ${lists.join(', ')} returning ${rowJsonText(name)} as "json"`,
+  )
+}
+
+/** Groups of records in which the same columns change; records without a column to change are left out. */
+function alikeRows<T extends StoredChange>(table: ResourceTable, rows: readonly T[]): T[][] {
+  const keyOf = ({ stored }: T) =>
+    columnsIn(table, [stored])
+      .map(({ name }) => name)
+      .join()
+  const groups = Map.groupBy(rows, keyOf)
+  groups.delete('')
+  return [...groups.values()]
+}
+
+/** Changes the same columns of records, each to its own values, and returns each record as `json`. */
+function updateStatement(table: ResourceTable, rows: readonly StoredChange[]): Query {
+  const params = new Params()
+  const columns = columnsIn(
+    table,
+    rows.map(({ stored }) => stored),
+  )
+  const name = getTableName(table)
+  const lists = rows.map(({ id, stored }) => {
+    // With a length, the type would cut a text that is too long, instead of rejecting it.
+    const values = columns.map(
+      (column) => `${params.add(column, stored)}::${column.getSQLType().replaceAll(/\([\d, ]*\)/g, '')}`,
+    )
+    return `(${[`${id}::integer`, ...values].join(', ')})`
+  })
+  const set = columns.map((column, at) => `${quoted(column.name)} = "v"."c${at}"`).join(', ')
+  const list = ['"id"', ...columns.map((_, at) => `"c${at}"`)].join(', ')
+  const target = quoted(name)
+  return params.toQuery(
+    `update ${target} set ${set} from (values ${lists.join(', ')}) "v"(${list}) where ${target}."id" = "v"."id" returning ${rowJsonText(name)} as "json"`,
+  )
+}
+
+/** The columns that at least one row has a value for. */
+function columnsIn(table: ResourceTable, rows: readonly Stored[]): PgColumn[] {
+  return Object.values(getTableColumns(table)).filter(({ name }) => rows.some((row) => row[name] !== undefined))
+}
+
+class Params {
+  readonly values: unknown[] = []
+
+  /** Adds the value of a column as its driver takes it, and returns its mark. */
+  add(column: PgColumn, row: Stored): string {
+    const value = row[column.name]
+    return `$${this.values.push(value === null ? null : column.mapToDriverValue(value))}`
+  }
+
+  toQuery(text: string): Query {
+    return { sql: text, params: this.values }
+  }
+}
+
+interface StoreOptions extends Pick<StoreWith, 'secretKey'> {
+  readonly fileAddresses?: readonly string[]
+  readonly before?: StoredRow | undefined
+}
+
+/** Options for storing values in a call. */
+export function storeOptions({ deps, settings }: CrudContext): StoreWith {
+  return { secretKey: deps.env.secretKey, fileAddresses: settings.fileAddresses }
+}
+
+/**
+ * Returns the column values of a body; a value that keeps the old one (an empty password in an edit) is left out.
+ *
+ * @throws RefusedValue
+ */
+export async function toStored(
+  definition: ResourceDefinition,
+  input: Readonly<Record<string, unknown>>,
+  { before, secretKey, fileAddresses = [] }: StoreOptions,
+): Promise<Record<string, unknown>> {
+  const fields = new Map(storedFields(definition))
+  const stored: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(input)) {
+    const field = fields.get(name)
+    const kind = field && serverKindOf(field)
+    if (kind && !kind.keepsOld(value, before?.[name]))
+      stored[name] = await kind.toColumn(value, { secretKey, fileAddresses }, field, name)
+  }
+  return stored
+}
