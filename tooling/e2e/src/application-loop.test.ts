@@ -148,7 +148,7 @@ describe('an enrolment', () => {
     await visitor.getByText('See you there.').waitFor()
   })
 
-  it('in an online course opens its lessons after a free one, and the progress is there after a reload [P8]', async () => {
+  it('in an online course opens its lessons, and goes on where the member stopped after a reload [P8]', async () => {
     const member = await registerMember(product.origin, 'watcher')
     const page = await openPage(browser, inEnglish(product.origin))
     await page.goto(`${product.origin}/course/lesson-plans-1?lang=en`)
