@@ -11,10 +11,17 @@ interface Opened {
   readonly search?: string
   readonly row?: Readonly<Record<string, unknown>>
   readonly problems?: readonly object[]
+  readonly check?: () => object
   readonly can?: (node: string) => boolean
 }
 
-function open({ search = '?form=add', row = {}, problems = [], can = () => true }: Opened = {}) {
+function open({
+  search = '?form=add',
+  row = {},
+  problems = [],
+  check = () => ({ problems }),
+  can = () => true,
+}: Opened = {}) {
   const item = { id: 3, title: 'Old', slug: 'old', category_id: 2, publish_time: 1, status: '1', ...row }
   const source = createFakeSource({
     'information.Item': {
@@ -22,7 +29,7 @@ function open({ search = '?form=add', row = {}, problems = [], can = () => true 
       openWithDraft: () => ({ published: item, version: 'v', draft: undefined, draftVersion: '0' }),
       add: () => undefined,
       edit: () => undefined,
-      act: (...[call]: readonly unknown[]) => (call === 'check' ? { problems } : { id: 3, draft_version: '1' }),
+      act: (...[call]: readonly unknown[]) => (call === 'check' ? check() : { id: 3, draft_version: '1' }),
     },
     'information.Category': { index: () => ({ list: [{ id: 2, name: 'News' }], total: 1, remark: '' }) },
   })
@@ -55,6 +62,25 @@ it('a publication first checks the article, and leads to what it lacks', async (
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Summary(?!.*English)/ }))
   await person.click(box.getByRole('button', { name: 'Publish anyway' }))
   await expect.poll(() => calls('edit')).toMatchObject([{ id: 3, status: '1' }])
+})
+
+it('a publication whose check failed to run is not offered after a later check', async () => {
+  let isDown = true
+  const check = () => {
+    if (isDown) throw new Error('down')
+    return { problems: [{ field: 'summary', kind: 'summary' }] }
+  }
+  const { person, calls } = open({ search: '?form=3', row: { status: '0' }, check })
+  const box = await findBox()
+  await person.click(box.getByRole('button', { name: 'Publish now' }))
+  await expect.poll(() => calls('act')).toHaveLength(1)
+  isDown = false
+  await expect
+    .poll(() => box.getByRole('button', { name: 'Check before publication' }))
+    .toHaveProperty('disabled', false)
+  await person.click(box.getByRole('button', { name: 'Check before publication' }))
+  expect(await box.findByText(/1 point to look at/)).toBeDefined()
+  expect(box.queryByRole('button', { name: 'Publish anyway' })).toBeNull()
 })
 
 it('an article whose address belongs to another cannot be published', async () => {

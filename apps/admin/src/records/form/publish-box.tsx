@@ -47,8 +47,8 @@ interface PublishBoxProps {
   readonly onClose: (() => void) | undefined
 }
 
-/** A publication that the findings of the check hold up. */
-interface Held {
+/** A publication that waits until its author has seen the findings of the check. */
+interface PendingPublication {
   readonly after: AfterSave
   readonly at: number | undefined
 }
@@ -75,8 +75,8 @@ export function PublishBox({
   const form = useFormContext<FormValues>()
   const { isDirty } = useFormState({ control: form.control })
   const content = usePublishCheck(definition, target)
-  const [held, hold] = useState<Held>()
-  const [isAskingTime, askTime] = useState(false)
+  const [pending, setPending] = useState<PendingPublication>()
+  const [isScheduling, setScheduling] = useState(false)
   const [openedAt] = useState(() => Math.floor(Date.now() / 1000))
   const { drafted, mayWrite, mayPublish } = publishing
   const since = definition.visitors?.since
@@ -90,18 +90,20 @@ export function PublishBox({
   const mayCheck = extraActionsOf(definition).includes('check') && can(permissionOf(definition, 'check'))
 
   async function publish(after: AfterSave, at?: number): Promise<void> {
-    hold(undefined)
+    setPending(undefined)
     content.forget()
     await fillIn(definition, form, after === 'publish' && isOff ? since : undefined)
     await whenComplete(async () => {
       const problems = mayCheck ? await content.check() : []
-      if (problems === undefined || problems.length > 0) hold({ after, at })
+      // The check could not run; its error has been reported.
+      if (problems === undefined) return
+      if (problems.length > 0) setPending({ after, at })
       else await onSave(after, at)
     })
   }
 
   function schedule(at: number): void {
-    askTime(false)
+    setScheduling(false)
     // A record that nobody sees yet has a time of its own.
     const isOwn = isOff && since !== undefined
     if (isOwn) form.setValue(since, at, { shouldDirty: true })
@@ -142,14 +144,14 @@ export function PublishBox({
       </Typography>
       {content.problems && (
         <Findings definition={definition} problems={content.problems} onJump={onJump} onClose={content.forget}>
-          {held && !content.problems.some(isError) && (
+          {pending && !content.problems.some(isError) && (
             <Button
               size="small"
               color="inherit"
               variant="outlined"
               disabled={isBusy}
               sx={{ mt: 2 }}
-              onClick={() => void onSave(held.after, held.at)}
+              onClick={() => void onSave(pending.after, pending.at)}
             >
               {text('form.publish.anyway')}
             </Button>
@@ -166,7 +168,7 @@ export function PublishBox({
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > button': { flex: '1 0 auto' } }}>
         {mayPublish && !isLater && (
-          <Button disabled={isBusy} onClick={() => askTime(true)}>
+          <Button disabled={isBusy} onClick={() => setScheduling(true)}>
             {text('form.publish.later')}
           </Button>
         )}
@@ -201,9 +203,9 @@ export function PublishBox({
           </Button>
         )}
       </Box>
-      {isAskingTime && (
+      {isScheduling && (
         <PartBoundary>
-          <ScheduleDialog onAnswer={schedule} onCancel={() => askTime(false)} />
+          <ScheduleDialog onAnswer={schedule} onCancel={() => setScheduling(false)} />
         </PartBoundary>
       )}
     </Box>
@@ -251,7 +253,7 @@ async function fillIn(
     if (field.kind !== 'text' || !field.required || !field.rules?.includes('slug') || toText(values[name]) !== '')
       continue
     const naming = namingText(definition, values)
-    // Without the dictionary, the name is asked for.
+    // Without the dictionary, the author enters the name.
     const reading = hasChinese(naming) ? await loadReading().catch(() => undefined) : undefined
     if (reading || !hasChinese(naming)) setValue(name, toSlug(naming, field.max, reading), { shouldDirty: true })
   }
