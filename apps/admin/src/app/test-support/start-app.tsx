@@ -16,6 +16,7 @@ export function completeBrowser(): void {
     'ResizeObserver',
     class {
       observe() {}
+      unobserve() {}
       disconnect() {}
     },
   )

@@ -130,6 +130,7 @@ describe('the form of a record', () => {
 
 class Observer {
   observe() {}
+  unobserve() {}
   disconnect() {}
 }
 
