@@ -56,8 +56,8 @@ export function formRowsOf(value: unknown): readonly FormRow[] {
 export function newRow(field: FieldOfKind<'rows'>): FormRow {
   return Object.fromEntries(
     partNames(field).map(([name, part]) => {
-      const given = name in field.parts && 'default' in part ? part.default : undefined
-      return [name, valueOfPart(part).toForm(given, part)]
+      const initial = name in field.parts && 'default' in part ? part.default : undefined
+      return [name, valueOfPart(part).toForm(initial, part)]
     }),
   )
 }

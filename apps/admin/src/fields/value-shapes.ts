@@ -4,7 +4,7 @@ import { isOn, toIds, toNumber, toText, toTexts } from '../values/read-values.ts
 import type { KindValue } from './kind-value.ts'
 
 /** Whether a value is present. */
-const given: readonly SearchOperator[] = ['NOT NULL', 'NULL']
+const presence: readonly SearchOperator[] = ['NOT NULL', 'NULL']
 const inWords: readonly SearchOperator[] = ['LIKE', 'NOT LIKE']
 const inRange: readonly SearchOperator[] = ['RANGE', 'NOT RANGE']
 const oneOf: readonly SearchOperator[] = ['eq', 'ne', 'IN', 'NOT IN']
@@ -20,7 +20,7 @@ export const textValue: KindValue = {
   toComparable: toJson,
   onAndOff: () => undefined,
   options: () => [],
-  operators: () => [...inWords, 'eq', 'ne', ...given],
+  operators: () => [...inWords, 'eq', 'ne', ...presence],
   needsCurrent: () => false,
   isEditable: true,
   isListed: true,
@@ -34,13 +34,13 @@ export const textValue: KindValue = {
 export const trimmedValue: KindValue = { ...textValue, toWire: (value) => toText(value).trim() || null }
 
 /** A day of the calendar. */
-export const dateValue: KindValue = { ...trimmedValue, operators: () => [...inRange, ...given] }
+export const dateValue: KindValue = { ...trimmedValue, operators: () => [...inRange, ...presence] }
 
 /** Rich text: it is searched by words only. */
-export const richTextValue: KindValue = { ...textValue, operators: () => [...inWords, ...given] }
+export const richTextValue: KindValue = { ...textValue, operators: () => [...inWords, ...presence] }
 
 /** A colour: it is searched as a whole. */
-export const colourValue: KindValue = { ...textValue, operators: () => ['eq', 'ne', ...given] }
+export const colourValue: KindValue = { ...textValue, operators: () => ['eq', 'ne', ...presence] }
 
 /** A secret that replies mask; it cannot be searched. */
 export const maskedValue: KindValue = { ...textValue, operators: () => [], isSecret: true }
@@ -48,7 +48,7 @@ export const maskedValue: KindValue = { ...textValue, operators: () => [], isSec
 /** An amount of money: a decimal text on the wire, whole cents in the table. */
 export const moneyValue: KindValue = {
   ...trimmedValue,
-  operators: () => [...inRange, 'eq', 'ne', ...given],
+  operators: () => [...inRange, 'eq', 'ne', ...presence],
   fromTable(stored) {
     const cents = toNumber(stored)
     return cents === undefined ? stored : (cents / 100).toFixed(2)
@@ -62,7 +62,7 @@ export const numberValue: KindValue = {
     const text = toText(value).trim()
     return text === '' ? null : (toNumber(text) ?? text)
   },
-  operators: () => [...inRange, 'eq', 'ne', ...given],
+  operators: () => [...inRange, 'eq', 'ne', ...presence],
 }
 
 /** The number of a record. */
@@ -76,25 +76,25 @@ export const idValue: KindValue = {
 export const placeValue: KindValue = { ...numberValue, operators: () => [] }
 
 /** A list of texts. */
-export const textListValue: KindValue = { ...textValue, toForm: toTexts, operators: () => [...listOf, ...given] }
+export const textListValue: KindValue = { ...textValue, toForm: toTexts, operators: () => [...listOf, ...presence] }
 
 /** The ids of a region's levels: a record in a city is found by its province, too. */
 export const regionValue: KindValue = {
   ...textValue,
   toForm: toIds,
-  operators: () => ['FIND_IN_SET', ...given],
+  operators: () => ['FIND_IN_SET', ...presence],
 }
 
 /** A number; null while nothing is selected; 0 counts as not selected. */
 export const chosenNumberValue: KindValue = { ...textValue, toForm: (value) => toNumber(value) || null }
 
 /** A moment, as Unix seconds. */
-export const momentValue: KindValue = { ...chosenNumberValue, operators: () => [...inRange, ...given] }
+export const momentValue: KindValue = { ...chosenNumberValue, operators: () => [...inRange, ...presence] }
 
 /** The id of another record. */
 export const relationValue: KindValue = {
   ...chosenNumberValue,
-  operators: () => [...oneOf, ...given],
+  operators: () => [...oneOf, ...presence],
   isPreset: true,
 }
 
@@ -122,7 +122,7 @@ export const choiceValue: KindValue<FieldOfKind<'choice'>> = {
     return !multiple && values.includes('1') && values.includes('0') ? { on: '1', off: '0' } : undefined
   },
   options: ({ options }) => options,
-  operators: (field) => (field.multiple ? [...listOf, ...given] : field.required ? oneOf : [...oneOf, ...given]),
+  operators: (field) => (field.multiple ? [...listOf, ...presence] : field.required ? oneOf : [...oneOf, ...presence]),
 }
 
 /** A password: it cannot be read again, and an empty input keeps the stored one. */
@@ -140,7 +140,7 @@ export const passwordValue: KindValue<FieldOfKind<'password'>> = {
 export const relationsValue: KindValue = {
   ...textValue,
   toForm: (value) => (toTexts(value).includes('*') ? ['*'] : toIds(value)),
-  operators: () => [...listOf, ...given],
+  operators: () => [...listOf, ...presence],
 }
 
 /** Indented JSON text. */
@@ -153,10 +153,10 @@ export const jsonValue: KindValue = {
 }
 
 /** The path of a file. */
-export const fileValue: KindValue = { ...textValue, toComparable: toFileComparable, operators: () => given }
+export const fileValue: KindValue = { ...textValue, toComparable: toFileComparable, operators: () => presence }
 
 /** Paths of files. */
-export const fileListValue: KindValue = { ...textListValue, toComparable: toFileComparable, operators: () => given }
+export const fileListValue: KindValue = { ...textListValue, toComparable: toFileComparable, operators: () => presence }
 
 /** Parses JSON text; blank text becomes null. With `ok: false` the value is the text itself. */
 export function parseJson(text: string): { readonly ok: boolean; readonly value: unknown } {

@@ -17,7 +17,7 @@ import * as reactDom from 'react-dom'
 import * as jsx from 'react/jsx-runtime'
 import * as adminApi from './admin-api.ts'
 
-/** The libraries that screens of modules share with the back office: a second copy of React could not draw in the same tree. */
+/** The libraries that screens of modules share with the back office: a second copy of React could not render in the same tree. */
 export const hostLibraries: Readonly<Record<string, object>> = {
   react,
   'react-dom': reactDom,

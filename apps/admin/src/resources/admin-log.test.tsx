@@ -10,11 +10,11 @@ beforeAll(loadLazyParts)
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-const open = (ask: () => unknown, can: (node: string) => boolean = () => true) =>
+const open = (read: () => unknown, can: (node: string) => boolean = () => true) =>
   renderPage({
     definition: authAdminLog,
     overrides: adminLogOverrides,
-    source: createFakeSource({ 'auth.AdminLog': { index: () => ({ list: [], total: 0, remark: '' }), ask } }),
+    source: createFakeSource({ 'auth.AdminLog': { index: () => ({ list: [], total: 0, remark: '' }), read } }),
     services: { can },
   })
 
@@ -145,7 +145,7 @@ it('an entry about expired ones offers their file to administrators with the rig
       source: createFakeSource({
         'auth.AdminLog': {
           index: () => ({ list: [expired], total: 1, remark: '' }),
-          ask: (...call) => void asked.push(call),
+          read: (...call) => void asked.push(call),
         },
       }),
       search: '?view=5',

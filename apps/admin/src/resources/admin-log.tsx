@@ -49,7 +49,7 @@ function Verification({ list: { definition } }: Pick<AroundProps, 'list'>) {
   const verify = async () => {
     setIsRunning(true)
     try {
-      setReport(readReport(await source.resource(definition).ask('verify', {})))
+      setReport(readReport(await source.resource(definition).read('verify', {})))
     } catch {
       // The error has been shown.
     } finally {

@@ -28,7 +28,7 @@ export function RightsInput({ value, onChange, ...props }: InputProps<JsonField>
       const query = { rights: 1, id: target !== 'add' ? target : undefined }
       const data = await source
         .resource(definition)
-        .ask(target === 'add' ? 'add' : 'edit', query, { signal, showError: false })
+        .read(target === 'add' ? 'add' : 'edit', query, { signal, showError: false })
       return readRows(data)
     },
     staleTime: 60_000,

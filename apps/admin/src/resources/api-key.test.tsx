@@ -20,7 +20,7 @@ it('a key is made in the form, can be copied, and has chosen rights of the admin
   const source = createFakeSource({
     'auth.ApiKey': {
       index: () => ({ list: [], total: 0, remark: '' }),
-      ask: () => ({ rights }),
+      read: () => ({ rights }),
       add: (input) => void added.push({ ...input }),
     },
   })

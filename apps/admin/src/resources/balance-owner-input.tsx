@@ -25,7 +25,7 @@ function WithBalance(props: InputProps<RelationField>) {
   const userId = toNumber(value)
   const { data } = useQuery({
     queryKey: queryKeys.info(definition.controller, userId ?? 0),
-    queryFn: async ({ signal }) => source.resource(definition).ask('add', { userId }, { signal, showError: false }),
+    queryFn: async ({ signal }) => source.resource(definition).read('add', { userId }, { signal, showError: false }),
     enabled: userId !== undefined,
   })
   const member = isRecord(data) && isRecord(data.user) && toNumber(data.user.id) === userId ? data.user : undefined

@@ -15,7 +15,7 @@ interface DraftChangesProps extends CellProps {
   readonly controller: string
 }
 
-/** The values of a record beside those that a draft proposes; fields that others have changed since are marked. */
+/** The values of a record next to those that a draft proposes; fields that others have changed since are marked. */
 export function DraftChanges(props: DraftChangesProps) {
   return (
     <WithMessages of="record">

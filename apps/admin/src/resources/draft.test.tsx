@@ -17,7 +17,7 @@ it('a draft shows each changed field before and after, names what others changed
   const source = createFakeSource({
     'teacher.Draft': {
       index: () => ({ list: [listed], total: 1, remark: '' }),
-      ask: (call) => {
+      read: (call) => {
         expect(call).toBe('info')
         const changes = { proposed: { years: 9, title: 'Senior' }, current: { years: 12, title: 'Junior' } }
         return { row: { ...listed, ...changes, contested: ['years'] } }

@@ -18,7 +18,7 @@ export function createDraftOverrides(controller: string): ResourceOverrides {
   return { cells: { proposed: Changes } }
 }
 
-/** The name of a draft, which leads to the form of its record: there it is compared and decided about. */
+/** The name of a draft, which links to the form of its record: there it is compared and decided about. */
 function NameCell({ row }: CellProps) {
   const id = toNumber(row.record_id)
   const controller = toText(row.controller)

@@ -44,7 +44,7 @@ function useOtherGroups({ definition, target }: InputProps): readonly OtherGroup
     enabled: backEnd === 'teachnet' && target !== 'add',
     queryFn: async ({ signal }) =>
       readOthers(
-        await source.resource(definition).ask('edit', { others: 1, id: target }, { signal, showError: false }),
+        await source.resource(definition).read('edit', { others: 1, id: target }, { signal, showError: false }),
       ),
     staleTime: 60_000,
   })

@@ -23,7 +23,7 @@ async function openForm(backEnd: 'teachnet' | 'buildadmin') {
     'auth.Group': {
       index: () => ({ list: [row], total: 1, remark: '' }),
       open: () => ({ row, version: 'v1' }),
-      ask: (_action, query) => ('others' in query ? { others } : { areas: [] }),
+      read: (_action, query) => ('others' in query ? { others } : { areas: [] }),
     },
     'auth.Rule': { index: () => ({ list: rules, total: 3, remark: '' }) },
   })

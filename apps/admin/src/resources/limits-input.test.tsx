@@ -30,7 +30,7 @@ it('a group limits the records of an area, and its fields one by one [A5]', asyn
     'auth.Group': {
       index: () => ({ list: [row], total: 1, remark: '' }),
       open: () => ({ row, version: 'v1' }),
-      ask: () => ({ areas }),
+      read: () => ({ areas }),
       edit: (input) => void edited.push(input),
     },
     'auth.Rule': { index: () => ({ list: [], total: 0, remark: '' }) },
@@ -51,5 +51,5 @@ it('a group limits the records of an area, and its fields one by one [A5]', asyn
   await expect
     .poll(() => edited)
     .toMatchObject([{ limits: { 'setin.Teacher': { rows: 'own', fields: { mobile: 'masked' } } } }])
-  expect(source.log).toContainEqual(['auth.Group ask', ['edit', { limitable: 1, id: 5 }]])
+  expect(source.log).toContainEqual(['auth.Group read', ['edit', { limitable: 1, id: 5 }]])
 })

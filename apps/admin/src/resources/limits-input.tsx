@@ -56,7 +56,7 @@ function Limits({
     queryKey: queryKeys.call(definition.controller, 'limitable', target === 'add' ? 0 : target),
     queryFn: async ({ signal }) => {
       const query = { limitable: 1, id: target !== 'add' ? target : undefined }
-      return readLimitable(await source.resource(definition).ask(call, query, { signal, showError: false }))
+      return readLimitable(await source.resource(definition).read(call, query, { signal, showError: false }))
     },
     staleTime: 60_000,
   })

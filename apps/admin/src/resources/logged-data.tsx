@@ -62,7 +62,7 @@ function ExpiredEntries({ id, count }: ExpiredEntriesProps) {
   const download = async (definition: ResourceDefinition) => {
     setAsking(true)
     try {
-      const found = await source.resource(definition).ask('expired', { id })
+      const found = await source.resource(definition).read('expired', { id })
       if (isRecord(found) && typeof found.url === 'string') window.location.assign(found.url)
     } catch {
       // The error has been shown.

@@ -12,7 +12,7 @@ export async function loadRelatedLists(field: string, controllers: readonly stri
   return definitions.flatMap((definition) => (definition ? [{ definition, field }] : []))
 }
 
-/** The overrides of a resource whose records lead to their applications, enquiries and other entries. */
+/** The overrides of a resource whose records link to their applications, enquiries and other entries. */
 export async function loadRelatedOverrides(field: string, controllers: readonly string[]): Promise<ResourceOverrides> {
   return { relatedLists: await loadRelatedLists(field, controllers) }
 }

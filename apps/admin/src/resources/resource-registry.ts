@@ -95,9 +95,9 @@ export function createRegistry(
       designed = new Map(own.map((area) => [permissionOf(area).toLowerCase(), area]))
       loadDesigned = load
     },
-    setLimits(given) {
-      if (JSON.stringify(given) === JSON.stringify(limits)) return
-      limits = given
+    setLimits(next) {
+      if (JSON.stringify(next) === JSON.stringify(limits)) return
+      limits = next
       limited = new WeakMap()
       loaded.clear()
     },
@@ -114,16 +114,16 @@ function relationTargets({ fields }: ResourceDefinition): string[] {
 const related = async (field: string, controllers: readonly string[]) =>
   (await import('./related-lists.ts')).loadRelatedOverrides(field, controllers)
 
-const desk = async () => (await import('./application-desk/application-overrides.ts')).applicationOverrides
+const applications = async () => (await import('./application-workspace/application-overrides.ts')).applicationOverrides
 
 /** The product's resources, and the overrides of their pages. */
 export const resourceRegistry = createRegistry(resourceLoaders, {
-  'setin.Teacher': desk,
-  'setin.Branch': desk,
-  'setin.Classer': desk,
-  'setin.Shoper': desk,
-  'setin.Enrolment': desk,
-  'setin.Enquiry': desk,
+  'setin.Teacher': applications,
+  'setin.Branch': applications,
+  'setin.Classer': applications,
+  'setin.Shoper': applications,
+  'setin.Enrolment': applications,
+  'setin.Enquiry': applications,
   'teacher.Teacher': () => related('teacher_id', ['setin.Teacher', 'setin.Enquiry']),
   'teacher.Draft': async () => (await import('./draft.tsx')).createDraftOverrides('teacher.Teacher'),
   'course.Course': () => related('course_id', ['course.Run', 'setin.Classer', 'setin.Enquiry']),

@@ -26,9 +26,9 @@ beforeAll(loadLazyParts)
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-function open(can: (node: string) => boolean, ask: () => unknown = () => rights) {
+function open(can: (node: string) => boolean, read: () => unknown = () => rights) {
   const index = () => ({ list: [{ id: 7, username: 'li', nickname: 'Li' }], total: 1, remark: '' })
-  const source = createFakeSource({ 'auth.Admin': { index, ask } })
+  const source = createFakeSource({ 'auth.Admin': { index, read } })
   const { person: user } = renderPage({ definition: authAdmin, overrides: adminOverrides, source, services: { can } })
   const openMenu = async () => user.click(await screen.findByRole('button', { name: /^More actions for/ }))
   return { user, source, openMenu }
@@ -43,7 +43,7 @@ describe('the rights of an administrator', () => {
     expect(await dialog.findByText('Groups: Editors')).toBeVisible()
     expect(dialog.getByRole('status')).toHaveTextContent('1 of 2 rights granted')
     expect(dialog.getByRole('definition')).toHaveTextContent('Only their own; Mobile (Masked)')
-    expect(source.log).toContainEqual(['auth.Admin ask', ['rights', { id: 7 }]])
+    expect(source.log).toContainEqual(['auth.Admin read', ['rights', { id: 7 }]])
     const [teachers, removal] = dialog.getAllByRole('listitem')
     expect(teachers).toHaveTextContent('From Editors')
     expect(removal).toHaveTextContent('No group grants it')

@@ -24,7 +24,7 @@ export function RightsDialog({ definition, id, onClose }: RecordDialogProps) {
   const rights = useQuery({
     queryKey: ['resource', definition.controller, 'rights', id],
     queryFn: async ({ signal }) =>
-      readRights(await source.resource(definition).ask('rights', { id }, { signal, showError: false })),
+      readRights(await source.resource(definition).read('rights', { id }, { signal, showError: false })),
     staleTime: 0,
   })
   return (

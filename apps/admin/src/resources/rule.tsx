@@ -9,7 +9,7 @@ import { inputOfKind } from '../fields/input-of-kind.tsx'
 
 const IconInput = lazyPart(async () => (await import('../fields/shared/icon-input.tsx')).IconInput)
 
-/** Shows the icon of a menu rule beside its name. */
+/** Shows the icon of a menu rule next to its name. */
 export const ruleOverrides: ResourceOverrides = { cells: { icon: RuleIconCell }, inputs: { icon: IconInput } }
 
 /** The icon as the menu shows it; its name, as far as the column has room. */

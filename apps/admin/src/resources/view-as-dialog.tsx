@@ -23,7 +23,7 @@ export function ViewAsDialog({ definition, id, onClose }: RecordDialogProps) {
   const titleId = useId()
   const viewed = useQuery({
     queryKey: queryKeys.call(definition.controller, 'viewAs', id),
-    queryFn: async ({ signal }) => source.resource(definition).ask('viewAs', { id }, { signal, showError: false }),
+    queryFn: async ({ signal }) => source.resource(definition).read('viewAs', { id }, { signal, showError: false }),
     staleTime: 0,
     retry: false,
   })

@@ -36,7 +36,7 @@ function Events({ value, onChange, ...props }: InputProps<JsonField>) {
       const query = { events: 1, id: target !== 'add' ? target : undefined }
       const data = await source
         .resource(definition)
-        .ask(target === 'add' ? 'add' : 'edit', query, { signal, showError: false })
+        .read(target === 'add' ? 'add' : 'edit', query, { signal, showError: false })
       return readAreas(data)
     },
     staleTime: 60_000,

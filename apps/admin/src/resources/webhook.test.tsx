@@ -24,7 +24,7 @@ it('events of deliveries are shown as texts; an unknown one is shown unchanged',
 
 it('a new webhook with its generated secret is not unsaved before somebody types', async () => {
   const source = createFakeSource({
-    'auth.Webhook': { index: () => ({ list: [], total: 0, remark: '' }), ask: () => ({ events: [] }) },
+    'auth.Webhook': { index: () => ({ list: [], total: 0, remark: '' }), read: () => ({ events: [] }) },
   })
   const { person, query } = renderPage({ definition: authWebhook, overrides: webhookOverrides, source })
   await person.click(await screen.findByRole('button', { name: 'Add' }))

@@ -6,7 +6,7 @@ import { type AreaServices, createAreaServices } from '@teachnet/session/app'
 import { createContext, use } from 'react'
 import { beginView, viewHeaders } from './view-as.ts'
 
-/** Services shared by the whole app. One instance of each, created at start. */
+/** Services shared by the complete app. One instance of each, created at start. */
 export type AppServices = AreaServices<AdminInfo> & {
   /** Address of an icon font's style sheet that this installation names. */
   readonly iconFont: string | undefined

@@ -12,7 +12,7 @@ export type ColourPair = readonly [light: string, dark: string]
 
 type ColourName = 'menuBackground' | 'headerBackground' | 'activeTabBackground'
 
-/** Layout settings; the theme is kept by the page's own store. */
+/** Layout settings; the theme is stored by the page's own store. */
 export interface LayoutOptions extends Omit<LayoutSettings, 'theme' | 'textScale' | ColourName> {
   readonly layoutMode: LayoutMode
   /** Size of texts, in per cent of the browser's. */

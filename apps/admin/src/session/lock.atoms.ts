@@ -27,8 +27,8 @@ export const idleMinutesAtom = atom((get) =>
 
 let last = 0
 
-/** Notes that somebody has used this tab. */
-export function noteInput(): void {
+/** Records that somebody has used this tab. */
+export function recordInput(): void {
   last = Date.now()
 }
 

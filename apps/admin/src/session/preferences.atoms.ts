@@ -5,7 +5,7 @@ import { themeModeStore } from '@teachnet/ui/theme-mode'
 import { layoutAtom, defaultLayoutSettings, parseLayoutSettings, parseThemeMode } from './layout-settings.ts'
 import type { AppServices } from './app-services.ts'
 
-/** Preferences of the administrator besides the layout. */
+/** Preferences of the administrator in addition to the layout. */
 export interface ShellPreferences {
   /** Names of menu rules, in the order in which they were added. */
   readonly favourites: readonly string[]
@@ -30,7 +30,7 @@ export const defaultShellPreferences: ShellPreferences = {
   noticeMail: undefined,
 }
 
-/** Reads what a server or this browser kept. A missing or invalid preference takes its default. */
+/** Reads what a server or this browser stored. A missing or invalid preference takes its default. */
 export function parseShellPreferences(raw: unknown): ShellPreferences | undefined {
   if (!isRecord(raw)) return undefined
   const { favourites, hasSingleKeys, board = null, hidesSetup } = raw
@@ -60,15 +60,15 @@ export const shellPreferencesAtom = createStoredAtom<ShellPreferences>({
 
 /**
  * Replaces the browser's copy by the preferences that the server keeps for the administrator.
- * @param kept undefined from a server that keeps none: the browser's copy then stays
+ * @param stored undefined from a server that keeps none: the browser's copy then stays
  */
 export function takePreferences(
   { session: { store } }: Pick<AppServices, 'session'>,
-  kept: Readonly<Record<string, unknown>> | undefined,
+  stored: Readonly<Record<string, unknown>> | undefined,
 ): void {
-  if (!kept) return
-  store.set(shellPreferencesAtom, parseShellPreferences(kept) ?? defaultShellPreferences)
-  store.set(layoutAtom, parseLayoutSettings(kept['layout']) ?? defaultLayoutSettings)
-  const theme = parseThemeMode(kept['layout'])
+  if (!stored) return
+  store.set(shellPreferencesAtom, parseShellPreferences(stored) ?? defaultShellPreferences)
+  store.set(layoutAtom, parseLayoutSettings(stored['layout']) ?? defaultLayoutSettings)
+  const theme = parseThemeMode(stored['layout'])
   if (theme) themeModeStore.choose(theme)
 }

@@ -14,7 +14,7 @@ import { shellPreferencesAtom } from './preferences.atoms.ts'
 const mostFavourites = 50
 
 /** Returns a function that stores preferences on the server, one after the other; an old back end keeps none. */
-export function useKeepPreferences(): (parts: Preferences) => void {
+export function useStorePreferences(): (parts: Preferences) => void {
   const { client } = useServices()
   const { mutate } = useMutation({
     mutationFn: (body: Preferences) => client.call(preferenceCalls.saveAdminPreferences, { body }),
@@ -33,12 +33,12 @@ export function useKeepPreferences(): (parts: Preferences) => void {
 /** The layout settings, and a function that changes and stores them. */
 export function useLayoutSettings(): readonly [settings: LayoutOptions, change: (next: LayoutOptions) => void] {
   const [settings, set] = useAtom(layoutAtom)
-  const keep = useKeepPreferences()
+  const store = useStorePreferences()
   return [
     settings,
     (next) => {
       set(next)
-      keep({ layout: { ...toStored(next), theme: themeModeStore.mode() } })
+      store({ layout: { ...toStored(next), theme: themeModeStore.mode() } })
     },
   ]
 }
@@ -65,7 +65,7 @@ export interface Favourites {
 /** The menu entries that the administrator has marked. */
 export function useFavourites(): Favourites {
   const [preferences, set] = useAtom(shellPreferencesAtom)
-  const keep = useKeepPreferences()
+  const store = useStorePreferences()
   const { favourites } = preferences
   return {
     names: favourites,
@@ -73,7 +73,7 @@ export function useFavourites(): Favourites {
       const others = favourites.filter((one) => one !== name)
       const next = others.length < favourites.length ? others : [...favourites, name].slice(-mostFavourites)
       set({ ...preferences, favourites: next })
-      keep({ favourites: next })
+      store({ favourites: next })
     },
   }
 }
@@ -81,12 +81,12 @@ export function useFavourites(): Favourites {
 /** Whether single keys are shortcuts, and a function that changes it. */
 export function useSingleKeys(): readonly [hasSingleKeys: boolean, change: (next: boolean) => void] {
   const [preferences, set] = useAtom(shellPreferencesAtom)
-  const keep = useKeepPreferences()
+  const store = useStorePreferences()
   return [
     preferences.hasSingleKeys,
     (hasSingleKeys) => {
       set({ ...preferences, hasSingleKeys })
-      keep({ hasSingleKeys })
+      store({ hasSingleKeys })
     },
   ]
 }
@@ -94,12 +94,12 @@ export function useSingleKeys(): readonly [hasSingleKeys: boolean, change: (next
 /** The stored dashboard, unvalidated, and a function that replaces it; null: the dashboard of everybody. */
 export function useBoard(): readonly [board: unknown, change: (next: DashboardBoard | null) => void] {
   const [preferences, set] = useAtom(shellPreferencesAtom)
-  const keep = useKeepPreferences()
+  const store = useStorePreferences()
   return [
     preferences.board,
     (board) => {
       set({ ...preferences, board })
-      keep({ board })
+      store({ board })
     },
   ]
 }
@@ -107,12 +107,12 @@ export function useBoard(): readonly [board: unknown, change: (next: DashboardBo
 /** Whether the dashboard leaves out the steps of the first set-up, and the function that stores this choice. */
 export function useHiddenSetup(): readonly [isHidden: boolean, hide: () => void] {
   const [preferences, set] = useAtom(shellPreferencesAtom)
-  const keep = useKeepPreferences()
+  const store = useStorePreferences()
   return [
     preferences.hidesSetup,
     () => {
       set({ ...preferences, hidesSetup: true })
-      keep({ hidesSetup: true })
+      store({ hidesSetup: true })
     },
   ]
 }
@@ -124,16 +124,16 @@ export function useHiddenSetup(): readonly [isHidden: boolean, hide: () => void]
 export function useNoticeMail(): readonly [choice: NoticeMail, change: (part: Partial<NoticeMail>) => void] {
   const [preferences, set] = useAtom(shellPreferencesAtom)
   const locale = useLocale()
-  const keep = useKeepPreferences()
-  const { noticeMail: kept } = preferences
+  const store = useStorePreferences()
+  const { noticeMail: stored } = preferences
   const usual = { mode: 'none', hour: usualHour } as const
   return [
-    kept ?? { ...usual, locale: defaultLocale },
+    stored ?? { ...usual, locale: defaultLocale },
     (part) => {
-      const before = kept ?? { ...usual, locale }
+      const before = stored ?? { ...usual, locale }
       const noticeMail = { ...before, ...part }
       set({ ...preferences, noticeMail })
-      keep({ noticeMail })
+      store({ noticeMail })
     },
   ]
 }
@@ -141,12 +141,12 @@ export function useNoticeMail(): readonly [choice: NoticeMail, change: (part: Pa
 /** The own minutes without input after which the back office is locked, and a function that changes them. */
 export function useIdleMinutes(): readonly [minutes: number, change: (next: number) => void] {
   const [preferences, set] = useAtom(shellPreferencesAtom)
-  const keep = useKeepPreferences()
+  const store = useStorePreferences()
   return [
     preferences.idleMinutes,
     (idleMinutes) => {
       set({ ...preferences, idleMinutes })
-      keep({ idleMinutes })
+      store({ idleMinutes })
     },
   ]
 }

@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useThemeMode } from '@teachnet/ui/theme-mode'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { toStored, useKeepPreferences, useLayoutSettings } from '../../session/use-preferences.ts'
+import { toStored, useStorePreferences, useLayoutSettings } from '../../session/use-preferences.ts'
 import { adminArea } from '@teachnet/protocol'
 import { findTrail, type MenuEntry, useAreaState } from '@teachnet/session'
 import { useLocation } from 'react-router'
@@ -33,7 +33,7 @@ export function useLayoutState(): LayoutState {
   const isShrunk = useMediaQuery(shrunk, { noSsr: true })
   const { theme, mode: themeMode } = useThemeMode()
   const [settings, change] = useLayoutSettings()
-  const keep = useKeepPreferences()
+  const store = useStorePreferences()
   const [isOverlayOpen, setOverlayOpen] = useState(false)
   // On a narrow screen the menu starts closed, whatever the setting for a wide one.
   const shown = isShrunk ? { ...settings, isCollapsed: !isOverlayOpen } : settings
@@ -42,7 +42,7 @@ export function useLayoutState(): LayoutState {
   const mode = isShrunk ? 'Default' : settings.layoutMode
   const [top] = findTrail(menu, `${adminArea.basePath}${pathname}`)
   const sideEntries = mode === 'Double' ? (top?.children ?? none) : menu
-  // A page of the top level has nothing beside it.
+  // A page of the top level has nothing next to it.
   const hasSide = mode === 'Double' ? sideEntries.length > 0 : mode !== 'Streamline'
   const width = hasSide ? menuWidthOf(shown, isShrunk) : 0
   const style: CSSProperties & Record<`--${string}`, string> = {
@@ -50,12 +50,12 @@ export function useLayoutState(): LayoutState {
     '--menu-width': `${width}px`,
   }
 
-  const keptMode = useRef(themeMode)
+  const storedMode = useRef(themeMode)
   useEffect(() => {
-    if (keptMode.current === themeMode) return
-    keptMode.current = themeMode
-    keep({ layout: { ...toStored(settings), theme: themeMode } })
-  }, [themeMode, settings, keep])
+    if (storedMode.current === themeMode) return
+    storedMode.current = themeMode
+    store({ layout: { ...toStored(settings), theme: themeMode } })
+  }, [themeMode, settings, store])
 
   const setMenuOpen = (isOpen: boolean) => {
     if (isShrunk) setOverlayOpen(isOpen)

@@ -5,7 +5,7 @@ import { finishBeforeLeaving, storageKeys } from '@teachnet/session'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
 import { useServices } from '../../session/app-services.ts'
-import { noteInput, idleMinutesAtom, isLockedBy, lockedAtom } from '../../session/lock.atoms.ts'
+import { recordInput, idleMinutesAtom, isLockedBy, lockedAtom } from '../../session/lock.atoms.ts'
 
 const minute = 60_000
 /** Milliseconds before the lock at which the page shows a warning. */
@@ -48,7 +48,7 @@ export function useIdleLock(): void {
           })
         : undefined
     const onInput = () => {
-      noteInput()
+      recordInput()
       watch?.note()
     }
     const options = { capture: true, passive: true }

@@ -18,7 +18,7 @@ export interface Command {
   readonly effect: CommandEffect
 }
 
-/** Returns the commands that have all words of a text, the best first; among equals the given order stays. */
+/** Returns the commands that have all words of a text, the best first; among equals the order stays. */
 export function findCommands(commands: readonly Command[], text: string): Command[] {
   const wanted = normalise(text)
   if (wanted === '') return [...commands]

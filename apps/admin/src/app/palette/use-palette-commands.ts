@@ -186,15 +186,15 @@ const recentAtom = createStoredAtom<RecentCommands>({
 
 /** What the administrator opened last from the palette, and a function that adds to it. */
 function useRecentCommands(ownerId: number): readonly [recent: readonly Command[], add: (command: Command) => void] {
-  const [kept, keep] = useAtom(recentAtom)
-  const list = kept.ownerId === ownerId ? kept.list : []
+  const [recent, setRecent] = useAtom(recentAtom)
+  const list = recent.ownerId === ownerId ? recent.list : []
   return [
     list.map(({ id, label, detail, to }) => ({ id: `recent ${id}`, group: 'recent', label, detail, effect: { to } })),
     ({ id: chosen, label, detail = '', effect }) => {
       if (!('to' in effect)) return
       const id = chosen.replace(/^(?:recent|favourite) /, '')
       const others = list.filter((one) => one.id !== id)
-      keep({ ownerId, list: [{ id, label, detail, to: effect.to }, ...others].slice(0, mostRecent) })
+      setRecent({ ownerId, list: [{ id, label, detail, to: effect.to }, ...others].slice(0, mostRecent) })
     },
   ]
 }

@@ -31,7 +31,7 @@ async function begin(services: AppServices, signal: AbortSignal): Promise<AreaIn
   return {
     state,
     begin() {
-      // Before the frame is drawn for the first time.
+      // Before the layout is rendered for the first time.
       takePreferences(services, preferences)
       beginSession()
     },

@@ -26,7 +26,7 @@ function envelope(body: object): Response {
   return Response.json(body, { headers: { [backEndHeader]: ownBackEnd } })
 }
 
-/** A server that answers the given calls, and throws on any other. */
+/** A server that answers these calls, and throws on any other. */
 export function createFakeServer(answers: Readonly<Record<string, Answer>>) {
   const sent: { readonly call: string; readonly body: unknown; readonly token: string | null }[] = []
   const all = { ...defaultAnswers, ...answers }

@@ -26,7 +26,7 @@ export function menuRule(id: number, name: string, title: string, actions: reado
   }
 }
 
-/** Starts the app, signed in, at a page that its menu has besides the usual ones. */
+/** Starts the app, signed in, at a page that its menu has in addition to the usual ones. */
 export async function startPage(name: string, actions: readonly string[], answers: StartOptions['answers'] = {}) {
   const init = () => ({
     adminInfo: account,

@@ -2,7 +2,7 @@ import type { ApiClient } from '@teachnet/api-client'
 import { type ConnectionKind, settingsCalls } from '@teachnet/contract/settings'
 import { calls, type ConfigPage, type NewConfigItem, type TestMailBody } from '@teachnet/protocol'
 
-/** Calls of the configuration page. The page shows errors beside the input, so no call shows a notice. */
+/** Calls of the configuration page. The page shows errors next to the input, so no call shows a notice. */
 export function createConfigApi(client: ApiClient) {
   const quiet = { showError: false, showSuccess: true }
   return {

@@ -38,7 +38,7 @@ export function inputOf(item: ConfigItemRow): ComponentType<InputProps> | undefi
     case 'array':
       return KeyValueInput
     case 'password':
-      return value === '' ? SecretInput : KeptSecretInput
+      return value === '' ? SecretInput : StoredSecretInput
     case 'time':
       return TimeInput
     case 'icon':
@@ -52,11 +52,11 @@ function SecretInput({ field, help, ...props }: InputProps) {
   return <PasswordInput {...props} field={{ kind: 'password', label: field.label }} help={help ?? ''} />
 }
 
-/** A stored secret is never displayed, and is kept unless the user types a new one. */
-function KeptSecretInput({ help, ...props }: InputProps) {
+/** A stored secret is never displayed, and stays unless the user types a new one. */
+function StoredSecretInput({ help, ...props }: InputProps) {
   const text = useText()
-  const kept = text('config.secretKept')
-  return <SecretInput {...props} help={help ? `${help} · ${kept}` : kept} />
+  const storedHelp = text('config.secretKept')
+  return <SecretInput {...props} help={help ? `${help} · ${storedHelp}` : storedHelp} />
 }
 
 function TimeInput(props: InputProps) {
@@ -252,7 +252,7 @@ function Quantity({ stored, ...props }: InputProps & { readonly stored: StoredUn
           const typed = toNumber(shown)
           if (typed !== undefined) props.onChange(toText(typed * next.size))
         }}
-        // Beside the input, below the height of its label.
+        // Next to the input, below the height of its label.
         sx={{ minWidth: 112, mt: '25px' }}
         slotProps={{ select: { SelectDisplayProps: { 'aria-label': text('config.unit', { label: props.label }) } } }}
       >

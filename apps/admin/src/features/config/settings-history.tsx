@@ -33,7 +33,7 @@ export function SettingsHistoryDialog({ group, api, canRestore, onRestored, onCl
   const text = useText()
   const cache = useQueryClient()
   const [page, setPage] = useState(1)
-  const [asked, setAsked] = useState<{ readonly save: Save; readonly names: readonly string[] }>()
+  const [chosen, setChosen] = useState<{ readonly save: Save; readonly names: readonly string[] }>()
   const key = ['config', 'history', group.name]
   const { data, error, refetch } = useQuery({
     queryKey: [...key, page],
@@ -44,10 +44,10 @@ export function SettingsHistoryDialog({ group, api, canRestore, onRestored, onCl
   const items = new Map<string, WordedItem>(group.list.map((item) => [item.name, item]))
 
   async function restore(): Promise<void> {
-    if (!asked) return
-    setAsked(undefined)
+    if (!chosen) return
+    setChosen(undefined)
     // The API client has shown the error.
-    const isDone = await api.restore({ id: asked.save.id, names: [...asked.names] }).then(
+    const isDone = await api.restore({ id: chosen.save.id, names: [...chosen.names] }).then(
       () => true,
       () => false,
     )
@@ -68,7 +68,7 @@ export function SettingsHistoryDialog({ group, api, canRestore, onRestored, onCl
               key={save.id}
               save={save}
               items={items}
-              onRestore={canRestore ? (names: readonly string[]) => setAsked({ save, names }) : undefined}
+              onRestore={canRestore ? (names: readonly string[]) => setChosen({ save, names }) : undefined}
             />
           ))}
           {data.total > pageSize && (
@@ -82,14 +82,14 @@ export function SettingsHistoryDialog({ group, api, canRestore, onRestored, onCl
         </Box>
       )}
       <ConfirmDialog
-        isOpen={asked !== undefined}
+        isOpen={chosen !== undefined}
         title={text('config.history.ask')}
-        detail={text('config.history.askDetail', { count: asked?.names.length ?? 0 })}
+        detail={text('config.history.askDetail', { count: chosen?.names.length ?? 0 })}
         confirm={text('config.history.restore')}
         cancel={text('crud.form.cancel')}
         color="primary"
         onConfirm={() => void restore()}
-        onCancel={() => setAsked(undefined)}
+        onCancel={() => setChosen(undefined)}
       />
     </SideDialog>
   )

@@ -81,7 +81,7 @@ function TestMailDialog({ send, onClose }: TestMailDialogProps) {
             id={`${id}-address`}
             type="email"
             autoComplete="email"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only input of a dialog that was asked for
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only input of a dialog that was requested
             autoFocus
             required
             fullWidth

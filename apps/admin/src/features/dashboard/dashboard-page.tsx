@@ -43,7 +43,7 @@ export function DashboardPage({ isKnown }: PageProps) {
           <Figures pages={figurePages} entries={toEntries(menu)} />
         </PartBoundary>
       ) : (
-        // Beside figures, they would be a second menu.
+        // Next to figures, they would be a second menu.
         <Shortcuts groups={toGroups(menu, isKnown)} />
       )}
     </div>

@@ -170,7 +170,7 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
       {isPlanning && (
         <PlanDialog
           api={api}
-          asked={{ controller: opened.controller, design, ...base }}
+          request={{ controller: opened.controller, design, ...base }}
           onClose={() => setPlanning(false)}
           onApplied={() => {
             isApplied.current = true

@@ -78,7 +78,7 @@ export function UndoButtons({ history, hasKeys, dispatch }: UndoButtonsProps) {
 }
 
 /**
- * Ctrl+Z undoes an edit, with Shift it redoes it. The keys work on the whole page: the button that was pressed last may be disabled, and an
+ * Ctrl+Z undoes an edit, with Shift it redoes it. The keys work on the complete page: the button that was pressed last may be disabled, and an
  * input undoes only its own text.
  */
 function useUndoKeys(isOn: boolean, dispatch: Dispatch<HistoryAction>): void {

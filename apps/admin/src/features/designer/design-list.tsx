@@ -24,7 +24,7 @@ interface DesignListProps {
 }
 
 /** The action chosen in the list: a removal, or the reversal of a change. */
-interface Asked {
+interface PendingChange {
   readonly controller: string
   readonly version: number
   readonly back?: number
@@ -36,7 +36,7 @@ export function DesignList({ api, areas, onOpen, onApplied }: DesignListProps) {
   const cache = useQueryClient()
   const designs = useQuery({ queryKey: ['designs'], queryFn: ({ signal }) => api.list(signal), staleTime: 0 })
   const [isStarting, setStarting] = useState(false)
-  const [asked, setAsked] = useState<Asked>()
+  const [pending, setPending] = useState<PendingChange>()
   const [problem, setProblem] = useState('')
   const open = (query: { controller?: string; change?: number }) => {
     setProblem('')
@@ -79,7 +79,7 @@ export function DesignList({ api, areas, onOpen, onApplied }: DesignListProps) {
             key={area.controller}
             area={area}
             onOpen={() => open({ controller: area.controller })}
-            onRemove={() => setAsked({ controller: area.controller, version: area.version })}
+            onRemove={() => setPending({ controller: area.controller, version: area.version })}
           />
         ))}
       </Section>
@@ -92,7 +92,7 @@ export function DesignList({ api, areas, onOpen, onApplied }: DesignListProps) {
               onOpen={() => open({ change: change.id })}
               onBack={() => {
                 const version = versionOf(change.controller)
-                setAsked({ controller: version === 0 ? '' : change.controller, version, back: change.id })
+                setPending({ controller: version === 0 ? '' : change.controller, version, back: change.id })
               }}
             />
           ))}
@@ -108,13 +108,13 @@ export function DesignList({ api, areas, onOpen, onApplied }: DesignListProps) {
           onOpen={onOpen}
         />
       )}
-      {asked && (
+      {pending && (
         <PlanDialog
           api={api}
-          asked={{ ...asked, design: null }}
-          onClose={() => setAsked(undefined)}
+          request={{ ...pending, design: null }}
+          onClose={() => setPending(undefined)}
           onApplied={() => {
-            setAsked(undefined)
+            setPending(undefined)
             void cache.invalidateQueries({ queryKey: ['designs'] })
             onApplied()
           }}

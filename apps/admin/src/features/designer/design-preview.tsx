@@ -21,7 +21,7 @@ import type { Row } from '../../records/record/row.ts'
 
 interface DesignPreviewProps {
   readonly definition: ResourceDefinition
-  /** The design cannot be drawn. */
+  /** The design cannot be rendered. */
   readonly hasProblems: boolean
 }
 
@@ -105,7 +105,9 @@ const words = ['示例', 'Sample', '测试'] as const
 function sampleRows(definition: ResourceDefinition, count: number): Row[] {
   return Array.from({ length: count }, (_, index) => ({
     ...Object.fromEntries(derivedNames(definition).map((name) => [name, null])),
-    ...Object.fromEntries(Object.entries(definition.fields).flatMap(([name, field]) => besideOf(name, field, index))),
+    ...Object.fromEntries(
+      Object.entries(definition.fields).flatMap(([name, field]) => additionsOf(name, field, index)),
+    ),
     ...Object.fromEntries(
       Object.entries(definition.fields).flatMap(([name, field]) =>
         wireNames(name, field).map((wireName): [string, unknown] => [wireName, sampleOf(field, index)]),
@@ -116,7 +118,7 @@ function sampleRows(definition: ResourceDefinition, count: number): Row[] {
 }
 
 /** Additional values of a reply: the labels of related records, the names of regions. */
-function besideOf(name: string, field: Field, index: number): [string, unknown][] {
+function additionsOf(name: string, field: Field, index: number): [string, unknown][] {
   const record = { id: index + 1, label: `${words[index % 3]} ${index + 1}` }
   if (field.kind === 'relation') return [[field.as, record]]
   if (field.kind === 'relations') return [[field.as, [record]]]

@@ -2,7 +2,7 @@ import type { ApiClient } from '@teachnet/api-client'
 import { type Design, designCalls } from '@teachnet/contract/design'
 
 /** A change of a design as the calls take it. */
-export interface AskedDesign {
+export interface DesignRequest {
   /** Current controller; empty for a new area. */
   readonly controller: string
   readonly version: number
@@ -23,20 +23,20 @@ export function createDesignerApi(client: ApiClient) {
         ...quiet,
         query: { controller: query.controller ?? '', change: query.change ?? 0 },
       }),
-    plan: (asked: AskedDesign) => client.call(designCalls.planDesign, { ...quiet, body: toBody(asked) }),
-    apply: (asked: AskedDesign, confirm: readonly string[]) =>
+    plan: (request: DesignRequest) => client.call(designCalls.planDesign, { ...quiet, body: toBody(request) }),
+    apply: (request: DesignRequest, confirm: readonly string[]) =>
       client.call(designCalls.applyDesign, {
         ...quiet,
         showSuccess: true,
-        body: { ...toBody(asked), confirm: [...confirm] },
+        body: { ...toBody(request), confirm: [...confirm] },
       }),
     draft: (from: 'table' | 'sql', text: string) =>
       client.call(designCalls.draftDesign, { ...quiet, body: { from, text } }),
   }
 }
 
-function toBody(asked: AskedDesign) {
-  return { ...asked, back: asked.back ?? 0, fill: asked.fill ?? '' }
+function toBody(request: DesignRequest) {
+  return { ...request, back: request.back ?? 0, fill: request.fill ?? '' }
 }
 
 export type DesignerApi = ReturnType<typeof createDesignerApi>

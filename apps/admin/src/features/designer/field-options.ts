@@ -41,7 +41,7 @@ const target: readonly OptionControl[] = [
 ]
 const maxItems: OptionControl = { name: 'maxItems', control: 'number' }
 
-/** The options of a kind of field, besides those of every field. */
+/** The options of a kind of field, in addition to those of every field. */
 export function optionControls(field: Field): readonly OptionControl[] {
   switch (field.kind) {
     case 'text':

@@ -140,7 +140,7 @@ function OptionInput({ control, field, areas, problem, onChange }: OptionInputPr
           label={label}
           problem={problem}
           value={typeof value === 'number' ? value : undefined}
-          onChange={(given) => onChange(given ?? (control.isNeeded ? 0 : undefined))}
+          onChange={(next) => onChange(next ?? (control.isNeeded ? 0 : undefined))}
         />
       )
     case 'flag':
@@ -235,7 +235,7 @@ function OptionInput({ control, field, areas, problem, onChange }: OptionInputPr
         <TextInBoth
           label={label}
           value={field.kind === 'rows' ? (field.item ?? noText) : noText}
-          onChange={(given) => onChange(given['zh-cn'] || given.en ? given : undefined)}
+          onChange={(next) => onChange(next['zh-cn'] || next.en ? next : undefined)}
         />
       )
     case 'options':

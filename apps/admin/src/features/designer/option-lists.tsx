@@ -52,7 +52,7 @@ export function RowParts({ parts, problem, onChange }: RowPartsProps) {
               label={text('design.part.kind')}
               value={part.kind}
               options={kinds.map((value) => ({ value, label: text(`design.kind.${value}`) }))}
-              onChange={(given) => replace(at, name, partOfKind(given, part))}
+              onChange={(chosen) => replace(at, name, partOfKind(chosen, part))}
             />
             <IconButton
               size="small"
@@ -110,8 +110,8 @@ export function RowParts({ parts, problem, onChange }: RowPartsProps) {
 }
 
 /** A part of another kind with the same label. */
-function partOfKind(given: string, { label, required }: RowPart): RowPart {
-  const kind = kinds.find((each) => each === given) ?? 'text'
+function partOfKind(chosen: string, { label, required }: RowPart): RowPart {
+  const kind = kinds.find((each) => each === chosen) ?? 'text'
   const field = newField(kind, label)
   return (required === true ? { ...field, required } : field) as RowPart // a field of one of the kinds of parts
 }
@@ -146,8 +146,8 @@ export function ChoiceOptions({ options, problem, onChange }: ChoiceOptionsProps
             label={text('design.optionTone')}
             value={option.tone ?? 'neutral'}
             options={tones.map((value) => ({ value, label: text(`design.tone.${value}`) }))}
-            onChange={(given) => {
-              const tone = tones.find((each) => each === given)
+            onChange={(chosen) => {
+              const tone = tones.find((each) => each === chosen)
               const { tone: _old, ...plain } = option
               onChange(
                 options.map((each, place) =>

@@ -13,23 +13,23 @@ import { useQuery } from '@tanstack/react-query'
 import type { DesignPlan } from '@teachnet/contract/design'
 import { useText } from '@teachnet/i18n/react'
 import { useId, useState } from 'react'
-import type { AskedDesign, DesignerApi } from './designer.api.ts'
+import type { DesignRequest, DesignerApi } from './designer.api.ts'
 import { ProblemList } from './design-problems.tsx'
 
 interface PlanDialogProps {
   readonly api: DesignerApi
-  readonly asked: AskedDesign
+  readonly request: DesignRequest
   readonly onClose: () => void
   readonly onApplied: (applied: { readonly controller: string; readonly version: number }) => void
 }
 
 /** Shows the effects of a change, requires the names of values that would be lost, and applies it. */
-export function PlanDialog({ api, asked, onClose, onApplied }: PlanDialogProps) {
+export function PlanDialog({ api, request, onClose, onApplied }: PlanDialogProps) {
   const text = useText()
   const id = useId()
   const plan = useQuery({
-    queryKey: ['design-plan', asked],
-    queryFn: () => api.plan(asked),
+    queryKey: ['design-plan', request],
+    queryFn: () => api.plan(request),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -45,7 +45,7 @@ export function PlanDialog({ api, asked, onClose, onApplied }: PlanDialogProps) 
   const apply = async () => {
     setState({ isBusy: true, problem: '' })
     try {
-      onApplied(await api.apply(asked, made?.confirm ?? []))
+      onApplied(await api.apply(request, made?.confirm ?? []))
     } catch (error) {
       setState({ isBusy: false, problem: error instanceof Error ? error.message : '' })
     }

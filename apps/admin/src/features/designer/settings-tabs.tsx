@@ -5,7 +5,7 @@ import Tabs from '@mui/material/Tabs'
 import { useText } from '@teachnet/i18n/react'
 import { type ReactNode, type Ref, useId, type RefObject, useRef, useState } from 'react'
 
-/** What the settings of a design are about: the whole area, or the selected field. */
+/** What the settings of a design are about: the complete area, or the selected field. */
 type SettingsPart = 'area' | 'field'
 
 interface SettingsTabsProps {

@@ -58,7 +58,7 @@ export function StartDialog({ api, areas, tables, versionOf, onClose, onOpen }: 
       return setProblem(error instanceof Error ? error.message : '')
     }
   }
-  const given = { blank: 'blank', table, sql: sql.trim(), file: file.trim() }[start]
+  const source = { blank: 'blank', table, sql: sql.trim(), file: file.trim() }[start]
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{text('design.new')}</DialogTitle>
@@ -92,7 +92,7 @@ export function StartDialog({ api, areas, tables, versionOf, onClose, onOpen }: 
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{text('crud.form.cancel')}</Button>
-        <Button variant="contained" disabled={given === ''} onClick={() => void begin()}>
+        <Button variant="contained" disabled={source === ''} onClick={() => void begin()}>
           {text('design.begin')}
         </Button>
       </DialogActions>

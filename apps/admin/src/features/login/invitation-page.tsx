@@ -17,7 +17,7 @@ export interface InvitedAccount {
 
 export interface InvitationPageProps {
   readonly siteName: string
-  /** The invited address; undefined if the link was refused, for the given reason. */
+  /** The invited address; undefined if the link was refused, for this reason. */
   readonly invitation: { readonly email: string } | { readonly reason: string } | undefined
   /** Rejects when the server refuses; the page shows the reason. */
   readonly onAccept: (account: InvitedAccount) => Promise<void>

@@ -14,7 +14,7 @@ export function createMarketApi(client: ApiClient) {
   const done = { showError: false, showSuccess: true }
   return {
     market: (signal: AbortSignal) => client.call(marketCalls.market, { ...quiet, signal }),
-    plan: (asked: LookedAt) => client.call(marketCalls.planModule, { ...quiet, body: asked }),
+    plan: (archive: LookedAt) => client.call(marketCalls.planModule, { ...quiet, body: archive }),
     install: (uid: string, digest: string, confirm: ('unsigned' | 'publisher' | 'changes')[]) =>
       client.call(calls.installModule, { ...done, query: {}, body: { uid, digest, confirm, update: false } }),
     switchState: (uid: string, isOn: boolean) =>

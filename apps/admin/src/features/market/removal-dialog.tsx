@@ -43,8 +43,8 @@ export function RemovalDialog({ api, uid, name, onClose, onRemoved }: RemovalDia
   const uninstall = async () => {
     setProblem('')
     try {
-      const kept = tables.map(({ controller }) => controller).filter((controller) => !gone.includes(controller))
-      await api.uninstall(uid, kept, goneTables)
+      const remaining = tables.map(({ controller }) => controller).filter((controller) => !gone.includes(controller))
+      await api.uninstall(uid, remaining, goneTables)
       onRemoved()
     } catch (error) {
       setProblem(problemOf(error))

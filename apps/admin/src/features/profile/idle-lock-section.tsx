@@ -25,7 +25,7 @@ export function IdleLockSection({ site, own, onChange }: IdleLockSectionProps) {
   const minutes = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN
   const isValid = minutes <= most
 
-  function keep(): void {
+  function store(): void {
     if (!isValid || minutes === own) return
     onChange(minutes)
     setSaved(true)
@@ -52,9 +52,9 @@ export function IdleLockSection({ site, own, onChange }: IdleLockSectionProps) {
             setTyped(target.value)
             setSaved(false)
           }}
-          onBlur={keep}
+          onBlur={store}
           onKeyDown={(event) => {
-            if (keyOf(event) === 'Enter') keep()
+            if (keyOf(event) === 'Enter') store()
           }}
         />
         <Typography role="status" variant="body2" color="textSecondary" sx={{ minHeight: 20 }}>

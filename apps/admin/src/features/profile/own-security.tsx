@@ -30,7 +30,7 @@ export interface OwnSecurityProps {
   readonly isDue: boolean
   /** Called after two-step verification was set up or switched off. */
   readonly onChanged: () => void
-  /** Draws the parts: what protects the account, and where it is signed in. */
+  /** Renders the parts: what protects the account, and where it is signed in. */
   readonly children: (parts: { readonly protection: ReactNode; readonly sessions: ReactNode }) => ReactNode
 }
 
@@ -50,7 +50,7 @@ export function OwnSecurity({ client, notifier, isDue, onChanged, children }: Ow
   const act = createSecurityActions(client, adminArea, async () => {
     await Promise.all([own.refetch(), programs.refetch()])
   })
-  const { secondFactor, passkeys: held, sessions, signIns } = own.data ?? {}
+  const { secondFactor, passkeys: ownPasskeys, sessions, signIns } = own.data ?? {}
 
   async function addPasskey(input: NewPasskey): Promise<boolean> {
     const isAdded = await passkeys.add(input)
@@ -62,9 +62,9 @@ export function OwnSecurity({ client, notifier, isDue, onChanged, children }: Ow
     protection: (
       <>
         {secondFactor && <SecondFactorSection {...secondFactor} {...act.factor} onDone={onChanged} />}
-        {held && (
+        {ownPasskeys && (
           <PasskeySection
-            passkeys={held}
+            passkeys={ownPasskeys}
             hasFactor={secondFactor?.isOn ?? false}
             obstacle={passkeys.obstacle}
             onAdd={addPasskey}

@@ -62,7 +62,7 @@ function OwnAccount({ admins, adminLog }: OwnAccountProps) {
     queryKey: ['own-profile'],
     queryFn: async ({ signal }) => (await client.call(calls.adminProfile, { signal, showError: false })).info,
   })
-  const draw = (parts: { readonly protection: ReactNode; readonly sessions: ReactNode }) => (
+  const render = (parts: { readonly protection: ReactNode; readonly sessions: ReactNode }) => (
     <Box
       sx={{
         display: 'grid',
@@ -127,10 +127,10 @@ function OwnAccount({ admins, adminLog }: OwnAccountProps) {
     </Box>
   )
   // The new password is required first; the server refuses all other calls until then.
-  if (due === 'password') return draw({ protection: null, sessions: null })
+  if (due === 'password') return render({ protection: null, sessions: null })
   return (
     <OwnSecurity client={client} notifier={notifier} isDue={due === 'factor'} onChanged={onSaved}>
-      {draw}
+      {render}
     </OwnSecurity>
   )
 }

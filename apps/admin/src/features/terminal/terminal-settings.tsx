@@ -32,10 +32,10 @@ interface ConfigDialogProps {
 }
 
 /** Settings: port, automatic clean-up and package registry. */
-export function ConfigDialog({ registries, save, onClose, ...given }: ConfigDialogProps) {
+export function ConfigDialog({ registries, save, onClose, ...initial }: ConfigDialogProps) {
   const text = useText()
   const titleId = useId()
-  const [config, setConfig] = useState<TerminalConfig>({ ...given, registry: '' })
+  const [config, setConfig] = useState<TerminalConfig>({ ...initial, registry: '' })
   const isPort = /^\d{1,5}$/.test(config.port) && Number(config.port) >= 1 && Number(config.port) <= 65_535
   const saving = useSaving(() => save(config), onClose)
   return (

@@ -74,7 +74,7 @@ export function TextDialog({ api, shown, textKey, onClose, onSaved }: TextDialog
             minRows={2}
             maxRows={10}
             fullWidth
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only input of a dialog that was asked for
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only input of a dialog that was requested
             autoFocus
             error={error !== undefined}
             helperText={error}
@@ -149,21 +149,21 @@ interface Preview {
 function usePreview(api: Pick<TextsApi, 'preview'>, { place, locale, name }: TextKey, typed: string): Preview {
   const [shown, setShown] = useState<Preview>({ previews: [] })
   useEffect(() => {
-    const asked = new AbortController()
-    const ask = async () => {
+    const request = new AbortController()
+    const loadPreview = async () => {
       let previews: readonly string[] = []
       const result = await toSaveResult(async () => {
-        ;({ previews } = await api.preview({ place, locale, name }, typed.trim(), asked.signal))
+        ;({ previews } = await api.preview({ place, locale, name }, typed.trim(), request.signal))
       })
-      if (asked.signal.aborted) return
+      if (request.signal.aborted) return
       setShown(
         result.kind === 'refused' ? { previews, problem: result.fields['wording'] ?? result.message } : { previews },
       )
     }
-    const timer = setTimeout(() => void ask(), pause)
+    const timer = setTimeout(() => void loadPreview(), pause)
     return () => {
       clearTimeout(timer)
-      asked.abort()
+      request.abort()
     }
   }, [api, place, locale, name, typed])
   return shown

@@ -39,9 +39,9 @@ export function TextsPage() {
   const { data } = query
   const found = data?.list.find(({ name }) => name === address.text)
   // The dialog stays while its page is hidden for so long that the list is dropped from the cache.
-  const [held, setHeld] = useState(found)
-  if (found && found !== held) setHeld(found)
-  const open = held?.name === address.text ? held : undefined
+  const [opened, setOpened] = useState(found)
+  if (found && found !== opened) setOpened(found)
+  const open = opened?.name === address.text ? opened : undefined
   const setText = (name: string | undefined) => set({ text: name, page: page > 1 ? String(page) : undefined })
 
   return (

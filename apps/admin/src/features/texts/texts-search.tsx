@@ -106,8 +106,8 @@ export function useTextsAddress(): TextsAddress {
   const { params, setParams } = usePageAddress()
   const ownLocale = useLocale()
   const place = textPlaces.find((each) => each === params.get('place')) ?? 'site'
-  const given = params.get('locale')
-  const locale: Locale = isLocale(given) ? given : ownLocale
+  const parameter = params.get('locale')
+  const locale: Locale = isLocale(parameter) ? parameter : ownLocale
   const changed = params.get('changed') === '1' ? 1 : 0
   const page = Math.max(1, Number(params.get('page')) || 1)
   const set = (changes: Readonly<Record<string, string | undefined>>) =>

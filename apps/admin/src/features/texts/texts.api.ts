@@ -17,7 +17,7 @@ export interface TextQuery extends Omit<TextKey, 'name'> {
   readonly page: number
 }
 
-/** Calls of the page of texts. The page shows errors beside the input. */
+/** Calls of the page of texts. The page shows errors next to the input. */
 export function createTextsApi(client: ApiClient) {
   return {
     load: (query: TextQuery, signal: AbortSignal): Promise<TextPage> =>

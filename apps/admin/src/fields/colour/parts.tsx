@@ -15,7 +15,7 @@ export const colourParts: FieldParts<ColourField> = {
   Revision: ColourCell,
 }
 
-/** The code as text, and the browser's own colour picker beside it. */
+/** The code as text, and the browser's own colour picker next to it. */
 function ColourInput(props: InputProps<ColourField>) {
   const text = useText()
   const code = toText(props.value)

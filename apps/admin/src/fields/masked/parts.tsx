@@ -59,7 +59,7 @@ interface RevealedProps {
   readonly label: string
 }
 
-/** A button beside a masked value that reveals the full value. Renders nothing without permission. */
+/** A button next to a masked value that reveals the full value. Renders nothing without permission. */
 function Revealed({ definition, id, name, label }: RevealedProps) {
   const reveal = useReveal(definition, id, name)
   if (!reveal) return null
@@ -113,8 +113,8 @@ function Reason({ label, isLoading, onCancel, onGive }: ReasonProps) {
   const text = useText()
   const [reason, setReason] = useState('')
   const length = useLength(reason, 200)
-  const isGiven = [...reason.trim()].length >= 2 && !length.isTooLong
-  const give = () => void (isGiven && onGive(reason.trim()))
+  const isComplete = [...reason.trim()].length >= 2 && !length.isTooLong
+  const give = () => void (isComplete && onGive(reason.trim()))
   const onKeyDown = (event: KeyboardEvent) => {
     const key = keyOf(event)
     if (key !== 'Enter' && key !== 'Escape') return
@@ -136,9 +136,9 @@ function Reason({ label, isLoading, onCancel, onGive }: ReasonProps) {
         {...length.problem}
         sx={{ flex: '1 1 240px' }}
       />
-      {/* Beside the input, below its label; on a phone below it. */}
+      {/* Next to the input, below its label; on a phone below it. */}
       <Box sx={{ display: 'flex', gap: 2, mt: { sm: 5 }, ml: { xs: 'auto', sm: 0 } }}>
-        <Button size="small" variant="contained" disabled={!isGiven} loading={isLoading} onClick={give}>
+        <Button size="small" variant="contained" disabled={!isComplete} loading={isLoading} onClick={give}>
           {text('record.masked.show')}
         </Button>
         <Button size="small" onClick={onCancel}>

@@ -9,7 +9,7 @@ import { type ComparedParts, compareTokens, wordsOf, Marked } from '../shared/co
 import { NoValue } from '../shared/plain-text.tsx'
 import { RichTextWords } from './rich-text-words.tsx'
 
-/** A rich text of a revision beside another state: with its headings, lists and pictures; what the other state does not have is marked. */
+/** A rich text of a revision next to another state: with its headings, lists and pictures; what the other state does not have is marked. */
 export function ComparedRichText({ against, ...props }: RevisionProps<RichTextField>) {
   if (!against) return <RichTextWords {...props} />
   const { row, name } = props
@@ -78,7 +78,7 @@ function sideOf(own: readonly string[], other: readonly string[], isOlder: boole
   return isOlder ? compareTokens(own, other)?.older : compareTokens(other, own)?.newer
 }
 
-/** Replaces blocks that are the same in both states, and not beside a different one, by their number. */
+/** Replaces blocks that are the same in both states, and not next to a different one, by their number. */
 function shortened(blocks: readonly MarkedBlock[]): readonly (MarkedBlock | number)[] {
   const isShown = blocks.map((_block, at) =>
     blocks.slice(Math.max(0, at - 1), at + 2).some(({ differs, hasGap }) => hasGap || differs.includes(true)),

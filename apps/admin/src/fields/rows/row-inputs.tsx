@@ -37,8 +37,9 @@ interface RowInputsProps {
 }
 
 /** The inputs of one row, with its handle and buttons. */
-export function RowInputs(given: RowInputsProps) {
-  const { props, sortKey, row, at, count, name, title, canAdd, problemOf, onChange, onMove, onCopy, onRemove } = given
+export function RowInputs(rowProps: RowInputsProps) {
+  const { props, sortKey, row, at, count, name, title, canAdd, problemOf, onChange, onMove, onCopy, onRemove } =
+    rowProps
   const text = useText()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: sortKey,

@@ -8,7 +8,7 @@ import type { InputProps } from '../field-props.ts'
 import { textFieldProps } from './text-field-props.ts'
 
 /**
- * The icon's name: chosen from the drawn ones, which can also be found by their meaning, or typed, for icons of an
+ * The icon's name: chosen from the pictures, which can also be found by their meaning, or typed, for icons of an
  * installed font.
  */
 export function IconInput(props: InputProps) {

@@ -76,7 +76,7 @@ function BatchForm({ list, onClose }: BatchEditDialogProps) {
               <IconButton
                 aria-label={text('record.batch.remove', { label: field.label })}
                 onClick={() => setNames(names.filter((name) => name !== field.wireName))}
-                // Beside the input, below its label.
+                // Next to the input, below its label.
                 sx={{ mt: 6 }}
               >
                 <CloseRounded fontSize="small" />

@@ -31,23 +31,23 @@ interface WorkNoticeProps {
 export function WorkNotice({ work, onImport }: WorkNoticeProps) {
   const text = useText()
   const sentence = useSentence()
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const [areReasonsOpen, setReasonsOpen] = useState(false)
   const { shown } = work
   if (!shown) return null
   const run = shown.kind === 'run' ? shown.run : undefined
   const state = shown.kind === 'run' ? shown.run.state : shown.state
-  const isBusy = isAsked || (run ? isRunning(run) : state === 'undoing')
+  const isBusy = isRequested || (run ? isRunning(run) : state === 'undoing')
   const isPending =
     shown.kind === 'run' && shown.pending !== undefined && ['checking', 'checked'].includes(shown.run.state)
   const isUndoable = run ? run.isUndoable : state === 'done'
   const undo = () => {
-    setAsked(true)
+    setRequested(true)
     // The API client has shown a failure; the records are as the work has left them.
     void work
       .undo()
       .catch(() => work.close())
-      .finally(() => setAsked(false))
+      .finally(() => setRequested(false))
   }
   if (areReasonsOpen && run) return <ReasonsDialog run={run} onClose={work.close} />
   return (

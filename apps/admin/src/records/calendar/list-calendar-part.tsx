@@ -50,8 +50,8 @@ function ListCalendar({ list, actions }: ListCalendarProps) {
   const { params, setParams } = usePageAddress()
   const columns = dateColumns(definition)
   const today = formatSiteTime(Math.floor(now() / 1000), siteTimeZone).slice(0, 10)
-  const asked = params.get('month')
-  const month = isMonth(asked) ? asked : today.slice(0, 7)
+  const requested = params.get('month')
+  const month = isMonth(requested) ? requested : today.slice(0, 7)
   const hasPlan = backEnd === 'teachnet' && isPublishedByTime(list)
   const by = params.get('by')
   const column = columns.find(({ name }) => name === by) ?? columns[0]
@@ -125,7 +125,7 @@ function Records({ list, actions, column, ...view }: ViewProps & ListCalendarPro
   const [from, to] = daysOf(view.month)
   const { after: _after, search = [], ...rest } = query
   const term = withinDays(column, from, to, siteTimeZone)
-  const asked = {
+  const request = {
     ...rest,
     page: 1,
     limit: mostShown,
@@ -133,8 +133,8 @@ function Records({ list, actions, column, ...view }: ViewProps & ListCalendarPro
     order: column.field.sortable ? { field: column.name, direction: 'asc' as const } : rest.order,
   }
   const result = useQuery({
-    queryKey: queryKeys.list(definition.controller, asked),
-    queryFn: ({ signal }) => source.resource(definition).index(asked, { signal, showError: false }),
+    queryKey: queryKeys.list(definition.controller, request),
+    queryFn: ({ signal }) => source.resource(definition).index(request, { signal, showError: false }),
     placeholderData: keepPreviousData,
   })
   const open = actions.edit ?? actions.view
@@ -154,7 +154,7 @@ function Records({ list, actions, column, ...view }: ViewProps & ListCalendarPro
       label={label}
       entries={entries.toSorted((a, b) => (a.day + a.time).localeCompare(b.day + b.time))}
       isBusy={result.isFetching}
-      foot={
+      footer={
         <>
           {text('calendar.zone', { zone: siteTimeZone })}
           {total > mostShown && ` ${text('calendar.cut', { shown: mostShown, total })}`}
@@ -201,7 +201,7 @@ function Plan(view: ViewProps) {
       label={text('calendar.planned')}
       entries={entries}
       isBusy={result.isFetching}
-      foot={
+      footer={
         <>
           {text('calendar.zone', { zone: siteTimeZone })}
           {result.data?.isCut && ` ${text('calendar.isCut')}`}

@@ -18,7 +18,7 @@ export interface CalendarEntry {
   /** `HH:mm`, or empty for the whole day. */
   readonly time: string
   readonly title: string
-  /** The kind of the entry, such as its area; shown beside the title. */
+  /** The kind of the entry, such as its area; shown next to the title. */
   readonly note?: string
   readonly tone?: 'start' | 'end' | 'draft'
   /** Opens the record of the entry; without it, the entry is plain text. */
@@ -33,10 +33,10 @@ interface MonthCalendarProps {
   readonly entries: readonly CalendarEntry[]
   readonly isBusy: boolean
   readonly onMonth: (month: string) => void
-  /** Shown beside the month, such as a choice of dates. */
+  /** Shown next to the month, such as a choice of dates. */
   readonly tools?: ReactNode
   /** Shown below the days, such as the time zone. */
-  readonly foot?: ReactNode
+  readonly footer?: ReactNode
 }
 
 /** Entries of a day that a calendar shows at once. */
@@ -44,7 +44,7 @@ const fewEntries = 3
 
 /** A month as a table of days, on phones as a list of the days with entries. Page Up and Page Down change the month, the arrow keys lead from entry to entry. */
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { month, today, onMonth, tools, foot, isBusy } = props
+  const { month, today, onMonth, tools, footer, isBusy } = props
   const text = useText()
   const locale = useLocale()
   const id = useId()
@@ -95,7 +95,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
       </Box>
       <View {...props} />
       <Typography variant="body2" color="textSecondary" component="div" sx={{ mt: 3 }}>
-        {foot}
+        {footer}
       </Typography>
     </Box>
   )
@@ -111,15 +111,15 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const place = all.indexOf(target)
   const isLater = by > 0
   const distance = (other: HTMLElement) => Math.abs(Date.parse(other.dataset.day ?? '') - Date.parse(day)) / 86_400_000
-  const beside =
+  const adjacent =
     Math.abs(by) === 1
       ? all[place + by]
       : all
           .filter((other) => (isLater ? (other.dataset.day ?? '') > day : (other.dataset.day ?? '') < day))
           .toSorted((one, two) => Math.abs(distance(one) - 7) - Math.abs(distance(two) - 7))[0]
-  if (!beside) return
+  if (!adjacent) return
   event.preventDefault()
-  beside.focus()
+  adjacent.focus()
 }
 
 function Days({ label, month, today, entries }: MonthCalendarProps) {
@@ -261,7 +261,7 @@ const entryStyle = {
   lineHeight: 1.4,
   textAlign: 'left',
   overflow: 'hidden',
-  // Two lines; the whole text is the title.
+  // Two lines; the complete text is the title.
   '& > span:first-of-type': {
     display: '-webkit-box',
     WebkitLineClamp: 2,

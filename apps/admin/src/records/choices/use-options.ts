@@ -69,7 +69,7 @@ export function useOptions(target: ResourceDefinition, { text = '', filter = {},
   }
 }
 
-/** Loads the records of the given ids, for the labels of a value. */
+/** Loads the records of these ids, for the labels of a value. */
 export function useRecordsById(target: ResourceDefinition, ids: readonly number[]): readonly Row[] {
   const { source } = useCrud()
   const query = { initKey: 'id', initValue: ids.map(String) }

@@ -28,7 +28,7 @@ interface SideDialogProps {
 }
 
 /**
- * A dialog beside the list; full screen on a phone. In the frame of the back office it covers only the page: menu and tabs stay usable,
+ * A dialog next to the list; full screen on a phone. In the layout of the back office it covers only the page: menu and tabs stay usable,
  * and the dialog belongs to the tab of its page.
  */
 export function SideDialog({ title, width = 'usual', onMore, onPrevious, onNext, onClose, children }: SideDialogProps) {
@@ -109,7 +109,7 @@ export function SideDialog({ title, width = 'usual', onMore, onPrevious, onNext,
   )
 }
 
-/** The part of the window below the tabs and beside the menu, where pages are shown; CSS pixels from the window's edges. */
+/** The part of the window below the tabs and next to the menu, where pages are shown; CSS pixels from the window's edges. */
 interface PageFrame {
   readonly element: HTMLElement
   readonly top: number

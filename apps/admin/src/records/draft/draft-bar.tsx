@@ -57,7 +57,7 @@ function Bar({
   const { publicSite } = useCrud()
   const { isDirty } = useFormState()
   const [isComparing, setComparing] = useState(false)
-  const [question, ask] = useState<DraftQuestion>()
+  const [question, setQuestion] = useState<DraftQuestion>()
   const { isRunning, decide } = useDraftDecisions(definition, id, drafted, () => onClose?.())
   const decisions: readonly DraftQuestion[] = [
     ...(mayPublish && !isInBox ? (['publish', 'schedule'] as const) : []),
@@ -110,7 +110,7 @@ function Bar({
             color="inherit"
             disabled={isRunning || isDirty}
             title={hint}
-            onClick={() => ask(each)}
+            onClick={() => setQuestion(each)}
           >
             {text(`form.draft.${each}`)}
           </Button>
@@ -121,10 +121,10 @@ function Bar({
         <DraftQuestionDialog
           question={question}
           onAnswer={(answer) => {
-            ask(undefined)
+            setQuestion(undefined)
             void decide(question, answer)
           }}
-          onCancel={() => ask(undefined)}
+          onCancel={() => setQuestion(undefined)}
         />
       )}
     </Alert>

@@ -9,8 +9,8 @@ export interface DraftAccess {
 
 export function useDraftAccess(definition: ResourceDefinition): DraftAccess {
   const { can, backEnd } = useCrud()
-  const isKept = hasDrafts(definition) && backEnd === 'teachnet'
-  const may = (action: string) => isKept && can(permissionOf(definition, action))
+  const isStored = hasDrafts(definition) && backEnd === 'teachnet'
+  const may = (action: string) => isStored && can(permissionOf(definition, action))
   const mayPublish = may('publish')
   return { mayDraft: may('draft'), mayPublish: mayPublish && may('draft') }
 }

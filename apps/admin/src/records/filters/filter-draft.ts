@@ -132,7 +132,9 @@ export function withChange(draft: DraftGroup, key: number, change: Partial<Omit<
     if (node.key !== key || isGroup(node)) return node
     const next = { ...node, ...change }
     if (change.path !== undefined) return { ...next, val: undefined }
-    return change.operator === undefined ? next : { ...next, val: keptValue(node.val, node.operator, change.operator) }
+    return change.operator === undefined
+      ? next
+      : { ...next, val: carriedValue(node.val, node.operator, change.operator) }
   })
 }
 
@@ -184,7 +186,7 @@ function shapeOf(operator: SearchOperator): 'none' | 'range' | 'list' | 'one' {
   return takesList(operator) ? 'list' : 'one'
 }
 
-function keptValue(val: DraftCondition['val'], from: SearchOperator, to: SearchOperator): DraftCondition['val'] {
+function carriedValue(val: DraftCondition['val'], from: SearchOperator, to: SearchOperator): DraftCondition['val'] {
   const [old, next] = [shapeOf(from), shapeOf(to)]
   if (old === next || val === undefined) return val
   if (old === 'one' && next === 'list') return typeof val === 'string' ? [val] : val
@@ -195,6 +197,6 @@ function keptValue(val: DraftCondition['val'], from: SearchOperator, to: SearchO
 function toTerm({ path, operator, val }: DraftCondition): SearchTerm | undefined {
   if (path === '') return undefined
   if (isUnary(operator)) return { field: path, operator, val: 'true' }
-  const given = typeof val === 'string' ? val.trim() : val
-  return given === undefined || given.length === 0 || given === ',' ? undefined : { field: path, operator, val: given }
+  const value = typeof val === 'string' ? val.trim() : val
+  return value === undefined || value.length === 0 || value === ',' ? undefined : { field: path, operator, val: value }
 }

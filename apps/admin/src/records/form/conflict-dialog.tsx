@@ -22,7 +22,7 @@ import { viewOf } from '../../fields/views.ts'
 
 /**
  * Reports that another user saved the record meanwhile, shows their changes, and lets the user choose a value for each field that both
- * changed. The input is kept: the user can return to the form.
+ * changed. The input stays: the user can return to the form.
  */
 export function ConflictDialog({ resolution }: { readonly resolution: ConflictResolution }) {
   const text = useText()

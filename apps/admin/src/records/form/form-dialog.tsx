@@ -139,7 +139,7 @@ export function FormDialog(props: FormDialogProps) {
 /** Saves that change what visitors see, also of a form without changes. */
 const actsAlways: ReadonlySet<AfterSave> = new Set(['publish', 'schedule', 'hide'])
 
-/** A few short values are a narrow question; long texts are written on the whole page. */
+/** A few short values are a narrow question; long texts are written on the complete page. */
 function widthOf(definition: ResourceDefinition, target: FormTarget): SideDialogWidth {
   const fields = formFieldsOf(definition, target === 'add' ? 'add' : 'edit')
   if (fields.some(({ field }) => field.kind === 'richText')) return 'page'
@@ -150,7 +150,7 @@ function widthOf(definition: ResourceDefinition, target: FormTarget): SideDialog
 /** Fields of a narrow form. */
 const mostOfNarrow = 4
 
-/** The ways to save changes as a draft, besides the first button of the form. */
+/** The ways to save changes as a draft, in addition to the first button of the form. */
 function waysOfDrafts(
   target: FormTarget,
   { mayDraft, mayPublish }: DraftAccess,

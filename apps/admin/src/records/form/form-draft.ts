@@ -18,16 +18,16 @@ export function toDraftContent(
   if (!changes) return undefined
   const { fields } = definition
   const names = Object.keys(changes)
-  const kept = names.filter((name) => fields[name]?.kind !== 'password')
-  const offBrowser = kept.filter((name) => {
+  const stored = names.filter((name) => fields[name]?.kind !== 'password')
+  const offBrowser = stored.filter((name) => {
     const field = fields[name]
     return field !== undefined && (hasPrivateFiles(field) || kindValueOf(field).isSecret)
   })
   return {
     title: localText({ id: 0, ...values }, definition.labelField, locale),
-    values: Object.fromEntries(kept.map((name) => [name, changes[name]])),
+    values: Object.fromEntries(stored.map((name) => [name, changes[name]])),
     offBrowser,
-    isPartial: kept.length < names.length,
+    isPartial: stored.length < names.length,
   }
 }
 

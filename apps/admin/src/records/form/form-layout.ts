@@ -67,7 +67,7 @@ export function writingColumnsOf(
 
 /**
  * The names of the fields that take a whole row of two columns: those that need the width, and those that would leave an empty column
- * beside them.
+ * next to them.
  *
  * @param isFull whether a field needs the width
  */

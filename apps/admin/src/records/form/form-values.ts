@@ -49,13 +49,13 @@ export function visibleFieldsOf(definition: ResourceDefinition, mode: FormMode, 
 export function initialValues(
   definition: ResourceDefinition,
   mode: FormMode,
-  given: Readonly<Record<string, unknown>> = {},
+  initial: Readonly<Record<string, unknown>> = {},
 ): FormValues {
   return Object.fromEntries(
     formFieldsOf(definition, mode).flatMap(({ name, field, names }) =>
       names.map((wireName) => {
         const fallback = mode === 'add' && wireName === name && 'default' in field ? field.default : undefined
-        return [wireName, toFormValue(field, given[wireName] ?? fallback)]
+        return [wireName, toFormValue(field, initial[wireName] ?? fallback)]
       }),
     ),
   )

@@ -28,7 +28,7 @@ const PublishCheck = lazyPart(async () => (await import('./publish-check.tsx')).
 interface RecordFormProps extends RecordFormOptions {
   /** Called to close the form, by a navigation that the leave guard may block. Undefined for a form that is part of a page. */
   readonly onClose?: () => void
-  /** The form covers another one, which asks before its page is left; input in this form is kept in the browser. */
+  /** The form covers another one, which asks before its page is left; input in this form is stored in the browser. */
   readonly isOverForm?: boolean
   /** Reports to other administrators that the record is open, and names those who have it open as well. */
   readonly showsOthers?: boolean
@@ -38,11 +38,11 @@ interface RecordFormProps extends RecordFormOptions {
   readonly head?: ReactNode
   /** Saving stores a draft of the record. */
   readonly savesDraft?: boolean
-  /** What may follow a saved form besides closing it; default: nothing. */
+  /** What may follow a saved form in addition to closing it; default: nothing. */
   readonly further?: readonly AfterSave[]
   /** Name of a value whose input gets the focus when the form opens, and when the name changes. */
   readonly focusOn?: string | undefined
-  /** Rendered beside the save button; may read the form with `useFormContext`. */
+  /** Rendered next to the save button; may read the form with `useFormContext`. */
   readonly actions?: ReactNode
   /** Called when the form starts or stops differing from its initial values. */
   readonly onChangedChange?: (isChanged: boolean) => void

@@ -15,7 +15,7 @@ import type { FormValues } from './form-values.ts'
 import type { ResourceSource } from '../services/data-source.ts'
 import { toText } from '../../values/read-values.ts'
 
-/** Adds a record that the form below it refers to. Unsaved input is kept in the browser. */
+/** Adds a record that the form below it refers to. Unsaved input is stored in the browser. */
 export function RelatedFormDialog({ definition: target, beginning, onAdded, onClose }: RelatedFormProps) {
   const text = useText()
   const locale = useLocale()

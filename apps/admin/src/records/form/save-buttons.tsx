@@ -9,7 +9,7 @@ import type { AfterSave } from './save-result.ts'
 
 interface SaveButtonsProps {
   readonly isSubmitting: boolean
-  /** What may follow besides closing the form. */
+  /** What may follow in addition to closing the form. */
   readonly further: readonly AfterSave[]
   /** Saving stores a draft of the record. */
   readonly savesDraft: boolean

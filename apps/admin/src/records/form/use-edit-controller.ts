@@ -89,7 +89,7 @@ export function useEditController(definition: ResourceDefinition, target: FormTa
     send: SendIntended,
     at: number | undefined,
   ): Promise<void> {
-    const isAsked = after === 'review' ? { review: 1 } : {}
+    const review = after === 'review' ? { review: 1 } : {}
     const decision = after === 'publish' || after === 'schedule' ? after : undefined
     const quiet = { showSuccess: decision === undefined }
     const published = isNew ? undefined : drafted?.published
@@ -101,7 +101,7 @@ export function useEditController(definition: ResourceDefinition, target: FormTa
       id: isNew ? undefined : target,
       values: { ...proposals, ...body, ...shown },
       version: isNew ? undefined : from === record ? drafted?.draftVersion : from?.version,
-      ...isAsked,
+      ...review,
     }
     const saved = isNew
       ? await send((intent) => calls.act('draft', content, { ...quiet, ...intent }))
@@ -124,7 +124,7 @@ export function useEditController(definition: ResourceDefinition, target: FormTa
     async save(body, from, after, send, at) {
       const isShown = after === 'publish' && mayWrite && mayPublish && !(drafted?.draft && !isNew)
       const isDirect = isShown || after === 'hide'
-      const keepsDraft = !isDirect && (savesDraft || (mayDraft && keepsBeside.has(after)))
+      const keepsDraft = !isDirect && (savesDraft || (mayDraft && storesDraft.has(after)))
       const whole = isDirect ? { ...body, ...shownBy(status, isShown) } : body
       const result = await toSaveResult(async () => {
         if (keepsDraft) await saveDraft(body, from, after, send, at)
@@ -145,7 +145,7 @@ export function useEditController(definition: ResourceDefinition, target: FormTa
 }
 
 /** The ways to save that create a draft, also for accounts that may edit the record. */
-const keepsBeside: ReadonlySet<AfterSave> = new Set(['draft', 'review', 'publish', 'schedule'])
+const storesDraft: ReadonlySet<AfterSave> = new Set(['draft', 'review', 'publish', 'schedule'])
 
 /** The ways to save after which visitors see the record, or somebody decides whether they do. */
 const showing: ReadonlySet<AfterSave> = new Set(['review', 'publish', 'schedule'])

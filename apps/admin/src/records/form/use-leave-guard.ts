@@ -24,14 +24,14 @@ export function useLeaveGuard(isDone: () => boolean): LeaveGuard {
   useUnsavedMark(ownPath)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      !isDone() && mustAskBeforeLeaving({ from: currentLocation, to: nextLocation, loginPath }),
+      !isDone() && mustConfirmLeaving({ from: currentLocation, to: nextLocation, loginPath }),
   )
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const confirmUnload = (event: BeforeUnloadEvent) => {
       if (!isDone() && !isAppReloading()) event.preventDefault()
     }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    window.addEventListener('beforeunload', confirmUnload)
+    return () => window.removeEventListener('beforeunload', confirmUnload)
   }, [isDone])
   return {
     isAsking: blocker.state === 'blocked',
@@ -64,9 +64,9 @@ interface Place {
 
 /**
  * Returns whether a navigation closes the open form, so that the user must be asked first if it has changes. Another page hides the form
- * behind its tab, unless that tab is closed. A navigation to the login is never asked about, because the draft is kept.
+ * behind its tab, unless that tab is closed. A navigation to the login is never asked about, because the draft is stored.
  */
-export function mustAskBeforeLeaving(options: {
+export function mustConfirmLeaving(options: {
   readonly from: Place
   readonly to: Place
   readonly loginPath: string

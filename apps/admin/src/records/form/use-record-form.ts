@@ -69,7 +69,7 @@ export interface RecordFormOptions {
   readonly chosenDraft?: string | undefined
   /** Whether a save without changes still acts, as when an unchanged draft is submitted for review or published. */
   readonly actsUnchanged?: ((after: AfterSave) => boolean) | undefined
-  /** @param values what the form held */
+  /** @param values what the form contained */
   readonly onDone: (after: AfterSave, values: FormValues) => void
 }
 

@@ -36,7 +36,7 @@ function createStore() {
       index: () => ({ list: [stored], total: 1, remark: '' }),
       select: () => ({ options: [{ id: 8, name: 'On another page' }] }),
       open: () => ({ row: stored, version: `v${version}` }),
-      ask: (_call, query) => {
+      read: (_call, query) => {
         if (!('number' in query)) return listed
         const { id: _id, ...current } = stored
         const names = ['name', 'is_open', 'teacher_id'] as const

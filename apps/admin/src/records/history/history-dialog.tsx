@@ -25,7 +25,7 @@ interface HistoryDialogProps {
   readonly list: ListController
   readonly id: number
   readonly onClose: () => void
-  /** Called when a revision is kept as a draft, which the form shows. */
+  /** Called when a revision is stored as a draft, which the form shows. */
   readonly onDrafted: () => void
 }
 
@@ -88,7 +88,7 @@ interface RevisionComparisonProps {
   readonly id: number
   readonly number: number
   readonly onRestored: () => void
-  /** Called when the revision is kept as a draft. */
+  /** Called when the revision is stored as a draft. */
   readonly onDrafted: () => void
 }
 

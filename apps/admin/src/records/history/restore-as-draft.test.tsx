@@ -19,7 +19,7 @@ function open(act: () => unknown) {
       index: () => ({ list: [row], total: 1, remark: '' }),
       open: () => ({ row, version: 'v1' }),
       openWithDraft: () => ({ published: row, version: 'v1', draft: undefined, draftVersion: '0' }),
-      ask: (_call, query) =>
+      read: (_call, query) =>
         'number' in query
           ? { revision, row: earlier, current: now, changed: ['title', 'content'] }
           : { list: [revision] },

@@ -17,7 +17,7 @@ export function useRevisions(definition: ResourceDefinition, id: number): LoadSt
   const result = useQuery({
     queryKey: queryKeys.revisions(definition.controller, id),
     queryFn: async ({ signal }) =>
-      readRevisions(await source.resource(definition).ask('revisions', { id }, { signal, showError: false })),
+      readRevisions(await source.resource(definition).read('revisions', { id }, { signal, showError: false })),
     gcTime: 0,
   })
   return { value: result.data, error: result.error, retry: () => void result.refetch() }
@@ -37,7 +37,7 @@ export interface RevisionController {
   readonly conflict: RecordConflict | undefined
   /** Restores the revision; false when the server refused and the error has been shown. */
   readonly restore: () => Promise<boolean>
-  /** The record has a draft already, so that the revision was not kept as one. */
+  /** The record has a draft already, so that the revision was not stored as one. */
   readonly hasOtherDraft: boolean
   /** Keeps the content of the revision as a draft; false when there is one already, or as for `restore`. */
   readonly restoreAsDraft: () => Promise<boolean>
@@ -56,7 +56,7 @@ export function useRevision(definition: ResourceDefinition, id: number, number: 
       const options = { signal, showError: false }
       // Load the version first, so that a change between the two calls is detected when the revision is restored.
       const opened = can(permissionOf(definition, 'edit')) ? await calls.open(id, options) : undefined
-      const detail = readRevisionDetail(await calls.ask('revisions', { id, number }, options))
+      const detail = readRevisionDetail(await calls.read('revisions', { id, number }, options))
       if (!detail) throw new TypeError(`No revision in the reply for ${definition.controller} ${id}`)
       return { ...detail, now: { ...opened?.row, ...detail.current, id }, version: opened?.version }
     },

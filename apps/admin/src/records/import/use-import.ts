@@ -52,30 +52,30 @@ export function useImport(definition: ResourceDefinition): Importing {
     [],
   )
   /** Does a part of the check, unless another one begins meanwhile; after a failure, `back` is the step. */
-  const attend = async (back: Importing['step'], work: (isGivenUp: () => boolean) => Promise<void>) => {
+  const attend = async (back: Importing['step'], work: (isAbandoned: () => boolean) => Promise<void>) => {
     attempt.current += 1
     const own = attempt.current
-    const isGivenUp = () => attempt.current !== own
+    const isAbandoned = () => attempt.current !== own
     try {
-      await work(isGivenUp)
+      await work(isAbandoned)
     } catch (error) {
-      if (isGivenUp()) return
+      if (isAbandoned()) return
       setStep(back)
       throw error
     }
   }
-  const follow = async (begun: BulkRun, isGivenUp: () => boolean) => {
+  const follow = async (begun: BulkRun, isAbandoned: () => boolean) => {
     let state = begun
     setStep('checking')
     setRun(state)
-    while (state.state === 'checking' && !isGivenUp()) {
+    while (state.state === 'checking' && !isAbandoned()) {
       setDone(state.done + state.failed + state.same)
       // oxlint-disable-next-line no-await-in-loop -- asks again after a while
       await new Promise((resolve) => setTimeout(resolve, interval))
       // oxlint-disable-next-line no-await-in-loop -- asks again after a while
       state = await source.bulk.run(begun.id)
     }
-    if (isGivenUp()) return
+    if (isAbandoned()) return
     setRun(state)
     setStep('checked')
   }
@@ -85,7 +85,7 @@ export function useImport(definition: ResourceDefinition): Importing {
     run,
     sent,
     check: (plan) =>
-      attend('idle', async (isGivenUp) => {
+      attend('idle', async (isAbandoned) => {
         setStep('sending')
         setDone(0)
         const table = await sentTable(definition, plan)
@@ -102,25 +102,25 @@ export function useImport(definition: ResourceDefinition): Importing {
           total: rows.length,
         })
         for (const { from, part } of parts(rows)) {
-          if (isGivenUp()) return
+          if (isAbandoned()) return
           // oxlint-disable-next-line no-await-in-loop -- one request after the other
           await source.bulk.sendRows({ id: begun.id, from: from + 1, rows: part })
-          if (!isGivenUp()) setDone(from + part.length)
+          if (!isAbandoned()) setDone(from + part.length)
         }
-        if (!isGivenUp()) await follow(await source.bulk.checkImport(begun.id), isGivenUp)
+        if (!isAbandoned()) await follow(await source.bulk.checkImport(begun.id), isAbandoned)
       }),
     resume: (pending, begun) =>
-      attend('idle', (isGivenUp) => {
+      attend('idle', (isAbandoned) => {
         setSent(pending.sent)
-        return follow(begun, isGivenUp)
+        return follow(begun, isAbandoned)
       }),
     mend: (rows) =>
-      attend('checked', async (isGivenUp) => {
+      attend('checked', async (isAbandoned) => {
         const id = run?.id ?? 0
         const state = await source.bulk.mendRows({ id, rows })
         const mended = new Map(rows.map(({ number, cells }) => [number, cells]))
         setSent((table) => table && { ...table, rows: table.rows.map((row, at) => mended.get(at + 1) ?? row) })
-        await follow(state, isGivenUp)
+        await follow(state, isAbandoned)
       }),
     start: () => source.bulk.startImport(run?.id ?? 0),
     reset() {

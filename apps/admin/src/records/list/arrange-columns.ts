@@ -70,7 +70,7 @@ export function layOutColumns(
 /** Smallest and largest width of a column in CSS pixels, as the server keeps them. */
 export const widthRange = { least: 48, most: 800 } as const
 
-/** A width that can be kept. */
+/** A width that can be stored. */
 export function toColumnWidth(width: number): number {
   return Math.round(Math.min(widthRange.most, Math.max(widthRange.least, width)))
 }

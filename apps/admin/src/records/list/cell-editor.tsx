@@ -35,7 +35,7 @@ export function CellEditor({ list, row, field, title, label, anchor, onClose }: 
   const saveAnd = async (then?: 'next' | 'previous') => {
     if (!edit.isSaving && (await edit.save())) onClose(then)
   }
-  const isHeld = edit.conflict !== undefined || Object.keys(edit.errors).length > 0
+  const isBlocked = edit.conflict !== undefined || Object.keys(edit.errors).length > 0
   return (
     <Popover
       open
@@ -66,10 +66,10 @@ export function CellEditor({ list, row, field, title, label, anchor, onClose }: 
           void saveAnd()
         }}
       >
-        {!isHeld && <Leaving title={text('form.cell.previous')} onReach={() => void saveAnd('previous')} />}
+        {!isBlocked && <Leaving title={text('form.cell.previous')} onReach={() => void saveAnd('previous')} />}
         <Inputs list={list} row={row} field={field} edit={edit} />
         {/* With a refusal or a conflict, Tab leads to the controls that resolve it. */}
-        {!isHeld && <Leaving title={text('form.cell.next')} onReach={() => void saveAnd('next')} />}
+        {!isBlocked && <Leaving title={text('form.cell.next')} onReach={() => void saveAnd('next')} />}
         {edit.errors[''] && (
           <Alert severity="error" sx={{ mt: 3 }}>
             {edit.errors['']}

@@ -46,7 +46,7 @@ export function ListCell(props: ListCellProps) {
   )
 }
 
-/** The pencil beside the name of a record, which itself leads to the form. */
+/** The pencil next to the name of a record, which itself links to the form. */
 export function CellPencil(props: ListCellProps) {
   const locale = useLocale()
   const field = useEditableField(props)
@@ -112,7 +112,7 @@ interface EditableCellProps {
   readonly label: string
   /** Whether Tab reaches it: one cell of a row is enough, the arrow keys lead to the others. */
   readonly isTabStop: boolean
-  /** The value; otherwise a pencil beside a value that has another function. */
+  /** The value; otherwise a pencil next to a value that has another function. */
   readonly children?: ReactNode
 }
 
@@ -146,11 +146,11 @@ function EditableCell({ list, row, field, title, label, isTabStop, children }: E
           if (event.target !== event.currentTarget) return
           const key = keyOf(event)
           const isOpening = key === 'Enter' || key === 'F2' || key === ' '
-          const beside = cellBeside(event.currentTarget, key)
-          if (!isOpening && !beside) return
+          const adjacent = adjacentCell(event.currentTarget, key)
+          if (!isOpening && !adjacent) return
           event.preventDefault()
           if (isOpening) setOpen(true)
-          else beside?.focus()
+          else adjacent?.focus()
         }}
         sx={children ? valueStyle : pencilStyle}
       >
@@ -169,7 +169,7 @@ function EditableCell({ list, row, field, title, label, isTabStop, children }: E
               onClose={(then) => {
                 setOpen(false)
                 // Once the focus is back at this cell.
-                if (then && cell.current) setTimeout(openBeside, 0, cell.current, then)
+                if (then && cell.current) setTimeout(openAdjacent, 0, cell.current, then)
               }}
             />
           </PartBoundary>
@@ -182,7 +182,7 @@ function EditableCell({ list, row, field, title, label, isTabStop, children }: E
 const selector = '[data-editable-cell]'
 
 /** The cell that an arrow key leads to. */
-function cellBeside(from: HTMLElement, key: string): HTMLElement | null | undefined {
+function adjacentCell(from: HTMLElement, key: string): HTMLElement | null | undefined {
   const row = from.closest('tr')
   const place = from.closest('td')?.cellIndex ?? 0
   if (key === 'ArrowUp' || key === 'ArrowDown') {
@@ -194,7 +194,7 @@ function cellBeside(from: HTMLElement, key: string): HTMLElement | null | undefi
   return cells[cells.indexOf(from) + (key === 'ArrowLeft' ? -1 : 1)]
 }
 
-function openBeside(from: HTMLElement, which: 'next' | 'previous'): void {
+function openAdjacent(from: HTMLElement, which: 'next' | 'previous'): void {
   const all = [...(from.closest('table, ul')?.querySelectorAll<HTMLElement>(selector) ?? [])]
   const other = all[all.indexOf(from) + (which === 'next' ? 1 : -1)]
   other?.focus()
@@ -229,6 +229,6 @@ const pencilStyle = {
   cursor: 'pointer',
   opacity: 0,
   'tr:hover &, li:hover &, &:focus-visible, &[aria-expanded="true"]': { opacity: 1 },
-  // Without a mouse it is beside the name, which it would otherwise hide; a card has the pencil of its record.
+  // Without a mouse it is next to the name, which it would otherwise hide; a card has the pencil of its record.
   '@media (hover: none)': { position: 'static', opacity: 1, 'li &': { display: 'none' } },
 } as const

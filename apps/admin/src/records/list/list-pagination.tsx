@@ -56,7 +56,7 @@ export function ListPagination({ list, isNarrow }: { readonly list: ListControll
   )
 }
 
-/** The sums of all records that the filter finds, drawn as the values of their columns are. */
+/** The sums of all records that the filter finds, rendered as the values of their columns are. */
 function ListSums({ list: { definition, sums } }: { readonly list: ListController }) {
   const text = useText()
   const locale = useLocale()

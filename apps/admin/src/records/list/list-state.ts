@@ -65,7 +65,7 @@ export function reduceList(state: ListState, action: ListAction): ListState {
   }
 }
 
-/** The context, besides its definition, in which the state of a list is interpreted. */
+/** The context, in addition to its definition, in which the state of a list is interpreted. */
 export interface ListContext {
   readonly findResource: FindResource
   /** Unix milliseconds. */
@@ -100,7 +100,7 @@ export const viewParameter = 'saved'
 /** Address parameters that are never fields, even if a field has the same name. */
 const reserved: readonly string[] = [...names, viewParameter, 'form', 'view', 'history', 'month', 'by']
 
-/** Writes the state to an address; defaults are left out, other parameters are kept. */
+/** Writes the state to an address; defaults are left out, other parameters stay. */
 export function encodeListState(
   definition: ResourceDefinition,
   state: ListState,
@@ -124,7 +124,7 @@ export function isStated(definition: ResourceDefinition, params: URLSearchParams
   return names.some((name) => name !== 'page' && params.has(name)) || linkedNames(definition, params).length > 0
 }
 
-/** An address without the state of its list; other parameters are kept. */
+/** An address without the state of its list; other parameters stay. */
 export function withoutListState(definition: ResourceDefinition, params: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(params)
   for (const name of [...names, ...linkedNames(definition, params)]) rest.delete(name)
@@ -166,7 +166,7 @@ export function decodeListState(
 }
 
 /** The request for a list in an address or a saved view. */
-interface AskedList {
+interface RequestedList {
   readonly search: readonly SearchTerm[]
   readonly quickSearch: string
   readonly order: ListOrder | undefined
@@ -177,7 +177,7 @@ interface AskedList {
 export function toListState(
   definition: ResourceDefinition,
   findResource: FindResource,
-  { search, quickSearch, order, limit }: AskedList,
+  { search, quickSearch, order, limit }: RequestedList,
 ): ListState {
   return {
     page: 1,

@@ -30,7 +30,7 @@ interface ListToolbarProps {
   readonly layouts: Layouts
 }
 
-/** Actions on the whole list; while rows are selected, actions on those rows. */
+/** Actions on the complete list; while rows are selected, actions on those rows. */
 export function ListToolbar({ list, actions, isPanelOpen, onPanel, isNarrow, layouts }: ListToolbarProps) {
   const text = useText()
   const locale = useLocale()

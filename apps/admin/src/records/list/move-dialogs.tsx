@@ -16,7 +16,7 @@ interface PositionDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the position that a record moves to: among its siblings in a tree, otherwise in the whole list. */
+/** Asks for the position that a record moves to: among its siblings in a tree, otherwise in the complete list. */
 export function PositionDialog({ list, id, onClose }: PositionDialogProps) {
   const text = useText()
   const label = useRecordLabel(list, [id]) ?? ''

@@ -19,7 +19,7 @@ export function widthProperties(layout: ReadonlyMap<string, ColumnWidth>): CSSPr
   )
 }
 
-/** How a cell of a column is drawn. */
+/** How a cell of a column is rendered. */
 export function columnStyle(
   name: string,
   width: ColumnWidth | undefined,
@@ -42,7 +42,7 @@ export function columnStyle(
   }
 }
 
-/** How the cell of a row's checkbox is drawn. */
+/** How the cell of a row's checkbox is rendered. */
 export function checkboxStyle(layout: ReadonlyMap<string, ColumnWidth>): ReturnType<typeof columnStyle> {
   const isPinned = [...layout.values()].some(({ left }) => left !== undefined)
   return isPinned

@@ -30,7 +30,7 @@ export function SortableRows({ rows, selected, focusId, ...rowProps }: SortableR
     <SortableList
       ids={rows.map(({ row }) => row.id)}
       labelOf={labelOf}
-      collisionDetection={intoOrBeside}
+      collisionDetection={intoOrNext}
       announce={(label, over) => {
         const into = parentOf(over)
         return into === undefined ? undefined : text('crud.drag.into', { label, target: labelOf(into) })
@@ -64,7 +64,7 @@ function parentOf(over: UniqueIdentifier): number | undefined {
 }
 
 /** Where records can have a parent, the middle half of a row is a drop into it; elsewhere the dragged row moves among its siblings. */
-const intoOrBeside: CollisionDetection = (args) => {
+const intoOrNext: CollisionDetection = (args) => {
   const { pointerCoordinates: at, droppableContainers, droppableRects, active } = args
   const into =
     at &&

@@ -138,7 +138,7 @@ function ColumnEdge({ list, name, label, isTabStop, onFocus }: ColumnEdgeProps) 
         if (!act) return
         event.preventDefault()
         if (act === 'reset') list.setWidth(name, undefined)
-        else if (act === 'previous' || act === 'next') edgeBeside(event.currentTarget, act)?.focus()
+        else if (act === 'previous' || act === 'next') adjacentEdge(event.currentTarget, act)?.focus()
         else resize(event.currentTarget, (act === 'wider' ? 1 : -1) * (event.shiftKey ? largeStep : step))
       }}
       sx={style}
@@ -155,7 +155,7 @@ const keys: Readonly<Record<string, 'wider' | 'narrower' | 'previous' | 'next' |
 }
 
 /** A drag changes only the column's custom property; the release of the pointer keeps the width, and Escape restores it. */
-function drag(event: PointerEvent<HTMLElement>, name: string, keep: (width: number) => void): void {
+function drag(event: PointerEvent<HTMLElement>, name: string, store: (width: number) => void): void {
   const edge: HTMLElement = event.currentTarget
   const table = edge.closest('table')
   if (event.button !== 0 || !table) return
@@ -169,9 +169,9 @@ function drag(event: PointerEvent<HTMLElement>, name: string, keep: (width: numb
   let width = startWidth
   const ending = new AbortController()
   const { signal } = ending
-  const end = (isKept: boolean) => {
+  const end = (isStored: boolean) => {
     ending.abort()
-    if (isKept && width !== startWidth) return keep(width)
+    if (isStored && width !== startWidth) return store(width)
     if (before) table.style.setProperty(property, before)
     else table.style.removeProperty(property)
   }
@@ -192,7 +192,7 @@ function headOf(edge: HTMLElement): HTMLElement {
   return edge.closest('th') ?? edge
 }
 
-function edgeBeside(edge: HTMLElement, which: 'previous' | 'next'): HTMLElement | undefined {
+function adjacentEdge(edge: HTMLElement, which: 'previous' | 'next'): HTMLElement | undefined {
   const all = [...(edge.closest('tr')?.querySelectorAll<HTMLElement>('[data-column-edge]') ?? [])]
   return all[all.indexOf(edge) + (which === 'next' ? 1 : -1)]
 }

@@ -42,20 +42,20 @@ export function useCellEdit(list: Pick<RowList, 'definition' | 'editCell'>, row:
   const [conflict, setConflict] = useState<RecordConflict>()
   const [isSaving, setSaving] = useState(false)
   const opened = useRef<Promise<OpenedRecord>>(undefined)
-  const [asked] = useState({ definition, source, field, id: row.id })
+  const [context] = useState({ definition, source, field, id: row.id })
   useEffect(() => {
     let isOpen = true
     // The list may be older than the record, and rows have no version.
-    const opening = asked.source.resource(asked.definition).open(asked.id, { showError: false })
+    const opening = context.source.resource(context.definition).open(context.id, { showError: false })
     opened.current = opening
     opening.then(
-      (record) => isOpen && setBefore(cellValues(asked.field, record.row)),
+      (record) => isOpen && setBefore(cellValues(context.field, record.row)),
       () => undefined,
     )
     return () => {
       isOpen = false
     }
-  }, [asked])
+  }, [context])
   const values = { ...before, ...typed }
 
   async function saveFrom(from: OpenedRecord, start: FormValues): Promise<boolean> {

@@ -149,8 +149,9 @@ interface AddressContext {
 export function readAddress(context: AddressContext, params: URLSearchParams): AddressedList {
   const { definition, findResource, views } = context
   const stated = isStated(definition, params)
-  const asked = params.get(viewParameter)
-  const view = asked === null ? (stated ? undefined : openingView(views)) : views.find(({ id }) => String(id) === asked)
+  const requested = params.get(viewParameter)
+  const view =
+    requested === null ? (stated ? undefined : openingView(views)) : views.find(({ id }) => String(id) === requested)
   const state = decodeListState(definition, params, findResource)
   if (!view) return { state, view, isChanged: false }
   const own = stateOf(context, view)
@@ -176,7 +177,7 @@ export function writeAddress(
   return params
 }
 
-/** The address of a view, or without one that of the whole list. */
+/** The address of a view, or without one that of the complete list. */
 export function addressOfView(
   context: AddressContext,
   view: SavedView | undefined,

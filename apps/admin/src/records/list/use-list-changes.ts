@@ -92,8 +92,8 @@ export function useListChanges(definition: ResourceDefinition, options: Options)
       )
     },
     async remove(target, { withDescendants } = { withDescendants: false }) {
-      const asked = { controller, target, withDescendants: withDescendants || undefined }
-      if (hasBulk) work.show({ kind: 'run', run: await source.bulk.remove(asked) })
+      const request = { controller, target, withDescendants: withDescendants || undefined }
+      if (hasBulk) work.show({ kind: 'run', run: await source.bulk.remove(request) })
       else await calls.del(target.ids ?? [])
       onRemoved()
       await shown.reload()

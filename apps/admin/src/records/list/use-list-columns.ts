@@ -59,14 +59,14 @@ export function useListColumns(
   },
 ): ListColumnsState {
   const locale = useLocale()
-  const [kept, keep] = useListSettings(definition.controller, view?.id ?? 0)
+  const [own, store] = useListSettings(definition.controller, view?.id ?? 0)
   const sorted = order?.field
   const beyond = useMemo(() => {
     const usual = defaultHidden(definition)
     const shown = columnsOf(definition).filter(({ name }) => !usual.includes(name))
     return columnsBeyond(definition, shown, { width, locale, sorted })
   }, [definition, width, locale, sorted])
-  const chosen = kept ?? view?.content.columns
+  const chosen = own ?? view?.content.columns
   const arranged = useMemo(() => {
     const base = chosen ?? { ...unarranged, hidden: [...defaultHidden(definition), ...beyond] }
     return addressed ? { ...base, hidden: [...addressed] } : base
@@ -79,7 +79,7 @@ export function useListColumns(
     return layOutColumns(shown, arranged, { labelField: definition.labelField, spare, locale })
   }, [columns, hidden, arranged, definition, width, locale, sorted])
   const arrange = (next: Partial<ListColumns> | undefined) => {
-    keep(next && { ...arranged, ...next })
+    store(next && { ...arranged, ...next })
     // The address shows what is hidden, so that it can be passed on; that of a view already does.
     if (!view && (!next || next.hidden)) dispatch({ type: 'hidden', names: next?.hidden })
     else if (addressed) dispatch({ type: 'hidden', names: undefined })
@@ -90,7 +90,7 @@ export function useListColumns(
     layout,
     arranged,
     left: chosen || addressed ? 0 : beyond.length,
-    isArranged: kept !== undefined,
+    isArranged: own !== undefined,
     arrange,
     setWidth(name, next) {
       const { [name]: _before, ...widths } = arranged.widths
@@ -126,10 +126,10 @@ export function columnsBeyond(
   if (width === 0) return []
   const { labelField, waiting } = definition
   const widthOf = widthsFor(definition, locale)
-  const kept = new Set([labelField, stateColumnOf(definition), waiting?.field, sorted])
+  const staying = new Set([labelField, stateColumnOf(definition), waiting?.field, sorted])
   let missing = columns.reduce((sum, column) => sum + widthOf(column), widthAround(definition) - width)
   const left: string[] = []
-  for (const column of columns.filter(({ name }) => !kept.has(name)).toSorted((a, b) => rankOf(b) - rankOf(a))) {
+  for (const column of columns.filter(({ name }) => !staying.has(name)).toSorted((a, b) => rankOf(b) - rankOf(a))) {
     if (missing <= 0) break
     left.push(column.name)
     missing -= widthOf(column)
@@ -184,7 +184,7 @@ function useListSettings(
   const { source, backEnd } = useCrud()
   const cache = useQueryClient()
   const [stored, store] = useStoredPreference('lists', readListSettings)
-  const isKept = backEnd === 'teachnet'
+  const isStored = backEnd === 'teachnet'
   const key = settingKey(controller, view)
   const queryKey = queryKeys.listSettings
   const { data } = useQuery({
@@ -194,7 +194,7 @@ function useListSettings(
       store(settings)
       return settings
     },
-    enabled: isKept,
+    enabled: isStored,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
@@ -211,7 +211,7 @@ function useListSettings(
     void cache.cancelQueries({ queryKey })
     cache.setQueryData<ListSettings>(queryKey, changed)
     store(changed)
-    if (!isKept) return
+    if (!isStored) return
     // The API client shows a failure; the choice stays valid in this browser.
     saving.mutate(next ?? null, {
       onSuccess: () => {

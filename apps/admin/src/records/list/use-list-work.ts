@@ -33,15 +33,15 @@ export function useListWork({ controller }: ResourceDefinition): ListWork {
   const { source } = useCrud()
   const cache = useQueryClient()
   const [work, setWork] = useState<ShownWork>()
-  const asked = work?.kind === 'run' ? work.run : undefined
-  const { data = asked } = useQuery({
-    queryKey: queryKeys.bulkRun(asked?.id ?? 0),
-    queryFn: ({ signal }) => source.bulk.run(asked?.id ?? 0, { signal, showError: false }),
-    enabled: asked !== undefined && isRunning(asked),
+  const started = work?.kind === 'run' ? work.run : undefined
+  const { data = started } = useQuery({
+    queryKey: queryKeys.bulkRun(started?.id ?? 0),
+    queryFn: ({ signal }) => source.bulk.run(started?.id ?? 0, { signal, showError: false }),
+    enabled: started !== undefined && isRunning(started),
     refetchInterval: (query) => (query.state.data && !isRunning(query.state.data) ? false : interval),
     gcTime: 0,
   })
-  const isDone = asked !== undefined && isRunning(asked) && data !== undefined && !isRunning(data)
+  const isDone = started !== undefined && isRunning(started) && data !== undefined && !isRunning(data)
   useEffect(() => {
     if (!isDone || !data) return
     setWork((shown) => ({ kind: 'run', run: data, pending: shown?.kind === 'run' ? shown.pending : undefined }))
@@ -55,8 +55,8 @@ export function useListWork({ controller }: ResourceDefinition): ListWork {
       if (work && work.kind !== 'run') {
         setWork({ ...work, state: 'undoing' })
         setWork({ ...work, state: (await work.back()) ? 'undone' : 'kept' })
-      } else if (asked) {
-        setWork({ kind: 'run', run: await source.bulk.undo(asked.id) })
+      } else if (started) {
+        setWork({ kind: 'run', run: await source.bulk.undo(started.id) })
         await cache.invalidateQueries({ queryKey: queryKeys.resource(controller) })
       }
     },

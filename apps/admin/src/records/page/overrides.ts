@@ -9,7 +9,7 @@ import type { Row } from '../record/row.ts'
 import type { CellProps, FilterProps, InputProps } from '../../fields/field-props.ts'
 import type { PageActions } from './page-actions.ts'
 
-/** A layout of a list besides the table. */
+/** A layout of a list in addition to the table. */
 export interface ListLayout {
   readonly name: string
   /** Message id. */
@@ -29,10 +29,10 @@ export interface RecordActions {
   /** The permitted actions that are offered for a record. */
   readonly offered: (row: Row) => readonly PermittedAction[]
   /** Opens the dialog of an action. @param changes of the open form, which the action stores as well */
-  readonly ask: (action: PermittedAction, id: number, changes?: FormChanges) => void
+  readonly open: (action: PermittedAction, id: number, changes?: FormChanges) => void
 }
 
-export const RecordActionsContext = createContext<RecordActions>({ offered: () => [], ask: () => undefined })
+export const RecordActionsContext = createContext<RecordActions>({ offered: () => [], open: () => undefined })
 
 /** Properties of the dialog of an action on records. */
 export interface ActionDialogProps {
@@ -96,9 +96,9 @@ export interface ResourceOverrides {
   readonly dialogs?: Readonly<Record<string, ComponentType<RecordDialogProps>>>
   /** Related lists of other resources with entries of a record. */
   readonly relatedLists?: readonly RelatedList[]
-  /** Wraps the list, with content that concerns the whole area. */
+  /** Wraps the list, with content that concerns the complete area. */
   readonly around?: ComponentType<{ readonly list: ListController; readonly children: ReactNode }>
-  /** Other layouts of the rows, offered besides the table. */
+  /** Other layouts of the rows, offered in addition to the table. */
   readonly layouts?: readonly ListLayout[]
   /** Dialogs of record actions in place of the form of their fields, by name. */
   readonly actionDialogs?: Readonly<Record<string, ComponentType<ActionDialogProps>>>

@@ -5,7 +5,7 @@ import type { PermittedAction } from '../record/permitted-actions.ts'
 export interface PageActions {
   readonly add?: () => void
   readonly edit?: (id: number) => void
-  /** Whether forms may keep drafts beside records, also of an account that may not edit them. */
+  /** Whether forms may keep drafts next to records, also of an account that may not edit them. */
   readonly canDraft?: boolean
   readonly view?: (id: number) => void
   /** Asks for confirmation first. */

@@ -34,7 +34,7 @@ const copyPrefix = 'copy-'
 /** The dialogs over a list: those named in the address, and questions. */
 export function PageDialogs({ list, actions, permitted, dialogs }: PageDialogsProps) {
   const { definition } = list
-  const { find, show, question, ask } = dialogs
+  const { find, show, question, setQuestion } = dialogs
   const form = find('form')
   const copyOf = toId(form?.startsWith(copyPrefix) ? form.slice(copyPrefix.length) : null)
   const target = form === 'add' || copyOf !== undefined ? 'add' : toId(form)
@@ -44,12 +44,12 @@ export function PageDialogs({ list, actions, permitted, dialogs }: PageDialogsPr
   const viewed = toId(find('view'))
   const past = toId(find('history'))
   // A dialog whose work ends late must not close what was opened since.
-  const stop = () => ask((current) => (current === question ? undefined : current))
+  const stop = () => setQuestion((current) => (current === question ? undefined : current))
   const isShown = (id: number) => list.rows.some(({ row }) => row.id === id)
   const moreOf = (id: number) => actions.more && ((anchor: HTMLElement) => actions.more?.(id, anchor))
   const recordActions: RecordActions = {
     offered: (row) => actionsFor(permitted, row).actions.filter(({ takesMany }) => !takesMany),
-    ask: (action, id, changes) => ask({ kind: 'act', action, ids: [id], changes }),
+    open: (action, id, changes) => setQuestion({ kind: 'act', action, ids: [id], changes }),
   }
   return (
     <>
@@ -91,14 +91,16 @@ export function PageDialogs({ list, actions, permitted, dialogs }: PageDialogsPr
             {...question}
             definition={definition}
             permitted={actionsFor(permitted, list.rows.find(({ row }) => row.id === question.id)?.row)}
-            onAct={(action) => ask({ kind: 'act', action, ids: [question.id] })}
+            onAct={(action) => setQuestion({ kind: 'act', action, ids: [question.id] })}
             onCopy={canMultiply(list) && list.can.edit ? () => show('form', `${copyPrefix}${question.id}`) : undefined}
             onPosition={
-              actions.canPlace && isShown(question.id) ? () => ask({ kind: 'position', id: question.id }) : undefined
+              actions.canPlace && isShown(question.id)
+                ? () => setQuestion({ kind: 'position', id: question.id })
+                : undefined
             }
-            onParent={actions.canNest ? () => ask({ kind: 'parent', id: question.id }) : undefined}
+            onParent={actions.canNest ? () => setQuestion({ kind: 'parent', id: question.id }) : undefined}
             onHistory={() => show('history', String(question.id))}
-            onDialog={(name) => ask({ kind: 'dialog', name, id: question.id })}
+            onDialog={(name) => setQuestion({ kind: 'dialog', name, id: question.id })}
             onClose={stop}
           />
         )}

@@ -19,7 +19,7 @@ export interface OpenDialogs {
   /** Opens a dialog; without a value, closes it. */
   readonly show: (name: DialogName, value?: string) => void
   readonly question: Question | undefined
-  readonly ask: Dispatch<SetStateAction<Question | undefined>>
+  readonly setQuestion: Dispatch<SetStateAction<Question | undefined>>
 }
 
 export interface ResourcePageState {
@@ -45,7 +45,7 @@ export function usePageActions(list: ListController): ResourcePageState {
   const { definition } = list
   const { can, backEnd } = useCrud()
   const { params, setParams } = usePageAddress()
-  const [question, ask] = useState<Question>()
+  const [question, setQuestion] = useState<Question>()
   const permitted = permittedActions(definition, useOverrides(), { can, backEnd })
   const { mayDraft } = useDraftAccess(definition)
   // Without a status the new record would be on the site immediately.
@@ -69,7 +69,7 @@ export function usePageActions(list: ListController): ResourcePageState {
       draft: params.get('draft') ?? undefined,
       show,
       question,
-      ask,
+      setQuestion,
     },
     actions: {
       canDraft: mayDraft,
@@ -78,22 +78,26 @@ export function usePageActions(list: ListController): ResourcePageState {
       add: list.can.add || mayAddHidden ? () => show('form', 'add') : undefined,
       edit: mayEdit ? (id: number) => show('form', String(id)) : undefined,
       view: canView && !mayEdit ? (id: number) => show('view', String(id)) : undefined,
-      remove: list.can.del ? (ids: readonly number[]) => ask({ kind: 'delete', ids }) : undefined,
-      removeSelected: list.can.del ? () => ask({ kind: 'deleteSelected' }) : undefined,
-      editMany: list.can.edit && backEnd === 'teachnet' ? () => ask({ kind: 'editMany' }) : undefined,
+      remove: list.can.del ? (ids: readonly number[]) => setQuestion({ kind: 'delete', ids }) : undefined,
+      removeSelected: list.can.del ? () => setQuestion({ kind: 'deleteSelected' }) : undefined,
+      editMany: list.can.edit && backEnd === 'teachnet' ? () => setQuestion({ kind: 'editMany' }) : undefined,
       more:
         hasAnyAction(permitted) || canNest(list) || (canMultiply(list) && list.can.edit)
-          ? (id: number, anchor: HTMLElement) => ask({ kind: 'menu', id, anchor })
+          ? (id: number, anchor: HTMLElement) => setQuestion({ kind: 'menu', id, anchor })
           : undefined,
       act:
-        forMany.length > 0 ? { offered: forMany, run: (action, ids) => ask({ kind: 'act', action, ids }) } : undefined,
+        forMany.length > 0
+          ? { offered: forMany, run: (action, ids) => setQuestion({ kind: 'act', action, ids }) }
+          : undefined,
       importList:
         backEnd === 'teachnet' && definition.isAddedSingly !== true && (list.can.add || list.can.edit)
-          ? () => ask({ kind: 'import' })
+          ? () => setQuestion({ kind: 'import' })
           : undefined,
       // An old back end has no such call.
       exportList:
-        backEnd === 'teachnet' && can(permissionOf(definition, 'export')) ? () => ask({ kind: 'export' }) : undefined,
+        backEnd === 'teachnet' && can(permissionOf(definition, 'export'))
+          ? () => setQuestion({ kind: 'export' })
+          : undefined,
       isForMany:
         list.can.del ||
         forMany.length > 0 ||

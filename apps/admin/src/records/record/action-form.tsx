@@ -145,7 +145,7 @@ interface FollowingPartProps extends Omit<ActionPartProps, 'values'> {
   readonly control: Control<FormValues>
 }
 
-/** Follows what is typed without drawing the whole form again. */
+/** Follows what is typed without rendering the complete form again. */
 function FollowingPart({ Part, control, ...props }: FollowingPartProps) {
   return <Part {...props} values={useWatch({ control })} />
 }

@@ -52,21 +52,21 @@ interface RecordInfo extends LoadState<Row> {
 /** Loads a read-only record: from its list row, or with the details call if there is one. */
 function useRecordInfo({ definition, rows }: ListController, id: number): RecordInfo {
   const { source } = useCrud()
-  const isAsked = hasInfo(definition)
+  const isRequested = hasInfo(definition)
   const result = useQuery({
     queryKey: queryKeys.info(definition.controller, id),
-    enabled: isAsked,
+    enabled: isRequested,
     async queryFn({ signal }): Promise<Row> {
-      const data = await source.resource(definition).ask('info', { id }, { signal, showError: false })
+      const data = await source.resource(definition).read('info', { id }, { signal, showError: false })
       if (!isRecord(data) || !isRecord(data.row))
         throw new TypeError(`No row in the reply for ${definition.controller}`)
       return { ...data.row, id }
     },
   })
-  const value = isAsked ? result.data : rows.find(({ row }) => row.id === id)?.row
+  const value = isRequested ? result.data : rows.find(({ row }) => row.id === id)?.row
   return {
     value,
-    isMissing: !isAsked && !value,
+    isMissing: !isRequested && !value,
     error: result.error,
     retry: () => void result.refetch(),
   }

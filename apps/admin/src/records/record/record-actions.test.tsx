@@ -146,7 +146,7 @@ describe('views by day', () => {
     { day: '2026-03-01', views: 3 },
     { day: '2026-03-02', views: 4 },
   ]
-  const calls = { open: () => ({ row: { id: 3, name: 'Li', code: 'A1' }, version: 'v1' }), ask: () => ({ days }) }
+  const calls = { open: () => ({ row: { id: 3, name: 'Li', code: 'A1' }, version: 'v1' }), read: () => ({ days }) }
 
   it('a form shows on which days the page of its record was viewed', async () => {
     vi.stubGlobal('ResizeObserver', Observer)
@@ -161,7 +161,7 @@ describe('views by day', () => {
     const { person, source } = await openPage(counted, calls, ['counted/index', 'counted/edit'])
     await person.click(screen.getByRole('button', { name: /Edit.*Li/ }))
     await screen.findByRole('region', { name: 'About this record' })
-    expect(source.log.filter(([name]) => name.endsWith(' ask'))).toEqual([])
+    expect(source.log.filter(([name]) => name.endsWith(' read'))).toEqual([])
   })
 })
 
@@ -217,15 +217,15 @@ describe('an action on a record', () => {
     ['/entry/3', 'View on the site'],
     ['/entry/3?preview=token', 'Preview on the site'],
   ])('a record with the page %s offers: %s', async (site_page, name) => {
-    const { person, source } = await openPage(page, { ask: () => ({ row: rows[0], site_page }) })
+    const { person, source } = await openPage(page, { read: () => ({ row: rows[0], site_page }) })
     await person.click(screen.getByRole('button', { name: 'More actions for “Li”' }))
     const item = await screen.findByRole('menuitem', { name })
     expect(item.getAttribute('href')).toBe(site_page)
-    expect(source.log).toContainEqual(['test.Page ask', ['edit', { id: 3 }]])
+    expect(source.log).toContainEqual(['test.Page read', ['edit', { id: 3 }]])
   })
 
   it('a server that names no page leaves the entry without a target', async () => {
-    const { person } = await openPage(page, { ask: () => ({ row: rows[0] }) })
+    const { person } = await openPage(page, { read: () => ({ row: rows[0] }) })
     await person.click(screen.getByRole('button', { name: 'More actions for “Li”' }))
     const item = await screen.findByRole('menuitem', { name: 'View on the site' })
     expect([item.getAttribute('href'), item.getAttribute('aria-disabled')]).toEqual([null, 'true'])
@@ -331,8 +331,8 @@ describe('an action on several records', () => {
   })
 
   it('shows more of a record when the resource has a details call', async () => {
-    const ask = (call: string) => ({ row: { id: 3, name: `${call} of Li` } })
-    const { person } = await openPage(log, { ask }, ['log/index', 'log/info'])
+    const read = (call: string) => ({ row: { id: 3, name: `${call} of Li` } })
+    const { person } = await openPage(log, { read }, ['log/index', 'log/info'])
     await person.click(screen.getByRole('button', { name: 'View “Li”' }))
     const details = within(await screen.findByRole('dialog', { name: 'info of Li' }))
     expect(await details.findByText('info of Li', { selector: 'dd *' })).toBeDefined()
@@ -343,15 +343,15 @@ describe('a masked value', () => {
   const open = () => ({ row: { ...rows[0], id: 3 }, version: 'v1' })
 
   it('shows a masked value in full on demand, until the form closes, and never as input', async () => {
-    const ask = () => ({ value: '110101199003071237' })
-    const { person, source, query } = await openPage(application, { open, ask })
+    const read = () => ({ value: '110101199003071237' })
+    const { person, source, query } = await openPage(application, { open, read })
     await person.click(screen.getByRole('button', { name: 'Edit “Li”' }))
     await person.click(await screen.findByRole('button', { name: 'Show “Card” in full' }))
     expect(screen.getByRole('button', { name: 'Show' })).toHaveProperty('disabled', true)
     await person.type(screen.getByRole('textbox', { name: 'Reason' }), 'To check{Enter}')
     expect(await screen.findByText('110101199003071237')).toBeDefined()
     expect(source.log).toContainEqual([
-      'test.Application ask',
+      'test.Application read',
       ['reveal', { id: 3, field: 'card', reason: 'To check' }],
     ])
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Card' }).value).toBe('1101**********1237')
@@ -370,8 +370,8 @@ describe('a masked value', () => {
       { fields: { phone: 'masked' } },
     )
     const masked = { ...rows[0], id: 3, phone: '138****1111' }
-    const ask = () => ({ value: '13800001111' })
-    const { person, source } = await openPage(limited, { open: () => ({ row: masked, version: 'v1' }), ask })
+    const read = () => ({ value: '13800001111' })
+    const { person, source } = await openPage(limited, { open: () => ({ row: masked, version: 'v1' }), read })
     await person.click(screen.getByRole('button', { name: 'Edit “Li”' }))
     const facts = within(await screen.findByRole('region', { name: 'About this record' }))
     expect(facts.getByText('138****1111')).toBeDefined()
@@ -380,7 +380,7 @@ describe('a masked value', () => {
     await person.type(screen.getByRole('textbox', { name: 'Reason' }), 'To check{Enter}')
     expect(await screen.findByText('13800001111')).toBeDefined()
     expect(source.log).toContainEqual([
-      'test.Application ask',
+      'test.Application read',
       ['reveal', { id: 3, field: 'phone', reason: 'To check' }],
     ])
   })

@@ -117,7 +117,7 @@ function useSitePage(definition: ResourceDefinition, id: number, isEnabled: bool
   const { data } = useQuery({
     queryKey: queryKeys.sitePage(definition.controller, id),
     queryFn: async ({ signal }) => {
-      const opened = await source.resource(definition).ask('edit', { id }, { signal, showError: false })
+      const opened = await source.resource(definition).read('edit', { id }, { signal, showError: false })
       return isRecord(opened) && typeof opened.site_page === 'string' ? opened.site_page : ''
     },
     enabled: isEnabled,

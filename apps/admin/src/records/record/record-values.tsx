@@ -29,10 +29,10 @@ export function RecordFacts({ definition, row }: RecordFactsProps) {
   const locale = useLocale()
   const { can } = useCrud()
   const id = useId()
-  const asked = new Set(formFieldsOf(definition, 'edit').map(({ name }) => name))
+  const editable = new Set(formFieldsOf(definition, 'edit').map(({ name }) => name))
   // A masked value that has no input in the form can be shown in full here.
   const isFact = (name: string, field: Field) =>
-    field.readOnly === true || (kindOf(field).secrecy === 'masked' && !asked.has(name))
+    field.readOnly === true || (kindOf(field).secrecy === 'masked' && !editable.has(name))
   const isShown = (name: string, field: Field) => isFact(name, field) && !isEmpty(row[name])
   if (!Object.entries(definition.fields).some(([name, field]) => !field.internal && isShown(name, field))) return null
   return (

@@ -25,7 +25,7 @@ export function useDailyViews(definition: ResourceDefinition, id: number): reado
   const { data } = useQuery({
     queryKey: queryKeys.dailyViews(definition.controller, id),
     queryFn: async ({ signal }) =>
-      readDays(await source.resource(definition).ask(call, { id }, { signal, showError: false })),
+      readDays(await source.resource(definition).read(call, { id }, { signal, showError: false })),
   })
   return data
 }

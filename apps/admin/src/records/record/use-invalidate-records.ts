@@ -4,7 +4,7 @@ import { queryKeys } from '../services/query-keys.ts'
 
 /**
  * Returns a function that invalidates records after changes outside their form. Every list is reloaded, also those of other resources: an
- * accepted application becomes a teacher. An open form of the records restarts; its input is kept as its draft.
+ * accepted application becomes a teacher. An open form of the records restarts; its input is stored as its draft.
  */
 export function useInvalidateRecords(): (definition: ResourceDefinition, ids: readonly number[]) => void {
   const cache = useQueryClient()

@@ -8,7 +8,7 @@ export interface Reveal {
   /** The full value while it is displayed. Stored only here: not cached, and not part of a form or its draft. */
   readonly shown: string | undefined
   readonly isLoading: boolean
-  /** Shows the value; the reason is kept in the log. Returns whether it could be loaded. */
+  /** Shows the value; the reason is stored in the log. Returns whether it could be loaded. */
   readonly show: (reason: string) => Promise<boolean>
   readonly hide: () => void
 }
@@ -26,7 +26,7 @@ export function useReveal(definition: ResourceDefinition, id: number, field: str
     async show(reason) {
       setIsLoading(true)
       try {
-        const data = await source.resource(definition).ask('reveal', { id, field, reason })
+        const data = await source.resource(definition).read('reveal', { id, field, reason })
         setShown(isRecord(data) ? toText(data.value) : undefined)
         return true
       } catch {

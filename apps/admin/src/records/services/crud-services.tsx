@@ -38,7 +38,7 @@ export interface CrudServices {
   readonly density: Density
   /** Watermark over lists with personal data: name of the reader and time; empty: none. */
   readonly watermark: string
-  /** Path of the login page; a navigation to it never asks about changes, because the draft is kept. */
+  /** Path of the login page; a navigation to it never asks about changes, because the draft is stored. */
   readonly loginPath: string
 }
 
@@ -46,14 +46,14 @@ const context = createContext<CrudServices | undefined>(undefined)
 
 export type CrudProviderProps = PropsWithChildren<Pick<CrudServices, 'source' | 'can'> & Partial<CrudServices>>
 
-export function CrudProvider({ children, ...given }: CrudProviderProps) {
+export function CrudProvider({ children, ...services }: CrudProviderProps) {
   const [isDense, setDense] = useState(false)
   // For screens without an account of their own, such as those of other apps; the layout passes the account's.
   const [drafts] = useState(() =>
     createDraftStore({ area: 'admin', accountId: 0, storage: localStorage, server: undefined }),
   )
   return (
-    <context.Provider value={{ ...defaults, drafts, density: { isDense, setDense }, ...given }}>
+    <context.Provider value={{ ...defaults, drafts, density: { isDense, setDense }, ...services }}>
       {children}
     </context.Provider>
   )

@@ -75,8 +75,8 @@ export interface ResourceSource {
   edit(change: Row, options?: CallOptions & { readonly version?: string | undefined }): Promise<void>
   del(ids: readonly number[], options?: CallOptions): Promise<void>
   sortable(move: RecordMove, options?: CallOptions): Promise<void>
-  /** Makes a read call of this resource besides the generic ones. The data is unvalidated: narrow it. */
-  ask(call: string, query: object, options?: CallOptions): Promise<unknown>
+  /** Makes a read call of this resource in addition to the generic ones. The data is unvalidated: narrow it. */
+  read(call: string, query: object, options?: CallOptions): Promise<unknown>
   /** Makes a writing call of this resource beyond the generic ones, and shows its success. The data is unvalidated. */
   act(call: string, body: object, options?: CallOptions & { readonly version?: string | undefined }): Promise<unknown>
 }
@@ -101,7 +101,7 @@ export interface BulkSource {
   }): Promise<BulkRun>
   run(id: number, options?: CallOptions): Promise<BulkRun>
   undo(id: number): Promise<BulkRun>
-  beginImport(asked: {
+  beginImport(request: {
     readonly controller: string
     readonly mode: 'add' | 'update' | 'both'
     readonly key: string
@@ -178,7 +178,7 @@ export function createDataSource(client: ApiClient, cdnUrl: string): DataSource 
         ...client.resource<Row, Readonly<Record<string, unknown>>>(definition),
         openWithDraft: async (id, options) =>
           readDraftedRecord(await client.request({ ...options, method: 'GET', path: path('draft'), query: { id } })),
-        ask: (call, query, options) => client.request({ ...options, method: 'GET', path: path(call), query }),
+        read: (call, query, options) => client.request({ ...options, method: 'GET', path: path(call), query }),
         act: (call, body, { version, ...options } = {}) =>
           client.request({ showSuccess: true, ...options, method: 'POST', path: path(call), body, ifMatch: version }),
       }

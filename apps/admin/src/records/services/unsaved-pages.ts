@@ -6,7 +6,7 @@ export interface UnsavedPages {
   readonly mark: (path: string, isUnsaved: boolean) => void
 }
 
-/** The instance of the whole app: forms mark their pages, and lists of open pages show the marks. */
+/** The instance of the complete app: forms mark their pages, and lists of open pages show the marks. */
 export const unsavedPages = createUnsavedPages()
 
 export function createUnsavedPages(): UnsavedPages {

@@ -20,18 +20,18 @@ interface Pinned<T> {
  */
 export function usePinnedQuery<T>({ queryKey, queryFn, enabled = true }: PinnedQueryOptions<T>): UseQueryResult<T> {
   const of = hashKey(queryKey)
-  const [kept, setKept] = useState<Pinned<T>>()
-  const held = kept?.of === of ? kept : undefined
+  const [pinned, setPinned] = useState<Pinned<T>>()
+  const current = pinned?.of === of ? pinned : undefined
   const result = useQuery<T>({
     queryKey,
     queryFn,
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    initialData: held && (() => held.data),
-    initialDataUpdatedAt: held?.at,
+    initialData: current && (() => current.data),
+    initialDataUpdatedAt: current?.at,
   })
   const { data, dataUpdatedAt: at } = result
-  if (data !== undefined && at !== held?.at) setKept({ of, data, at })
+  if (data !== undefined && at !== current?.at) setPinned({ of, data, at })
   return result
 }

@@ -22,14 +22,14 @@ export interface ExpectedCalls {
   readonly add?: (input: Readonly<Record<string, unknown>>, idempotencyKey?: string) => void
   readonly edit?: (change: Row, version?: string) => void
   readonly del?: (ids: readonly number[]) => void
-  readonly ask?: (call: string, query: object) => unknown
+  readonly read?: (call: string, query: object) => unknown
   readonly act?: (call: string, body: object, version?: string) => unknown
   readonly sortable?: (move: RecordMove) => void
 }
 
 export interface FakeSource extends DataSource {
   /** The calls so far with their arguments, e.g. `["test.Every del", [1, 2]]`. */
-  readonly log: readonly (readonly [name: string, given: unknown])[]
+  readonly log: readonly (readonly [name: string, input: unknown])[]
 }
 
 /** A data source for tests: it returns the replies of the test and throws on other calls. */
@@ -58,31 +58,31 @@ export function createFakeSource(
   const answerOf = <Name extends keyof ExpectedCalls>(
     controller: string,
     name: Name,
-    given: unknown,
+    input: unknown,
   ): NonNullable<ExpectedCalls[Name]> => {
-    log.push([`${controller} ${name}`, given])
+    log.push([`${controller} ${name}`, input])
     const answer = expected[controller]?.[name]
-    if (!answer) throw new Error(`unexpected call: ${controller} ${name} ${JSON.stringify(given)}`)
+    if (!answer) throw new Error(`unexpected call: ${controller} ${name} ${JSON.stringify(input)}`)
     return answer
   }
   return {
     log,
     resource({ controller }) {
-      const call = <Name extends keyof ExpectedCalls>(name: Name, given: unknown) => answerOf(controller, name, given)
+      const call = <Name extends keyof ExpectedCalls>(name: Name, input: unknown) => answerOf(controller, name, input)
       const source: ResourceSource = {
         index: async (query) => call('index', query)(query),
         select: async (query) => ({ total: 0, ...call('select', query)(query) }),
         open: async (id) => call('open', id)(id),
         openWithDraft: async (id) => {
-          const asked = expected[controller]?.openWithDraft
-          if (asked) return asked(id)
+          const drafted = expected[controller]?.openWithDraft
+          if (drafted) return drafted(id)
           const { row, version } = call('open', id)(id)
           return { published: row, version, draft: undefined, draftVersion: '0' }
         },
         add: async (input, options) => call('add', input)(input, options?.idempotencyKey),
         edit: async (change, options) => call('edit', change)(change, options?.version),
         del: async (ids) => call('del', ids)(ids),
-        ask: async (name, query) => call('ask', [name, query])(name, query),
+        read: async (name, query) => call('read', [name, query])(name, query),
         act: async (name, body, options) => call('act', [name, body])(name, body, options?.version),
         sortable: async (move) => call('sortable', move)(move),
       }

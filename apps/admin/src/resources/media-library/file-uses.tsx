@@ -18,7 +18,7 @@ export function FileUses({ definition, id }: { readonly definition: ResourceDefi
   const { data, isError } = useQuery({
     queryKey: queryKeys.call(definition.controller, 'uses', id),
     queryFn: async ({ signal }) => {
-      const reply = await source.resource(definition).ask('uses', { id }, { signal, showError: false })
+      const reply = await source.resource(definition).read('uses', { id }, { signal, showError: false })
       return toFileUsers(isRecord(reply) ? reply.users : undefined)
     },
   })

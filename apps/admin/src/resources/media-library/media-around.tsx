@@ -138,7 +138,7 @@ function Uploads({ list, folder }: { readonly list: ListController; readonly fol
   )
 }
 
-/** Uploads that are drawn; the rest is counted, so that hundreds of files do not push the list away. */
+/** Uploads that are rendered; the rest is counted, so that hundreds of files do not push the list away. */
 const mostShown = 5
 
 function Queue({
@@ -186,7 +186,7 @@ function MediaFigures({ definition }: { readonly definition: ResourceDefinition 
   const { data } = useQuery({
     queryKey: queryKeys.call(definition.controller, 'figures'),
     queryFn: async ({ signal }) =>
-      readFigures(await source.resource(definition).ask('figures', {}, { signal, showError: false })),
+      readFigures(await source.resource(definition).read('figures', {}, { signal, showError: false })),
   })
   if (!data) return null
   const all = data.kinds.reduce((sum, { files, size }) => ({ files: sum.files + files, size: sum.size + size }), none)

@@ -164,7 +164,7 @@ function FileVariants({ definition, id }: { readonly definition: ResourceDefinit
   const { data, refetch } = useQuery({
     queryKey: queryKeys.call(definition.controller, 'variants', id),
     queryFn: async ({ signal }) =>
-      readVariants(await source.resource(definition).ask('variants', { id }, { signal, showError: false })),
+      readVariants(await source.resource(definition).read('variants', { id }, { signal, showError: false })),
     enabled: false,
   })
   return (

@@ -49,7 +49,7 @@ function open(
   const source = createFakeSource({
     'routine.Attachment': {
       index: () => ({ list: [picture, paper], total: 2, remark: '' }),
-      ask: (call) => (call === 'figures' ? figures : { users: [], list: [] }),
+      read: (call) => (call === 'figures' ? figures : { users: [], list: [] }),
       ...calls,
     },
     'routine.Folder': {

@@ -42,7 +42,7 @@ interface HeaderBarProps {
   readonly style: StyleVariables
 }
 
-/** The header: the breadcrumb, and controls of the whole app. */
+/** The header: the breadcrumb, and controls of the complete app. */
 export function HeaderBar(props: HeaderBarProps) {
   const {
     isMenuOpen,

@@ -104,16 +104,16 @@ function openChannel(name: string): BroadcastChannel {
 
 /** Whether there is unread output, and whether there are tasks: from the terminal or, before it is loaded, from storage. */
 function useTerminalDot(ownerId: number, terminal: Terminal | undefined) {
-  const [kept] = useState(() => readKept(ownerId))
+  const [stored] = useState(() => readStored(ownerId))
   const state = useSyncExternalStore(terminal?.subscribe ?? never, () => terminal?.getState())
-  return { hasDot: state?.showDot ?? kept.hasDot, hasTasks: state ? state.taskList.length > 0 : kept.hasTasks }
+  return { hasDot: state?.showDot ?? stored.hasDot, hasTasks: state ? state.taskList.length > 0 : stored.hasTasks }
 }
 
 function never() {
   return () => undefined
 }
 
-function readKept(ownerId: number): { readonly hasDot: boolean; readonly hasTasks: boolean } {
+function readStored(ownerId: number): { readonly hasDot: boolean; readonly hasTasks: boolean } {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(storageKeys.terminal) ?? 'null')
     if (typeof value !== 'object' || value === null || Reflect.get(value, 'ownerId') !== ownerId) return nothing

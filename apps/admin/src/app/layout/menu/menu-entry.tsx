@@ -24,7 +24,7 @@ interface LeafProps {
   readonly onNavigated: () => void
 }
 
-/** An entry that leads to a page or an address, and the switch that makes it a favourite. */
+/** An entry that links to a page or an address, and the switch that makes it a favourite. */
 export function Leaf(props: LeafProps) {
   const text = useText()
   const { names, toggle } = useFavourites()
@@ -125,7 +125,7 @@ export function Flyout({ entry, isOnTrail, onNavigated }: FlyoutProps) {
   )
 }
 
-/** Returns the pages, frames and windows that the menu shows below the given entries. */
+/** Returns the pages, frames and windows that the menu shows below these entries. */
 export function listShown(entries: readonly MenuEntry[]): MenuEntry[] {
   return entries
     .filter(({ isShown }) => isShown)

@@ -194,7 +194,7 @@ declare module 'react' {
   }
 }
 
-/** The seal and the name of the site, which lead to the start page. */
+/** The seal and the name of the site, which link to the start page. */
 export function MenuBrand({ isIconOnly = false }: { readonly isIconOnly?: boolean }) {
   const text = useText()
   const siteName = useAreaState()?.site.siteName || text('app.name')

@@ -17,14 +17,14 @@ export async function preparePage(request: Request, { session, messages, pathOf 
   const entry = findPage(menu, pathOf(new URL(request.url).pathname) ?? '')
   const profile = listPages(menu).find(({ name }) => name === 'routine/adminInfo')
   const { mustChangePassword = false, mustSetUpFactor = false } = session.store.get(session.infoAtom) ?? {}
-  const isHeld = mustChangePassword || mustSetUpFactor
-  if (isHeld && profile && entry?.name !== profile.name) throw redirect(withinBase(profile.path, adminArea.basePath))
+  const isDue = mustChangePassword || mustSetUpFactor
+  if (isDue && profile && entry?.name !== profile.name) throw redirect(withinBase(profile.path, adminArea.basePath))
   const page = entry && findPageModule(entry)
   try {
     await page?.prepare(messages)
     return null
   } catch (error) {
-    // A loader that throws would replace the whole layout with the error page.
+    // A loader that throws would replace the complete layout with the error page.
     if (error instanceof MissingPart) return error
     throw error
   }

@@ -17,7 +17,7 @@ export function TabPages({ state: { tabs }, activePath, findEntry, loadsOf }: Op
   const [pages, setPages] = useState<RecentPages>([])
   const unsaved = useUnsavedPaths()
   if (pages.at(-1) !== location) setPages(visitPage(pages, location, unsaved))
-  useKeptScroll(activePath)
+  useRestoredScroll(activePath)
 
   const entry = findEntry(activePath)
   if (!entry) return <Navigate replace to={isPagePath(activePath) ? lackingPath : '/404'} />
@@ -60,7 +60,7 @@ export function TabPages({ state: { tabs }, activePath, findEntry, loadsOf }: Op
  * Scrolls a page to where it was left when its tab is opened again, and after the lock screen. A page that is opened for the first time
  * begins at its top. Rendered below the root, which scrolls to the top after each change of the path.
  */
-function useKeptScroll(path: string): void {
+function useRestoredScroll(path: string): void {
   const positions = useRef(new Map<string, number>())
   // Layout effects: they end before the browser reports that the shorter document has moved the window.
   useLayoutEffect(() => {

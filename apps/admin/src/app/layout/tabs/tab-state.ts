@@ -5,7 +5,7 @@ import { isView } from '../../../session/view-as.ts'
 export interface Tab {
   /** Path under the base; each path has at most one tab. */
   readonly path: string
-  /** Query of the address, kept so that a list reopens in its last state. */
+  /** Query of the address, stored so that a list reopens in its last state. */
   readonly search: string
   readonly title: string
   /** Pinned tabs come first, and stay when several tabs are closed. */
@@ -95,11 +95,11 @@ export function moveTab(state: TabState, path: string, target: string): TabState
   return { ...state, tabs: state.tabs.toSpliced(from, 1).toSpliced(to, 0, tab) }
 }
 
-/** Path of the tab beside another one, to which it can be moved; undefined at the end of its group. */
+/** Path of the tab next to another one, to which it can be moved; undefined at the end of its group. */
 export function neighbourOf({ tabs }: TabState, path: string, step: 1 | -1): string | undefined {
   const index = tabs.findIndex((tab) => tab.path === path)
-  const beside = tabs[index + step]
-  return index >= 0 && beside && beside.isPinned === tabs[index]?.isPinned ? beside.path : undefined
+  const adjacent = tabs[index + step]
+  return index >= 0 && adjacent && adjacent.isPinned === tabs[index]?.isPinned ? adjacent.path : undefined
 }
 
 export function setFullScreen(state: TabState, isFullScreen: boolean): TabState {

@@ -78,7 +78,7 @@ export function useTabs(): OpenTabs {
     for (const path of unsavedPages.read()) if (!open.has(path)) unsavedPages.mark(path, false)
   }, [stored.tabs, pathname])
 
-  /** Path of the page that the address names. While it is being drawn, `pathname` is still that of the page before. */
+  /** Path of the page that the address names. While it is being rendered, `pathname` is still that of the page before. */
   function currentPath(): string {
     return withinBase(pathOf(window.location.pathname) ?? '', adminArea.basePath)
   }
@@ -121,8 +121,8 @@ export function useTabs(): OpenTabs {
         const next = closeRange(current, range, path)
         // If all tabs would close, that of the start page stays open.
         const start = findStartPage(menu, hasPage)
-        const kept = start && current.tabs.find((tab) => tab.path === withinBase(start.path, adminArea.basePath))
-        return next.tabs.length === 0 && kept ? { ...next, tabs: [kept], activePath: kept.path } : next
+        const startTab = start && current.tabs.find((tab) => tab.path === withinBase(start.path, adminArea.basePath))
+        return next.tabs.length === 0 && startTab ? { ...next, tabs: [startTab], activePath: startTab.path } : next
       }),
     reload(path) {
       setLoads((current) => new Map(current).set(path, (current.get(path) ?? 0) + 1))

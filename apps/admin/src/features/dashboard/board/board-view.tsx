@@ -49,13 +49,13 @@ export interface BoardProps {
 }
 
 /** The panels of the dashboard, as the administrator has arranged them, or as the address contains them. */
-export function Board({ board: kept, onBoard, entries, loadArea, client, ...figures }: BoardProps) {
+export function Board({ board: stored, onBoard, entries, loadArea, client, ...figures }: BoardProps) {
   const text = useText()
   const [parameters, setParameters] = useSearchParams()
   const [isArranging, setArranging] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const sent = readBoardLink(parameters.get(boardParameter))
-  const own = readBoard(kept)
+  const own = readBoard(stored)
   const board = sent ?? own ?? defaultBoard
   // An old back end has no figures of areas, and keeps no dashboard.
   const canArrange = client.has(panelCalls.panelFigures)

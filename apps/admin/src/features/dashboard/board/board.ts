@@ -19,7 +19,7 @@ export const defaultBoard: DashboardBoard = {
 /** Most panels of a dashboard. */
 export const mostPanels = 24
 
-/** Reads a dashboard that was kept or sent; undefined for anything else. */
+/** Reads a dashboard that was stored or sent; undefined for anything else. */
 export function readBoard(raw: unknown): DashboardBoard | undefined {
   const { success, data } = boardSchema.safeParse(raw)
   return success ? data : undefined
@@ -68,8 +68,8 @@ export function changeInPercent(now: number | null, before: number | null): numb
 }
 
 /** The dashboard that an address shows: the one that it contains, the administrator's own, or that of everybody. */
-export function shownBoard(kept: unknown, parameters: URLSearchParams): DashboardBoard {
-  return readBoardLink(parameters.get(boardParameter)) ?? readBoard(kept) ?? defaultBoard
+export function shownBoard(stored: unknown, parameters: URLSearchParams): DashboardBoard {
+  return readBoardLink(parameters.get(boardParameter)) ?? readBoard(stored) ?? defaultBoard
 }
 
 /** An area of which panels can be made: its list may be opened. */

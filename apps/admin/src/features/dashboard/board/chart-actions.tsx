@@ -89,7 +89,7 @@ const height = 630
 
 const margin = { top: 96, right: 48, bottom: 72, left: 96 }
 
-/** Draws a chart with its title as a PNG picture of 1200 × 630 pixels. @throws Error where the browser cannot draw */
+/** Renders a chart with its title as a PNG picture of 1200 × 630 pixels. @throws Error where the browser cannot render */
 async function renderChart({ title, names, columns }: ChartRows, colours: Colours, font: string): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = width

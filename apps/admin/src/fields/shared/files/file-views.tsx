@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 interface FileLinkProps {
   readonly path: string
-  /** Shown in place of the name, where the name is shown beside it. */
+  /** Shown in place of the name, where the name is shown next to it. */
   readonly text?: string
 }
 

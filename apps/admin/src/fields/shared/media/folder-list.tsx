@@ -39,7 +39,7 @@ interface FolderListProps {
 }
 
 /** The folder that a dialog is about: a new one below a parent, or one to rename. */
-interface Asked {
+interface FolderPrompt {
   readonly id?: number
   readonly parent: number
   readonly name: string
@@ -51,7 +51,7 @@ export function FolderList({ chosen, onChoose, isEditable = false }: FolderListP
   const folders = useMediaFolders()
   const { add, rename, remove } = useFolderChanges()
   const invalidate = useInvalidateFolders()
-  const [asked, setAsked] = useState<Asked>()
+  const [prompt, setPrompt] = useState<FolderPrompt>()
   const current = folders.find(({ id }) => id === chosen)
   const removeChosen = async (folder: MediaFolder) => {
     try {
@@ -71,7 +71,7 @@ export function FolderList({ chosen, onChoose, isEditable = false }: FolderListP
         {isEditable && (
           <>
             {current && rename && (
-              <Tool label={text('media.folder.rename', { name: current.name })} onClick={() => setAsked(current)}>
+              <Tool label={text('media.folder.rename', { name: current.name })} onClick={() => setPrompt(current)}>
                 <EditRounded sx={icon} />
               </Tool>
             )}
@@ -84,7 +84,7 @@ export function FolderList({ chosen, onChoose, isEditable = false }: FolderListP
               </Tool>
             )}
             {add && (
-              <Tool label={text('media.folder.add')} onClick={() => setAsked({ parent: current?.id ?? 0, name: '' })}>
+              <Tool label={text('media.folder.add')} onClick={() => setPrompt({ parent: current?.id ?? 0, name: '' })}>
                 <CreateNewFolderRounded sx={icon} />
               </Tool>
             )}
@@ -106,16 +106,16 @@ export function FolderList({ chosen, onChoose, isEditable = false }: FolderListP
           </Folder>
         )}
       </List>
-      {asked && (
+      {prompt && (
         <FolderNameDialog
-          title={text(asked.id === undefined ? 'media.folder.add' : 'media.folder.renameTitle')}
-          name={asked.name}
+          title={text(prompt.id === undefined ? 'media.folder.add' : 'media.folder.renameTitle')}
+          name={prompt.name}
           onSave={async (name) => {
-            await (asked.id === undefined ? add?.(name, asked.parent) : rename?.(asked.id, name))
-            setAsked(undefined)
+            await (prompt.id === undefined ? add?.(name, prompt.parent) : rename?.(prompt.id, name))
+            setPrompt(undefined)
             invalidate()
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setPrompt(undefined)}
         />
       )}
     </Box>

@@ -28,7 +28,7 @@ interface NewRecordProps {
   readonly children: ReactNode
 }
 
-/** A select of related records, and beside its label a button that adds one in place, if the account may add some. */
+/** A select of related records, and next to its label a button that adds one in place, if the account may add some. */
 export function NewRecord({ target, filter = {}, onAdded, children }: NewRecordProps) {
   const text = useText()
   const locale = useLocale()

@@ -45,7 +45,7 @@ interface TextLength {
   readonly characters: number
 }
 
-/** Blocks never change, they are replaced: only the block that is typed into is counted again. Tiptap's extension counts the whole text. */
+/** Blocks never change, they are replaced: only the block that is typed into is counted again. Tiptap's extension counts the complete text. */
 const counted = new WeakMap<Node, TextLength>()
 
 /** Counts the text of a document. */

@@ -1,5 +1,5 @@
 import { richTextTones } from '@teachnet/contract/rich-text'
-import { heldSelectionClass } from './panels/held-selection.ts'
+import { panelSelectionClass } from './panels/panel-selection.ts'
 
 const tones = Object.fromEntries(
   richTextTones.flatMap((tone) => [
@@ -62,7 +62,7 @@ export const editorStyles = {
   '& .tiptap .ProseMirror-search-match': { bgcolor: 'rgb(var(--ochre-rgb) / 30%)' },
   '& .tiptap .ProseMirror-active-search-match': { bgcolor: 'rgb(var(--seal-rgb) / 40%)' },
   // With the focus in the text the browser shows the selection itself.
-  [`& .tiptap:not(.ProseMirror-focused) .${heldSelectionClass}`]: {
+  [`& .tiptap:not(.ProseMirror-focused) .${panelSelectionClass}`]: {
     bgcolor: 'rgb(var(--text-rgb) / 28%)',
     '@media (forced-colors: active)': { forcedColorAdjust: 'none', bgcolor: 'Highlight', color: 'HighlightText' },
   },

@@ -12,7 +12,7 @@ export type PreservedKind = 'video' | 'audio' | 'iframe' | 'table' | 'figure' | 
 
 /** Renders preserved parts; must not run or load anything that rich text may not contain. */
 export interface PreservedOptions {
-  readonly draw: (kind: PreservedKind, html: string, isInline: boolean) => HTMLElement
+  readonly render: (kind: PreservedKind, html: string, isInline: boolean) => HTMLElement
 }
 
 /** A block that the editor cannot edit: it can be selected, moved and deleted, and is written back unchanged. */
@@ -33,7 +33,7 @@ function preservedNode(
     atom: true,
     draggable: true,
     selectable: true,
-    addOptions: () => ({ draw: () => document.createElement(inline ? 'span' : 'div') }),
+    addOptions: () => ({ render: () => document.createElement(inline ? 'span' : 'div') }),
     addAttributes: () => ({ html: { default: '' } }),
     parseHTML: () => [{ tag }],
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes],
@@ -42,7 +42,7 @@ function preservedNode(
     addNodeView() {
       return ({ node }) => {
         const html = String(node.attrs['html'])
-        const dom = this.options.draw(kindOf(html), html, inline)
+        const dom = this.options.render(kindOf(html), html, inline)
         dom.contentEditable = 'false'
         return { dom }
       }
@@ -103,7 +103,7 @@ function needsRule(tag: (typeof tags)[number]): string {
 /** Attributes of an element by name. */
 type Attributes = Readonly<Record<string, string>>
 
-/** Attributes that the extension of a node or mark reads and writes itself; all others are preserved beside it. */
+/** Attributes that the extension of a node or mark reads and writes itself; all others are preserved next to it. */
 const owned: Readonly<
   Record<string, { readonly attributes?: readonly string[]; readonly styles?: readonly string[] }>
 > = {
@@ -188,7 +188,7 @@ function preservedOf(
   return entries.length > 0 ? Object.fromEntries(entries) : null
 }
 
-/** Classes of rich text belong to the nodes and marks that draw them. */
+/** Classes of rich text belong to the nodes and marks that render them. */
 function withoutOwn(classes: string): string {
   return classes
     .split(/\s+/)

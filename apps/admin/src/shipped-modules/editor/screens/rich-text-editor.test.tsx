@@ -101,7 +101,7 @@ it('a link leads to an address, or to a record by its area and id', async () => 
 
 it('the selected words stay marked while the link panel has the focus', async () => {
   const { selectAll, text, stored } = await openEditor('<p>words</p>')
-  const marked = () => text.querySelector('.held-selection')?.textContent
+  const marked = () => text.querySelector('.panel-selection')?.textContent
   await selectAll()
   expect(marked()).toBeUndefined()
   await person.keyboard('{Control>}k{/Control}')

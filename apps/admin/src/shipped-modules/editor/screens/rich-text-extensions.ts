@@ -33,7 +33,7 @@ import { BlockHandle } from './blocks/move-block.ts'
 import { FindText } from './find/find-panel.tsx'
 import { SlashMenu, type SlashOptions } from './slash/slash-menu.tsx'
 import { PasteHandling, type PasteOptions } from './paste/paste-handling.ts'
-import { HeldSelection } from './panels/held-selection.ts'
+import { PanelSelection } from './panels/panel-selection.ts'
 import { PanelKeys } from './panel-keys.ts'
 import { plainTaskItem, PlainTaskList } from './task-list.ts'
 import { TextTones } from './text-tones.ts'
@@ -41,11 +41,11 @@ import { TextTones } from './text-tones.ts'
 interface Options {
   /** Returns the address from which a browser loads a stored one. */
   readonly toUrl: (path: string) => string
-  readonly draw?: PreservedOptions['draw']
+  readonly renderPreserved?: PreservedOptions['render']
   /** Accessible name of the check box of a task. */
   readonly nameTask?: (text: string) => string
-  readonly renderFigure?: FigureOptions['draw']
-  readonly renderPlayer?: PlayerOptions['draw']
+  readonly renderFigure?: FigureOptions['render']
+  readonly renderPlayer?: PlayerOptions['render']
   readonly open?: (panel: PanelName) => void
   /** Title of the handle by which blocks are dragged. */
   readonly handleTitle?: () => string
@@ -57,7 +57,7 @@ interface Options {
 /** Extensions for what the editor can edit, and for keeping everything else. */
 export function richTextExtensions({
   toUrl,
-  draw,
+  renderPreserved,
   nameTask = (text) => text,
   renderFigure,
   renderPlayer,
@@ -67,8 +67,8 @@ export function richTextExtensions({
   onFiles = () => undefined,
   onPasted = () => undefined,
 }: Options): Extensions {
-  const preserved = draw ? { draw } : {}
-  const players = renderPlayer ? { draw: renderPlayer } : {}
+  const preserved = renderPreserved ? { render: renderPreserved } : {}
+  const players = renderPlayer ? { render: renderPlayer } : {}
   return [
     StarterKit.configure({
       code: false,
@@ -85,7 +85,7 @@ export function richTextExtensions({
     PanelKeys.configure({ open }),
     PasteHandling.configure({ onFiles, onPasted }),
     FindText,
-    HeldSelection,
+    PanelSelection,
     BlockHandle.configure({ title: handleTitle }),
     ...(slash ? [SlashMenu.configure(slash)] : []),
     // The one of the library is shared: it would keep every editor that was ever opened.
@@ -113,7 +113,7 @@ export function richTextExtensions({
     SectionRow,
     TableHeader.extend({ addAttributes: cellAttributes, parseHTML: () => [{ tag: 'th' }] }),
     TableCell.extend({ addAttributes: cellAttributes, parseHTML: () => [{ tag: 'td' }] }),
-    Figure.configure(renderFigure ? { draw: renderFigure } : {}),
+    Figure.configure(renderFigure ? { render: renderFigure } : {}),
     Gallery,
     Callout,
     Video.configure(players),
@@ -218,7 +218,7 @@ const Container = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes, 0],
 })
 
-/** Pictures beside each other. */
+/** Pictures next to each other. */
 const Gallery = Node.create({
   name: 'gallery',
   group: 'block',

@@ -12,7 +12,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** Colours from the palette of the site, as classes: both themes draw them. */
+/** Colours from the palette of the site, as classes: both themes render them. */
 export const TextTones = Extension.create({
   name: 'textTones',
   addGlobalAttributes: () => [

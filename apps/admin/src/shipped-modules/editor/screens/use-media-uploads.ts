@@ -50,17 +50,17 @@ export function useMediaUploads(editor: Editor | null, isEnglish: boolean): Medi
     gallery,
     videos,
     files,
-    insert(kind, given) {
+    insert(kind, chosen) {
       if (!editor || editor.isDestroyed) return
-      if (kind === 'image') for (const file of given) insert(figureOf(file.url, saidOf(file, isEnglish)))
-      else if (kind === 'gallery') for (const file of given) addToGallery(editor, file.url, saidOf(file, isEnglish))
-      else if (kind === 'video') for (const file of given) insertVideo(file)
-      else for (const file of given) insertFile(file)
+      if (kind === 'image') for (const file of chosen) insert(figureOf(file.url, saidOf(file, isEnglish)))
+      else if (kind === 'gallery') for (const file of chosen) addToGallery(editor, file.url, saidOf(file, isEnglish))
+      else if (kind === 'video') for (const file of chosen) insertVideo(file)
+      else for (const file of chosen) insertFile(file)
     },
-    take(given) {
+    take(chosen) {
       const isPicture = ({ type }: File) => type.startsWith('image/')
-      pictures.start(given.filter(isPicture))
-      files.start(given.filter((file) => !isPicture(file)))
+      pictures.start(chosen.filter(isPicture))
+      files.start(chosen.filter((file) => !isPicture(file)))
     },
   }
 }

@@ -37,7 +37,7 @@ export function useRichText(
 ): {
   readonly editor: Editor | null
   readonly live: Editor | undefined
-  /** The whole text as HTML, and what HTML becomes in the editor. */
+  /** The full text as HTML, and what HTML becomes in the editor. */
   readonly source: SourceForms
 } {
   const { id, value, onChange, onBlur, inputRef, required } = props
@@ -49,16 +49,16 @@ export function useRichText(
   const live = useRef<Editor | undefined>(undefined)
   const [{ extensions, document }] = useState(() => {
     const addressOf = (path: string) => latest.current.toUrl(path)
-    const drawing = { toUrl: addressOf, say: (id: TextId) => latest.current.say(id) }
-    const draw = createPreservedRendering({
+    const rendering = { toUrl: addressOf, say: (id: TextId) => latest.current.say(id) }
+    const renderPreserved = createPreservedRendering({
       labelOf: (kind) => latest.current.say(`preserved.${kind}`),
       toUrl: addressOf,
     })
     const all = richTextExtensions({
       toUrl: addressOf,
-      draw,
-      renderFigure: createFigureRendering(drawing),
-      renderPlayer: createPlayerRendering(drawing),
+      renderPreserved,
+      renderFigure: createFigureRendering(rendering),
+      renderPlayer: createPlayerRendering(rendering),
       nameTask: (text) => latest.current.say('task', { text }),
       handleTitle: () => latest.current.say('drag'),
       slash: {
@@ -80,7 +80,7 @@ export function useRichText(
   })
   const [first] = useState(() => ({ html, content: document.fromHtml(html) }))
   // The HTML as it was loaded or last emitted: the editor's own serialization may differ.
-  const held = useRef(html)
+  const emitted = useRef(html)
   const editor = useEditor({
     extensions,
     content: first.content,
@@ -102,7 +102,7 @@ export function useRichText(
     },
     onUpdate: ({ editor: current }) => {
       const next = document.toHtml(current.state.doc)
-      held.current = next
+      emitted.current = next
       latest.current.onChange(next)
     },
     onBlur: () => latest.current.onBlur(),
@@ -112,8 +112,8 @@ export function useRichText(
   live.current = shown
   // A restored draft comes from outside; the user's typing is already in the editor.
   useEffect(() => {
-    if (!shown || shown.isDestroyed || html === held.current) return
-    held.current = html
+    if (!shown || shown.isDestroyed || html === emitted.current) return
+    emitted.current = html
     replaceDocument(shown, document.fromHtml(html))
   }, [shown, html, document])
   useEffect(() => {
@@ -132,7 +132,7 @@ interface RenderOptions {
   readonly say: (id: TextId) => string
 }
 
-/** Draws pictures with their captions. A picture without a description has a note that editors see, and visitors do not. */
+/** Renders pictures with their captions. A picture without a description has a note that editors see, and visitors do not. */
 function createFigureRendering({ toUrl, say }: RenderOptions): (parts: FigureParts) => HTMLElement {
   return ({ src, alt, caption, credit, size }) => {
     const figure = document.createElement('figure')
@@ -149,7 +149,7 @@ function createFigureRendering({ toUrl, say }: RenderOptions): (parts: FigurePar
   }
 }
 
-/** Draws players: a video of the site itself can be played, of another one the address is shown. */
+/** Renders players: a video of the site itself can be played, of another one the address is shown. */
 function createPlayerRendering({ toUrl, say }: RenderOptions): (kind: 'video' | 'frame', src: string) => HTMLElement {
   return (kind, src) => {
     const box = element('div', '', 'preserved')
@@ -193,28 +193,28 @@ const players = new Set(['video', 'audio', 'iframe', 'source'])
  * Renders a part that the editor keeps unchanged: its label and, if safe, a preview. The elements are rebuilt from the list of allowed rich
  * text elements; no code of the text reaches the page.
  */
-function createPreservedRendering({ labelOf, toUrl }: Options): PreservedOptions['draw'] {
+function createPreservedRendering({ labelOf, toUrl }: Options): PreservedOptions['render'] {
   return (kind, html, isInline) => {
     const dom = document.createElement(isInline ? 'span' : 'div')
     dom.className = 'preserved'
     const label = document.createElement('span')
     label.className = 'preserved-label'
     label.textContent = labelOf(kind)
-    dom.append(label, ...draw(parseHtml(html), toUrl))
+    dom.append(label, ...renderNodes(parseHtml(html), toUrl))
     return dom
   }
 }
 
-function draw(parent: Element, toUrl: Options['toUrl']): Node[] {
+function renderNodes(parent: Element, toUrl: Options['toUrl']): Node[] {
   return [...parent.childNodes].flatMap((child): Node[] => {
     if (child instanceof Text) return [document.createTextNode(child.data)]
     if (!(child instanceof Element)) return []
     if (players.has(child.localName)) {
       const address = document.createElement('code')
       address.textContent = child.getAttribute('src') ?? ''
-      return [address, ...draw(child, toUrl)]
+      return [address, ...renderNodes(child, toUrl)]
     }
-    const inner = draw(child, toUrl)
+    const inner = renderNodes(child, toUrl)
     if (!isRichTextElement(child.localName)) return inner
     const element = document.createElement(child.localName)
     for (const [name, value] of Object.entries(attributesOf(child))) setSafely(element, name, value, toUrl)

@@ -9,7 +9,7 @@ interface BlockHandleOptions {
 }
 
 /**
- * A handle beside the block under the pointer, by which it is dragged. Keys move blocks as well, so that assistive technology does not need it.
+ * A handle next to the block under the pointer, by which it is dragged. Keys move blocks as well, so that assistive technology does not need it.
  * Not Tiptap's extension for this, which brings the 180 kB of a library for editing together.
  */
 export const BlockHandle = Extension.create<BlockHandleOptions>({

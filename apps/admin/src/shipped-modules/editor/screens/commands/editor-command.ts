@@ -5,7 +5,7 @@ import type { TextId } from '../editor-host.tsx'
 /** A part of the editor that asks for something before it changes the text. */
 export type PanelName = 'link' | 'image' | 'gallery' | 'video' | 'file' | 'find' | 'source' | 'fullScreen'
 
-/** Functions that a command may use besides the editor. */
+/** Functions that a command may use in addition to the editor. */
 export interface CommandTools {
   readonly open: (panel: PanelName) => void
 }

@@ -46,7 +46,7 @@ export const moveMenu: EditorMenu = {
   ],
 }
 
-/** Other views of the whole text. */
+/** Other views of the complete text. */
 export const viewCommands: readonly EditorCommand[] = [
   {
     name: 'find',

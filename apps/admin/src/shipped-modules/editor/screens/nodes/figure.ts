@@ -13,8 +13,8 @@ export interface FigureParts {
 }
 
 export interface FigureOptions {
-  /** Draws a picture; nothing in it may run or be edited in place. */
-  readonly draw: (parts: FigureParts) => HTMLElement
+  /** Renders a picture; nothing in it may run or be edited in place. */
+  readonly render: (parts: FigureParts) => HTMLElement
 }
 
 /**
@@ -27,7 +27,7 @@ export const Figure = Node.create<FigureOptions>({
   atom: true,
   draggable: true,
   selectable: true,
-  addOptions: () => ({ draw: () => document.createElement('figure') }),
+  addOptions: () => ({ render: () => document.createElement('figure') }),
   addAttributes: () =>
     Object.fromEntries(
       ['src', 'alt', 'caption', 'credit', 'size', 'width', 'height'].map((name) => [
@@ -53,7 +53,7 @@ export const Figure = Node.create<FigureOptions>({
   },
   addNodeView() {
     return ({ node }) => {
-      const dom = this.options.draw(partsOf(node.attrs))
+      const dom = this.options.render(partsOf(node.attrs))
       dom.contentEditable = 'false'
       return { dom }
     }

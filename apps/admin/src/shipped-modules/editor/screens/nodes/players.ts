@@ -2,8 +2,8 @@ import { richTextFrameHosts } from '@teachnet/contract/rich-text'
 import { Node } from '@tiptap/core'
 
 export interface PlayerOptions {
-  /** Draws a player without loading anything of another site. */
-  readonly draw: (kind: 'video' | 'frame', src: string) => HTMLElement
+  /** Renders a player without loading anything of another site. */
+  readonly render: (kind: 'video' | 'frame', src: string) => HTMLElement
 }
 
 /** A video file. */
@@ -33,14 +33,14 @@ function player(name: 'video' | 'frame', tag: string, isPlain: (element: HTMLEle
     atom: true,
     draggable: true,
     selectable: true,
-    addOptions: () => ({ draw: () => document.createElement('div') }),
+    addOptions: () => ({ render: () => document.createElement('div') }),
     addAttributes: () => ({ src: { default: '' } }),
     parseHTML: () => [{ tag, getAttrs: (found) => (isPlain(found) ? null : false) }],
     renderHTML: ({ HTMLAttributes: { src, ...others } }) => [element, { src, ...others }],
     renderMarkdown: ({ attrs = {} }) => `<${String(attrs['src'])}>`,
     addNodeView() {
       return ({ node }) => {
-        const dom = this.options.draw(name, String(node.attrs['src']))
+        const dom = this.options.render(name, String(node.attrs['src']))
         dom.contentEditable = 'false'
         return { dom }
       }

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react'
 import type { Locale } from '@teachnet/protocol'
 import { RecordSelect, useCrud } from '../../../../module-host/admin-api.ts'
 import { useEditorHost } from '../editor-host.tsx'
-import { holdSelection } from './held-selection.ts'
+import { markPanelSelection } from './panel-selection.ts'
 import { AddressField, PanelActions, PanelRow } from './panel-row.tsx'
 
 interface LinkPanelProps {
@@ -18,7 +18,7 @@ interface LinkPanelProps {
   readonly onClose: () => void
 }
 
-/** Asks where the selected text leads: to an address or to a record. */
+/** Sets where the selected text links: to an address or to a record. */
 export function LinkPanel({ id, editor, onClose }: LinkPanelProps) {
   const { say, locale } = useEditorHost()
   const areas = useLinkedAreas()
@@ -28,8 +28,8 @@ export function LinkPanel({ id, editor, onClose }: LinkPanelProps) {
   const [record, setRecord] = useState<LinkTarget | undefined>(now.target)
   const area = areas.find((each) => each.controller === controller)
   useEffect(() => {
-    holdSelection(editor, true)
-    return () => holdSelection(editor, false)
+    markPanelSelection(editor, true)
+    return () => markPanelSelection(editor, false)
   }, [editor])
   const apply = () => {
     const chosen = editor.chain().focus().extendMarkRange('link')

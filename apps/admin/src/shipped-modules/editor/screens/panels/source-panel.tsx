@@ -8,7 +8,7 @@ import type { Editor, JSONContent } from '@tiptap/core'
 import { useState } from 'react'
 import { useEditorHost } from '../editor-host.tsx'
 
-/** How the whole text is written and read. */
+/** How the complete text is written and read. */
 export interface SourceForms {
   readonly toHtml: () => string
   readonly fromHtml: (html: string) => JSONContent
@@ -70,7 +70,7 @@ export function SourcePanel({ label, editor, toHtml, fromHtml, onClose }: Source
         minRows={12}
         maxRows={30}
         fullWidth
-        // The user asked for the source.
+        // The user requested the source.
         autoFocus
         value={source}
         onChange={({ target }) => setSource(target.value)}

@@ -81,8 +81,8 @@ const pages: readonly (readonly [page: RegExp, player: string])[] = [
  * Undefined for any other text.
  */
 export function playerOf(text: string, isKnownHost: (address: string) => boolean): Player | undefined {
-  const given = /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(text)?.[1] ?? text.trim()
-  const address = given.replaceAll('&amp;', '&').replace(/^(http:)?\/\//, 'https://')
+  const source = /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(text)?.[1] ?? text.trim()
+  const address = source.replaceAll('&amp;', '&').replace(/^(http:)?\/\//, 'https://')
   for (const [page, player] of pages) {
     const id = page.exec(address)?.[1]
     if (id !== undefined) return { kind: 'frame', src: player.replace('{id}', id) }

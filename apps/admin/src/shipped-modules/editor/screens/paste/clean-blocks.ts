@@ -97,9 +97,9 @@ function cleanFigure(element: Element, context: PasteContext, look: TextLook): E
 }
 
 /** A list of tasks has the class of ours; a numbered one keeps its first number. */
-function cleanList(given: Element, lists: Element[]): Element[] {
-  const start = Number(given.getAttribute('start') ?? 1)
-  const isTasks = given.localName === 'ul' && [...given.children].some(isTask)
+function cleanList(source: Element, lists: Element[]): Element[] {
+  const start = Number(source.getAttribute('start') ?? 1)
+  const isTasks = source.localName === 'ul' && [...source.children].some(isTask)
   for (const list of lists) {
     if (isTasks) list.className = `${richTextClassPrefix}tasks`
     if (list.localName === 'ol' && Number.isInteger(start) && start > 1 && start < 10_000)
@@ -139,8 +139,8 @@ function asHeading(blocks: readonly Element[], level: number): Element[] {
 
 /** A player of a known host; any other frame is dropped. */
 function cleanFrame(element: Element, { counts }: PasteContext): Element[] {
-  const given = element.getAttribute('data-src') ?? element.getAttribute('src') ?? ''
-  const src = given.replace(/^(http:)?\/\//i, 'https://')
+  const source = element.getAttribute('data-src') ?? element.getAttribute('src') ?? ''
+  const src = source.replace(/^(http:)?\/\//i, 'https://')
   const host = URL.canParse(src) ? new URL(src).hostname : ''
   if (!richTextFrameHosts.some((known) => known === host)) {
     counts.removed++

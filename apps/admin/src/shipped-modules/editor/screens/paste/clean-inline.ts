@@ -57,8 +57,8 @@ function inLook(document: Document, text: string, look: TextLook, { counts }: Pa
 }
 
 function linkOf(link: Element): Pick<TextLook, 'href' | 'tone' | 'isUnderlined'> {
-  const given = link.getAttribute('href') ?? ''
-  const href = withoutDetour(given)
+  const source = link.getAttribute('href') ?? ''
+  const href = withoutDetour(source)
   return /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i.test(href)
     ? { href, tone: undefined, isUnderlined: false }
     : { tone: undefined, isUnderlined: false }
@@ -79,14 +79,15 @@ function isTracker(image: Element, src: string): boolean {
   return sides.some((side) => side !== null && /^[0-2](px)?$/.test(side)) || /^data:image\/(svg|gif)/i.test(src)
 }
 
-/** Google Docs draws the box of a task as a picture. */
+/** Google Docs renders the box of a task as a picture. */
 function isTaskBox(image: Element): boolean {
   return image.getAttribute('aria-roledescription') === 'checkbox'
 }
 
 function cleanPicture(image: Element, look: TextLook, { counts }: PasteContext): Chunk[] {
-  const given = image.getAttribute('data-src') ?? image.getAttribute('data-original') ?? image.getAttribute('src') ?? ''
-  const src = given.trim().replace(/^\/\//, 'https://')
+  const source =
+    image.getAttribute('data-src') ?? image.getAttribute('data-original') ?? image.getAttribute('src') ?? ''
+  const src = source.trim().replace(/^\/\//, 'https://')
   if (isTracker(image, src) || isTaskBox(image)) return []
   if (!/^(https?:\/\/|data:image\/(png|jpeg|webp);base64,|\/storage\/)/i.test(src)) {
     counts.lostPictures++

@@ -26,7 +26,7 @@ export function cleanPaste(html: string, pictures: readonly string[] = []): Clea
   return { html: isInline ? only.innerHTML : holder.innerHTML, source, changes: counts }
 }
 
-/** Word puts the content of its pictures beside the HTML; if the numbers differ, the content of no picture is known. */
+/** Word puts the content of its pictures next to the HTML; if the numbers differ, the content of no picture is known. */
 function fillPictures(body: Element, pictures: readonly string[]): void {
   const named = [...body.querySelectorAll('img')].filter((image) => /^file:/i.test(image.getAttribute('src') ?? ''))
   if (named.length !== pictures.length) return

@@ -76,7 +76,7 @@ function keepingAlignment(slice: Slice, { selection: { $from, empty } }: EditorS
   return new Slice(slice.content, 0, slice.openEnd === 1 && lastChild?.isTextblock ? 0 : slice.openEnd)
 }
 
-/** Whether HTML beside files is only their name: a browser copies a picture with the address that it has. */
+/** Whether HTML next to files is only their name: a browser copies a picture with the address that it has. */
 function isPictureOnly(html: string): boolean {
   const body = parseHtml(html)
   return body.textContent.trim() === '' && body.querySelectorAll('img').length <= 1 && !body.querySelector('table')
@@ -89,8 +89,8 @@ const mark = 'data-teachnet-copy'
 function copySerializer(schema: Schema): DOMSerializer {
   const plain = DOMSerializer.fromSchema(schema)
   return new (class extends DOMSerializer {
-    override serializeFragment(...given: Parameters<DOMSerializer['serializeFragment']>) {
-      const written = super.serializeFragment(...given)
+    override serializeFragment(...input: Parameters<DOMSerializer['serializeFragment']>) {
+      const written = super.serializeFragment(...input)
       const first = written.firstChild
       if (first instanceof Element) first.setAttribute(mark, '')
       return written

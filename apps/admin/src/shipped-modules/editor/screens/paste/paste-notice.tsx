@@ -113,10 +113,10 @@ function usePictureCopies(): {
 
   async function copyAll(editor: Editor, wanted: readonly string[]): Promise<void> {
     const waiting = [...wanted]
-    const lane = async () => {
+    const worker = async () => {
       for (let src = waiting.shift(); src !== undefined; src = waiting.shift()) await copyOne(editor, src)
     }
-    await Promise.all(Array.from({ length: atOnce }, lane))
+    await Promise.all(Array.from({ length: atOnce }, worker))
   }
 
   return {

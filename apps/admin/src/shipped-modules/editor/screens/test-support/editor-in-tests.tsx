@@ -87,7 +87,7 @@ export async function openEditor(
   const content = (
     <Providers
       source={source}
-      // No field of the form points to courses, so that their definition is not there before it is asked for.
+      // No field of the form points to courses, so that their definition is not there before it is requested.
       services={{
         areasWithPages: ['course.Course'],
         loadResource: async (name) => (name === 'course.Course' ? course : undefined),

@@ -17,7 +17,7 @@ import { toText } from '../../values/read-values.ts'
 /**
  * The dialog of an action that sends a message to the applicant, with templates above the text and a preview below it.
  */
-export function LetterDialog(props: ActionDialogProps) {
+export function MessageDialog(props: ActionDialogProps) {
   const { backEnd } = useCrud()
   return (
     <ActionDialog

@@ -9,7 +9,7 @@ import { applicationOverrides } from './application-overrides.ts'
 import { ApiError } from '@teachnet/api-client'
 import { inputOfKind } from '../../fields/input-of-kind.tsx'
 import { HandlerInput } from './handler-input.tsx'
-import { LetterDialog } from './letter-dialog.tsx'
+import { MessageDialog } from './message-dialog.tsx'
 import { StateBoard } from './state-board.tsx'
 
 beforeAll(loadLazyParts)
@@ -49,7 +49,7 @@ function open({ search = '', rows = [application], act = () => null, can }: Opti
         },
         open: () => ({ row: application }),
         act,
-        ask: (call) => (call === 'assign' ? { handlers: [{ id: 7, label: 'Ms Zhou' }] } : null),
+        read: (call) => (call === 'assign' ? { handlers: [{ id: 7, label: 'Ms Zhou' }] } : null),
         edit: () => undefined,
       },
     },
@@ -74,7 +74,7 @@ function open({ search = '', rows = [application], act = () => null, can }: Opti
     form: ApplicationForm,
     inputs: { handler_id: inputOfKind('relation', HandlerInput) },
     layouts: board ? [{ ...board, Rows: StateBoard }] : [],
-    actionDialogs: { ask: LetterDialog, accept: LetterDialog, refuse: LetterDialog },
+    actionDialogs: { ask: MessageDialog, accept: MessageDialog, refuse: MessageDialog },
   }
   const services = can && { services: { can } }
   return { source, ...renderPage({ definition: setinBranch, overrides, source, search, ...services }) }

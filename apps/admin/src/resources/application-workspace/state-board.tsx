@@ -45,11 +45,11 @@ function Board({ list, actions }: StateBoardProps) {
     queries: options.map(({ value }) => {
       const term: SearchTerm = { field: 'state', operator: 'eq', val: value }
       const { after: _after, ...rest } = query
-      const asked = { ...rest, page: 1, limit: mostShown, search: [...others, term] }
+      const request = { ...rest, page: 1, limit: mostShown, search: [...others, term] }
       return {
-        queryKey: queryKeys.list(definition.controller, asked),
+        queryKey: queryKeys.list(definition.controller, request),
         queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-          source.resource(definition).index(asked, { signal, showError: false }),
+          source.resource(definition).index(request, { signal, showError: false }),
       }
     }),
   })

@@ -27,7 +27,7 @@ function HandlerChoice(props: InputProps<RelationField>) {
   const { data, isError } = useQuery({
     queryKey: queryKeys.call(definition.controller, 'handlers', 0),
     queryFn: async ({ signal }) =>
-      readHandlers(await source.resource(definition).ask('assign', {}, { signal, showError: false })),
+      readHandlers(await source.resource(definition).read('assign', {}, { signal, showError: false })),
   })
   const handlers = data ?? []
   return (

@@ -36,7 +36,7 @@ function Desk({ definition, row, view }: OwnFormProps & { readonly row: Row }) {
   const text = useText()
   const locale = useLocale()
   const { control } = useFormContext<FormValues>()
-  const { offered, ask } = use(RecordActionsContext)
+  const { offered, open } = use(RecordActionsContext)
   const handOver = use(HandOverContext)
   const [isCorrecting, setCorrecting] = useState(false)
   const ofApplicant = only(definition, (field) => !isHandling(field))
@@ -52,7 +52,7 @@ function Desk({ definition, row, view }: OwnFormProps & { readonly row: Row }) {
             key={action.name}
             variant={action.name === 'accept' ? 'contained' : 'outlined'}
             color={action.name === 'refuse' ? 'error' : 'primary'}
-            onClick={() => void handOver((changes) => ask(action, row.id, changes && withoutDecided(changes, action)))}
+            onClick={() => void handOver((changes) => open(action, row.id, changes && withoutDecided(changes, action)))}
           >
             {action.title[locale]}
           </Button>
@@ -101,8 +101,8 @@ function isHandling({ form }: Field): boolean {
   return form === 'edit'
 }
 
-function only(definition: ResourceDefinition, isKept: (field: Field, name: string) => boolean): ResourceDefinition {
-  const fields = Object.entries(definition.fields).filter(([name, field]) => name === 'id' || isKept(field, name))
+function only(definition: ResourceDefinition, isIncluded: (field: Field, name: string) => boolean): ResourceDefinition {
+  const fields = Object.entries(definition.fields).filter(([name, field]) => name === 'id' || isIncluded(field, name))
   return { ...definition, fields: Object.fromEntries(fields) }
 }
 

@@ -3,12 +3,12 @@ import { lazyPart } from '@teachnet/ui/parts'
 import { inputOfKind } from '../../fields/input-of-kind.tsx'
 import type { ResourceOverrides } from '../../records/page/overrides.ts'
 
-const LetterDialog = lazyPart(async () => (await import('./letter-dialog.tsx')).LetterDialog)
+const MessageDialog = lazyPart(async () => (await import('./message-dialog.tsx')).MessageDialog)
 const HandlerInput = lazyPart(async () => (await import('./handler-input.tsx')).HandlerInput)
 
-/** The desk of applications: read, decided and noted in their form, listed as a table or as a board of states. */
+/** The workspace of applications: read, decided and noted in their form, listed as a table or as a board of states. */
 export const applicationOverrides: ResourceOverrides = {
-  actionDialogs: { ask: LetterDialog, accept: LetterDialog, refuse: LetterDialog },
+  actionDialogs: { ask: MessageDialog, accept: MessageDialog, refuse: MessageDialog },
   inputs: { handler_id: inputOfKind('relation', HandlerInput) },
   form: lazyPart(async () => (await import('./application-form.tsx')).ApplicationForm),
   layouts: [
