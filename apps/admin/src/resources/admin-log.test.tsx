@@ -54,7 +54,7 @@ const openEntry = (data: unknown) =>
     search: '?view=5',
   })
 
-it('an entry about a change shows each field before and after, by its label, and leads to the record', async () => {
+it('an entry about a change shows each field before and after', async () => {
   openEntry({
     controller: 'teacher.Teacher',
     id: 7,
@@ -100,7 +100,7 @@ it.each([
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(shown))
 })
 
-it('a filter by a record shows its area and the name of its newest entry', async () => {
+it('a filter by a record is named after its newest entry', async () => {
   const data = { controller: 'teacher.Teacher', id: 7, label: 'Lin', action: 'edit', changes: {} }
   renderPage({
     definition: authAdminLog,
@@ -112,7 +112,7 @@ it('a filter by a record shows its area and the name of its newest entry', async
   expect(await chips.findByText('Teachers “Lin”')).toBeVisible()
 })
 
-it('a change links to its record while the record exists, and other events have no link', async () => {
+it('an entry links to its record only while the record exists', async () => {
   const change = { controller: 'teacher.Teacher', id: 7, label: 'Lin', action: 'edit', changes: {} }
   const list = [
     entry(change),
@@ -135,7 +135,7 @@ it('a change links to its record while the record exists, and other events have 
   expect(screen.queryByText(/security:|record:/)).toBeNull()
 })
 
-it('an entry about expired ones offers their file to administrators with the right, and shows their number', async () => {
+it('an entry about expired ones offers their file to administrators with the right', async () => {
   const expired = { ...entry({ count: 1200, last: 9, file: '.private/audit/a.jsonl.gz' }), url: 'audit:retention' }
   const asked: unknown[] = []
   const openAs = (can: (node: string) => boolean) =>

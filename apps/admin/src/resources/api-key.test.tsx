@@ -10,7 +10,7 @@ beforeAll(loadLazyParts)
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-it('a key is made in the form, can be copied, and has chosen rights of the administrator', async () => {
+it('a key is made in the form with chosen rights of the administrator', async () => {
   const added: Record<string, unknown>[] = []
   const rights = [
     { id: 1, pid: 0, title: 'Teachers' },

@@ -10,7 +10,7 @@ beforeAll(loadLazyParts)
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-it('events of deliveries are shown as texts; an unknown one is shown unchanged', async () => {
+it('events of deliveries are shown as texts where they have one', async () => {
   const events = ['teacher.Teacher:edit', 'test', 'x.Gone:add', 'other']
   const list = events.map((event, at) => ({ id: at + 1, event, state: 'done', attempts: 1 }))
   renderPage({

@@ -11,16 +11,17 @@ const start = newDesign('shop.Paper', label('试卷', 'Papers'))
 const edit = (design: Design, ...actions: HistoryAction[]) => actions.reduce(reduceHistory, beginHistory(design))
 
 describe('edits of a design', () => {
-  it('the public fields follow a renamed field, and lose a removed one', () => {
-    const visitors = {
-      key: 'name',
-      orders: { first: 'name,asc;id,desc', only: 'name,desc' },
-      filters: { name: { kind: 'equals', field: 'name' }, q: { kind: 'words', fields: ['name', 'note'] } },
-      card: { fields: ['id', 'name'] },
-      page: { fields: ['note'] },
-    } as const
-    const design = { ...start, definition: { ...start.definition, visitors } }
-    const renamed = edit(design, { type: 'edit', edit: { type: 'rename', from: 'name', to: 'title' } })
+  const visitors = {
+    key: 'name',
+    orders: { first: 'name,asc;id,desc', only: 'name,desc' },
+    filters: { name: { kind: 'equals', field: 'name' }, q: { kind: 'words', fields: ['name', 'note'] } },
+    card: { fields: ['id', 'name'] },
+    page: { fields: ['note'] },
+  } as const
+  const published = { ...start, definition: { ...start.definition, visitors } }
+
+  it('the public fields follow a renamed field', () => {
+    const renamed = edit(published, { type: 'edit', edit: { type: 'rename', from: 'name', to: 'title' } })
     expect(renamed.present.definition.visitors).toEqual({
       key: 'title',
       orders: { first: 'title,asc;id,desc', only: 'title,desc' },
@@ -28,7 +29,10 @@ describe('edits of a design', () => {
       card: { fields: ['id', 'title'] },
       page: { fields: ['note'] },
     })
-    const removed = edit(design, { type: 'edit', edit: { type: 'remove', name: 'name' } })
+  })
+
+  it('the public fields lose a removed field', () => {
+    const removed = edit(published, { type: 'edit', edit: { type: 'remove', name: 'name' } })
     expect(removed.present.definition.visitors).toEqual({
       orders: { first: 'id,desc' },
       filters: { q: { kind: 'words', fields: ['note'] } },
@@ -37,13 +41,15 @@ describe('edits of a design', () => {
     })
   })
 
-  it('a renamed field keeps its identity, and references to it follow', () => {
+  it('references follow a renamed field', () => {
     const design = { ...start, definition: { ...start.definition, defaultOrder: 'name,asc' } }
     const { present } = edit(design, { type: 'edit', edit: { type: 'rename', from: 'name', to: 'title' } })
-    expect(present).toMatchObject({
-      ids: { title: 'name' },
-      definition: { labelField: 'title', defaultOrder: 'title,asc' },
-    })
+    expect(present.definition).toMatchObject({ labelField: 'title', defaultOrder: 'title,asc' })
+  })
+
+  it('a renamed field has the same identity', () => {
+    const { present } = edit(start, { type: 'edit', edit: { type: 'rename', from: 'name', to: 'title' } })
+    expect(present.ids).toEqual({ title: 'name' })
     const again = reduceHistory(beginHistory(present), {
       type: 'edit',
       edit: { type: 'add', name: 'name', field: newField('text', label('名', 'Name')) },
@@ -70,7 +76,7 @@ describe('edits of a design', () => {
     expect(reduceHistory(history, { type: 'undo' }).present).toEqual(start)
   })
 
-  it('undo leads back to the start from any edits, and redo to their end', () => {
+  it('undo and redo reach both ends of any edits', () => {
     const names = fc.constantFrom('name', 'text', 'pid', 'create_time', 'nothing')
     const anyEdit = fc.oneof(
       fc.record({ type: fc.constant('add' as const), kind: fc.constantFrom(...fieldKinds) }),
@@ -98,7 +104,7 @@ describe('edits of a design', () => {
     )
   })
 
-  it('a field of each kind of the palette can be added and leaves the design valid', () => {
+  it('a design with a field of any kind of the palette is valid', () => {
     const kinds = kindGroups.flatMap((group) => group.kinds)
     expect(new Set([...kinds, 'id'])).toEqual(new Set(fieldKinds))
     for (const kind of kinds) {

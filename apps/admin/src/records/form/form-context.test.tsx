@@ -7,7 +7,7 @@ import { loadLazyParts, renderPage } from '../test-support/render-page.tsx'
 beforeAll(loadLazyParts)
 afterEach(cleanup)
 
-it('a form that is saved while a picture is uploading waits for it, and saves its address', async () => {
+it('a form that is saved while a picture is uploading saves its address', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const file = { url: '/storage/new.png', full_url: 'http://site/storage/new.png', name: 'new.png' }
   const sent: object[] = []

@@ -41,14 +41,14 @@ function open({
 const findBox = async () => within(await screen.findByRole('region', { name: 'Publish' }))
 const findTitle = () => screen.findByRole('textbox', { name: /^Title(?!.*English)/ })
 
-it('a new article is kept as a draft with its title alone', async () => {
+it('a new article is stored as a draft with its title alone', async () => {
   const { person, calls } = open()
   fireEvent.change(await findTitle(), { target: { value: 'Begun' } })
   await person.click(screen.getByRole('button', { name: 'Save draft' }))
   await expect.poll(() => calls('act')).toMatchObject([['draft', { values: { title: 'Begun' } }]])
 })
 
-it('a publication first checks the article, and leads to what it lacks', async () => {
+it('a publication first shows what the article lacks', async () => {
   const { person, calls } = open({
     search: '?form=3',
     row: { status: '0' },
@@ -95,7 +95,7 @@ it('an article whose address belongs to another cannot be published', async () =
   expect(box.queryByRole('button', { name: 'Publish anyway' })).toBeNull()
 })
 
-it('a publication names the address, takes the present time, and leads to the first value that is missing', async () => {
+it('a publication fills in what it can, and reports the first missing value', async () => {
   const { person, calls } = open()
   fireEvent.change(await findTitle(), { target: { value: 'New school' } })
   await person.click((await findBox()).getByRole('button', { name: 'Publish now' }))

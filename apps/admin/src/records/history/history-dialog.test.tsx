@@ -84,7 +84,7 @@ async function openComparison(store: ReturnType<typeof createStore>) {
 }
 
 describe('the history of a record', () => {
-  it('compares a revision field by field as text, and restores it into the open form [P7]', async () => {
+  it('restores a compared revision into the open form [P7]', async () => {
     const { history, restore, query } = await openComparison(createStore())
     const name = within(history.getByRole('group', { name: 'Name' }))
     expect([name.getByText('Old'), name.getByText('New')]).toHaveLength(2)
@@ -96,7 +96,7 @@ describe('the history of a record', () => {
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Old'))
   })
 
-  it('restores a revision while the form has unsaved input, and offers that input again in a usable form', async () => {
+  it('offers unsaved input again after a revision was restored', async () => {
     const store = createStore()
     const { person, query } = renderPage({ definition: article, source: store.source, search: '?form=3' })
     await person.type(await screen.findByRole('textbox', { name: 'Name' }), ' and mine')

@@ -48,7 +48,7 @@ it('the comparison of two texts marks what was removed and what was added, also 
   expect([marked(content, 'del'), marked(content, 'ins')]).toEqual([['poem'], ['letter']])
 })
 
-it('a revision is kept as a draft, which the form then shows; the record stays unchanged [row 61]', async () => {
+it('a revision is stored as a draft and leaves the record unchanged [row 61]', async () => {
   const opened = open(() => ({ id: 3, draft_version: '1' }))
   await restoreAsDraft(opened)
   await waitFor(() => expect(opened.query().get('form')).toBe('3'))

@@ -4,7 +4,7 @@ import { folderOf, folderTerms, noFolder, toMediaQuery, wholeLibrary, withTerm }
 describe('the search of the media library', () => {
   const usage = { field: 'usage', operator: 'eq', val: 'unused' } as const
 
-  it('asks for kind, folder and filters', () => {
+  it('requests what was chosen', () => {
     const search = { text: ' cat ', folder: 3, terms: [usage] }
     expect(toMediaQuery(search, { kind: 'image', page: 2, backEnd: 'teachnet' })).toEqual({
       page: 2,
@@ -32,7 +32,7 @@ describe('the search of the media library', () => {
     expect(folderOf([usage, ...folderTerms(folder)])).toBe(folder)
   })
 
-  it('replaces the terms of one field and keeps the others', () => {
+  it('replaces the terms of one field only', () => {
     const terms = withTerm([usage, ...folderTerms(1)], 'folder_id', folderTerms(2))
     expect(terms).toEqual([usage, ...folderTerms(2)])
     expect(withTerm(terms, 'usage', [])).toEqual(folderTerms(2))

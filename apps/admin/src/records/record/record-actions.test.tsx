@@ -231,7 +231,7 @@ describe('an action on a record', () => {
     expect([item.getAttribute('href'), item.getAttribute('aria-disabled')]).toEqual([null, 'true'])
   })
 
-  it('an action asks for its input, validates it, and keeps it when the server refuses [P8]', async () => {
+  it('the input of an action stays until the server accepts it [P8]', async () => {
     let refusals = 1
     const refuse = () => {
       if ((refusals -= 1) >= 0) throw new Error('refused')
@@ -279,7 +279,7 @@ describe('an action on a record', () => {
     expect((await open()).queryByRole('button', { name: 'Restore' })).toBeNull()
   })
 
-  it('an action runs after confirmation, reloads the list, and links to the record that the reply names [P8]', async () => {
+  it('an action that was confirmed links to the record that the reply names [P8]', async () => {
     const accept = () => ({ teacher_id: 7, is_created: true })
     const { person, source, router } = await openPage(application, { act: accept })
     await person.click(screen.getByRole('button', { name: 'More actions for “Li”' }))
@@ -313,7 +313,7 @@ describe('an action on a record', () => {
 })
 
 describe('an action on several records', () => {
-  it('an action on several records is offered for the selected rows, and runs in one call', async () => {
+  it('an action on the selected rows runs in one call', async () => {
     const { person, source } = await openPage(log, { act: () => null }, ['log/index', 'log/restore'])
     await person.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
     await person.click(screen.getByRole('button', { name: 'Restore' }))
@@ -342,7 +342,7 @@ describe('an action on several records', () => {
 describe('a masked value', () => {
   const open = () => ({ row: { ...rows[0], id: 3 }, version: 'v1' })
 
-  it('shows a masked value in full on demand, until the form closes, and never as input', async () => {
+  it('shows a masked value in full on demand until the form closes', async () => {
     const read = () => ({ value: '110101199003071237' })
     const { person, source, query } = await openPage(application, { open, read })
     await person.click(screen.getByRole('button', { name: 'Edit “Li”' }))

@@ -80,7 +80,7 @@ function open({ search = '', rows = [application], act = () => null, can }: Opti
   return { source, ...renderPage({ definition: setinBranch, overrides, source, search, ...services }) }
 }
 
-it('an application is read, not edited: its words, its timeline, and inputs for its handling alone', async () => {
+it('an application has inputs for its handling alone', async () => {
   const { person } = open({ search: '?form=4' })
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('13800000000')).toBeDefined()
@@ -95,7 +95,7 @@ it('an application is read, not edited: its words, its timeline, and inputs for 
   expect(await dialog.findByRole('textbox', { name: /^Mobile/ })).toBeDefined()
 })
 
-it('the buttons of an application are the actions that its state offers, and a note is sent', async () => {
+it('the buttons of an application are the actions that its state offers', async () => {
   const { person, source } = open({ search: '?form=4' })
   const actions = within(await screen.findByRole('group', { name: 'Actions on this application' }))
   expect(actions.getByRole('button', { name: 'Refuse' })).toBeDefined()
@@ -134,7 +134,7 @@ it('an invalid form shows its error before the button of a state asks', async ()
   expect(acts(source)).toEqual([])
 })
 
-it('the board has a column for each state, with the applications of the filter, and opens them', async () => {
+it('the board has a column for each state with the applications of the filter', async () => {
   const other: Row = { ...application, id: 5, contact: 'Zhao Qi', state: '2' }
   const { person, query } = open({ rows: [application, other] })
   await person.click(await screen.findByRole('button', { name: 'Board' }))
@@ -149,7 +149,7 @@ it('the board has a column for each state, with the applications of the filter, 
 const acts = (source: ReturnType<typeof open>['source']) =>
   source.log.flatMap(([call, given]) => (call === 'setin.Branch act' ? [given] : []))
 
-it('a template fills the message, its preview is what the applicant receives, and it is sent with its variables', async () => {
+it('the preview of a template is what the applicant receives', async () => {
   const { person, source } = open({ search: '?form=4' })
   const actions = within(await screen.findByRole('group', { name: 'Actions on this application' }))
   await person.click(actions.getByRole('button', { name: 'Refuse' }))
@@ -185,7 +185,7 @@ it('a preview is gone as soon as the text is another one', async () => {
   expect(dialog.queryByRole('region', { name: 'Preview' })).toBeNull()
 })
 
-it('a decision on many applications is made for each, and each has its outcome', async () => {
+it('a decision on many applications has an outcome for each', async () => {
   const other: Row = { ...application, id: 5, contact: 'Zhao Qi' }
   const { person, source } = open({
     rows: [application, other],

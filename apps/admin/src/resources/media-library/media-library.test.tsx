@@ -81,7 +81,7 @@ function open(
 const searchesOf = (source: ReturnType<typeof open>['source']) =>
   source.log.flatMap(([name, given]) => (name === 'routine.Attachment index' ? [JSON.stringify(given)] : []))
 
-it('the library shows files as a grid, marks unused ones, and changes to a table, a choice that the browser keeps', async () => {
+it('the library shows files as a grid or a table', async () => {
   const { person } = open()
   const grid = within(await screen.findByRole('list', { name: 'Files' }))
   expect(grid.getByText('cat.png')).toBeDefined()
@@ -94,7 +94,7 @@ it('the library shows files as a grid, marks unused ones, and changes to a table
   expect(await screen.findByRole('table')).toBeDefined()
 })
 
-it('a folder and a filter narrow the list, and the address keeps them', async () => {
+it('the address contains the folder and the filter of the list', async () => {
   const { person, source, query } = open()
   await person.click(await screen.findByRole('button', { name: '2026' }))
   await waitFor(() => expect(query().getAll('f')).toEqual(['folder_id:eq:6']))
@@ -135,7 +135,7 @@ it('the focal point of a picture is moved by the arrow keys and saved', async ()
   await waitFor(() => expect(saved).toMatchObject({ id: 1, focus_x: 35, focus_y: 55 }))
 })
 
-it('replacing a file asks for the other one, and sends both', async () => {
+it('a file is replaced by another one', async () => {
   const { person, source } = open({ act: () => null })
   await person.click(await screen.findByRole('button', { name: 'More actions for “rules.pdf”' }))
   await person.click(await screen.findByRole('menuitem', { name: 'Replace everywhere' }))

@@ -12,7 +12,7 @@ async function choose(menu: RegExp, item: RegExp) {
   await person.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-it('words are formatted from the toolbar; a colour is one of the palette', async () => {
+it('words are formatted from the toolbar', async () => {
   const { toolbar, selectAll, stored } = await openEditor('<p>words</p>')
   await selectAll()
   await person.click(toolbar.getByRole('button', { name: 'Underline' }))
@@ -44,7 +44,7 @@ it('a paragraph becomes a heading, a list of tasks or code', async () => {
   expect(stored()).toBe('<ul class="rt-tasks"><li class="rt-done"><p>words</p></li></ul>')
 })
 
-it('a table has its own toolbar, and a row that is added belongs to its body', async () => {
+it('a table is edited by its own toolbar', async () => {
   const { toolbar } = await openEditor('<p></p>')
   expect(screen.queryByRole('toolbar', { name: 'Body: table' })).toBeNull()
   await person.click(toolbar.getByRole('button', { name: 'Table' }))
@@ -57,7 +57,7 @@ it('a table has its own toolbar, and a row that is added belongs to its body', a
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-it('the toolbar is one tab stop; Alt+F10 enters it, arrow keys move in it, Escape returns to the text', async () => {
+it('the toolbar is used by keys as one tab stop', async () => {
   const { toolbar, text } = await openEditor('<p>words</p>')
   text.focus()
   await person.keyboard('{Alt>}{F10}{/Alt}')
@@ -79,7 +79,7 @@ it('a tooltip names the keys of a command', async () => {
   expect((await screen.findByRole('tooltip')).textContent).toBe('Bold (Ctrl+B)')
 })
 
-it('a link leads to an address, or to a record by its area and id', async () => {
+it('a link has an address or a record as its target', async () => {
   const { selectAll, stored } = await openEditor('<p>words</p>')
   await selectAll()
   await person.keyboard('{Control>}k{/Control}')
@@ -118,7 +118,7 @@ it('the selected words stay marked while the link panel has the focus', async ()
   expect(marked()).toBeUndefined()
 })
 
-it('each panel closes by its button, and the cursor is in the text again', async () => {
+it('the button that closes a panel returns to the text', async () => {
   const { selectAll, text, toolbar } = await openEditor('<p>words</p>')
   for (const [keys, input] of [
     ['{Control>}k{/Control}', 'Link address'],
@@ -138,7 +138,7 @@ it('each panel closes by its button, and the cursor is in the text again', async
   expect(screen.queryByRole('textbox', { name: 'Address of the video' })).toBeNull()
 })
 
-it('a picture is uploaded, described, captioned and sized; Enter returns to the text', async () => {
+it('an uploaded picture is edited in its panel', async () => {
   const upload = async () => ({ url: '/storage/a.png', full_url: '/storage/a.png' })
   const { stored } = await openEditor('<p>words</p>', { others: { upload } })
   const file = new File([new Uint8Array([137, 80, 78, 71])], 'shot.png', { type: 'image/png' })
@@ -157,7 +157,7 @@ it('a picture is uploaded, described, captioned and sized; Enter returns to the 
   expect(screen.queryByText('No description yet')).toBeNull()
 })
 
-it('several pictures become one gallery, and another file a link', async () => {
+it('uploads become a gallery or a link by their kind', async () => {
   let turn = 0
   const upload = async () => {
     const url = `/storage/${++turn}.png`
@@ -181,7 +181,7 @@ it('several pictures become one gallery, and another file a link', async () => {
   await waitFor(() => expect(stored()).toContain('<p><a class="rt-file" href="/storage/3.png">plan.zip</a></p>'))
 })
 
-it('a film is inserted by the address of its page; other addresses are refused, and preserved for correction', async () => {
+it('a film is inserted by the address of its page alone', async () => {
   const { stored } = await openEditor('<p>words</p>')
   await choose(/^Insert/, /Video/)
   const address = await screen.findByRole('textbox', { name: 'Address of the video' })
@@ -195,7 +195,7 @@ it('a film is inserted by the address of its page; other addresses are refused, 
   )
 })
 
-it('a callout is put around paragraphs, changes its colour, and goes', async () => {
+it('a callout is added, changed and removed', async () => {
   const { selectAll, stored } = await openEditor('<p>words</p>')
   await selectAll()
   await choose(/^Callout/, /Tip/)
@@ -206,7 +206,7 @@ it('a callout is put around paragraphs, changes its colour, and goes', async () 
   expect(stored()).toBe('<p>words</p>')
 })
 
-it('an editor whose page was hidden is there again, with its open panel and what was typed', async () => {
+it('an editor whose page was hidden has its state again', async () => {
   const { text, selectAll, stored, show } = await openEditor('<p>words</p>')
   await selectAll()
   await person.keyboard('{Control>}f{/Control}')
