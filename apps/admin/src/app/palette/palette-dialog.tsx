@@ -106,7 +106,7 @@ function Palette({ onClose, ...actions }: PaletteProps) {
         onRun={run}
         onPoint={(command) => setChosen(command.id)}
       />
-      <p className="palette-foot" role="status">
+      <p className="palette-footer" role="status">
         {search.isSearching
           ? text('palette.searching')
           : text('palette.found', { count: shown.filter(({ id }) => id !== moreRecords).length })}

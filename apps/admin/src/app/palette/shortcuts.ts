@@ -19,7 +19,6 @@ export function useShortcuts(onShortcut: (id: ShortcutId) => void): void {
 }
 
 /** The actions of the layout that a key press can start. */
-
 const shortcutIds = ['palette', 'search', 'menu', 'sheet'] as const
 
 type ShortcutId = (typeof shortcutIds)[number]

@@ -31,8 +31,8 @@ export function createFakeServer(answers: Readonly<Record<string, Answer>>) {
   const sent: { readonly call: string; readonly body: unknown; readonly token: string | null }[] = []
   const all = { ...defaultAnswers, ...answers }
 
-  async function fetch(...given: Parameters<typeof globalThis.fetch>): Promise<Response> {
-    const request = new Request(...given)
+  async function fetch(...input: Parameters<typeof globalThis.fetch>): Promise<Response> {
+    const request = new Request(...input)
     const url = new URL(request.url)
     const call = `${request.method} ${url.pathname}`
     const answer = all[call]

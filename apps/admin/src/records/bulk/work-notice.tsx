@@ -117,7 +117,7 @@ function useSentence(): (shown: ShownWork) => string {
   return (shown) => {
     if (shown.kind === 'run') return ofRun(shown.run)
     const { kind, state } = shown
-    if (state === 'kept') return text('record.work.changedSince')
+    if (state === 'notUndone') return text('record.work.changedSince')
     return text(`record.work.${kind}.${state === 'undone' ? 'undone' : 'done'}`)
   }
 }

@@ -63,8 +63,8 @@ interface Place {
 }
 
 /**
- * Returns whether a navigation closes the open form, so that the user must be asked first if it has changes. Another page hides the form
- * behind its tab, unless that tab is closed. A navigation to the login is never asked about, because the draft is stored.
+ * Returns whether a navigation closes the open form, so that the user must confirm it first if it has changes. Another page hides the form
+ * behind its tab, unless that tab is closed. A navigation to the login needs no confirmation, because the draft is stored.
  */
 export function mustConfirmLeaving(options: {
   readonly from: Place

@@ -13,7 +13,7 @@ export type ShownWork =
   /** One record was moved or changed; `back` undoes that, and returns whether it did: later changes of others stay. */
   | {
       readonly kind: 'move' | 'change'
-      readonly state: 'done' | 'undoing' | 'undone' | 'kept'
+      readonly state: 'done' | 'undoing' | 'undone' | 'notUndone'
       readonly back: () => Promise<boolean>
     }
 
@@ -54,7 +54,7 @@ export function useListWork({ controller }: ResourceDefinition): ListWork {
     async undo() {
       if (work && work.kind !== 'run') {
         setWork({ ...work, state: 'undoing' })
-        setWork({ ...work, state: (await work.back()) ? 'undone' : 'kept' })
+        setWork({ ...work, state: (await work.back()) ? 'undone' : 'notUndone' })
       } else if (started) {
         setWork({ kind: 'run', run: await source.bulk.undo(started.id) })
         await cache.invalidateQueries({ queryKey: queryKeys.resource(controller) })

@@ -171,10 +171,10 @@ interface FolderNameDialogProps {
 }
 
 /** Asks for the name of a folder. */
-function FolderNameDialog({ title, name: given, onSave, onClose }: FolderNameDialogProps) {
+function FolderNameDialog({ title, name: initial, onSave, onClose }: FolderNameDialogProps) {
   const text = useText()
   const id = useId()
-  const [name, setName] = useState(given)
+  const [name, setName] = useState(initial)
   const length = useLength(name, 50)
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
