@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { contentPolicyOf, inlineScriptsOf, scriptHash } from '../apps/server/src/pages/hosting/content-policy.ts'
-import { pageHeaders } from '../apps/server/src/pages/hosting/page-headers.ts'
+import { pageHeaders } from '../apps/server/src/pages/hosting/page-replies.ts'
 
 const [app = ''] = process.argv.slice(2)
 const dist = join(import.meta.dirname, '../apps', app, 'dist')

@@ -224,10 +224,10 @@ describe('pages as the server renders them', () => {
   })
 
   it('draws the card of a page from its head, and an icon from the name, with the tags of what they show', async () => {
-    // A painter that writes down what it should draw.
+    // An image renderer that writes down what it should render.
     const write = async ({ loadPicture, ...words }: WithPicture) =>
       new TextEncoder().encode(JSON.stringify({ ...words, hasPicture: loadPicture !== undefined }))
-    const draw = (path: string) => site.getWith({ ...fake.api, renderCard: write, drawIcon: write }, path)
+    const draw = (path: string) => site.getWith({ ...fake.api, renderCard: write, renderIcon: write }, path)
     const card = await draw('/card/newsItem/item-1?lang=en')
     expect(card.headers.get('content-type')).toBe('image/png')
     expect(card.headers.get('x-cache-tags')).toBe('config')
@@ -242,7 +242,7 @@ describe('pages as the server renders them', () => {
 
   it('serves its icon at /favicon.ico, to which old browsers and feed readers turn [R1]', async () => {
     const png = Uint8Array.of(137, 80, 78, 71)
-    const answer = await site.getWith({ ...fake.api, drawIcon: async () => png }, '/favicon.ico')
+    const answer = await site.getWith({ ...fake.api, renderIcon: async () => png }, '/favicon.ico')
     expect(answer.headers.get('content-type')).toBe('image/x-icon')
     expect(answer.headers.get('x-cache-tags')).toContain('config')
     const file = Buffer.from(await answer.arrayBuffer())

@@ -42,7 +42,7 @@ import { openPlaceFile } from './platform/network/place-file.ts'
 import { createPlaces } from './platform/network/places.ts'
 import type { StopReason } from './platform/process/run-until-stopped.ts'
 import type { WorkerLink } from './platform/process/workers/worker-link.ts'
-import { createSitePainter } from './pages/hosting/painter/site-painter.ts'
+import { createImageRenderer } from './pages/hosting/image-renderer.ts'
 import { openBackupPlace } from './platform/storage/backups/backup-place.ts'
 import { openStorage } from './platform/storage/open.ts'
 
@@ -138,8 +138,9 @@ export async function startServer(settings: Env, log: Log, worker?: WorkerLink):
     await removeDeadUploads()
     await snapshots.start()
     const releases = createKeptReleases(join(env.dataDir, 'releases'), log)
-    const painter = createSitePainter(deps)
-    const loadPages = (siteFolder: string) => loadPublicSite(siteFolder, createPublicSiteApi(api), { painter, log })
+    const imageRenderer = createImageRenderer(deps)
+    const loadPages = (siteFolder: string) =>
+      loadPublicSite(siteFolder, createPublicSiteApi(api), { imageRenderer, log })
     const shareHits: ExchangeHits = (start, added) => addHits(db, start, added)
     host(await createHosting(api, { ...deps, shareHits }, { loadPages, releases }))
     const close = (reason: StopReason = 'signal') =>

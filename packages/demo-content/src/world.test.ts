@@ -4,7 +4,7 @@ import { hanziGlyph } from './drawings/chalk/hanzi.ts'
 import { createMembers } from './records/members.ts'
 import { articles, essays } from './texts/articles/index.ts'
 import { courses } from './texts/courses/index.ts'
-import { tagNames } from './texts/tags.ts'
+import { tagNames } from './texts/subjects.ts'
 import { portraits, register } from './texts/teachers/index.ts'
 import { createWorld } from './world.ts'
 

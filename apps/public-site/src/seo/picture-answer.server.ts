@@ -6,7 +6,7 @@ import type { SiteIcon } from './site-icons.ts'
 const mostBytes = 20_971_520
 
 /**
- * Returns a function that loads a picture of the site's own storage, for a painter; undefined for other pictures, which this server does
+ * Returns a function that loads a picture of the site's own storage, for the image renderer; undefined for other pictures, which this server does
  * not request.
  */
 export function storedPicture(
@@ -23,15 +23,15 @@ export function storedPicture(
 
 /** Draws an icon of the site as a PNG, from its logo or else from the first character of its name. */
 export async function renderedIcon(
-  { drawIcon, fetchFile }: Pick<ContentApi, 'drawIcon' | 'fetchFile'>,
+  { renderIcon, fetchFile }: Pick<ContentApi, 'renderIcon' | 'fetchFile'>,
   icon: SiteIcon,
   { siteName, logo }: Pick<SiteContent, 'siteName' | 'logo'>,
 ): Promise<Uint8Array | undefined> {
   const loadPicture = storedPicture(fetchFile, logo)
-  return drawIcon?.({ ...icon, siteName, loadPicture })
+  return renderIcon?.({ ...icon, siteName, loadPicture })
 }
 
-/** A drawn picture with the cache tags of what it shows; without one, the painter is busy or the host has none. */
+/** A rendered picture with the cache tags of what it shows; without one, the image renderer is busy or the host has none. */
 export function pictureAnswer(
   drawn: Uint8Array | undefined,
   headers: HeadersInit | undefined,

@@ -11,7 +11,14 @@ import {
   maintain,
 } from '../features/backup/index.ts'
 import { openKey } from '../platform/db/kept-key.ts'
-import { designUsage, parseDesignCommand } from './design-command/command-line.ts'
+import {
+  designUsage,
+  parseDesignCommand,
+  operatorUsage,
+  parseOperatorCommand,
+  parseSchemaCommand,
+  schemaUsage,
+} from './command-line.ts'
 import { openDesignCommand, withDesigner } from './design-command/open-design-command.ts'
 import { examine } from './doctor/doctor.ts'
 import { machineChecks } from './doctor/machine-checks.ts'
@@ -21,10 +28,8 @@ import { openDatabase } from '../platform/db/open.ts'
 import { readExportEnv, readInstallationEnv, readMisspelledSettings, readSettings } from '../platform/settings/env.ts'
 import { createLog } from '../platform/process/log.ts'
 import { errorText } from '../platform/process/error-text.ts'
-import { operatorUsage, parseOperatorCommand } from './operator/command-line.ts'
 import { operate } from './operator/operate.ts'
 import { rotateKey } from './operator/rotate-key.ts'
-import { parseSchemaCommand, schemaUsage } from './schema-command/command-line.ts'
 import { runSchemaCommand } from './schema-command/run-schema-command.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import { requestRebuild } from '../records/search/search-jobs.ts'

@@ -12,7 +12,7 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { viewsOf } from '../records/hooks/content-view.repo.ts'
 import { type ContentArea, type ContentSource, requireArea, requireVisitors, targetOf } from './content-source.ts'
 import { loadExcerpts } from './excerpts.ts'
-import type { FilterValues } from './filters/conditions.ts'
+import type { FilterValues } from './filters/filter-kinds.ts'
 import { loadFacets } from './filters/load-facets.ts'
 import { columnOf } from './joins.ts'
 import { isBeyond, orderBy } from './order.ts'
@@ -22,7 +22,7 @@ import { loadTreeHeadings } from './trees.ts'
 import type { Draft } from './view-plan.ts'
 
 /** Selects records of an area and the view to show them in. Absent parts do not restrict the selection. */
-export interface ContentRange<D extends VisitedDefinition, V extends VisitorViewName> {
+interface ContentRange<D extends VisitedDefinition, V extends VisitorViewName> {
   /** Default: `card`. */
   readonly view?: V
   readonly filters?: VisitorFilters<D>
@@ -48,7 +48,7 @@ export interface CountedList<T> {
 }
 
 /** A heading with records under it. */
-export interface TreeHeading {
+interface TreeHeading {
   readonly name: string
   readonly slug: string
   /** Slug of the enabled parent heading, or null. */

@@ -2,7 +2,7 @@ import type { VisitorViewName } from '@teachnet/contract'
 import { and, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { ResourceTable } from '../records/tables/table-of.ts'
 import type { ContentArea, ContentSource } from './content-source.ts'
-import { filterConditions, type FilterValues } from './filters/conditions.ts'
+import { filterConditions, type FilterValues } from './filters/filter-kinds.ts'
 import { columnOf, createJoins, isPublic, type Joins } from './joins.ts'
 
 /** Records of an area among those that visitors may see. Absent parts do not restrict them. */

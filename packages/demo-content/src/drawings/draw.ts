@@ -7,10 +7,10 @@ export interface Picture {
 }
 
 /** libvips runs on this many threads of Node's pool. */
-const lanes = 4
+const atOnce = 4
 
-/** A drawn picture: its path on the site, its content, and its pixels. */
-export interface RenderedFile {
+/** A rendered picture: its path on the site, its content, and its pixels. */
+interface RenderedFile {
   readonly url: string
   readonly bytes: Buffer
   readonly width: number
@@ -23,13 +23,13 @@ type WriteFile = (name: string, file: RenderedFile) => Promise<void>
 /** Renders pictures, several at a time, and passes each to `write`. */
 export async function renderPictures(write: WriteFile, pictures: readonly Picture[]): Promise<void> {
   const left = [...pictures]
-  const lane = async () => {
-    for (let next = left.pop(); next; next = left.pop()) await write(toName(next.url), await draw(next))
+  const renderNext = async () => {
+    for (let next = left.pop(); next; next = left.pop()) await write(toName(next.url), await render(next))
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await Promise.all(Array.from({ length: atOnce }, renderNext))
 }
 
-async function draw({ url, svg }: Picture): Promise<RenderedFile> {
+async function render({ url, svg }: Picture): Promise<RenderedFile> {
   const picture = sharp(Buffer.from(svg)).flatten().webp({ quality: 80, effort: 0 })
   const { data: bytes, info } = await picture.toBuffer({ resolveWithObject: true })
   return { url, bytes, width: info.width, height: info.height }

@@ -1,8 +1,7 @@
 import type { category, informationCategory, tag } from '@teachnet/contract/resources'
 import { type DemoRecord, type Ids, requireId } from '../demo-record.ts'
 import { articleCategories } from '../texts/articles/index.ts'
-import { categories, type DemoCategory } from '../texts/categories.ts'
-import { tagNames } from '../texts/tags.ts'
+import { categories, type DemoCategory, tagNames } from '../texts/subjects.ts'
 
 /** The vocabulary of tags. */
 export function createTags(): DemoRecord<typeof tag>[] {

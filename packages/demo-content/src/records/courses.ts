@@ -7,13 +7,13 @@ import { boardOfCourse } from '../drawings/boards/index.ts'
 import { lessonVideoPaths } from '../lesson-video.ts'
 import { pictureUrls } from '../picture-urls.ts'
 import { toHtml } from '../prose.ts'
-import { categories } from '../texts/categories.ts'
+import { categories } from '../texts/subjects.ts'
 import { type CourseEntry, courses, type DescribedCourse } from '../texts/courses/index.ts'
 import { renderedPicture } from './rendered-picture.ts'
 import type { DemoTeacher } from './teachers.ts'
 
 /** The records that courses refer to. */
-export interface CourseSurroundings {
+interface CourseSurroundings {
   /** Unix seconds: about as many courses on site are before it as after it. */
   readonly now: number
   readonly teachers: readonly DemoTeacher[]
@@ -71,7 +71,7 @@ export function createCourses({
 }
 
 /** The slug of the category of a course. */
-export function categoryOf({ slug }: Pick<CourseEntry, 'slug'>): string {
+function categoryOf({ slug }: Pick<CourseEntry, 'slug'>): string {
   const found = categories.find((category) => category.kind === 'course' && slug.startsWith(`${category.slug}-`))
   if (!found) throw new RangeError(`The demo has no category of "${slug}"`)
   return found.slug

@@ -46,11 +46,11 @@ export interface ContentApi {
   /** @param path `/storage/…` */
   readonly fetchFile: (path: string) => Promise<Response>
   /**
-   * Draws the picture for link previews, as a PNG; absent where the host has no painter. Undefined: too many are waiting.
+   * Renders the picture for link previews, as a PNG; absent where the host has no image renderer. Undefined: too many are waiting.
    */
   readonly renderCard?: (card: CardWords & WithPicture) => Promise<Uint8Array | undefined>
   /** Draws an icon of the site. */
-  readonly drawIcon?: (icon: IconShape & WithPicture) => Promise<Uint8Array | undefined>
+  readonly renderIcon?: (icon: IconShape & WithPicture) => Promise<Uint8Array | undefined>
   /** Posts to a path of the API on behalf of the visitor whose page is rendered. */
   readonly post: (path: string, call: PostedCall) => Promise<Response>
 }

@@ -9,7 +9,7 @@ import { declaredControllers } from '../run-command.ts'
 import { createResources } from '../../features/areas/registry.ts'
 import { onEachDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps } from '../../test-support/test-deps.ts'
-import { parseDesignCommand } from './command-line.ts'
+import { parseDesignCommand } from '../command-line.ts'
 import { runDesignCommand } from './open-design-command.ts'
 
 describe('the words of a design command', () => {

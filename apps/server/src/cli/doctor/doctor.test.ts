@@ -15,8 +15,7 @@ import { parseEnv, readTestPostgresqlUrl } from '../../platform/settings/env.ts'
 import { startMailServer } from '../../test-support/mail-server.ts'
 import { administer } from '../../test-support/template-database.ts'
 import { databaseFindings, replicaFindings, serviceChecks } from './service-checks.ts'
-import { examine } from './doctor.ts'
-import { type Check, ok, problem, warning } from './finding.ts'
+import { examine, type Check, ok, problem, warning } from './doctor.ts'
 import { machineChecks } from './machine-checks.ts'
 
 const fit: DatabaseFacts = {

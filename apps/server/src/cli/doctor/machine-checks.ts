@@ -7,7 +7,7 @@ import { buildAdvice, findBuildProblem, readBuildStamp } from '../../platform/pr
 import { appsFolder, productFolder } from '../../platform/process/own-files.ts'
 import { secretKeyFile } from '../../platform/secrets/encrypted-text.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
-import { type Check, type Finding, ok, problem, warning } from './finding.ts'
+import { type Check, type Finding, ok, problem, warning } from './doctor.ts'
 
 /** An environment variable whose name is close to that of a setting. */
 interface MisspelledSetting {

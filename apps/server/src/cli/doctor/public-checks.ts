@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { inspectSite, type SiteFacts } from '../../platform/db/postgresql/inspect-database.ts'
 import { StartError } from '../../platform/process/start-error.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
-import { type Check, type Finding, ok, warning } from './finding.ts'
+import { type Check, type Finding, ok, warning } from './doctor.ts'
 
 /** Checks of what a site needs before it is public; a site of a test machine needs none of it. */
 export function publicChecks(settings: Settings): readonly Check[] {

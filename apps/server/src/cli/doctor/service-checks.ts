@@ -15,7 +15,7 @@ import { openStorage } from '../../platform/storage/open.ts'
 import { tryStorage } from '../../platform/storage/try-storage.ts'
 import { DeliveryFailure } from '../../platform/transports/delivery-failure.ts'
 import { checkSmtp } from '../../platform/transports/mail/smtp-mailer.ts'
-import { type Check, type Finding, ok, problem, warning } from './finding.ts'
+import { type Check, type Finding, ok, problem, warning } from './doctor.ts'
 
 /** Checks of the services that the server needs, such as database, storage and mail. */
 export function serviceChecks(settings: Settings, clock: () => number): readonly Check[] {

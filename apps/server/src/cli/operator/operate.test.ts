@@ -8,7 +8,7 @@ import { adminLogTable, secondFactor } from '../../features/schema.ts'
 import { createTestAdmin, testPassword } from '../../test-support/test-accounts.ts'
 import { createTestDatabase, onEachDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
-import { parseOperatorCommand } from './command-line.ts'
+import { parseOperatorCommand } from '../command-line.ts'
 import { operate } from './operate.ts'
 
 describe('the words of an operator command', () => {

@@ -17,8 +17,8 @@ import { createToken } from '../../platform/secrets/token.ts'
 import { verifyChain } from '../../records/history/audit-chain.repo.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { StartError } from '../../platform/process/start-error.ts'
-import type { OperatorCommand } from './command-line.ts'
-import { type Administrator, findAdministrator, savePassword } from './operate.repo.ts'
+import type { OperatorCommand } from '../command-line.ts'
+import { type Administrator, findAdministrator, savePassword } from './operator.repo.ts'
 
 interface Surroundings {
   readonly db: Database

@@ -15,7 +15,7 @@ import { lockDirectory } from '../../platform/db/embedded/lock.ts'
 import { migrationLock } from '../../platform/db/migrate.ts'
 import { checkOfKey, createSecretKey, findKeptKey, requireSecretKey } from '../../platform/secrets/encrypted-text.ts'
 import { StartError } from '../../platform/process/start-error.ts'
-import { changeKeyOfAll, forgetDerived, lockKeyCheck } from './rotate-key.repo.ts'
+import { changeKeyOfAll, forgetDerived, lockKeyCheck } from './operator.repo.ts'
 
 interface RotationSettings {
   readonly dataDir: string

@@ -15,7 +15,7 @@ import {
 } from '../../platform/db/migrate.ts'
 import { messageOf } from '../../platform/process/error-text.ts'
 import { StartError } from '../../platform/process/start-error.ts'
-import type { SchemaCommand } from './command-line.ts'
+import type { SchemaCommand } from '../command-line.ts'
 import { loadSchemaObjects, type SchemaObject } from './schema-objects.repo.ts'
 
 type Say = (line: string) => void

@@ -11,7 +11,7 @@ import { placeOf } from '../../features/backup/database/database-place.ts'
 import type { Installation } from '../../features/backup/back-up.ts'
 import { applyMigrations, loadMigrations, listMigrations } from '../../platform/db/migrate.ts'
 import { bothDatabases, loadBlankSnapshot, onEachDatabase } from '../../test-support/test-database.ts'
-import { parseSchemaCommand } from './command-line.ts'
+import { parseSchemaCommand } from '../command-line.ts'
 import { compareSchemas, runSchemaCommand } from './run-schema-command.ts'
 
 describe('the words of the migrate command', () => {

@@ -1,12 +1,14 @@
 import type { Facet, ResourceDefinition, VisitorFilter } from '@teachnet/contract'
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ValueCount } from '../../records/kinds/facet-values.ts'
 import type { AddressValue } from '../../records/kinds/server-kind.ts'
 import type { ContentArea, ContentSource } from '../content-source.ts'
+import { columnOf } from '../joins.ts'
+import { partedValue } from '../parts.ts'
 
 /** The area whose list is filtered, and its source. */
-export interface FilterPlace {
+interface FilterPlace {
   readonly source: ContentSource
   readonly area: ContentArea
 }
@@ -26,7 +28,7 @@ export interface FacetPlace extends FilterPlace {
 }
 
 /** How a list offers the values of a filter. */
-export interface FilterFacets<F extends VisitorFilter> {
+interface FilterFacets<F extends VisitorFilter> {
   /** The expression that records are counted by; undefined: this filter offers no choices. */
   readonly column: (place: FilterPlace, filter: F) => SQL | PgColumn | undefined
   /** Builds the choices, in their order. */
@@ -54,3 +56,38 @@ export const plainFilter = {
   searchedFields: () => [],
   tree: () => undefined,
 } satisfies Partial<FilterKind>
+
+/** A value that a condition tests. */
+interface Tested {
+  readonly value: SQL
+  /** Writes a value to compare with as the column stores it. */
+  readonly bind: (value: unknown) => SQL
+}
+
+/**
+ * Condition on the first of some fields that is set; if the record has parts that stand in for these fields, one of the parts fulfils it.
+ */
+export function whereAnyPart(
+  { source, area }: FilterPlace,
+  names: readonly string[],
+  test: (tested: Tested) => SQL | undefined,
+): SQL | undefined {
+  const [first = ''] = names
+  const bind = (value: unknown) => sql`${sql.param(value, columnOf(area, first))}`
+  const parted = partedValue(source, area, names)
+  if (parted) return sql`exists (select 1 from ${parted.rows} where ${test({ bind, value: parted.value })})`
+  const columns = names.map((name) => sql`${columnOf(area, name)}`)
+  return test({ bind, value: columns.length === 1 ? sql`${columns[0]}` : sql`coalesce(${sql.join(columns, sql`, `)})` })
+}
+
+/** The choice that a field's value belongs to or, if parts of the record stand in for it, the different choices of its parts. */
+export function choicesOfParts({ source, area }: FilterPlace, name: string, choiceOf: (value: SQL) => SQL): SQL {
+  const parted = partedValue(source, area, [name])
+  if (!parted) return choiceOf(sql`${columnOf(area, name)}`)
+  return sql`unnest(array(select distinct ${choiceOf(parted.value)} from ${parted.rows}))`
+}
+
+/** A choice, unless it has no records. `parent`: value of the choice above it. */
+export function toFacet(value: string, text: string, count: number | undefined, parent: string | null = null): Facet[] {
+  return count === undefined ? [] : [{ value, text, count, parent }]
+}

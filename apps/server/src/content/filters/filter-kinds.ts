@@ -1,20 +1,18 @@
 import { type VisitorFilter, isListField, kindOf } from '@teachnet/contract'
-import { type FilterKind, plainFilter } from './filter-kind.ts'
-import { underFilter } from './under.ts'
+import { type FilterKind, plainFilter, toFacet, choicesOfParts, whereAnyPart } from './filter-kind.ts'
 import { withinFilter } from './within.ts'
-import { wordsFilter } from './words.ts'
 import { serverKindOf } from '../../records/kinds/kinds.ts'
 import { loadTagTexts } from '../tag-texts.ts'
 import { or, type SQL, sql, and, arrayContains, eq } from 'drizzle-orm'
 import { byCount } from '../../records/kinds/facet-values.ts'
-import { toFacet } from './to-facet.ts'
 import { parseSiteTime } from '@teachnet/contract/site-time'
 import { readToday } from '../today.ts'
-import { choicesOfParts, whereAnyPart } from './of-parts.ts'
 import { rangesOf } from '@teachnet/contract/schema'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { ContentArea } from '../content-source.ts'
+import { type ContentArea, targetOf, type ContentSource, requireVisitors } from '../content-source.ts'
 import { columnOf } from '../joins.ts'
+import { isUnder, loadTreeFacets } from '../trees.ts'
+import { searchCondition } from '../search.ts'
 
 type RangeFilter = Extract<VisitorFilter, { kind: 'range' }>
 
@@ -164,6 +162,33 @@ const equalsFilter: FilterKind<EqualsFilter> = {
   },
 }
 
+type UnderFilter = Extract<VisitorFilter, { kind: 'under' }>
+
+/** The relation refers to a heading of a tree, or to one of its descendants. */
+const underFilter: FilterKind<UnderFilter> = {
+  ...plainFilter,
+  inAddress: () => 'slug',
+  condition: ({ source, area }, { field }, value) =>
+    isUnder(targetOf(source, area, field), columnOf(area, field), String(value)),
+  facets: {
+    column: ({ area }, { field }) => columnOf(area, field),
+    toChoices: ({ source, area, counts }, { field }) =>
+      loadTreeFacets(source.db, { tree: targetOf(source, area, field), locale: source.locale }, counts),
+  },
+  tree: ({ field }) => field,
+}
+
+type WordsFilter = Extract<VisitorFilter, { kind: 'words' }>
+
+/** The record's search document matches the words. */
+const wordsFilter: FilterKind<WordsFilter> = {
+  ...plainFilter,
+  inAddress: () => 'words',
+  condition: (place, filter, value) => searchCondition(place, filter, String(value)),
+  facets: undefined,
+  searchedFields: ({ fields }) => fields,
+}
+
 const kinds: { readonly [K in VisitorFilter['kind']]: FilterKind<Extract<VisitorFilter, { kind: K }>> } = {
   equals: equalsFilter,
   month: monthFilter,
@@ -207,4 +232,18 @@ function unitOf({ definition }: ContentArea, name: string): number {
 function isList({ definition }: ContentArea, name: string): boolean {
   const field = definition.fields[name]
   return field !== undefined && isListField(field)
+}
+
+/** Values by filter name; undefined does not restrict. */
+export type FilterValues = Readonly<Record<string, unknown>>
+
+/** Builds the conditions of the filters that have a value. */
+export function filterConditions(source: ContentSource, area: ContentArea, values: FilterValues): (SQL | undefined)[] {
+  const declared = requireVisitors(area.definition).filters ?? {}
+  return Object.entries(values).flatMap(([name, value]) => {
+    if (value === undefined) return []
+    const filter = declared[name]
+    if (!filter) throw new TypeError(`Resource ${area.definition.controller} declares no filter "${name}"`)
+    return [filterKindOf(filter).condition({ source, area }, filter, value)]
+  })
 }

@@ -5,9 +5,8 @@ import type { ValueCount } from '../../records/kinds/facet-values.ts'
 import { type ContentArea, type ContentSource, requireVisitors, targetOf } from '../content-source.ts'
 import { columnOf } from '../joins.ts'
 import { type RecordRange, restrict } from '../record-selection.ts'
-import type { FilterValues } from './conditions.ts'
+import { type FilterValues, filterKindOf } from './filter-kinds.ts'
 import type { FacetPlace, RelatedName } from './filter-kind.ts'
-import { filterKindOf } from './filter-kinds.ts'
 
 /** Loads the choices of each filter of an area, given the other filters of the list. Filters without choices are left out. */
 export async function loadFacets(

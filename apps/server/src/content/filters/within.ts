@@ -3,9 +3,7 @@ import type { Locale } from '@teachnet/protocol'
 import { sql } from 'drizzle-orm'
 import type { ValueCount } from '../../records/kinds/facet-values.ts'
 import { placesOf } from '../../records/kinds/region.ts'
-import { type FilterKind, plainFilter } from './filter-kind.ts'
-import { choicesOfParts, whereAnyPart } from './of-parts.ts'
-import { toFacet } from './to-facet.ts'
+import { type FilterKind, plainFilter, choicesOfParts, whereAnyPart, toFacet } from './filter-kind.ts'
 
 type WithinFilter = Extract<VisitorFilter, { kind: 'within' }>
 

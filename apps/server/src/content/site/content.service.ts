@@ -19,7 +19,7 @@ import { defaultLocale, type Locale, type NavLink, type SiteConfig } from '@teac
 import { enterpriseBottom } from '@teachnet/contract/resources'
 import { createContentReader, viewsTag } from '../content-reader.ts'
 import type { ContentSource } from '../content-source.ts'
-import { createKeptReader, createParts } from '../kept-reader.ts'
+import { createCachedReader, createParts } from '../cached-reader.ts'
 import { createSearchLimit } from '../search-limit.ts'
 import { mayNameFilesInFull } from '../../platform/storage/stored-address.ts'
 import { type PreviewedRecord, readPreviewToken } from '../preview.ts'
@@ -41,7 +41,7 @@ import { application, home, search, site, sitemap, suggest } from './site-pages.
 import { sign, teacher100Page, teacherPage, top10 } from './teacher-pages.ts'
 import { createSearchWords } from '../search-words.ts'
 import { toSiteContent } from './to-site.ts'
-import { fillPeriods, type KeptDays } from './kept-periods.ts'
+import { fillPeriods, type RetentionDays } from './policy-text.ts'
 
 /** All pages by the name in their path. */
 const pages: { readonly [Name in ContentName]: Page<ContentOf[Name]> } = {
@@ -88,14 +88,14 @@ export type ServedContent<T = unknown> = { readonly tags: readonly string[] } & 
 )
 
 /** The reader of content: the language, and the host in URLs of the site. */
-export interface Reader {
+interface Reader {
   readonly locale: Locale
   readonly host: string
   /** Network address of the visitor, for the rate limit of look-ups. */
   readonly ip: string
 }
 
-export interface ContentOptions {
+interface ContentOptions {
   readonly deps: DatabasePort & ClockPort & CachePort & LogPort & SettingsPort<'secretKey' | 'searches'>
   readonly findArea: ContentSource['findArea']
   readonly listAreas: () => readonly VisitedDefinition[]
@@ -113,7 +113,7 @@ export interface ContentOptions {
   /** @throws TOO_FREQUENT */
   readonly checkCertificate: (
     code: string,
-    asked: { readonly ip: string; readonly locale: Locale },
+    visitor: { readonly ip: string; readonly locale: Locale },
   ) => Promise<CertificateCheck>
   readonly loadApplicationForm: (
     kind: ApplicationKind,
@@ -121,7 +121,7 @@ export interface ContentOptions {
     about: Readonly<Record<string, number | undefined>>,
   ) => Promise<{ form: ApplicationForm; tables: readonly string[] }>
   readonly loadPolicy: PageContext['loadPolicy']
-  readonly loadRetention: () => Promise<KeptDays>
+  readonly loadRetention: () => Promise<RetentionDays>
   /** The database as a preview reads it: with the draft in place of its record. */
   readonly findPreviewed: (previewed: PreviewedRecord) => Promise<Queries>
 }
@@ -170,7 +170,7 @@ export function createContent(options: ContentOptions): Content {
   async function load<T>(page: Page<T>, textOf: TextOf, reader: Reader): Promise<ServedContent<T>> {
     const tags = new Set<string>()
     const addTag = (tag: string) => tags.add(tag)
-    let isKept = true
+    let isCacheable = true
     try {
       const [{ showRichText }, fileAddresses, timeZone, vocabulary] = await Promise.all([
         import('../../records/kinds/rich-text-html.ts'), // loaded with the first page
@@ -194,16 +194,16 @@ export function createContent(options: ContentOptions): Content {
         runSearch: limitSearches(reader.ip),
         addTag,
       }
-      const contentReader = previewed ? createContentReader(own) : createKeptReader(own, parts)
-      isKept = previewed === undefined
-      const keepNot = () => {
-        isKept = false
+      const contentReader = previewed ? createContentReader(own) : createCachedReader(own, parts)
+      isCacheable = previewed === undefined
+      const doNotCache = () => {
+        isCacheable = false
       }
-      const noteMiss = (q: string) => words.noteMiss(q, reader.ip)
-      const asked = { now, addTag, keepNot, vocabulary, noteMiss, reader: contentReader }
-      const context = createContext(options, { ...reader, ...asked })
+      const recordMiss = (q: string) => words.recordMiss(q, reader.ip)
+      const request = { now, addTag, doNotCache, vocabulary, recordMiss, reader: contentReader }
+      const context = createContext(options, { ...reader, ...request })
       const content = await page.load(context, textOf)
-      return { content, tags: isKept ? [...tags] : [] }
+      return { content, tags: isCacheable ? [...tags] : [] }
     } catch (error) {
       return { error: toDatabaseError(error) ?? error, tags: [...tags] }
     }
@@ -242,12 +242,13 @@ const refreshInterval = 60
 const asItIs = (html: string) => html
 const ignore = () => undefined
 
-interface Asked extends Reader, Pick<PageContext, 'vocabulary' | 'noteMiss'> {
+/** A request of a visitor for the content of a page. */
+interface ContentRequest extends Reader, Pick<PageContext, 'vocabulary' | 'recordMiss'> {
   readonly reader: PageContext['reader']
   readonly now: () => number
   readonly addTag: (tag: string) => void
   /** Marks the content as different at each request: without tags it is not cached. */
-  readonly keepNot: () => void
+  readonly doNotCache: () => void
 }
 
 function createContext(
@@ -265,7 +266,7 @@ function createContext(
     loadRetention,
     checkCertificate,
   }: ContentOptions,
-  { reader, locale, host, ip, now, addTag, keepNot, vocabulary, noteMiss }: Asked,
+  { reader, locale, host, ip, now, addTag, doNotCache, vocabulary, recordMiss }: ContentRequest,
 ): PageContext {
   const loadOwnConfig = () => {
     addTag(siteConfigTag)
@@ -275,7 +276,7 @@ function createContext(
     reader,
     locale,
     vocabulary,
-    noteMiss,
+    recordMiss,
     loadPolicy,
     fillPeriods: async (text) => fillPeriods(text, locale, await loadRetention()),
     areas: listAreas(),
@@ -297,7 +298,7 @@ function createContext(
       return toSiteContent({ config, identity, navLinks, footer })
     },
     async checkCertificate(code) {
-      keepNot()
+      doNotCache()
       try {
         return await checkCertificate(code, { ip, locale })
       } catch (error) {

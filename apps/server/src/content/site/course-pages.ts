@@ -45,9 +45,9 @@ export const compare = definePage({
 /** The offline courses that have not ended, the slides above them, and a calendar of one month. */
 export const offline = definePage({
   params: { month },
-  load: async ({ reader, loadSite, loadToday }, { month: asked }): Promise<OfflineContent> => {
+  load: async ({ reader, loadSite, loadToday }, { month: requested }): Promise<OfflineContent> => {
     const today = await loadToday()
-    const [site, slides, list, { month: held = [] }] = await Promise.all([
+    const [site, slides, list, { month: months = [] }] = await Promise.all([
       loadSite(),
       reader.list(offlineSwiper),
       reader.list(course, { filters: { kind: 'offline', notBefore: today }, order: 'start', limit: mostOffline }),
@@ -59,9 +59,9 @@ export const offline = definePage({
       .toSorted()
     const next = coming[0] ?? today
     // The next course may have begun already.
-    const shown = asked ?? (next > today ? next : today).slice(0, 7)
+    const shown = requested ?? (next > today ? next : today).slice(0, 7)
     const calendar = await loadCalendar(reader, shown)
-    const [first, last] = [held[0]?.value, held.at(-1)?.value]
+    const [first, last] = [months[0]?.value, months.at(-1)?.value]
     return {
       site,
       slides: slides.map(({ course: target, ...slide }) => ({
@@ -81,7 +81,7 @@ export const offline = definePage({
 async function loadCalendar(reader: ContentReader, shown: string): Promise<HeldCourse[]> {
   // A date of several days may have begun in the previous month.
   const months = [monthBefore(shown), shown]
-  const [withRuns, held] = await Promise.all([
+  const [withRuns, found] = await Promise.all([
     reader.values(courseRun, 'course_id'),
     Promise.all(
       months.map(async (month) => {
@@ -93,7 +93,7 @@ async function loadCalendar(reader: ContentReader, shown: string): Promise<HeldC
       }),
     ),
   ])
-  return held
+  return found
     .flatMap(({ runs, courses }) => [
       ...runs
         .filter(({ state, kind }) => state !== 'cancelled' && kind === 'offline')

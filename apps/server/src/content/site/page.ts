@@ -21,7 +21,7 @@ export interface PageContext {
   /** Synonyms and stop words of searches. */
   readonly vocabulary: Vocabulary
   /** Counts a search that found no record with all its words. */
-  readonly noteMiss: (q: string) => Promise<void>
+  readonly recordMiss: (q: string) => Promise<void>
   /** All areas with content for visitors. */
   readonly areas: readonly VisitedDefinition[]
   /** `YYYY-MM-DD` in the site's time zone. */

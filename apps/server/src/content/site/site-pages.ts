@@ -82,7 +82,7 @@ export const home = definePage({
 /** A search in teachers, courses and articles. */
 export const search = definePage({
   params: { q: words },
-  load: async ({ reader, loadSite, vocabulary, noteMiss }, { q = '' }): Promise<SearchContent> => {
+  load: async ({ reader, loadSite, vocabulary, recordMiss }, { q = '' }): Promise<SearchContent> => {
     const site = loadSite()
     if (q === '') return { site: await site, q, teachers: nothing, courses: nothing, articles: nothing, offers: [] }
     const range = { view: 'link', filters: { q }, limit: searchLimit } as const
@@ -102,7 +102,7 @@ export const search = definePage({
     ])
     const hasFull = [teachers, courses, articles].some(({ total, match }) => total > 0 && match?.stage !== 'partial')
     if (hasFull) return { site: head, q, teachers, courses, articles, offers: [] }
-    await noteMiss(q)
+    await recordMiss(q)
     return { site: head, q, teachers, courses, articles, offers: await loadOffers(reader, vocabulary, q) }
   },
 })

@@ -201,11 +201,11 @@ function mayViewAs(viewer: AdminCaller, { id, groups, limits }: StoredCaller): b
   if (viewer.isSuper) return true
   const columns = (groups ?? '').split(';').filter(Boolean)
   const texts: unknown = limits ? JSON.parse(limits) : []
-  const held = columns.map((group, index) => ({
+  const grants = columns.map((group, index) => ({
     rules: parseRules(group.slice(group.indexOf(':') + 1)),
     limits: readAreaLimits(parse(Array.isArray(texts) ? texts[index] : undefined)),
   }))
-  return held.length > 0 && held.every((one) => outranks(viewer, one.rules) && areWithin(one.limits, viewer.limits))
+  return grants.length > 0 && grants.every((one) => outranks(viewer, one.rules) && areWithin(one.limits, viewer.limits))
 }
 
 /** Adds the view to the log: the first one of an hour, and repeated ones by their count. */

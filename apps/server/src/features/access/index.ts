@@ -38,7 +38,7 @@ export {
   admitAttempt,
   attemptKey,
   attemptMemory,
-  isHeld,
+  isDelayed,
   requireAttempt,
   type Requester,
   accountSubject,

@@ -82,8 +82,8 @@ function storeKey(context: CrudContext, { input, stored }: Save): void {
 async function storeRules(context: CrudContext, { input, stored }: Save): Promise<void> {
   const asked: readonly unknown[] = Array.isArray(input.rules) ? input.rules : []
   const { isSuper, ruleIds } = context.caller
-  const held = (await loadRulePlaces(context.queries, adminRules)).map(({ id }) => id)
-  const ids = held.filter((id) => asked.includes(id) && (isSuper || ruleIds.has(id)))
+  const existing = (await loadRulePlaces(context.queries, adminRules)).map(({ id }) => id)
+  const ids = existing.filter((id) => asked.includes(id) && (isSuper || ruleIds.has(id)))
   if (ids.length === 0 || ids.length < new Set(asked).size) throw rejectField(context, 'rules', 'resource.apiKey.rules')
   stored.rules = ids
 }

@@ -185,8 +185,8 @@ export async function groupsBelow(queries: Queries, caller: AdminCaller): Promis
 async function rejectForeignGroups({ queries, caller }: CrudContext, { id, input }: Save): Promise<void> {
   const groups = toIds(input.group_arr)
   if (!groups || caller.isSuper) return
-  const held = id === undefined ? [] : (await loadMemberships(queries, [id])).map((each) => each.group_id)
-  const allowed = new Set([...held, ...(await groupsBelow(queries, caller))])
+  const current = id === undefined ? [] : (await loadMemberships(queries, [id])).map((each) => each.group_id)
+  const allowed = new Set([...current, ...(await groupsBelow(queries, caller))])
   if (groups.some((group) => !allowed.has(group)))
     throw fail('BEYOND_OWN_RIGHTS', { message: 'resource.admin.foreignGroup' })
 }

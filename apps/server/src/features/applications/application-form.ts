@@ -132,7 +132,7 @@ export function readSubmitted(
   return parsed.value
 }
 
-interface Held {
+interface FormFiles {
   /** The key that the files were uploaded under. */
   readonly key: string
   readonly input: Readonly<Record<string, unknown>>
@@ -146,15 +146,15 @@ interface Held {
  *
  * @throws VALIDATION when a file was not uploaded in this form or no longer exists
  */
-export async function holdFiles(
+export async function reserveFiles(
   tx: Queries,
   { controller, fields }: ResourceDefinition,
-  { key, input, sender, now }: Held,
+  { key, input, sender, now }: FormFiles,
 ): Promise<void> {
   for (const [name, field] of Object.entries(fields)) {
     const paths = isFileField(field) ? textsOf(input[name]) : []
-    const held = await holdPrivateFiles(tx, { paths, controller, sender: `form:${key}`, now })
-    if (paths.some((path) => !held.has(path))) throw rejectField(sender, name, 'application.file')
+    const reserved = await holdPrivateFiles(tx, { paths, controller, sender: `form:${key}`, now })
+    if (paths.some((path) => !reserved.has(path))) throw rejectField(sender, name, 'application.file')
   }
 }
 

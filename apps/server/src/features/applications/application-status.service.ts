@@ -33,7 +33,7 @@ import {
   loadFormChoices,
   requireForm,
   toState,
-  holdFiles,
+  reserveFiles,
   readSubmitted,
   admissions,
 } from './application-form.ts'
@@ -139,7 +139,7 @@ export function createFollowUp({
       const stored = await toStored(part, input, { secretKey: env.secretKey })
       await change(token, async (tx, current) => {
         if (current.state !== applicationStates.waiting) throw fail('NOTHING_ASKED')
-        await holdFiles(tx, part, { key, input, sender, now: now() })
+        await reserveFiles(tx, part, { key, input, sender, now: now() })
         await changeApplication(tx, table, id, {
           ...stored,
           state: applicationStates.contacted,

@@ -24,7 +24,7 @@ import {
   requireForm,
   givenIn,
   admissions,
-  holdFiles,
+  reserveFiles,
   readSubmitted,
 } from './application-form.ts'
 import { createBegunMark, isKey, secondsSinceBegun } from './begun-mark.ts'
@@ -237,7 +237,7 @@ function createIntake(options: Options): (body: ApplicationBody, sender: Sender)
       if (!isBegun(body, now)) throw fail('FORM_TOO_FAST')
       await checkLimits(tx, form, { ip: sender.ip, reach, now })
       await keepConsent(tx, policy, now)
-      await holdFiles(tx, form.definition, { key: body.key, input, sender, now })
+      await reserveFiles(tx, form.definition, { key: body.key, input, sender, now })
       const admitted = await admissions[body.kind]?.admit(tx, { input, sender, today })
       const duplicate_of = await findOpenDuplicate(tx, form.table, reach)
       const added = await addApplication(tx, form.table, { ...row, ...admitted?.columns, duplicate_of })

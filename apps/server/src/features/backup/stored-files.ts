@@ -14,7 +14,7 @@ import { placeFolder, type Placing } from './placing.ts'
 
 /** The source of the files of a backup. */
 interface FileSource {
-  /** Names with slashes, as a stream: a million names must not be held in memory. */
+  /** Names with slashes, as a stream: a million names must not be in memory at once. */
   list: () => AsyncIterable<string>
   /** Undefined when the file no longer exists. The caller must call `close` after reading. */
   open: (name: string) => Promise<OpenedFile | undefined>

@@ -41,23 +41,23 @@ import { runStatements } from './facts.repo.ts'
 
 type Ports = DatabasePort & ClockPort & CachePort & LogPort & JobsPort & SettingsPort<'designSeconds'>
 
-export interface DesignerOptions extends DesignSurroundings {
+interface DesignerOptions extends DesignSurroundings {
   readonly areas: DesignedAreas
   readonly loadTimeZone: () => Promise<string>
 }
 
 /** Maximum number of concurrent plans and changes of a process, and of waiting ones: each reads whole tables. */
-const lanesOfDesigns = { count: 2, mostWaiting: 6 }
+const queueOfDesigns = { count: 2, mostWaiting: 6 }
 
 export function createDesigner(ports: Ports, options: DesignerOptions) {
   const { db, clock, cache, log, jobs } = ports
   const { resources, areas, loadTimeZone } = options
   const { designSeconds } = ports.env
-  const lanes = createWorkQueue(lanesOfDesigns)
+  const queue = createWorkQueue(queueOfDesigns)
 
   /** @throws DESIGN_BUSY when too many wait already */
   async function inTurn<T extends object>(work: () => Promise<T>): Promise<T> {
-    const done = await lanes(work)
+    const done = await queue(work)
     if (!done) throw fail('DESIGN_BUSY')
     return done
   }

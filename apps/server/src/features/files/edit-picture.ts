@@ -12,7 +12,7 @@ import { servedAs } from '../../platform/storage/served-as.ts'
 import { createWorkQueue } from '../../platform/process/work-queue.ts'
 
 /** Decoding a large picture takes some hundred MB, so few run at a time. */
-const lanes = createWorkQueue({ count: 2, mostWaiting: 10 })
+const queue = createWorkQueue({ count: 2, mostWaiting: 10 })
 
 /** Maximum number of pixels, as for uploads. */
 const mostPixels = 64_000_000
@@ -42,7 +42,7 @@ export async function editPicture(
   if (valueText(row.storage) !== deps.storage.name || !/\.(png|jpe?g|webp|avif)$/i.test(from)) throw refuse()
   const original = await deps.storage.read(from.slice('/storage/'.length))
   if (!original) throw fail('FILE_GONE', { values: { file: valueText(row.name) } })
-  const made = await lanes(() => draw(original, input)).catch((error: unknown) => {
+  const made = await queue(() => draw(original, input)).catch((error: unknown) => {
     throw fail('PARAMETER', { message: 'resource.attachment.notEditable', cause: error })
   })
   if (!made) throw fail('TOO_FREQUENT')

@@ -46,8 +46,8 @@ export async function findUsedFiles(
 ): Promise<ReadonlySet<string>> {
   const wanted = sql`unnest(${sql.param([...paths])}::text[]) as "wanted"("path")`
   const columns = privateTextsOf(definition)
-  const held = sql`select unnest(string_to_array(concat_ws(',', ${sql.join(columns, sql`, `)}), ',')) from ${tableOf(definition)}`
-  const inRows = await loadRows(db, toQuery(sql`select "path" from ${wanted} where "path" in (${held})`))
+  const stored = sql`select unnest(string_to_array(concat_ws(',', ${sql.join(columns, sql`, `)}), ',')) from ${tableOf(definition)}`
+  const inRows = await loadRows(db, toQuery(sql`select "path" from ${wanted} where "path" in (${stored})`))
   const used = new Set(inRows.map(({ path }) => String(path)))
   const rest = paths.filter((path) => !used.has(path))
   if (rest.length === 0) return used

@@ -170,13 +170,13 @@ function rejectForeignAudience(
   allowed: { readonly groups: ReadonlySet<number>; readonly before: ListViewRow | undefined },
 ): void {
   if (audience === 'own' || isSuper) return
-  const held = allowed.before
+  const { before } = allowed
   if (audience === 'all') {
-    if (held?.audience !== 'all') throw fail('FORBIDDEN')
+    if (before?.audience !== 'all') throw fail('FORBIDDEN')
     return
   }
   if (groups.length === 0) throw fail('PARAMETER', { message: 'error.parameterNamed', values: { name: 'groups' } })
-  if (groups.some((id) => !allowed.groups.has(id) && !held?.group_ids.includes(id))) throw fail('FORBIDDEN')
+  if (groups.some((id) => !allowed.groups.has(id) && !before?.group_ids.includes(id))) throw fail('FORBIDDEN')
 }
 
 /** Returns the definition of a list that the caller may open. @throws FORBIDDEN */

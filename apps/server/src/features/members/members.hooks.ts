@@ -65,8 +65,8 @@ export const userUserHooks: ResourceHooks = {
 
   present: async ({ queries, caller }, rows, view) => {
     const isOpen = hasNode(caller, permissionOf(userGroup, 'index'))
-    const held = isOpen ? await loadGroups(queries, memberRules) : []
-    const groups = new Map(held.map(({ id, column }) => [id, column]))
+    const loaded = isOpen ? await loadGroups(queries, memberRules) : []
+    const groups = new Map(loaded.map(({ id, column }) => [id, column]))
     for (const row of rows) {
       row.avatar = shownAvatar(row.avatar)
       showGroup(row, groups)

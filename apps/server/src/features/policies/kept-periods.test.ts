@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { retained, type RetentionDays, retainedNames } from '../retention/retained-rows.ts'
 import { shippedPolicies } from './policies.ts'
-import { fillPeriods } from '../../content/site/kept-periods.ts'
+import { fillPeriods } from '../../content/site/policy-text.ts'
 
 const defaults = Object.fromEntries(retainedNames().map((name) => [name, retained[name].days])) as RetentionDays
 

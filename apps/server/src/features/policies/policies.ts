@@ -4,8 +4,7 @@ import { label, type LocalizedText } from '@teachnet/protocol'
 import { tagsOf } from '../../records/write/transaction.ts'
 import type { CachePort, ClockPort, DatabasePort } from '../../platform/ports.ts'
 import type { RetentionDays } from '../retention/index.ts'
-import { fillPeriods } from '../../content/site/kept-periods.ts'
-import type { PolicyText } from '../../content/site/policy-text.ts'
+import { fillPeriods, type PolicyText } from '../../content/site/policy-text.ts'
 import { addFirst, findInForce } from './consent.repo.ts'
 
 /** Loads the version of a text that is in force. */

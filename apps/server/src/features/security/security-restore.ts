@@ -90,8 +90,8 @@ function referredRecords({ resources }: CrudContext, { table, json }: KeptRow) {
     const reference = field.virtual ? undefined : referenceOf(field)
     const target = name === parent ? definition : reference && resources.find(reference.resource)?.definition
     if (!target || reference?.isLoose) return []
-    const held: readonly unknown[] = Array.isArray(row[name]) ? row[name] : [row[name]]
-    return held.flatMap((id) => (typeof id === 'number' && id > 0 ? [{ definition: target, id }] : []))
+    const ids: readonly unknown[] = Array.isArray(row[name]) ? row[name] : [row[name]]
+    return ids.flatMap((id) => (typeof id === 'number' && id > 0 ? [{ definition: target, id }] : []))
   })
 }
 

@@ -59,6 +59,6 @@ describe('pieces of lines', () => {
     const pieces = createLineChunks()
     expect(pieces.add('x'.repeat(20_000))?.text).toHaveLength(20_000)
     expect(pieces.add('Go on? (Y/n) ')).toBeUndefined()
-    expect(pieces.held()).toBe('Go on? (Y/n) ')
+    expect(pieces.pending()).toBe('Go on? (Y/n) ')
   })
 })

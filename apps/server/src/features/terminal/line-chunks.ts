@@ -1,5 +1,5 @@
 /** Characters after which a text without a line break is passed on. */
-const longestHeld = 16_384
+const longestPending = 16_384
 
 /** A piece of output, and the number of lines that it ends. */
 export interface Chunk {
@@ -9,30 +9,30 @@ export interface Chunk {
 
 /**
  * Splits a stream of text into pieces that end with a line break, or with the carriage return of a progress display. Text after the last
- * break is held until its line is complete.
+ * break waits until its line is complete.
  */
 export function createLineChunks() {
-  let held = ''
+  let pending = ''
   return {
     /** @returns the complete lines so far; undefined if there are none */
     add(text: string): Chunk | undefined {
       // The database does not accept NUL in texts.
-      held += text.replaceAll('\0', '')
-      const last = lastBreak(held) + 1
-      const end = held.length - last > longestHeld ? held.length : last
+      pending += text.replaceAll('\0', '')
+      const last = lastBreak(pending) + 1
+      const end = pending.length - last > longestPending ? pending.length : last
       if (end === 0) return undefined
-      const complete = held.slice(0, end)
-      held = held.slice(end)
+      const complete = pending.slice(0, end)
+      pending = pending.slice(end)
       return { text: complete, lines: countLines(complete) }
     },
     /** Returns the last line if no break ended it. */
     end(): Chunk | undefined {
-      const text = held
-      held = ''
+      const text = pending
+      pending = ''
       return text === '' ? undefined : { text, lines: 1 }
     },
     /** Returns the incomplete line: it may be a prompt of a program that waits for input. */
-    held: () => held,
+    pending: () => pending,
   }
 }
 

@@ -17,7 +17,7 @@ export interface OutputWriter {
   /** Accepts a line of the server itself, which is stored as a separate piece. */
   readonly line: (text: string) => void
   /** Returns the incomplete line. */
-  readonly held: () => string
+  readonly pending: () => string
   /** Waits until all output is stored, or the retries are ended. */
   readonly end: () => Promise<void>
 }
@@ -120,7 +120,7 @@ export function createOutputWriter({ save, onFault, signal, gatherMs, retryMs, k
       push({ text: `${text}\n`, lines: 1 })
       isLastOpen = false
     },
-    held: gathered.held,
+    pending: gathered.pending,
     async end() {
       const open = gathered.end()
       if (open) push(open)

@@ -57,7 +57,7 @@ async function performProgram(
       patience,
       async onOutput(text) {
         await writer.print(text)
-        if (/\(y\/n\)/i.test(writer.held())) onEnd('interactive')
+        if (/\(y\/n\)/i.test(writer.pending())) onEnd('interactive')
       },
     })
   } finally {

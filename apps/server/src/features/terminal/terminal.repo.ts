@@ -16,7 +16,7 @@ export interface RunName {
   readonly attempt: number
 }
 
-export interface NewTask extends RunName {
+interface NewTask extends RunName {
   readonly command: string
   readonly extend: string
   readonly admin_id: number
@@ -113,7 +113,7 @@ export async function extendLease(
   const [row] = await db
     .update(task)
     .set({ lease_time: until, watch_time: sql`least(${task.watch_time}, ${now})` })
-    .where(isHeld(lease))
+    .where(isLeasedBy(lease))
     .returning({ is_killed: task.is_killed, is_attached: task.is_attached, watch_time: task.watch_time })
   return row
 }
@@ -127,7 +127,7 @@ export async function finishTask(
   const rows = await db
     .update(task)
     .set({ ...ending, ...free })
-    .where(isHeld(lease))
+    .where(isLeasedBy(lease))
     .returning({ id: task.id })
   return rows.length === 1
 }
@@ -239,6 +239,6 @@ export async function purgeTickets(db: Queries, now: number): Promise<void> {
 
 const free = { lease_holder: '', lease_time: null }
 
-function isHeld({ id, holder }: { readonly id: number; readonly holder: string }) {
+function isLeasedBy({ id, holder }: { readonly id: number; readonly holder: string }) {
   return and(eq(task.id, id), eq(task.state, 'running'), eq(task.lease_holder, holder))
 }

@@ -18,7 +18,7 @@ import {
 type Compiled = ReturnType<typeof compileTextOverride>
 
 /** Texts that staff changed, of one place in one language. */
-export interface OwnTexts {
+interface OwnTexts {
   /** Of both languages of the place. */
   readonly version: string
   readonly messages: Readonly<Record<string, Compiled>>
@@ -31,7 +31,7 @@ export interface OwnTextReader {
   readonly load: (place: TextPlace, locale: Locale) => Promise<OwnTexts | undefined>
 }
 
-/** Reads the texts that staff changed as apps use them: compiled, and kept until one of them changes. */
+/** Reads the texts that staff changed as apps use them: compiled, and cached until one of them changes. */
 export function createOwnTexts({ db, cache, log }: DatabasePort & CachePort & LogPort): OwnTextReader {
   const space = cache.space<Places>('texts', { maxEntries: 1 })
   const load = () =>
@@ -88,23 +88,23 @@ const catalogues: Readonly<Record<Exclude<TextPlace, 'server'>, string>> = {
 }
 
 /** The message files of a place, and its texts by language and id. */
-export interface PlaceTexts {
+interface PlaceTexts {
   readonly files: readonly TextFile[]
   readonly texts: Readonly<Record<Locale, ReadonlyMap<string, string>>>
 }
 
 /** Loads the texts of the product; those of an app from its build, again after another build. An app that is not built has none. */
 export function createTextCatalogues(folder = appsFolder) {
-  const kept = new Map<TextPlace, { readonly changed: number; readonly texts: PlaceTexts }>()
+  const cached = new Map<TextPlace, { readonly changed: number; readonly texts: PlaceTexts }>()
 
   return async (place: TextPlace): Promise<PlaceTexts> => {
     const file = place === 'server' ? '' : join(folder, catalogues[place])
     const changed = file === '' ? 0 : await changeOf(file)
-    const known = kept.get(place)
+    const known = cached.get(place)
     if (known?.changed === changed) return known.texts
     const files = file === '' ? readServerTexts() : changed === 0 ? [] : parse(await readFile(file, 'utf8'))
     const texts = { files, texts: { 'zh-cn': textsOf(files, 'zh-cn'), en: textsOf(files, 'en') } }
-    kept.set(place, { changed, texts })
+    cached.set(place, { changed, texts })
     return texts
   }
 }

@@ -131,8 +131,8 @@ export function handleWebhooks({ deps, loadView, loadSiteName, findOwner, post }
     const { message_id: id, payload } = delivery
     const body = JSON.stringify(payload)
     const timestamp = currentSecond()
-    const held = [webhook.secret_text, Number(webhook.former_until) > timestamp ? webhook.former_text : '']
-    const secrets = held.flatMap((text) => (text === '' ? [] : (decryptText(text, env.secretKey) ?? [])))
+    const stored = [webhook.secret_text, Number(webhook.former_until) > timestamp ? webhook.former_text : '']
+    const secrets = stored.flatMap((text) => (text === '' ? [] : (decryptText(text, env.secretKey) ?? [])))
     if (secrets.length === 0) throw new FinalFailure('the secret was encrypted with another key')
     const headers = {
       'content-type': 'application/json',

@@ -4,12 +4,12 @@ import { pipeline } from 'node:stream/promises'
 import readFileFor from '@fastify/send'
 
 import { encodingFor, type ManyEncoding } from '../../http/reply/compressed.ts'
-import { pageHeaders } from './page-headers.ts'
+import { pageHeaders } from './page-replies.ts'
 
 // RFC 9239: text/javascript is the type of scripts; the library's table has the obsolete one.
 readFileFor.mime.define({ 'text/javascript': ['js', 'mjs'] }, true)
 
-export interface BuiltFiles {
+interface BuiltFiles {
   /**
    * Sends the file at a path below the folder (`/assets/index-abc.js`, still encoded), with its compressed copy where the browser accepts
    * it. A missing asset gets 404; any other missing path sends nothing and returns false, because it may be the path of a page.

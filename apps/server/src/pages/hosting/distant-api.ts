@@ -7,7 +7,7 @@ import type { Logger } from '../../platform/ports.ts'
 import { mayMeasure } from '../../http/measure-token.ts'
 import type { PagesEnv } from '../../platform/settings/settings.ts'
 import type { HostedApi } from './hosting.ts'
-import { createSitePainter } from './painter/site-painter.ts'
+import { createImageRenderer } from './image-renderer.ts'
 import { loadDistantSite, type AskForVisitor } from './public-site-build.ts'
 import { createRequestOrigin, readHost } from './place.ts'
 import { visitorHeader } from './render-page.ts'
@@ -58,7 +58,7 @@ export async function createDistantApi(env: PagesEnv, log: Logger, metrics: Metr
     // The API counts requests for content.
     visits: { count: () => undefined, flush: async () => undefined },
     loadPages: (siteFolder) =>
-      loadDistantSite(siteFolder, createAsk(env.apiOrigin), { painter: createSitePainter({ log }), log }),
+      loadDistantSite(siteFolder, createAsk(env.apiOrigin), { imageRenderer: createImageRenderer({ log }), log }),
     close: () => app.close(),
   }
 }
@@ -135,7 +135,7 @@ function versionsIn(given: unknown): Record<string, string> {
 }
 
 /** Time limit of a call for rendering a page, in ms. */
-export const pagePatience = 20_000
+const pagePatience = 20_000
 
 /** Asks an API in another process for the visitor of a page: with the visitor's address, host and scheme in the forwarded headers. */
 export function createAsk(apiOrigin: string): AskForVisitor {

@@ -71,7 +71,7 @@ export function createPageLimits({ env, origin: { ipOf }, log, shareHits, clock 
   const queues: Readonly<Record<RenderKind, WorkQueue>> = {
     page: createWorkQueue(rendered),
     form: createWorkQueue(rendered),
-    // The painter has a queue of its own.
+    // The image renderer has a queue of its own.
     picture: (work) => work(),
     search: createWorkQueue(searched),
   }

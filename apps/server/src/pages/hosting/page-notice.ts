@@ -5,13 +5,13 @@ import { defaultLocale, isLocale, type Locale } from '@teachnet/protocol'
 
 import { readLanguageCookie } from '../../http/request/requester.ts'
 import type { Translate } from '../../platform/messages.ts'
-import { pageHeaders } from './page-headers.ts'
+import { pageHeaders } from './page-replies.ts'
 import { longestForm } from './asked-page.ts'
 
 /** Its texts are the messages `page.<name>.title` and `page.<name>.text`. */
 export type NoticeName = 'busy' | 'searchBusy' | 'tooMany' | 'failed' | 'notFound' | 'tooLong' | 'fromElsewhere'
 
-export interface Notice {
+interface Notice {
   readonly status: number
   readonly name: NoticeName
   /** Seconds after which the page may be requested again. */

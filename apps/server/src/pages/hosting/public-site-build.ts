@@ -6,7 +6,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 
 import type { Logger } from '../../platform/ports.ts'
 import type { ParametersOf } from './place.ts'
-import type { SitePainter } from './painter/card.ts'
+import type { ImageRenderer } from './image-renderer.ts'
 import { keepBody } from './asked-page.ts'
 import type { PostedCall, PublicSiteApi, Visitor, PublicPages } from './public-site-api.ts'
 
@@ -14,9 +14,9 @@ import type { PostedCall, PublicSiteApi, Visitor, PublicPages } from './public-s
 export function loadPublicSite(
   appFolder: string,
   api: PublicSiteApi,
-  { painter, log }: PageParts,
+  { imageRenderer, log }: PageParts,
 ): Promise<PublicPages | undefined> {
-  return loadPages(appFolder, { painter, log }, (_request, visitor) => ({
+  return loadPages(appFolder, { imageRenderer, log }, (_request, visitor) => ({
     ...api,
     post: (path, call) => api.post(path, call, visitor),
   }))
@@ -29,9 +29,9 @@ export type AskForVisitor = (path: string, init: RequestInit | undefined, page: 
 export function loadDistantSite(
   appFolder: string,
   ask: AskForVisitor,
-  { painter, log }: PageParts,
+  { imageRenderer, log }: PageParts,
 ): Promise<PublicPages | undefined> {
-  return loadPages(appFolder, { painter, log }, (page, _visitor, createHttpApi) =>
+  return loadPages(appFolder, { imageRenderer, log }, (page, _visitor, createHttpApi) =>
     createHttpApi((path, init) => ask(path, init, page)),
   )
 }
@@ -39,14 +39,14 @@ export function loadDistantSite(
 type CreateApi = (page: Request, visitor: Visitor, createHttpApi: SiteModule['createHttpApi']) => PageApi
 
 interface PageParts {
-  readonly painter: SitePainter
+  readonly imageRenderer: ImageRenderer
   /** Gets a line for each error of a page. */
   readonly log: Logger
 }
 
 async function loadPages(
   appFolder: string,
-  { painter, log }: PageParts,
+  { imageRenderer, log }: PageParts,
   createApi: CreateApi,
 ): Promise<PublicPages | undefined> {
   const file = join(appFolder, 'build', 'server', 'index.js')
@@ -63,7 +63,7 @@ async function loadPages(
     )
   return {
     render(request, visitor) {
-      const api = { ...createApi(request, visitor, createHttpApi), ...painter }
+      const api = { ...createApi(request, visitor, createHttpApi), ...imageRenderer }
       return handle(request, createSiteContext(api, keepBody, report))
     },
     parametersOf,
@@ -77,7 +77,7 @@ type PageApi = Omit<PublicSiteApi, 'post'> & { post: (path: string, call: Posted
 
 interface SiteModule {
   readonly createSiteContext: (
-    api: PageApi & SitePainter,
+    api: PageApi & ImageRenderer,
     keepBody: (response: Response, body: Buffer) => void,
     report: (error: unknown, request: Request) => void,
   ) => RouterContextProvider

@@ -11,14 +11,13 @@ import { type Asked, createAskedReader, readPostedBody } from './asked-page.ts'
 import { createBuiltFiles } from './built-files.ts'
 import { createPageDrawer, type RenderedPage, type PageDrawer } from './render-page.ts'
 import type { KeptReleases } from './kept-releases.ts'
-import { notBuiltPage } from './not-built.ts'
+import { notBuiltPage, send, type Sendable } from './page-replies.ts'
 import { type PageLimits, PageRefusal } from './page-limits.ts'
 import type { NoticeName, Notices } from './page-notice.ts'
 import { type Origins, pathOf, type RequestOrigin, readHost } from './place.ts'
 import type { PublicPages } from './public-site-api.ts'
-import { send, type Sendable } from './send.ts'
 
-export interface PublicSite {
+interface PublicSite {
   /** Answers from the cache if possible: the fast path for most visitors. */
   sendKept: (request: IncomingMessage, response: ServerResponse) => boolean
   send: (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -50,7 +49,7 @@ const pagesSize = 67_108_864
 const smallSize = 8_388_608
 /** How long a "not found" page is cached, in ms: a record may appear without invalidating a tag. */
 const missingMaxAge = 60_000
-/** How long a rejection is held back, in ms. */
+/** Delay of a rejection, in ms. */
 const rejectionDelay = 250
 /** How long the page of a search is cached, in ms. */
 const searchMaxAge = 300_000

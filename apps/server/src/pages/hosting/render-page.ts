@@ -8,10 +8,9 @@ import { newRequestId, requestIdFrom } from '../../http/request/requester.ts'
 import type { Logger } from '../../platform/ports.ts'
 import { type Asked, bodyOf } from './asked-page.ts'
 import { contentPolicyOf } from './content-policy.ts'
-import { languageCookieFor, pageHeaders } from './page-headers.ts'
+import { languageCookieFor, pageHeaders, type Sendable } from './page-replies.ts'
 import { type Origins, pathOf, type RequestOrigin } from './place.ts'
 import type { PublicPages, Visitor } from './public-site-api.ts'
-import type { Sendable } from './send.ts'
 
 const tagsHeader = 'x-cache-tags'
 /** Passes the visitor's network address to the pages. Only this file sets it: the same header from a client is dropped. */

@@ -3,16 +3,14 @@ import { join } from 'node:path'
 import { createBuiltFiles } from './built-files.ts'
 import { contentPolicyOf, inlineScriptsOf, scriptHash } from './content-policy.ts'
 import type { KeptReleases } from './kept-releases.ts'
-import { notBuiltPage } from './not-built.ts'
-import { languageCookieFor, pageHeaders } from './page-headers.ts'
+import { notBuiltPage, languageCookieFor, pageHeaders, send } from './page-replies.ts'
 import { basePaths, pathOf, type Origins, type SpaName } from './place.ts'
-import { send } from './send.ts'
 import { readFile, stat } from 'node:fs/promises'
 import { textCalls } from '@teachnet/contract/texts'
 import { type RuntimeSettings, runtimeSettingsId } from '@teachnet/protocol'
 import { compress, type Compressed } from '../../http/reply/compressed.ts'
 
-export interface Spa {
+interface Spa {
   /** Sends a file of the build when the path names one, or 404 when it names a missing asset. */
   sendFile: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
   /** Sends the app's page, which routes the path itself. */

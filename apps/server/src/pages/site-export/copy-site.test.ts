@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
-import { openCopyFolder } from './copy-folder.ts'
+import { openCopyFolder } from './page-copies.ts'
 import { createSiteCopier } from './copy-site.ts'
 import { withinLimit } from './run-export.ts'
 

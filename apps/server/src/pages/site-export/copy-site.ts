@@ -5,8 +5,7 @@ import { bodyOf } from '../hosting/asked-page.ts'
 import type { Origins } from '../hosting/place.ts'
 import type { PublicPages } from '../hosting/public-site-api.ts'
 import type { Logger } from '../../platform/ports.ts'
-import type { CopyFolder } from './copy-folder.ts'
-import { type CopiedAddress, dataOf, fileOf, linksIn } from './page-copies.ts'
+import { type CopyFolder, type CopiedAddress, dataOf, fileOf, linksIn } from './page-copies.ts'
 
 interface Options {
   readonly pages: Pick<PublicPages, 'render' | 'isPersonal'>

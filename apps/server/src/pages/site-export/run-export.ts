@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { createAsk, createDistantSources } from '../hosting/distant-api.ts'
-import { createSitePainter } from '../hosting/painter/site-painter.ts'
+import { createImageRenderer } from '../hosting/image-renderer.ts'
 import { type AskForVisitor, loadDistantSite } from '../hosting/public-site-build.ts'
 import { appsFolder as ownApps } from '../../platform/process/own-files.ts'
 import type { Logger } from '../../platform/ports.ts'
 import { StartError } from '../../platform/process/start-error.ts'
 import type { PagesEnv } from '../../platform/settings/settings.ts'
 import type { ExportCommand } from './command-line.ts'
-import { openCopyFolder } from './copy-folder.ts'
+import { openCopyFolder } from './page-copies.ts'
 import { type CopyReport, createSiteCopier, type SiteCopier } from './copy-site.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -37,7 +37,7 @@ export async function runExport(
     throw new StartError('Set PUBLIC_ORIGIN to the address of the site, such as https://www.example.org.')
   const siteFolder = join(appsFolder, 'public-site')
   const ask: AskForVisitor = withinLimit(createAsk(apiOrigin))
-  const pages = await loadDistantSite(siteFolder, ask, { painter: createSitePainter({ log }), log })
+  const pages = await loadDistantSite(siteFolder, ask, { imageRenderer: createImageRenderer({ log }), log })
   if (!pages) throw new StartError('The public site is not built: run pnpm build.')
   const folder = await openCopyFolder(path)
   await folder.addBuild(join(siteFolder, 'build/client'))

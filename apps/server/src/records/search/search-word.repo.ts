@@ -20,21 +20,25 @@ export async function loadSiteWords(db: Queries): Promise<SiteWord[]> {
 /** More words that found nothing than anybody reads. */
 const mostWords = 5000
 
+/** A word that found nothing, and the visitors who searched for it. */
+export interface Misses {
+  readonly word: string
+  readonly visitors: number
+}
+
 /**
- * Counts searches for words that found nothing.
+ * Adds visitors whose searches for a word found nothing.
  *
  * @param now Unix seconds
  * @param day `YYYY-MM-DD`
  */
-export async function countMisses(
+export async function addMisses(
   db: Queries,
-  misses: ReadonlyMap<string, number>,
+  { word, visitors }: Misses,
   { now, day }: { readonly now: number; readonly day: string },
 ): Promise<void> {
-  for (const [word, count] of misses)
-    // oxlint-disable-next-line no-await-in-loop -- a few words, without a lock on all of them
-    await db.execute(sql`insert into ${table} as "known" ("word", "misses", "missed_on", "create_time", "update_time")
-      select ${word}::varchar, ${count}::integer, ${day}::date, ${now}::bigint, ${now}::bigint
-        where (select count(*) from ${table}) < ${mostWords} or exists(select 1 from ${table} where lower("word") = lower(${word}))
-      on conflict (lower("word")) where "word" <> '' do update set "misses" = "known"."misses" + excluded."misses", "missed_on" = excluded."missed_on"`)
+  await db.execute(sql`insert into ${table} as "known" ("word", "misses", "missed_on", "create_time", "update_time")
+    select ${word}::varchar, ${visitors}::integer, ${day}::date, ${now}::bigint, ${now}::bigint
+      where (select count(*) from ${table}) < ${mostWords} or exists(select 1 from ${table} where lower("word") = lower(${word}))
+    on conflict (lower("word")) where "word" <> '' do update set "misses" = "known"."misses" + excluded."misses", "missed_on" = excluded."missed_on"`)
 }

@@ -192,15 +192,15 @@ export const artBoards: Boards = {
     ],
     draw: ({ write, line, arc, rect, arrow, dot }) => {
       write('和上个月的自己比', 90, 64, 82)
-      const lane = (grow: number, c: Colour) => {
+      const ring = (grow: number, c: Colour) => {
         line(320, 250 - grow, 680, 250 - grow, { c })
         line(320, 570 + grow, 680, 570 + grow, { c })
         arc(320, 410, 160 + grow, 90, 270, { c })
         arc(680, 410, 160 + grow, -90, 90, { c })
       }
-      lane(0, 'white')
-      lane(34, 'dim')
-      lane(68, 'white')
+      ring(0, 'white')
+      ring(34, 'dim')
+      ring(68, 'white')
       line(680, 570, 680, 638, { c: 'red', w: 8 })
       write('起', 700, 646, 44, { c: 'red' })
       arrow(320, 410, 430, 298, { c: 'yellow' })

@@ -73,7 +73,7 @@ export const courseBoards: Boards = {
         ['写信', 5, true],
         ['改', 4, true],
       ]
-      for (const [at, [name, minutes, kept]] of rows.entries()) {
+      for (const [at, [name, minutes, stays]] of rows.entries()) {
         const [x, height] = [210 + at * 128, minutes * 17]
         fill(
           [
@@ -82,13 +82,13 @@ export const courseBoards: Boards = {
             [x + 88, 800 - height],
             [x, 800 - height],
           ],
-          kept ? 'blue' : 'dim',
+          stays ? 'blue' : 'dim',
           0.4,
         )
-        rect(x, 800 - height, 88, height, { c: kept ? 'white' : 'dim' })
+        rect(x, 800 - height, 88, height, { c: stays ? 'white' : 'dim' })
         write(String(minutes), x + 44, 742 - height, 46, { align: 'middle' })
         write(name, x + 44, 818, 48, { align: 'middle' })
-        if (!kept) line(x - 12, 826 - 18, x + 100, 820 - height + 40, { c: 'red', w: 6 })
+        if (!stays) line(x - 12, 826 - 18, x + 100, 820 - height + 40, { c: 'red', w: 6 })
       }
       write('65 分钟 / 晚', 640, 250, 54, { c: 'dim' })
       write('26 ÷ 65 = 40%', 560, 330, 64, { c: 'red' })
@@ -431,9 +431,9 @@ export const courseBoards: Boards = {
       write('问完，等。', 90, 70, 100)
       line(140, 640, 1500, 640)
       for (let at = 0; at < 41; at++) {
-        const kept = at % 7 === 2 || at % 7 === 5
+        const isAsked = at % 7 === 2 || at % 7 === 5
         const x = 150 + at * 33
-        const height = kept ? 280 + chance.next() * 60 : 50 + chance.next() * 50
+        const height = isAsked ? 280 + chance.next() * 60 : 50 + chance.next() * 50
         fill(
           [
             [x, 640],
@@ -441,10 +441,10 @@ export const courseBoards: Boards = {
             [x + 18, 640 - height],
             [x, 640 - height],
           ],
-          kept ? 'red' : 'dim',
+          isAsked ? 'red' : 'dim',
           0.5,
         )
-        rect(x, 640 - height, 18, height, { c: kept ? 'red' : 'dim', w: 3 })
+        rect(x, 640 - height, 18, height, { c: isAsked ? 'red' : 'dim', w: 3 })
       }
       line(130, 360, 1510, 360, { c: 'blue', dash: '18 14' })
       write('3 s', 70, 334, 50, { c: 'blue' })

@@ -3,11 +3,10 @@ import type { CourseEntry } from '../../texts/courses/index.ts'
 import { boardSize, createChalk, renderChalk, type Theme, type View } from '../chalk/chalk.ts'
 import { artBoards } from './arts.ts'
 import { articleBoards } from './articles.ts'
-import type { Board, Boards } from './board.ts'
+import { type Board, type Boards, titleBoard } from './board.ts'
 import { courseBoards } from './courses.ts'
 import { humanityBoards } from './humanities.ts'
 import { scienceBoards } from './sciences.ts'
-import { titleBoard } from './title-board.ts'
 
 export type { Board } from './board.ts'
 

@@ -29,7 +29,7 @@ export const palettes: Readonly<Record<Theme, Readonly<Record<Colour | 'ground',
   },
 }
 
-export interface Stroke {
+interface Stroke {
   /** Default: white. */
   readonly c?: Colour
   /** Width of the line. Default: 5. */
@@ -40,7 +40,7 @@ export interface Stroke {
   readonly thin?: number
 }
 
-export interface Hand extends Stroke {
+interface Hand extends Stroke {
   /** Where the text stands from x. Default: its start. */
   readonly align?: 'start' | 'middle' | 'end'
 }
@@ -274,7 +274,7 @@ export interface View {
 export function renderChalk({ marks }: Pick<Chalk, 'marks'>, theme: Theme, view: View): string {
   const palette = palettes[theme]
   const { x, y, width, height, pixels } = view
-  const drawn = marks
+  const paths = marks
     .map(({ path, stroke, fill }) => {
       const colour = palette[stroke.c ?? 'white']
       if (fill !== undefined) return `<path d="${path}" fill="${colour}" fill-opacity="${fill}" stroke="none"/>`
@@ -284,7 +284,7 @@ export function renderChalk({ marks }: Pick<Chalk, 'marks'>, theme: Theme, view:
     })
     .join('')
   const [under, over] = theme === 'slate' ? slateTexture(palette.ground) : ['', '']
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${Math.round((pixels * height) / width)}" viewBox="${x} ${y} ${width} ${height}"><rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${palette.ground}"/>${under}<g fill="none" stroke-linecap="round" stroke-linejoin="round">${drawn}</g>${over}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${Math.round((pixels * height) / width)}" viewBox="${x} ${y} ${width} ${height}"><rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${palette.ground}"/>${under}<g fill="none" stroke-linecap="round" stroke-linejoin="round">${paths}</g>${over}</svg>`
 }
 
 /** What the sponge has left under the chalk, and the grain of the slate that shows through it. */

@@ -12,8 +12,8 @@ const table: Readonly<Record<string, string>> = characters
  * @throws RangeError for a character that `write-hanzi.ts` has not taken over yet
  */
 export function hanziGlyph(character: string): readonly (readonly (readonly [number, number])[])[] {
-  const drawn = marks[character]
-  if (drawn) return drawn
+  const mark = marks[character]
+  if (mark) return mark
   const text = table[character]
   if (text === undefined) throw new RangeError(`The hand cannot write "${character}": run write-hanzi.ts`)
   return text

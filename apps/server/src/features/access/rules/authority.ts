@@ -62,7 +62,7 @@ function isSubset(inner: ReadonlySet<number>, outer: ReadonlySet<number>): boole
 }
 
 /** A rule of the back office, enabled or not. */
-export interface ExplainedRule {
+interface ExplainedRule {
   readonly id: number
   readonly isEnabled: boolean
   /** Every administrator with a right has it, whatever the groups list. */
@@ -72,7 +72,7 @@ export interface ExplainedRule {
 }
 
 /** A group of an administrator, enabled or not. */
-export interface ExplainedGroup {
+interface ExplainedGroup {
   readonly id: number
   /** The `rules` column. */
   readonly rules: string
@@ -119,7 +119,7 @@ export function explainRights(rules: readonly ExplainedRule[], { isEnabled, grou
 const grantingReasons: ReadonlySet<RightReason> = new Set(['all', 'group', 'own'])
 
 /** The rights and limits of one group. */
-export interface GroupPart {
+interface GroupPart {
   /** Permission nodes in lower case. */
   readonly nodes: ReadonlySet<string>
   readonly limits: AreaLimits
@@ -136,9 +136,9 @@ export function limitsOfGroups(groups: readonly GroupPart[]): AreaLimits {
     [...controllers].flatMap((controller) => {
       const node = permissionOf({ controller }, 'index').toLowerCase()
       const granting = groups.filter(({ nodes }) => nodes.has(node))
-      const held = (granting.length > 0 ? granting : groups).map(({ limits }) => limits[controller])
+      const joined = (granting.length > 0 ? granting : groups).map(({ limits }) => limits[controller])
       const by = granting.length > 0 ? 'mildest' : 'strictest'
-      const limit = held.slice(1).reduce<AreaLimit | undefined>((one, other) => joinLimits(one, other, by), held[0])
+      const limit = joined.slice(1).reduce<AreaLimit | undefined>((one, other) => joinLimits(one, other, by), joined[0])
       return limit ? [[controller, limit] as const] : []
     }),
   )

@@ -18,7 +18,7 @@ export interface RuleTables {
 export const adminRules: RuleTables = { rules: adminRuleTable, groups: adminGroupTable, isOfAdmins: true }
 export const memberRules: RuleTables = { rules: userRule, groups: userGroup, isOfAdmins: false }
 
-export interface RuleGroup {
+interface RuleGroup {
   readonly id: number
   readonly name: string
   /** In the form of the column. */
@@ -93,9 +93,9 @@ export async function changeGroups(
     .orderBy(groups.id)
     .for('update')
   for (const group of found) {
-    const held = parseRules(group.column)
-    if (held === 'all') continue
-    const changed = new Set(held)
+    const current = parseRules(group.column)
+    if (current === 'all') continue
+    const changed = new Set(current)
     change(changed)
     const column = [...changed].toSorted((a, b) => a - b).join(',')
     await db.update(groups).set({ rules: column }).where(eq(groups.id, group.id))
@@ -116,9 +116,9 @@ export async function grantRule(
     .orderBy(groups.id)
     .for('update')
   for (const group of found) {
-    const held = parseRules(group.column)
-    if (held === 'all') continue
-    const column = [...held, ruleId].toSorted((a, b) => a - b).join(',')
+    const current = parseRules(group.column)
+    if (current === 'all') continue
+    const column = [...current, ruleId].toSorted((a, b) => a - b).join(',')
     await db.update(groups).set({ rules: column }).where(eq(groups.id, group.id))
   }
 }

@@ -110,10 +110,10 @@ async function rejectShared(
   const others = (await loadGroups(queries, tables)).filter(
     ({ id }) => !tables.isOfAdmins || !caller.groupIds.includes(id),
   )
-  const isHeld = others.some(({ rules: held }) =>
-    held === 'all' ? !tables.isOfAdmins : rules.some(({ id }) => held.has(id)),
+  const isListed = others.some(({ rules: listed }) =>
+    listed === 'all' ? !tables.isOfAdmins : rules.some(({ id }) => listed.has(id)),
   )
-  if (isHeld || rules.some(({ row }) => shipped.has(valueText(row.name)))) throw fail('RULE_SHARED')
+  if (isListed || rules.some(({ row }) => shipped.has(valueText(row.name)))) throw fail('RULE_SHARED')
 }
 
 const shippedAdminRules: ReadonlySet<string> = new Set(adminRuleSeeds(resources).map(({ name }) => name))

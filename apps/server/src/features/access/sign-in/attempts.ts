@@ -9,7 +9,7 @@ import { networkOf } from '../../../platform/network/addresses.ts'
 import { findKnownPlaces } from './sign-in.repo.ts'
 
 /** The subject of a count of attempts: the guessed account, or the sender's address. */
-export type AttemptScope =
+type AttemptScope =
   /** An account, from an unknown device or network. */
   | 'account'
   /** An account, from a device or network with an earlier sign-in. */
@@ -29,7 +29,7 @@ export type AttemptScope =
   /** A verification code, guessed by a client that did not request it. */
   | 'code'
 
-export interface Attempt {
+interface Attempt {
   readonly scope: AttemptScope
   readonly subject: string
   readonly policy: AttemptPolicy
@@ -52,7 +52,7 @@ export async function admitAttempt(deps: Needs, attempts: readonly Attempt[]): P
   const waits = await takeAttempts(deps.db, keyed, now)
   return {
     wait: Math.max(0, ...waits),
-    isHeldByNetwork: attempts.every(({ scope }, index) => scope === 'network' || waits[index] === 0),
+    isDelayedByNetwork: attempts.every(({ scope }, index) => scope === 'network' || waits[index] === 0),
     async isRight() {
       // Sign-ins to an attacker's own account must not reset the count of the network that guesses other accounts.
       await returnAttempts(deps.db, keys(['network', 'solved', 'code-network']), now)
@@ -62,7 +62,7 @@ export async function admitAttempt(deps: Needs, attempts: readonly Attempt[]): P
 }
 
 /** Whether an attempt would have to wait at this moment. */
-export async function isHeld(deps: Needs, { policy, ...attempt }: Attempt): Promise<boolean> {
+export async function isDelayed(deps: Needs, { policy, ...attempt }: Attempt): Promise<boolean> {
   const now = Math.floor(deps.clock() / 1000)
   return (await findWait(deps.db, { key: attemptKey(deps.env, attempt), policy }, now)) > 0
 }
@@ -71,7 +71,7 @@ interface Admission {
   /** Seconds to wait; 0: admitted. */
   readonly wait: number
   /** Whether nothing but the network without a solved captcha has to wait. */
-  readonly isHeldByNetwork: boolean
+  readonly isDelayedByNetwork: boolean
   /**
    * Called when the secret was right: deletes the account's failures and subtracts this attempt from the network's
    * count.

@@ -85,11 +85,11 @@ export async function signIn<A extends Account>(
   const { db, clock } = deps
   const now = Math.floor(clock() / 1000)
   const attempts = await signInAttempts(db, { area, account, name, free: maxFailures, isSolved, requester })
-  const { wait, isHeldByNetwork, isRight } = await admitAttempt(deps, attempts)
+  const { wait, isDelayedByNetwork, isRight } = await admitAttempt(deps, attempts)
   const event = { area, account, ip: requester.ip }
   if (wait > 0) {
     await recordSecurityEvent(deps, { ...event, name: 'sign-in.delayed' })
-    throw isHeldByNetwork ? fail('CAPTCHA_NEEDED') : tooManyAttempts(wait)
+    throw isDelayedByNetwork ? fail('CAPTCHA_NEEDED') : tooManyAttempts(wait)
   }
   if (!(await verifyPassword(account?.password, password)) || !account) {
     // A hash that came from another site takes longer, which must not reveal whose account has one.

@@ -22,7 +22,7 @@ const patience = 250
  * preview of a picture is taken from its first variant: pages that are made later show it while the picture loads.
  */
 export function createVariants({ storage, db, log }: LogPort & StoragePort & DatabasePort): FindVariant {
-  const lanes = createWorkQueue({ count: 2, mostWaiting: waitingLimit })
+  const queue = createWorkQueue({ count: 2, mostWaiting: waitingLimit })
   const underWay = new Map<string, Promise<Uint8Array | undefined>>()
 
   async function make(name: string, wanted: PictureVariant): Promise<Uint8Array | undefined> {
@@ -51,7 +51,7 @@ export function createVariants({ storage, db, log }: LogPort & StoragePort & Dat
 
   function start(name: string, wanted: PictureVariant): Promise<Uint8Array | undefined> {
     const kept = variantName(name, wanted)
-    const making = underWay.get(kept) ?? lanes(() => make(name, wanted)).finally(() => underWay.delete(kept))
+    const making = underWay.get(kept) ?? queue(() => make(name, wanted)).finally(() => underWay.delete(kept))
     underWay.set(kept, making)
     return making
   }

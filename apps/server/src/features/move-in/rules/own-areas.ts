@@ -53,7 +53,7 @@ export interface DesignerEntry {
   readonly fields: readonly OldField[]
 }
 
-export interface OwnAreasInput {
+interface OwnAreasInput {
   readonly prefix: string
   readonly tables: readonly OldTable[]
   /** By name of the table, without the prefix. */
@@ -337,8 +337,8 @@ function fittedFields(
       fitted[name] = { kind: 'number', label: field.label, decimals: 0 }
       remarks.push(`${name} holds larger numbers than ${greatestId}: it becomes a number without decimals`)
     } else if (field.kind === 'choice') {
-      const held = facts?.choices.get(column?.name ?? '') ?? []
-      const missing = held.filter((value) => value !== '' && !field.options.some((option) => option.value === value))
+      const values = facts?.choices.get(column?.name ?? '') ?? []
+      const missing = values.filter((value) => value !== '' && !field.options.some((option) => option.value === value))
       if (missing.length > 0) {
         const options = [...field.options, ...missing.map((value) => ({ value, label: label(value, value) }))]
         fitted[name] = { ...field, options }

@@ -10,7 +10,7 @@ import {
   signIn,
   type SignInPorts,
   createSignInSteps,
-  isHeld,
+  isDelayed,
   networkAttempt,
   type Requester,
   endSessions,
@@ -79,7 +79,7 @@ export function createAdminSession(options: AdminSessionOptions) {
 
   /** Whether the form has to ask for a captcha: also one without, while too many wrong passwords come from the network. */
   async function needsCaptcha(ip: string): Promise<boolean> {
-    return (await hasCaptcha()) || isHeld(deps, networkAttempt(ip))
+    return (await hasCaptcha()) || isDelayed(deps, networkAttempt(ip))
   }
 
   async function loginByPassword(form: LoginForm, requester: Origin, settings: LoginSettings): Promise<SignedIn> {

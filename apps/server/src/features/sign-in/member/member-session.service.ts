@@ -12,7 +12,7 @@ import {
   recordSignIn,
   openSession,
   signIn,
-  isHeld,
+  isDelayed,
   networkAttempt,
   createSignInSteps,
   returnAddressOf,
@@ -212,7 +212,7 @@ function createLogin({ deps, consumeCaptcha, findConnected, loadSettings }: Logi
 
   /** Whether the form has to ask for a captcha: also one without, while too many wrong passwords come from the network. */
   async function needsCaptcha(ip: string): Promise<boolean> {
-    return (await hasCaptcha()) || isHeld(deps, networkAttempt(ip))
+    return (await hasCaptcha()) || isDelayed(deps, networkAttempt(ip))
   }
 
   async function login(form: CheckInForm, { locale, ...requester }: Visitor): Promise<CheckedIn> {

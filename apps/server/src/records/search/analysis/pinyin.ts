@@ -1,7 +1,7 @@
 import { pinyin } from 'pinyin-pro'
 
 /** The readings of Chinese characters in Latin letters without tones. */
-export interface Reading {
+interface Reading {
   /** One for each character: 吕梅 → lv, mei. */
   readonly syllables: readonly string[]
 }
@@ -15,9 +15,9 @@ const options = { toneType: 'none', type: 'array', v: true, nonZh: 'removed' } a
  * @example readingsOf('单梅') // [{ syllables: ['dan', 'mei'] }, { syllables: ['shan', 'mei'] }]
  */
 export function readingsOf(han: string): readonly Reading[] {
-  const kept = readings.get(han)
-  if (kept) return kept
-  if (readings.size >= mostKept) readings.clear()
+  const cached = readings.get(han)
+  if (cached) return cached
+  if (readings.size >= mostCached) readings.clear()
   const found = read(han)
   readings.set(han, found)
   return found
@@ -25,7 +25,7 @@ export function readingsOf(han: string): readonly Reading[] {
 
 /** The readings of the last texts: a name is read twice for its document, and a subject or a place for each record. */
 const readings = new Map<string, readonly Reading[]>()
-const mostKept = 2000
+const mostCached = 2000
 
 function read(han: string): Reading[] {
   const readAs = (surname: 'off' | 'head') =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { breakLines } from './site-painter.ts'
+import { breakLines } from './break-lines.ts'
 
 /** A Chinese character is two units wide, any other one. */
 const widthOf = (text: string) => [...text].reduce((sum, each) => sum + (/[\u2E80-\uFFEF]/u.test(each) ? 2 : 1), 0)

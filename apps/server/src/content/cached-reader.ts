@@ -3,7 +3,7 @@ import type { CacheSpace, TagCache } from '../platform/cache/tag-cache.ts'
 import { loadViews } from '../records/hooks/content-view.repo.ts'
 import { type ContentReader, createContentReader } from './content-reader.ts'
 import { type ContentSource, requireArea } from './content-source.ts'
-import type { FilterValues } from './filters/conditions.ts'
+import type { FilterValues } from './filters/filter-kinds.ts'
 import type { RunSearch } from './search-limit.ts'
 import { dayOf } from './today.ts'
 import { resolveSearch } from './resolve-search.ts'
@@ -39,7 +39,7 @@ export function createParts(cache: TagCache): Parts {
 }
 
 /** A source for a reader of a host. */
-export interface KeptSource extends ContentSource {
+interface CachedSource extends ContentSource {
   /** The URL prefixes of the site's own files, on which shown rich text depends. */
   readonly fileAddresses: readonly string[]
   /** Whether the result of `showRichText` for a text may depend on `fileAddresses`. */
@@ -69,7 +69,7 @@ type Reading = (typeof sharedReadings | typeof recordReadings)[number]
  * changed is created again with few queries. Searches by words are not cached: few visitors repeat the words of another one. Results are
  * frozen, because pages share them. All hosts share a result, unless a rich text in it has the whole address of a file.
  */
-export function createKeptReader(source: KeptSource, { shared, records }: Parts): ContentReader {
+export function createCachedReader(source: CachedSource, { shared, records }: Parts): ContentReader {
   const reader = createContentReader(source)
   const { locale, timeZone, fileAddresses, dependsOnAddresses } = source
   // A reader serves one request, whose time is fixed. A calendar conversion for each read would take 4 % of a page.
@@ -112,14 +112,14 @@ export function createKeptReader(source: KeptSource, { shared, records }: Parts)
     return [name, read] as const
   }
 
-  const kept: ContentReader = {
+  const cached: ContentReader = {
     ...reader,
     ...Object.fromEntries([...sharedReadings.map(keep(shared)), ...recordReadings.map(keep(records))]),
   }
   return {
-    ...kept,
+    ...cached,
     async find(definition, key) {
-      const found = await kept.find(definition, key)
+      const found = await cached.find(definition, key)
       if (!found || !isCounted(definition)) return found
       // A view does not invalidate the cache, so the count is read each time.
       const views = await loadViews(source.db, definition.table, [found.id])

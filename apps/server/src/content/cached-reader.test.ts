@@ -8,7 +8,7 @@ import { type OwnCrudTestApp, openCrudTestApp } from '../records/test-support/te
 import { informationCategoryTable, informationItemTable, teacherTable } from '../records/tables/resources.ts'
 import { oneDatabase } from '../test-support/test-database.ts'
 import { createTestClock, createTestLog, testStart } from '../test-support/test-deps.ts'
-import { createKeptReader, createParts, type Parts } from './kept-reader.ts'
+import { createCachedReader, createParts, type Parts } from './cached-reader.ts'
 import { writeSearchDocuments } from '../test-support/write-search-documents.ts'
 
 describe.each(oneDatabase)('shared reads on %s', (kind) => {
@@ -43,7 +43,7 @@ describe.each(oneDatabase)('shared reads on %s', (kind) => {
   /** The reader of one page, with the tags of the page. */
   function open({ host = 'a.example', locale = 'en' as Locale } = {}) {
     const tags = new Set<string>()
-    const reader = createKeptReader(
+    const reader = createCachedReader(
       {
         db: t.db,
         findArea: t.resources.find,

@@ -1,10 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { createTestLog } from '../../../test-support/test-deps.ts'
-import { cardSize } from './card.ts'
-import { createSitePainter } from './site-painter.ts'
+import { createTestLog } from '../../test-support/test-deps.ts'
+import { cardSize, createImageRenderer } from './image-renderer.ts'
 
-const painter = createSitePainter({ log: createTestLog() })
+const images = createImageRenderer({ log: createTestLog() })
 const words = { title: '让好老师被看见', siteName: '师联网', description: '每一份档案都经过听课与面谈。' }
 const red = async () =>
   sharp({ create: { width: 40, height: 90, channels: 3, background: '#f00' } })
@@ -29,7 +28,7 @@ async function inkIn(
 
 describe('pictures for link previews', () => {
   it('a card has the size that previews use, and shows the words and the picture', async () => {
-    const card = await painter.renderCard({ ...words, loadPicture: red })
+    const card = await images.renderCard({ ...words, loadPicture: red })
     expect(await sharp(card).metadata()).toMatchObject({ format: 'png', ...cardSize })
     expect(await pixelAt(card, cardSize.width - 10, 300)).toEqual([255, 0, 0, 255])
     expect(await inkIn(card, { left: 72, top: 190, width: 600, height: 90 })).toBeGreaterThan(500)
@@ -38,7 +37,7 @@ describe('pictures for link previews', () => {
   it('a wide picture, as the board of a teacher, is shown whole beside the words', async () => {
     const board = sharp({ create: { width: 160, height: 100, channels: 3, background: '#f00' } })
     const edged = board.extend({ left: 8, right: 8, background: '#00f' }).png()
-    const card = await painter.renderCard({ ...words, loadPicture: () => edged.toBuffer() })
+    const card = await images.renderCard({ ...words, loadPicture: () => edged.toBuffer() })
     const [left, right] = [cardSize.width - 36 - 540 + 6, cardSize.width - 36 - 6]
     expect(await pixelAt(card, left, 315)).toEqual([0, 0, 255, 255])
     expect(await pixelAt(card, right, 315)).toEqual([0, 0, 255, 255])
@@ -46,7 +45,7 @@ describe('pictures for link previews', () => {
   })
 
   it('Chinese characters are drawn, each with its own shape', async () => {
-    const draw = (title: string) => painter.renderCard({ ...words, title, description: '' })
+    const draw = (title: string) => images.renderCard({ ...words, title, description: '' })
     const [one, other, none] = await Promise.all([draw('师'), draw('学'), draw('')])
     expect(Buffer.compare(Buffer.from(one ?? []), Buffer.from(other ?? []))).not.toBe(0)
     expect(await inkIn(none, { left: 72, top: 190, width: 600, height: 90 })).toBe(0)
@@ -54,7 +53,7 @@ describe('pictures for link previews', () => {
 
   it('a picture that cannot be read is left out, and the card is drawn without it', async () => {
     for (const loadPicture of [async () => Buffer.from('no picture'), () => Promise.reject(new Error('gone'))])
-      expect(await pixelAt(await painter.renderCard({ ...words, loadPicture }), cardSize.width - 10, 300)).toEqual([
+      expect(await pixelAt(await images.renderCard({ ...words, loadPicture }), cardSize.width - 10, 300)).toEqual([
         251, 249, 244, 255,
       ])
   })
@@ -65,20 +64,20 @@ describe('pictures for link previews', () => {
       sharp({ create: { width: 80, height: 80, channels: 3, background: '#f00' } })
         .png()
         .toBuffer()
-    const maskable = await painter.drawIcon({ ...base, ground: 'maskable', loadPicture: square })
+    const maskable = await images.renderIcon({ ...base, ground: 'maskable', loadPicture: square })
     expect(await sharp(maskable).metadata()).toMatchObject({ width: 100, height: 100 })
     expect(await pixelAt(maskable, 15, 50)).toEqual([251, 249, 244, 255])
     expect(await pixelAt(maskable, 25, 50)).toEqual([255, 0, 0, 255])
     // Without a logo the seal fills it.
-    expect(await pixelAt(await painter.drawIcon({ ...base, ground: 'maskable' }), 1, 1)).toEqual([200, 64, 47, 255])
+    expect(await pixelAt(await images.renderIcon({ ...base, ground: 'maskable' }), 1, 1)).toEqual([200, 64, 47, 255])
     expect(
-      (await pixelAt(await painter.drawIcon({ ...base, ground: 'transparent', loadPicture: red }), 1, 50))[3],
+      (await pixelAt(await images.renderIcon({ ...base, ground: 'transparent', loadPicture: red }), 1, 50))[3],
     ).toBe(0)
   })
 
   it('of 150 concurrent cards, those that would wait too long are refused immediately', async () => {
     const drawn = await Promise.all(
-      Array.from({ length: 150 }, (_, index) => painter.renderCard({ ...words, title: String(index) })),
+      Array.from({ length: 150 }, (_, index) => images.renderCard({ ...words, title: String(index) })),
     )
     expect(drawn.filter((card) => card !== undefined)).toHaveLength(42)
   })

@@ -1,8 +1,37 @@
 import { fileURLToPath } from 'node:url'
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import type { LogPort } from '../../../platform/ports.ts'
-import { createWorkQueue } from '../../../platform/process/work-queue.ts'
-import { cardSize, type ShareCard, type SiteIcon, type SitePainter } from './card.ts'
+import type { LogPort } from '../../platform/ports.ts'
+import { createWorkQueue } from '../../platform/process/work-queue.ts'
+import { breakLines } from './break-lines.ts'
+
+/** The content of a picture for link previews. */
+interface ShareCard {
+  readonly title: string
+  readonly siteName: string
+  readonly description: string
+  /** Loads a picture next to the words, in any raster format or SVG, when it is the card's turn. */
+  readonly loadPicture?: () => Promise<Uint8Array | undefined>
+}
+
+/** An icon of the site. */
+interface SiteIcon {
+  /** Width and height in pixels. */
+  readonly size: number
+  readonly siteName: string
+  /** The logo; without one, a seal with the first character of the name is rendered. */
+  readonly loadPicture?: () => Promise<Uint8Array | undefined>
+  /** `transparent`: the picture alone; `solid`: on the colour of paper; `maskable`: also with an edge that a system may cut off. */
+  readonly ground: 'transparent' | 'solid' | 'maskable'
+}
+
+/** Size of a card in pixels: the ratio that link previews use. */
+export const cardSize = { width: 1200, height: 630 } as const
+
+/** Renders PNGs. Undefined when too many requests wait: the caller then tells its client to retry. */
+export interface ImageRenderer {
+  readonly renderCard: (card: ShareCard) => Promise<Uint8Array | undefined>
+  readonly renderIcon: (icon: SiteIcon) => Promise<Uint8Array | undefined>
+}
 
 /** Colours of the light theme: previews are shown on pages of others, whose theme is unknown. */
 const colours = {
@@ -14,17 +43,22 @@ const colours = {
   onSeal: '#FFFFFF',
 }
 
-/** Two at a time, so that drawing leaves a core to the pages; a queue of a second or two. */
-const lanes = { count: 2, mostWaiting: 40 }
+/** Two at a time, so that rendering leaves a core to the pages; a queue of a second or two. */
+const queueLimits = { count: 2, mostWaiting: 40 }
+
 /** Maximum number of pixels of a picture that is decoded. */
 const mostPixels = 60_000_000
+
 const margin = 72
+
 const pictureWidth = 420
-/** Of a picture that is clearly wider than high, as the board of a teacher: it is shown whole. */
+
+/** Of a picture that is clearly wider than high, as the board of a teacher: it is shown in full. */
 const wideWidth = 540
 
-export function createSitePainter({ log }: LogPort): SitePainter {
-  const enter = createWorkQueue(lanes)
+/** Creates the image renderer. Call it once in each process: its queue limits the pictures that are rendered at a time. */
+export function createImageRenderer({ log }: LogPort): ImageRenderer {
+  const whenFree = createWorkQueue(queueLimits)
   const scaled = async (load: ShareCard['loadPicture'], toBox: (shape: Shape) => Box) => {
     try {
       const picture = await load?.()
@@ -36,14 +70,14 @@ export function createSitePainter({ log }: LogPort): SitePainter {
   }
   return {
     renderCard: (card) =>
-      enter(async () => {
+      whenFree(async () => {
         return renderCard(card, await scaled(card.loadPicture, cardBox))
       }),
-    drawIcon: (icon) =>
-      enter(async () => {
+    renderIcon: (icon) =>
+      whenFree(async () => {
         const edge = Math.round(icon.size * edges[icon.ground])
         const side = icon.size - 2 * edge
-        return drawIcon(
+        return renderIcon(
           icon,
           edge,
           (await scaled(icon.loadPicture, () => ({ width: side, height: side, fit: 'contain' })))?.bytes,
@@ -67,7 +101,7 @@ interface Scaled extends Shape {
   readonly bytes: Buffer
 }
 
-/** A wide picture is shown whole beside the words; a high one fills the right edge. */
+/** A wide picture is shown in full next to the words; a high one fills the right edge. */
 function cardBox({ width, height }: Shape): Box {
   return width > height * 1.3
     ? { width: wideWidth, height: cardSize.height - 2 * margin, fit: 'inside' }
@@ -179,7 +213,7 @@ function renderSeal(context: SKRSContext2D, family: string, { left, top, side }:
   context.fillText(character, x, y)
 }
 
-async function drawIcon(
+async function renderIcon(
   { size, siteName, ground }: SiteIcon,
   edge: number,
   picture: Buffer | undefined,
@@ -199,7 +233,7 @@ async function drawIcon(
 
 let family: string | undefined
 
-/** Registers the font at the first card, to keep the start fast. Characters that it lacks are drawn with a font of the system, if there is one. */
+/** Registers the font at the first card, to keep the start fast. Characters that it lacks are rendered with a font of the system, if there is one. */
 async function requireFont(): Promise<string> {
   if (family) return family
   const { GlobalFonts } = await import('@napi-rs/canvas')
@@ -212,61 +246,4 @@ async function requireFont(): Promise<string> {
       throw new Error(`The font of cards cannot be read: ${file}`)
   family = '"Share card"'
   return family
-}
-
-/** Han characters, kana and full-width signs: a line may break on either side of each. */
-const wide = /[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF\u3000-\u303F]/u
-/** Signs that no line begins with. */
-const closing = /^[，。、：；！？）》」』】〉”’,.:;!?)\]}%…]/u
-/** Signs that no line ends with. */
-const opening = /[（《「『【〈“‘([{]$/u
-
-/**
- * Breaks a text into lines: between Chinese characters and at blanks, never before closing or after opening punctuation. A word that is
- * wider than a line is broken anywhere; a text that is too long ends with an ellipsis.
- *
- * @param widthOf the width of a text, in the unit of `width`
- */
-export function breakLines(
-  text: string,
-  {
-    width,
-    mostLines,
-    widthOf,
-  }: { readonly width: number; readonly mostLines: number; readonly widthOf: (text: string) => number },
-): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const unit of unitsOf(text.replace(/\s+/gu, ' ').trim(), width, widthOf)) {
-    if (line !== '' && widthOf((line + unit).trimEnd()) > width) {
-      lines.push(line.trimEnd())
-      line = unit.trimStart()
-    } else line += unit
-  }
-  if (line.trim() !== '') lines.push(line.trimEnd())
-  if (lines.length <= mostLines) return lines
-  const kept = lines.slice(0, mostLines)
-  return [...kept.slice(0, -1), shorten(kept.at(-1) ?? '', width, widthOf)]
-}
-
-/** The parts of a text that stay together on a line. */
-function unitsOf(text: string, width: number, widthOf: (text: string) => number): string[] {
-  const units: string[] = []
-  for (const character of text) {
-    const before = units.at(-1)
-    const staysWith =
-      before !== undefined &&
-      (closing.test(character) ||
-        opening.test(before) ||
-        !(wide.test(character) || wide.test(before.at(-1) ?? '') || before.endsWith(' ')))
-    if (staysWith && widthOf(before + character) <= width) units[units.length - 1] = before + character
-    else units.push(character)
-  }
-  return units
-}
-
-function shorten(line: string, width: number, widthOf: (text: string) => number): string {
-  const characters = [...line]
-  while (characters.length > 0 && widthOf(`${characters.join('')}…`) > width) characters.pop()
-  return `${characters.join('').trimEnd()}…`
 }
