@@ -19,18 +19,21 @@ it.each([
   [{ publicOrigin: undefined }, 'The site has no public address with HTTPS.'],
   [{ publicOrigin: 'http://www.example.org' }, 'The site has no public address with HTTPS.'],
   [{ publicOrigin: 'https://localhost' }, 'The site has no public address with HTTPS.'],
-  [{ host: '0.0.0.0' }, 'A proxy stands in front, and other machines can reach the port of the server beside it.'],
+  [
+    { host: '0.0.0.0' },
+    'Visitors come through a proxy, but other machines can also reach the port of the server directly.',
+  ],
   [{ backups: undefined }, 'No backups are scheduled.'],
-  [{ hasDemo: true }, 'An empty database gets demo content.'],
+  [{ hasDemo: true }, 'Demo content is added to an empty database.'],
 ])('settings %j: %s', (fault, text) => {
   expect(settingFindings({ ...settings, ...fault })).toMatchObject([{ level: 'warning', text }])
 })
 
-it('administrators with a password alone and a missing ICP number are named', () => {
+it('administrators with only a password and a missing ICP number are named', () => {
   expect(siteFindings(undefined)).toEqual([])
   expect(siteFindings({ recordNumber: '京ICP备1号', weakAdmins: [] })).toMatchObject([{ level: 'ok' }])
   expect(siteFindings({ recordNumber: '', weakAdmins: ['admin'] }).map(({ text }) => text)).toEqual([
-    '1 administrators sign in with a password alone: admin.',
-    'No ICP record number is set, which a site on a server in mainland China must show.',
+    'Administrators who sign in with only a password: 1 (admin).',
+    'The ICP record number is not set; a site on a server in mainland China must show it.',
   ])
 })

@@ -5,7 +5,7 @@ import { StartError } from '../../platform/process/start-error.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import { type Check, type Finding, ok, warning } from './doctor.ts'
 
-/** Checks of what a site needs before it is public; a site of a test machine needs none of it. */
+/** Checks what a site needs before it is public; a site on a test machine needs none of it. */
 export function publicChecks(settings: Settings): readonly Check[] {
   return [{ name: 'going public', look: () => lookAtPublication(settings) }]
 }
@@ -42,20 +42,20 @@ export function settingFindings({
     findings.push(
       warning(
         'The site has no public address with HTTPS.',
-        'Put a proxy with TLS in front (deploy/nginx, deploy/caddy), and set PUBLIC_ORIGIN to its address.',
+        'Run a proxy with TLS in front of the server (deploy/nginx, deploy/caddy), and set PUBLIC_ORIGIN to its address.',
       ),
     )
   if (trustedProxies !== 0 && host !== '127.0.0.1' && host !== '::1')
     findings.push(
       warning(
-        'A proxy stands in front, and other machines can reach the port of the server beside it.',
-        'Set HOST=127.0.0.1 if the proxy is on this machine; otherwise let a firewall admit the proxy alone.',
+        'Visitors come through a proxy, but other machines can also reach the port of the server directly.',
+        'Set HOST=127.0.0.1 if the proxy is on this machine; otherwise let a firewall accept connections from the proxy only.',
       ),
     )
   if (!backups)
     findings.push(warning('No backups are scheduled.', 'Set BACKUP_HOURS=24; see docs/operating/backup.md.'))
-  if (hasDemo) findings.push(warning('An empty database gets demo content.', 'Set DEMO=off.'))
-  return findings.length > 0 ? findings : [ok('Address, backups and demo content are those of a public site.')]
+  if (hasDemo) findings.push(warning('Demo content is added to an empty database.', 'Set DEMO=off.'))
+  return findings.length > 0 ? findings : [ok('Address, proxy, backups and demo content are set for a public site.')]
 }
 
 /** Returns the findings for the facts in the database; none without them: the set-up steps of the back office show the same. */
@@ -65,18 +65,25 @@ export function siteFindings(facts: SiteFacts | undefined): readonly Finding[] {
   if (facts.weakAdmins.length > 0)
     findings.push(
       warning(
-        `${facts.weakAdmins.length} administrators sign in with a password alone: ${facts.weakAdmins.slice(0, 5).join(', ')}.`,
-        'Each sets up an authenticator app or a passkey on the page of the own account.',
+        `Administrators who sign in with only a password: ${facts.weakAdmins.length} (${namesOf(facts.weakAdmins)}).`,
+        'Ask each of them to set up an authenticator app or a passkey on the profile page.',
       ),
     )
   if (facts.recordNumber === '')
     findings.push(
       warning(
-        'No ICP record number is set, which a site on a server in mainland China must show.',
+        'The ICP record number is not set; a site on a server in mainland China must show it.',
         'Set it on the configuration page (Routine → Configuration).',
       ),
     )
-  return findings.length > 0 ? findings : [ok('Administrators have second factors, and the ICP number is set.')]
+  return findings.length > 0
+    ? findings
+    : [ok('All administrators have a second factor, and the ICP record number is set.')]
+}
+
+/** The first names of a list; `…` stands for further ones. */
+function namesOf(names: readonly string[]): string {
+  return [...names.slice(0, 5), ...(names.length > 5 ? ['…'] : [])].join(', ')
 }
 
 function isLocal(origin: string): boolean {
