@@ -4,7 +4,7 @@ import type { BoundResources } from '../../../records/bound-resource.ts'
 import type { CrudPorts } from '../../../records/ports.ts'
 import type { ExportRecords } from '../../../records/routes.ts'
 import { fail } from '../../../platform/errors.ts'
-import { letterDeskRoutes } from '../../applications/index.ts'
+import { messageTemplateRoutes } from '../../applications/index.ts'
 import { bulkRoutes, createBulk } from '../../bulk/index.ts'
 import { createExports } from '../../exports/index.ts'
 import { presenceRoutes } from '../../presence/index.ts'
@@ -45,7 +45,7 @@ export function mountRecordWork(
   presenceRoutes(app, ports, { findContext })
   publicationRoutes(app, { findContext })
   ports.jobs.schedule(createDraftPublication({ deps: ports, resources, approvedBy }))
-  letterDeskRoutes(app, { deps: ports, findContext, loadConfig })
+  messageTemplateRoutes(app, { deps: ports, findContext, loadConfig })
   const exports = createExports({ deps: ports, findContext: findContextAgain })
   return { exportRecords: exports.exportRecords, upkeep: [exports.purge, bulk.purge] }
 }

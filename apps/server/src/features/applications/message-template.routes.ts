@@ -32,7 +32,7 @@ const eventOf: Readonly<Record<LetterDraft['action'], DeskEventName>> = {
 const mostTemplates = 100
 
 /** Serves the templates and previews of messages to applicants. */
-export function letterDeskRoutes(app: FastifyInstance, { deps, findContext, loadConfig }: Options): void {
+export function messageTemplateRoutes(app: FastifyInstance, { deps, findContext, loadConfig }: Options): void {
   serveCall(app, letterCalls.templates, async ({ request, query }) => {
     const context = await findContext(request)
     const { locale } = await openApplication(context, query)
