@@ -95,7 +95,7 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) => {
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { locale, origin, texts } = useRouteLoaderData<RootData>('root') ?? nowhere
-  const page = useShownPage()
+  const page = useCurrentPage()
   const site = page?.content.site
   const text = textsOf(locale)
   useEffect(forgetServedPage, [])
@@ -179,7 +179,7 @@ function rejectedPage(error: unknown): PageData | undefined {
 }
 
 /** The data of the page that is shown, also of a page that was not found. */
-function useShownPage(): PageData | undefined {
+function useCurrentPage(): PageData | undefined {
   const error = useRouteError()
   const shown = useMatches()
     .map(({ loaderData }) => pageDataOf(loaderData))
@@ -189,7 +189,7 @@ function useShownPage(): PageData | undefined {
 
 export default function Root() {
   return (
-    <SiteLayout site={useShownPage()?.content.site}>
+    <SiteLayout site={useCurrentPage()?.content.site}>
       <main>
         <Outlet />
       </main>

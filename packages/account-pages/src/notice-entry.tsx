@@ -7,7 +7,7 @@ export interface NoticeEntryProps {
   /** Shown below the title; empty: nothing. */
   readonly text: string
   readonly isRead: boolean
-  /** The text alternative of the dot beside an unread entry. */
+  /** The text alternative of the dot next to an unread entry. */
   readonly unread: string
   /** The kind and the time of the entry. */
   readonly facts: ReactNode

@@ -161,7 +161,13 @@ describe('kinds of failure', () => {
     const thrower = () => {
       throw new Error('broken')
     }
-    const all = { onSignedOut: thrower, onNavigate: thrower, onNotify: thrower, isAtLogin: thrower, findAsker: thrower }
+    const all = {
+      onSignedOut: thrower,
+      onNavigate: thrower,
+      onNotify: thrower,
+      isAtLogin: thrower,
+      findSignInPrompt: thrower,
+    }
     const { client, server, tokens } = setUpClient('expired', all)
     server.answer(refreshPath, () => reply(0, null, 'over'))
     const calls = [1, 2, 3].map((id) => failureOf(client.request({ method: 'GET', path, query: { id } })))
@@ -197,7 +203,7 @@ describe('time', () => {
   it('the limit does not run while the user is asked to sign in again (R19, R21)', async () => {
     const answer: ((answer: 'same') => void)[] = []
     const { client, server, tokens } = setUpClient('expired', {
-      findAsker: () => () => new Promise((resolve) => answer.push(resolve)),
+      findSignInPrompt: () => () => new Promise((resolve) => answer.push(resolve)),
     })
     server.answer(refreshPath, () => reply(0, null, 'over'))
     const call = client.request({ method: 'GET', path, timeout: 1000 })

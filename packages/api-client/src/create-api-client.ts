@@ -32,7 +32,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const { locks = defaultLocks(tokens.isShared ?? true) } = options
   const tokenHeader = options.tokenHeader ?? area.tokenHeader
   const { exchange, failures, receivers, writer, link } = connectParts(options, { tokens, locks, tokenHeader })
-  const { text, quietly, show } = receivers
+  const { text, safely, show } = receivers
 
   async function request(plain: WireIntent): Promise<unknown> {
     return (await exchange(plain)).data
@@ -92,7 +92,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       } catch (error) {
         throw error instanceof ApiError ? error : show(failures.ofProgram('CALLBACK', path, error), callOptions)
       }
-      quietly(() => options.onSignedOut?.('logout'))
+      safely(() => options.onSignedOut?.('logout'))
     },
     urlFor(path, query = {}) {
       const all: Record<string, unknown> = { ...query }
@@ -112,10 +112,10 @@ function connectParts(
   const login = options.login ?? { routePath: `${area.basePath}/login`, routeName: area.loginRoute }
   const limits = createTimeLimits(clock)
   const receivers = createReceivers(options)
-  const { text, quietly, log, notify, show } = receivers
+  const { text, safely, log, notify, show } = receivers
   const failures = createFailures(text, {
     adapter: options.adapter,
-    isOnline: () => quietly(() => options.isOnline?.()) ?? true,
+    isOnline: () => safely(() => options.isOnline?.()) ?? true,
   })
   const writer = createRequestWriter({ ...options, origin, tokenHeader, language, ofProgram: failures.ofProgram })
   const link = createBackEndLink(clock, (seconds) => notify('error', text('request.throttled', { seconds })))
@@ -126,24 +126,24 @@ function connectParts(
   const session = createRefreshRunner({
     tokens,
     clock,
-    quietly,
+    safely,
     pauseLimits: limits.pause,
     locks,
     lockName: `teachnet.refresh.${area.name}.${origin}`,
     refresh: createRefreshCall({ area, adapter: options.adapter, path: refreshPath, ...writer, send, limits }),
-    isAtLogin: () => quietly(() => options.isAtLogin?.()) ?? false,
-    findAsker: () => quietly(() => options.findAsker?.()),
+    isAtLogin: () => safely(() => options.isAtLogin?.()) ?? false,
+    findSignInPrompt: () => safely(() => options.findSignInPrompt?.()),
     onEnd({ token, msg, announce, navigate }) {
-      if (token) quietly(() => options.onSignedOut?.('refused'))
+      if (token) safely(() => options.onSignedOut?.('refused'))
       if (announce) notify('error', msg || text('session.ended'))
-      if (navigate) quietly(() => options.onNavigate?.(login))
+      if (navigate) safely(() => options.onNavigate?.(login))
     },
     onFailure(cause) {
       const { ofSilence, ofProgram } = failures
       show(cause === undefined ? ofSilence({ path: refreshPath }) : ofProgram('CALLBACK', refreshPath, cause), {})
     },
   })
-  const perform = createPerform({ ...options, tokens, failures, writer, link, session, send, quietly })
+  const perform = createPerform({ ...options, tokens, failures, writer, link, session, send, safely })
   const { onLoading, timeout } = options
   const keys = createWriteKeys(writer, clock)
   const { beforeError } = options

@@ -18,7 +18,7 @@ import { createPendingCalls } from './pending-calls.ts'
 import type { TimeLimits } from './time-limits.ts'
 
 interface PerformOptions
-  extends Pick<ApiClientOptions, 'adapter' | 'onNavigate' | 'waitsForRefresh'>, Pick<Receivers, 'quietly'> {
+  extends Pick<ApiClientOptions, 'adapter' | 'onNavigate' | 'waitsForRefresh'>, Pick<Receivers, 'safely'> {
   readonly area: ClientArea
   readonly tokens: TokenStore
   readonly failures: Failures
@@ -32,14 +32,14 @@ interface PerformOptions
 export function createPerform(
   options: PerformOptions,
 ): (plain: WireIntent, signal: AbortSignal | undefined) => Promise<Value> {
-  const { adapter, area, tokens, failures, writer, link, session, send, quietly, onNavigate, waitsForRefresh } = options
+  const { adapter, area, tokens, failures, writer, link, session, send, safely, onNavigate, waitsForRefresh } = options
 
   /** The request with progress functions whose errors do not end the transfer. */
   function watched(plain: WireIntent): WireIntent {
     const { onUploadProgress, onDownloadProgress } = plain
     const guarded = { ...plain }
-    if (onUploadProgress) guarded.onUploadProgress = (progress) => quietly(() => onUploadProgress(progress))
-    if (onDownloadProgress) guarded.onDownloadProgress = (progress) => quietly(() => onDownloadProgress(progress))
+    if (onUploadProgress) guarded.onUploadProgress = (progress) => safely(() => onUploadProgress(progress))
+    if (onDownloadProgress) guarded.onDownloadProgress = (progress) => safely(() => onDownloadProgress(progress))
     return guarded
   }
 
@@ -70,7 +70,7 @@ export function createPerform(
       const problem = tokenProblemOf(reading.code)
       if (!problem || isExempt) {
         const target = targetOf(reading, area)
-        if (target && !plain.anotherToken) quietly(() => onNavigate?.(target))
+        if (target && !plain.anotherToken) safely(() => onNavigate?.(target))
         throw failures.ofReply({ ...reading, headers }, plain.path, url, outcomeOf(plain))
       }
       const replayable = !isStream(plain.body)
@@ -110,8 +110,8 @@ const defaultTimeout = 100_000
  */
 export function createExchange(options: Options): (plain: WireIntent) => Promise<ExchangedReply> {
   const { receivers, failures, writer, keys, limits, link, perform } = options
-  const { text, quietly, log, notify, show } = receivers
-  const pending = createPendingCalls((count) => quietly(() => options.onLoading?.(count)))
+  const { text, safely, log, notify, show } = receivers
+  const pending = createPendingCalls((count) => safely(() => options.onLoading?.(count)))
 
   /** The place of a call among equal ones. */
   function duplicateKey(plain: WireIntent): string {

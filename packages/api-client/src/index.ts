@@ -14,7 +14,7 @@ export type { AdapterReading, ServerAdapter } from './server-adapter.ts'
 export type {
   ApiCall,
   ApiClientOptions,
-  AskToSignIn,
+  PromptSignIn,
   ClientArea,
   CallOptions,
   RequestHooks,

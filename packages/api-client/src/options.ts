@@ -56,7 +56,7 @@ export type SignOutReason = 'refused' | 'logout'
  * Asks the user to sign in again in place; `msg` is the server's message. Resolves with `same` when the same account is signed in again and
  * its tokens are stored, with `other` when another account is, and with `left` when the user does not want to.
  */
-export type AskToSignIn = (msg: string) => Promise<'same' | 'other' | 'left'>
+export type PromptSignIn = (msg: string) => Promise<'same' | 'other' | 'left'>
 
 /** Options of a client; only `baseUrl` and `area` are required. */
 export interface ApiClientOptions {
@@ -92,7 +92,7 @@ export interface ApiClientOptions {
    * Called when a session ends during work. Returns how to ask the user to sign in again in place; undefined: the session ends and the
    * application navigates to the login. Default: undefined.
    */
-  findAsker?: () => AskToSignIn | undefined
+  findSignInPrompt?: () => PromptSignIn | undefined
   /** Called at each change with the number of running calls that show the shared loading overlay. */
   onLoading?: (pending: number) => void
   /** Called with log messages for developers: cancelled duplicates, repeated calls, and errors that the functions given here throw. */

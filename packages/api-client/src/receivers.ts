@@ -13,7 +13,7 @@ export interface Receivers {
   /**
    * Calls a function of the application that must not change the outcome of a call. Its error is logged; the result is undefined then.
    */
-  readonly quietly: <T>(run: () => T) => T | undefined
+  readonly safely: <T>(run: () => T) => T | undefined
   readonly log: (message: string) => void
   /** An empty message is not shown. */
   readonly notify: (kind: 'success' | 'error', message: string) => void
@@ -31,7 +31,7 @@ export function createReceivers({ language = () => defaultLocale, messages, onLo
     }
   }
 
-  function quietly<T>(run: () => T): T | undefined {
+  function safely<T>(run: () => T): T | undefined {
     try {
       return run()
     } catch (error) {
@@ -41,15 +41,15 @@ export function createReceivers({ language = () => defaultLocale, messages, onLo
   }
 
   function notify(kind: 'success' | 'error', message: string): void {
-    if (message) quietly(() => onNotify?.({ kind, text: message }))
+    if (message) safely(() => onNotify?.({ kind, text: message }))
   }
 
   return {
     log,
-    quietly,
+    safely,
     notify,
     text: (id, values = {}) =>
-      quietly(() => messages?.(id, values) ?? builtInText(id, language(), values)) ?? builtInText(id, '', values),
+      safely(() => messages?.(id, values) ?? builtInText(id, language(), values)) ?? builtInText(id, '', values),
     show(error, { showError = true }) {
       if (error.shown || !showError) return error
       notify('error', error.message)

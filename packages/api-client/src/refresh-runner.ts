@@ -1,4 +1,4 @@
-import type { AskToSignIn } from './options.ts'
+import type { PromptSignIn } from './options.ts'
 import {
   type AskAnswer,
   initialRefreshState,
@@ -17,9 +17,9 @@ export interface RefreshPorts extends TokenCheckPorts {
   /** The check has failed; `cause` is what a function of the application threw in it. */
   readonly onFailure: (cause: unknown) => void
   /** Calls a function of the application whose error must not keep requests waiting. */
-  readonly quietly: (run: () => void) => void
+  readonly safely: (run: () => void) => void
   /** Asks the user to sign in again in place; undefined: the current page cannot. */
-  readonly findAsker: () => AskToSignIn | undefined
+  readonly findSignInPrompt: () => PromptSignIn | undefined
   /** Stops the time limits of calls until the returned function is called. */
   readonly pauseLimits: () => () => void
 }
@@ -68,7 +68,7 @@ export function createRefreshRunner(ports: RefreshPorts): RefreshRunner {
       case 'check':
         void check(effect).then((outcome) => {
           cause = outcome.type === 'failed' ? outcome.cause : undefined
-          send({ type: 'checked', outcome, atLogin: ports.isAtLogin(), canAsk: ports.findAsker() !== undefined })
+          send({ type: 'checked', outcome, atLogin: ports.isAtLogin(), canAsk: ports.findSignInPrompt() !== undefined })
         })
         return
       case 'ask':
@@ -76,7 +76,7 @@ export function createRefreshRunner(ports: RefreshPorts): RefreshRunner {
         return
       case 'end':
         // The user may have signed in again meanwhile; those tokens must not be cleared.
-        ports.quietly(() => {
+        ports.safely(() => {
           if (tokens.get('auth') === effect.token || tokens.get('auth') === '') tokens.clear()
         })
         ports.onEnd(effect)
@@ -118,17 +118,17 @@ export function createRefreshRunner(ports: RefreshPorts): RefreshRunner {
           auth: tokens.get('auth'),
           hasRefresh: tokens.get('refresh') !== '',
           atLogin: ports.isAtLogin(),
-          canAsk: ports.findAsker() !== undefined,
+          canAsk: ports.findSignInPrompt() !== undefined,
         })
       })
     },
   }
 }
 
-async function ask({ tokens, findAsker, pauseLimits }: RefreshPorts, msg: string): Promise<AskAnswer> {
+async function ask({ tokens, findSignInPrompt, pauseLimits }: RefreshPorts, msg: string): Promise<AskAnswer> {
   const resume = pauseLimits()
   try {
-    const type = (await findAsker()?.(msg)) ?? 'left'
+    const type = (await findSignInPrompt()?.(msg)) ?? 'left'
     return type === 'same' ? { type, token: tokens.get('auth') } : { type }
   } catch {
     return { type: 'left' }

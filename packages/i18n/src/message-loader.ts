@@ -8,7 +8,7 @@ export interface MessageLoader<L extends string = RegisteredLocale> {
   /** Loads the existing files among these names; loaded files are not fetched again. */
   readonly load: (names: readonly string[]) => Promise<void>
   /** Loads the files that a place needs, see `messageFilesOf`. */
-  readonly loadFor: (place: RoutePlace) => Promise<void>
+  readonly loadFor: (place: RouteLocation) => Promise<void>
   /** All loaded messages; a new object after each change. */
   readonly messages: () => MessageFile
   /**
@@ -90,7 +90,7 @@ export function createMessageLoader<L extends string = RegisteredLocale>(
 }
 
 /** A place whose messages are looked up. */
-export interface RoutePlace {
+export interface RouteLocation {
   /** Path under the app's base, e.g. `/teacher/teacher`. */
   readonly path: string
   /** Names of the matched routes, e.g. `adminLogin`. */
@@ -103,7 +103,7 @@ export interface RoutePlace {
  * The possible message files of a place: by path every prefix of it (`teacher`, `teacher/teacher`), by name the route's name in kebab case
  * (`admin-login`), and the requested ones. The loader skips files that do not exist.
  */
-export function messageFilesOf({ path, names = [], files = [] }: RoutePlace): string[] {
+export function messageFilesOf({ path, names = [], files = [] }: RouteLocation): string[] {
   const parts = path.split(/[?#]/, 1)[0]?.split('/').filter(Boolean) ?? []
   const byPath = parts.map((_, index) => parts.slice(0, index + 1).join('/'))
   return [...new Set([...byPath, ...names.map(toKebab), ...files])]

@@ -23,7 +23,7 @@ export interface RuntimeSettings {
 /** `id` of the element that holds the settings as JSON in an app's page. Pages of a static host do not have it. */
 export const runtimeSettingsId = 'runtime-settings'
 
-/** The file beside an app's `index.html` that provides the settings if the page does not. */
+/** The file next to an app's `index.html` that provides the settings if the page does not. */
 export const runtimeSettingsFile = 'settings.json'
 
 /** Why the settings are invalid. */

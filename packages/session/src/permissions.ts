@@ -26,7 +26,7 @@ export interface NodeQuery {
 }
 
 /** The context of a permission check. */
-export interface PermissionPlace {
+export interface PermissionContext {
   readonly permissions: PermissionMap
   /** Base path of the area. */
   readonly base: string
@@ -38,7 +38,7 @@ export interface PermissionPlace {
  * Returns whether a node is granted. Text names a button of the current page: the path must be a key and its list must contain
  * `path/node`. An object names the page itself.
  */
-export function isGranted(query: string | NodeQuery, { permissions, base, path }: PermissionPlace): boolean {
+export function isGranted(query: string | NodeQuery, { permissions, base, path }: PermissionContext): boolean {
   if (typeof query === 'string') return find(permissions, path)?.includes(`${trim(path)}/${query}`) ?? false
   const nodes = find(permissions, withBase(query.name, base))
   if (!nodes) return false

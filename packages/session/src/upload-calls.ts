@@ -30,7 +30,7 @@ export function createUploadCalls({
   readonly privateField?: PrivateFieldQuery | undefined
 }): UploadCalls {
   const { upload, uploadKnown, uploadPolicy, storageCallback } = areaCalls[area.name]
-  // The queue shows errors beside the file.
+  // The queue shows errors next to the file.
   const showError = false
   return {
     cdnUrl,

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { appendEntry, appendText, emptyOutput, keptLines, linesOf, longestLine, type Output, textOf } from './output.ts'
+import {
+  appendEntry,
+  appendText,
+  emptyOutput,
+  storedLines,
+  linesOf,
+  longestLine,
+  type Output,
+  textOf,
+} from './output.ts'
 
 const print = (...entries: string[]) => entries.reduce(appendEntry, emptyOutput)
 const read = (output: Output) => linesOf(output).map(textOf)
@@ -102,8 +111,8 @@ describe('output', () => {
   it('the output keeps the last lines, counts dropped ones, and truncates endless lines (Q14)', () => {
     const output = print(Array.from({ length: 60_000 }, (_, index) => `line ${index}`).join('\n'))
     const lines = read(output)
-    expect(lines.length).toBeGreaterThanOrEqual(keptLines)
-    expect(lines.length).toBeLessThan(keptLines + 500)
+    expect(lines.length).toBeGreaterThanOrEqual(storedLines)
+    expect(lines.length).toBeLessThan(storedLines + 500)
     expect(lines.length + output.dropped).toBe(60_000)
     expect(lines.at(-1)).toBe('line 59999')
     expect(lines[0]).toBe(`line ${output.dropped}`)

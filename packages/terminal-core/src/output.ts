@@ -20,7 +20,7 @@ export interface Output {
 }
 
 /** Minimum number of lines kept. */
-export const keptLines = 50_000
+export const storedLines = 50_000
 /** Maximum cells of a line; further text is dropped, because a program may never end its line. */
 export const longestLine = 4096
 const blockLines = 250
@@ -119,7 +119,7 @@ function createWriter(output: Output, continuesLine: boolean) {
     if (!last || last.length >= blockLines) blocks.push([])
     blockAt(blocks.length - 1).push(line)
     const oldest = blocks[0]
-    if (oldest && (blocks.length - 1) * blockLines >= keptLines) {
+    if (oldest && (blocks.length - 1) * blockLines >= storedLines) {
       dropped += oldest.length
       blocks.shift()
     }

@@ -106,7 +106,7 @@ export function DayChart({ title, days, values, format, colour, empty }: DayChar
   )
 }
 
-/** Width of an element in pixels. The chart is drawn at its real size, so that its labels have the size of other text. */
+/** Width of an element in pixels. The chart is rendered at its real size, so that its labels have the size of other text. */
 function useWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(likelyWidth)
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** A colour that is drawn over another one with an opacity. */
+/** A colour that is rendered over another one with an opacity. */
 function mix(over: string, ground: string, opacity: number): string {
   const channel = (colour: string, start: number) => Number.parseInt(colour.slice(start, start + 2), 16)
   const mixed = [1, 3, 5].map((start) =>

@@ -61,7 +61,7 @@ export function convertsPictures({ mode = 'local', hasPolicyCall = false }: Type
 export function toAccept(config: TypeConfig): string {
   if (config.types.some((type) => type === '*' || type === '*/*')) return ''
   const types = config.types.map((type) => (type.includes('/') || type.startsWith('.') ? type : `.${type}`))
-  // WeChat on Android offers no file for suffixes alone: the MIME types of pictures and documents stand beside them.
+  // WeChat on Android offers no file for suffixes alone: the MIME types of pictures and documents stand next to them.
   const mimes = types.flatMap((type) => mimeOf.get(type.toLowerCase()) ?? [])
   const phone = convertsPictures(config) && mimes.includes('image/jpeg') ? phoneTypes : []
   return [...new Set([...types, ...mimes, ...phone])].join(',')

@@ -8,7 +8,7 @@ import { MenuIcon } from '@teachnet/ui/menu-icon'
 import type { ReactNode } from 'react'
 import { entryLink, type MenuProps } from './side-menu.tsx'
 
-/** Pages beside the button of the whole menu: more would be too narrow for their titles at 360 px. */
+/** Pages next to the button of the whole menu: more would be too narrow for their titles at 360 px. */
 const most = 4
 
 /** The first pages of the menu at the bottom of narrow screens, and a button that opens the whole menu. */

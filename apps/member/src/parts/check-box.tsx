@@ -5,7 +5,7 @@ export interface CheckBoxProps extends ComponentProps<'input'> {
   readonly children: ReactNode
 }
 
-/** A check box with its label beside it. */
+/** A check box with its label next to it. */
 export function CheckBox({ children, ...input }: CheckBoxProps) {
   return (
     <label className="check">

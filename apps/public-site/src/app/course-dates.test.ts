@@ -1,7 +1,7 @@
 import type { CourseCard, CourseRun } from '@teachnet/contract'
 import { describe, expect, it } from 'vitest'
 import { course } from '../test-support/sample-content.ts'
-import { enrolWayOf, isOver, shownDateOf } from './course-dates.ts'
+import { enrolWayOf, isOver, displayedDateOf } from './course-dates.ts'
 
 const [sample] = course.runs
 if (!sample) throw new Error('The sample course has no run')
@@ -11,8 +11,8 @@ const today = open.start_date
 
 describe('the date of a course that lists show', () => {
   const shown = (...runs: readonly Partial<CourseRun>[]) =>
-    shownDateOf({ ...course, runs: runs.map((run, index) => ({ ...open, ...run, id: index + 1 })) } as CourseCard).run
-      ?.id
+    displayedDateOf({ ...course, runs: runs.map((run, index) => ({ ...open, ...run, id: index + 1 })) } as CourseCard)
+      .run?.id
 
   it.each([
     ['the next one', [{}, {}], 1],
@@ -32,11 +32,11 @@ it.each([
   ['listed', { start_date: '2026-03-01', end_date: null }, false],
   ['listed', { start_date: '2026-03-01', end_date: '2026-03-02' }, true],
 ] as const)('a course (%s) with the dates %j is over in the evening of its last day: %s', (kind, dates, expected) => {
-  expect(isOver({ ...shownDateOf({ ...course, runs: [] }), ...dates }, kind, '2026-03-05')).toBe(expected)
+  expect(isOver({ ...displayedDateOf({ ...course, runs: [] }), ...dates }, kind, '2026-03-05')).toBe(expected)
 })
 
 it('a course whose last run has passed is over, also an online course', () => {
-  const past = shownDateOf({ ...course, runs: [{ ...open, start_date: '2026-01-10', end_date: null }] })
+  const past = displayedDateOf({ ...course, runs: [{ ...open, start_date: '2026-01-10', end_date: null }] })
   expect(isOver(past, 'listed', '2026-03-05')).toBe(true)
 })
 

@@ -57,7 +57,7 @@ export function nextDateOf(course: CourseCard): CourseDate {
 }
 
 /** The date that a visitor is shown first of a course: the next one with places, or else the next one. */
-export function shownDateOf(course: CourseCard): CourseDate {
+export function displayedDateOf(course: CourseCard): CourseDate {
   const hasPlaces = ({ run, left, isCancelled }: CourseDate) =>
     !isCancelled && left !== 0 && (run === undefined || run.state === 'open')
   return datesOf(course).find(hasPlaces) ?? nextDateOf(course)

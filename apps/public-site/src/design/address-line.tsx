@@ -7,7 +7,7 @@ import { CopyButton } from './copy-button.tsx'
 
 interface Props {
   readonly of: { readonly region: readonly VisitorPlace[]; readonly address: string }
-  /** Label of the button that copies the address, beside links to maps; absent: there are none. */
+  /** Label of the button that copies the address, next to links to maps; absent: there are none. */
   readonly copyLabel?: string
 }
 

@@ -2,7 +2,7 @@ import type { CourseCard as Course } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
 import { SiteLink } from '../app/layout/site-link.tsx'
-import { datesOf, isOver, shownDateOf } from '../app/course-dates.ts'
+import { datesOf, isOver, displayedDateOf } from '../app/course-dates.ts'
 import { PlaceName } from '../app/place-name.tsx'
 import { DayText } from './date-text.tsx'
 import { Picture } from './picture.tsx'
@@ -22,7 +22,7 @@ interface Props {
 /** A course in a list, styled like a catalogue entry. */
 export function CourseCard({ course, today, heading: Heading = 'h2', isFirst = false, children }: Props) {
   const text = useText()
-  const shown = shownDateOf(course)
+  const shown = displayedDateOf(course)
   const others = datesOf(course).filter(({ isCancelled }) => !isCancelled).length - 1
   const hasEnded = today !== undefined && isOver(shown, course.kind, today)
   const region = shown.run?.region.length ? shown.run.region : course.region

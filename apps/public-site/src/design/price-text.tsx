@@ -1,6 +1,6 @@
 import { useText } from '@teachnet/i18n/react'
 
-/** A price in CNY, with the higher original price struck through beside it. Both are decimal texts, such as `"1280.00"`. */
+/** A price in CNY, with the higher original price struck through next to it. Both are decimal texts, such as `"1280.00"`. */
 export function PriceText({ price, original }: { readonly price: string | null; readonly original: string | null }) {
   const text = useText()
   const now = Number(price ?? 0)

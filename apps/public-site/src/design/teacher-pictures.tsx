@@ -4,7 +4,7 @@ interface PortraitProps {
   /** Address of the picture; for '', the first character of the name is shown instead. */
   readonly src: string
   readonly name: string
-  /** Text alternative; default '', for a picture beside the name. */
+  /** Text alternative; default '', for a picture next to the name. */
   readonly alt?: string
   /** Width in CSS pixels that the layout reserves; portraits have the aspect ratio 4 : 5. */
   readonly width: number
@@ -37,7 +37,7 @@ export function Portrait({ src, name, alt = '', width, narrowWidth = width, isFi
 
 interface BoardProps {
   readonly src: string
-  /** Default '', for a board beside the name of its teacher. */
+  /** Default '', for a board next to the name of its teacher. */
   readonly alt?: string
   /** Display width, as in `sizes` of `img`. */
   readonly sizes: string

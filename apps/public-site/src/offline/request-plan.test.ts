@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filesOf, isKeptPage, planFor } from './serve-offline.ts'
+import { filesOf, isStoredPage, planFor } from './serve-offline.ts'
 
 const origin = 'https://site.example'
 const get = { method: 'GET', mode: 'navigate' }
@@ -48,7 +48,7 @@ describe('the service worker', () => {
       ...change,
     }
     const headers = new Headers({ 'cache-control': cache, 'content-type': type })
-    expect(isKeptPage({ status, redirected, headers })).toBe(isKept)
+    expect(isStoredPage({ status, redirected, headers })).toBe(isKept)
   })
 
   it('finds the static files of a page, each once', () => {

@@ -101,7 +101,7 @@ export function createPageKeeper({ caches, fetch, origin, texts }: KeeperPorts):
     const store = await caches.open(pageStore)
     const key = withoutHash(address)
     await store.delete(key)
-    if (!isKeptPage(answer)) return
+    if (!isStoredPage(answer)) return
     await store.put(key, answer)
     await trim(store, mostPages)
   }
@@ -137,7 +137,7 @@ export function createPageKeeper({ caches, fetch, origin, texts }: KeeperPorts):
     remember: async (address) => {
       // The server does not count a request with this header as a visit.
       const answer = await fetch(withoutHash(address), { headers: { purpose: 'prefetch' } })
-      if (!isKeptPage(answer)) return
+      if (!isStoredPage(answer)) return
       const html = await answer.clone().text()
       await keep(address, answer)
       await keepFiles(html)
@@ -228,14 +228,14 @@ function firstFolder(path: string): string {
 }
 
 /** The properties of an answer that decide whether it is kept. */
-interface KeptAnswer {
+interface StoredReply {
   readonly status: number
   readonly redirected: boolean
   readonly headers: Pick<Headers, 'get'>
 }
 
 /** Returns whether a page may be kept. The server forbids it for personal pages, previews and problems by `no-store`. */
-export function isKeptPage({ status, redirected, headers }: KeptAnswer): boolean {
+export function isStoredPage({ status, redirected, headers }: StoredReply): boolean {
   const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
   return status === 200 && !redirected && isHtml && !/no-store|private/.test(headers.get('cache-control') ?? '')
 }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/favicon.route'
 import { contentApi } from '../app/loading/content-api.server.ts'
 import { loadContent } from '../app/loading/load-content.server.ts'
-import { renderedIcon, pictureAnswer } from './picture-answer.server.ts'
+import { renderedIcon, pictureReply } from './picture-reply.server.ts'
 import { hasRenderedIcons, siteIcons } from './site-icons.ts'
 
 /** The icon for programs that do not read the links of a page: old browsers, feed readers, bookmark managers. */
@@ -11,7 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!hasRenderedIcons(content.site.logo)) return redirect(content.site.logo, { headers })
   const icon = siteIcons['favicon-48.png']
   const png = await renderedIcon(args.context.get(contentApi), icon, content.site)
-  return pictureAnswer(png && toIco(png, icon.size), headers, 'image/x-icon')
+  return pictureReply(png && toIco(png, icon.size), headers, 'image/x-icon')
 }
 
 /**

@@ -22,7 +22,7 @@ export function iconPath(name: SiteIconName): string {
 }
 
 /**
- * Whether the icons are drawn from the site's logo, or from its name: a logo on another host is not requested, but linked.
+ * Whether the icons are rendered from the site's logo, or from its name: a logo on another host is not requested, but linked.
  *
  * @param logo address of the logo, or ''
  */

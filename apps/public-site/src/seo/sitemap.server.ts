@@ -37,7 +37,7 @@ function completeListOf({ content, completeList }: ServerPage): string | undefin
   return typeof content === 'object' && 'list' in content && !content.fixed ? content.list : completeList
 }
 
-interface SitemapPlace {
+interface SitemapOptions {
   readonly origin: string
   /** Number of a file of a large site map, from 1. Default: the entry, `/sitemap.xml`. */
   readonly part?: number
@@ -49,7 +49,7 @@ interface SitemapPlace {
  * @see https://www.sitemaps.org/protocol.html and, for the links,
  * https://developers.google.com/search/docs/specialty/international/localized-versions
  */
-export function sitemapXml(content: SitemapContent, { origin, part }: SitemapPlace): string | undefined {
+export function sitemapXml(content: SitemapContent, { origin, part }: SitemapOptions): string | undefined {
   const isLarge = content.parts.length > 1
   if (part === undefined) return isLarge ? indexXml(content, origin) : pagesXml(addressesOf(content, 1), origin)
   return isLarge && part >= 1 && part <= content.parts.length ? pagesXml(addressesOf(content, part), origin) : undefined

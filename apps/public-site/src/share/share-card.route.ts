@@ -3,7 +3,7 @@ import { paramsOfCard, hasCard } from '../pages.server.ts'
 import { contentApi } from '../app/loading/content-api.server.ts'
 import { headOfLoaded, loadProblem } from '../app/loading/load-content.server.ts'
 import { type PageName, pages } from '../pages.ts'
-import { pictureAnswer, storedPicture } from '../seo/picture-answer.server.ts'
+import { pictureReply, storedPicture } from '../seo/picture-reply.server.ts'
 import { routeOfPage } from './page-routes.server.ts'
 
 /** The picture for link previews of a page, with the title, the description and the picture of its head. */
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { renderCard, fetchFile } = args.context.get(contentApi)
   const loadPicture = storedPicture(fetchFile, image)
   const picture = await renderCard?.({ title, siteName, description, loadPicture })
-  return pictureAnswer(picture, init?.headers)
+  return pictureReply(picture, init?.headers)
 }
 
 function isPageName(name: string): name is PageName {

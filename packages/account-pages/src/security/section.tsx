@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react'
 export interface SectionProps {
   readonly title: string
   readonly help?: string
-  /** Rendered beside the title. */
+  /** Rendered next to the title. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }

@@ -126,8 +126,8 @@ const firstShown = 5
 export function SignInHistory({ signIns }: { readonly signIns: readonly AccountSignIn[] }) {
   const text = useText()
   const { dateTime } = useFormats()
-  const [isWhole, setWhole] = useState(false)
-  const rows = isWhole ? signIns : signIns.slice(0, firstShown)
+  const [isComplete, setComplete] = useState(false)
+  const rows = isComplete ? signIns : signIns.slice(0, firstShown)
   return (
     <Section title={text('signIns.title')} help={text('signIns.help')}>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -152,8 +152,8 @@ export function SignInHistory({ signIns }: { readonly signIns: readonly AccountS
           </Box>
         ))}
       </Stack>
-      {!isWhole && signIns.length > firstShown && (
-        <Button size="small" onClick={() => setWhole(true)} sx={{ mt: 2 }}>
+      {!isComplete && signIns.length > firstShown && (
+        <Button size="small" onClick={() => setComplete(true)} sx={{ mt: 2 }}>
           {text('signIns.more', { count: String(signIns.length) })}
         </Button>
       )}

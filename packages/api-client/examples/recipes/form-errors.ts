@@ -1,7 +1,7 @@
 import { type ApiClient, isApiError } from '@teachnet/api-client'
 import { teachers } from '../quick-start.ts'
 
-/** Saves a form. Messages for single fields go beside them; any other failure has been shown by the client. */
+/** Saves a form. Messages for single fields go next to them; any other failure has been shown by the client. */
 export async function saveTeacher(client: ApiClient, input: { name: string }) {
   try {
     await client.resource(teachers).add(input)

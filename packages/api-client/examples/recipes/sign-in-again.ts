@@ -1,4 +1,4 @@
-import { type AskToSignIn, createApiClient, type TokenStore } from '@teachnet/api-client'
+import { type PromptSignIn, createApiClient, type TokenStore } from '@teachnet/api-client'
 import { adminArea } from '@teachnet/protocol'
 
 /** A dialog over the page: resolves with the new tokens, or with nothing when the user closes it. */
@@ -8,12 +8,12 @@ export type SignInDialog = (
 
 /** A client that asks in place when a session ends during work: nothing that was typed is lost, and waiting calls continue. */
 export function createPatientClient(baseUrl: string, tokens: TokenStore, openDialog: SignInDialog) {
-  const ask: AskToSignIn = async (message) => {
+  const ask: PromptSignIn = async (message) => {
     const signedIn = await openDialog(message)
     if (!signedIn) return 'left'
     tokens.set('refresh', signedIn.refresh)
     tokens.set('auth', signedIn.auth)
     return signedIn.isSameUser ? 'same' : 'other'
   }
-  return createApiClient({ baseUrl, area: adminArea, tokens, findAsker: () => ask })
+  return createApiClient({ baseUrl, area: adminArea, tokens, findSignInPrompt: () => ask })
 }

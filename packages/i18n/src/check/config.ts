@@ -4,7 +4,7 @@ import type { StyleNames } from './style-problems.ts'
 /** The languages whose catalogues are checked. */
 export type CheckedLanguages = Pick<Languages, 'locales' | 'defaultLocale'>
 
-/** The configuration of the check, from the file `i18n.config.ts` or `i18n.config.js` beside the workspace's `package.json`. */
+/** The configuration of the check, from the file `i18n.config.ts` or `i18n.config.js` next to the workspace's `package.json`. */
 export interface I18nConfig {
   readonly languages: CheckedLanguages
   /** Folders of applications and packages, `*` for any name: `['apps/*', 'packages/*']`, or `['.']` for a single one. */

@@ -67,7 +67,7 @@ export const refreshToken = {
 export const adminLoginSettings = {
   reply: z.object({
     captcha: z.boolean(),
-    /** The ways to sign in beside the password; old back ends name none. */
+    /** The sign-in methods in addition to the password; old back ends name none. */
     signInWays: z.optional(list(z.enum(['passkey']))),
   }),
 }

@@ -1,6 +1,6 @@
 import {
   type ApiClient,
-  type AskToSignIn,
+  type PromptSignIn,
   createApiClient,
   createLeaseLocks,
   type NavigationTarget,
@@ -36,7 +36,7 @@ export interface AreaServices<Info extends { readonly id: number }> extends AppA
   /** Number of running calls that show the loading overlay; `AreaApp` renders it. */
   readonly pendingAtom: PrimitiveAtom<number>
   /** Set by a page that can ask the user to sign in again in place; undefined: a session that ends leads to the login page. */
-  askToSignIn: AskToSignIn | undefined
+  promptSignIn: PromptSignIn | undefined
 }
 
 /** Services of any area, for code that does not read the account. */
@@ -98,7 +98,7 @@ export function createAreaServices<Info extends { readonly id: number }>(
     notifier,
     pendingAtom,
     onNavigate: () => {},
-    askToSignIn: undefined,
+    promptSignIn: undefined,
     client: createApiClient({
       baseUrl: apiOrigin,
       area,
@@ -108,7 +108,7 @@ export function createAreaServices<Info extends { readonly id: number }>(
       onLoading: (pending) => session.store.set(pendingAtom, pending),
       onSignedOut: session.forget,
       onNavigate: (target) => services.onNavigate(target),
-      findAsker: () => services.askToSignIn,
+      findSignInPrompt: () => services.promptSignIn,
       isAtLogin: () => addresses.pathOf(location.pathname) === loginPath(area),
       isOnline: () => navigator.onLine,
       // oxlint-disable-next-line typescript/no-unnecessary-condition -- absent on pages without https

@@ -34,7 +34,7 @@ export interface RuntimeSettingsSource {
 }
 
 /**
- * Reads the app's installation settings: from the page, where our server wrote them, otherwise from the file beside the page, for a static
+ * Reads the app's installation settings: from the page, where our server wrote them, otherwise from the file next to the page, for a static
  * host. Without either, every setting has its default.
  * @throws RuntimeSettingsError
  */

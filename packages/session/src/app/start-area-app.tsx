@@ -50,11 +50,11 @@ export function AreaRoot() {
   const { area } = useSession()
   const { pathname } = useLocation()
   const state = useAreaState()
-  const keptName = useAtomValue(siteNameAtom)
+  const storedName = useAtomValue(siteNameAtom)
   const page = state && findPage(listEntries(state), `${area.basePath}${pathname}`)
   return (
     <>
-      <NavigationEffects siteName={state?.site.siteName ?? keptName} pageTitle={page?.title} />
+      <NavigationEffects siteName={state?.site.siteName ?? storedName} pageTitle={page?.title} />
       <Outlet />
     </>
   )

@@ -1,6 +1,6 @@
 import { createIdempotencyKey, isApiError } from '@teachnet/api-client'
 import { idempotencyKeyPattern, isRecord } from '@teachnet/protocol'
-import type { DraftEntry, DraftPlace, FormDraft, DraftServer } from './draft.ts'
+import type { DraftEntry, DraftTarget, FormDraft, DraftServer } from './draft.ts'
 
 /** What a form stores of its input. */
 export interface DraftContent {
@@ -38,7 +38,7 @@ export interface DraftStore {
   /** Loads the list of the server, and sends it what an earlier visit could not send. */
   readonly refresh: () => Promise<void>
   readonly open: (key: string) => Promise<FormDraft | undefined>
-  readonly begin: (place: DraftPlace) => DraftWriter
+  readonly begin: (place: DraftTarget) => DraftWriter
   readonly remove: (key: string) => void
   /** Sends everything now. Returns whether the server has all input. */
   readonly settle: () => Promise<boolean>

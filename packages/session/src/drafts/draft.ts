@@ -2,7 +2,7 @@ import type { ApiClient } from '@teachnet/api-client'
 import { areaCalls, isRecord } from '@teachnet/protocol'
 
 /** Which form a draft is of. */
-export interface DraftPlace {
+export interface DraftTarget {
   /** The area, or another name of the form. */
   readonly form: string
   /** Id of the record; empty: a new one. */
@@ -10,7 +10,7 @@ export interface DraftPlace {
 }
 
 /** A draft as a list shows it. */
-export interface DraftEntry extends DraftPlace {
+export interface DraftEntry extends DraftTarget {
   readonly key: string
   /** What was typed as the title of the record; may be empty. */
   readonly title: string

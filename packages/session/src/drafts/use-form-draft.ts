@@ -1,13 +1,13 @@
 import { isApiError } from '@teachnet/api-client'
 import { useBeforeReload } from '@teachnet/ui/parts'
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import type { DraftEntry, DraftPlace } from './draft.ts'
+import type { DraftEntry, DraftTarget } from './draft.ts'
 import type { DraftContent, DraftStore } from './draft-store.ts'
 
 /** Milliseconds without a change before the draft is written. */
 const draftPause = 400
 
-export interface FormDraftOptions extends DraftPlace {
+export interface FormDraftOptions extends DraftTarget {
   readonly store: DraftStore
   /**
    * The values that differ from the form's initial ones; undefined if there are none. Only these are stored: if another user has changed the

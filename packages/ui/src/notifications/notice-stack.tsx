@@ -24,7 +24,7 @@ export interface NoticeStackProps {
 export default function NoticeStack({ notices }: NoticeStackProps) {
   return (
     <ThemeRoot>
-      <GlobalStyles styles={placeOnPhones} />
+      <GlobalStyles styles={positionOnPhones} />
       <SnackbarProvider
         maxSnack={4}
         autoHideDuration={5000}
@@ -49,7 +49,7 @@ function Queue({ notices }: NoticeStackProps) {
 }
 
 /** The widths at which the member centre has its menu at the bottom; the menu is 57 px high. */
-const placeOnPhones = {
+const positionOnPhones = {
   '@media (max-width: 599.95px)': {
     '.notistack-SnackbarContainer.notistack-SnackbarContainer': {
       top: 'auto',

@@ -88,7 +88,7 @@ async function findNewVersion({
 
 export interface NewVersionNoticeProps extends Pick<VersionWatch, 'base' | 'fetch' | 'reload'> {
   /** Least time between two questions to the host, in ms; default: ten minutes. */
-  readonly askAtMostEvery?: number
+  readonly checkAtMostEvery?: number
 }
 
 /**
@@ -99,12 +99,12 @@ export function NewVersionNotice({
   base,
   fetch,
   reload = () => location.reload(),
-  askAtMostEvery = 600_000,
+  checkAtMostEvery = 600_000,
 }: NewVersionNoticeProps) {
   const text = useText()
   const [offered, setOffered] = useState<string>()
   const [refused, setRejected] = useState<string>()
-  useReturns(askAtMostEvery, async () => {
+  useReturns(checkAtMostEvery, async () => {
     const versions = await compareVersions({ base, fetch })
     if (versions.running !== undefined && versions.offered !== versions.running) setOffered(versions.offered)
   })
@@ -133,13 +133,13 @@ export function NewVersionNotice({
 
 /** Calls a function when the user returns to the tab, but not again within `pause` ms. Ignores its failures. */
 function useReturns(pause: number, ask: () => Promise<void>): void {
-  const askNow = useEffectEvent(ask)
+  const checkNow = useEffectEvent(ask)
   useEffect(() => {
-    let askedAt = performance.now()
+    let checkedAt = performance.now()
     const look = () => {
-      if (document.visibilityState === 'hidden' || performance.now() - askedAt < pause) return
-      askedAt = performance.now()
-      askNow().catch(() => undefined) // the host does not answer: the next return asks again
+      if (document.visibilityState === 'hidden' || performance.now() - checkedAt < pause) return
+      checkedAt = performance.now()
+      checkNow().catch(() => undefined) // the host does not answer: the next return asks again
     }
     document.addEventListener('visibilitychange', look)
     addEventListener('focus', look)

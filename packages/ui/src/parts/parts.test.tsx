@@ -204,7 +204,7 @@ describe('a new version of an app', () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => offered())
     render(
       <MessagesProvider locale="en" messages={englishMessages}>
-        <NewVersionNotice base="/admin/" fetch={fetch} reload={reload} askAtMostEvery={0} />
+        <NewVersionNotice base="/admin/" fetch={fetch} reload={reload} checkAtMostEvery={0} />
       </MessagesProvider>,
     )
     const comeBack = async () => {

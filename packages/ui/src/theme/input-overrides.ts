@@ -53,7 +53,7 @@ export function inputOverrides({ controlHeight, inputPadding }: Measures): Theme
     MuiFormControlLabel: { styleOverrides: { label: { fontSize: toRem(body) } } },
     MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: radii.control } } },
     MuiRadio: { defaultProps: { size: 'small' } },
-    // Ripples are off: nothing has to be clipped, and the focus ring is drawn as a whole.
+    // Ripples are off: nothing has to be clipped, and the focus ring is rendered as a whole.
     MuiSwitch: { styleOverrides: { root: { overflow: 'visible' } } },
   }
 }

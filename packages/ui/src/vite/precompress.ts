@@ -11,7 +11,7 @@ const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
 const smallest = 256
 
 /**
- * Writes `.br` and `.gz` beside every text file that a finished build has for browsers, so that the server does not compress on request. A
+ * Writes `.br` and `.gz` next to every text file that a finished build has for browsers, so that the server does not compress on request. A
  * build for the server may write such files too: React Router writes its manifest then.
  */
 export function precompress(): Plugin {

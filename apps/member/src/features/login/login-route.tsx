@@ -173,7 +173,7 @@ function LoginPage(props: LoginPageProps) {
           onSendCode={onSendCode}
           askPasskey={askPasskey}
           onProvider={onProvider}
-          askCaptcha={captcha.ask}
+          promptCaptcha={captcha.ask}
         />
         <SignInWarnings />
       </>
@@ -224,7 +224,7 @@ interface LoginFrameProps extends Pick<LoginPageProps, 'mark' | 'tools'> {
   readonly children: ReactNode
 }
 
-/** The page around the forms: a panel in ink beside them on wide screens, and the header. */
+/** The page around the forms: a panel in ink next to them on wide screens, and the header. */
 function LoginFrame({ mark, tools, children }: LoginFrameProps) {
   const text = useText()
   return (

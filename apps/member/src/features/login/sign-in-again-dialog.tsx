@@ -10,7 +10,7 @@ import { useId } from 'react'
 import { CaptchaDialog, useCaptchaRequest } from '../../parts/captcha-dialog.tsx'
 import { SignInPanel, type SignInPanelProps } from './sign-in-panel.tsx'
 
-export interface SignInAgainDialogProps extends Omit<SignInPanelProps, 'askCaptcha'> {
+export interface SignInAgainDialogProps extends Omit<SignInPanelProps, 'promptCaptcha'> {
   /** The name of the member whose session ended. */
   readonly name: string
   readonly captchaSource: CaptchaSource
@@ -27,7 +27,7 @@ export function SignInAgainDialog({ name, captchaSource, onLeave, ...panel }: Si
       <DialogTitle id={titleId}>{text('login.again')}</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 5 }}>{text('login.againHelp', { name })}</Typography>
-        <SignInPanel {...panel} askCaptcha={captcha.ask} />
+        <SignInPanel {...panel} promptCaptcha={captcha.ask} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onLeave}>

@@ -1,5 +1,5 @@
 import { usePasskeys } from '@teachnet/account-pages/passkeys'
-import type { AskToSignIn } from '@teachnet/api-client'
+import type { PromptSignIn } from '@teachnet/api-client'
 import { type CheckInBody, memberArea } from '@teachnet/protocol'
 import { createCaptchaSource, type MemberAccount } from '@teachnet/session'
 import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
@@ -8,7 +8,7 @@ import { createCheckIn } from './check-in.ts'
 import type { MemberServices } from '../../session/services.ts'
 import { sendCode } from './login.api.ts'
 
-type Answer = Awaited<ReturnType<AskToSignIn>>
+type Answer = Awaited<ReturnType<PromptSignIn>>
 
 interface PartProps {
   readonly member: MemberAccount
@@ -27,7 +27,7 @@ export function createSignInAgain(services: MemberServices) {
     const [question, setQuestion] = useState<{ readonly settle: (answer: Answer) => void } | undefined>()
     useEffect(() => {
       let settle: ((answer: Answer) => void) | undefined
-      services.askToSignIn = () =>
+      services.promptSignIn = () =>
         new Promise((resolve) => {
           settle = (answer) => {
             setQuestion(undefined)
@@ -36,7 +36,7 @@ export function createSignInAgain(services: MemberServices) {
           setQuestion({ settle })
         })
       return () => {
-        services.askToSignIn = undefined
+        services.promptSignIn = undefined
         settle?.('left')
       }
     }, [])

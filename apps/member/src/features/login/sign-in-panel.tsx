@@ -19,7 +19,7 @@ export interface SignInPanelProps {
   /** The account name that the form begins with. */
   readonly account?: string
   /** Resolves with undefined when the visitor closes the captcha. */
-  readonly askCaptcha: () => Promise<CaptchaAnswer | undefined>
+  readonly promptCaptcha: () => Promise<CaptchaAnswer | undefined>
   /** Each rejects when the server refuses; the client has then shown the reason. */
   readonly onCheckIn: (body: CheckInBody) => Promise<SecondStep | undefined>
   readonly onSendCode: (request: CodeRequest) => Promise<void>
@@ -34,7 +34,7 @@ export interface SignInPanelProps {
 
 /** Signs an existing member in, by each way that the server offers. The input survives a refusal and a switch between the ways. */
 export function SignInPanel(props: SignInPanelProps) {
-  const { offers, account = '', askCaptcha, onCheckIn, onSendCode, askPasskey, onProvider } = props
+  const { offers, account = '', promptCaptcha, onCheckIn, onSendCode, askPasskey, onProvider } = props
   const text = useText()
   const [way, setWay] = useState<'password' | 'code'>('password')
   const [wasCodeShown, setCodeShown] = useState(false)
@@ -50,7 +50,7 @@ export function SignInPanel(props: SignInPanelProps) {
     try {
       await checkIn(body, keep)
     } catch (error) {
-      const answer = isApiError(error, 'CAPTCHA_NEEDED') ? await askCaptcha() : undefined
+      const answer = isApiError(error, 'CAPTCHA_NEEDED') ? await promptCaptcha() : undefined
       if (!answer) throw error
       await checkIn({ ...body, ...answer }, keep)
     }
@@ -79,7 +79,7 @@ export function SignInPanel(props: SignInPanelProps) {
         <LoginForm
           account={account}
           onSubmit={async (values) => {
-            const answer = offers.needsCaptcha ? await askCaptcha() : {}
+            const answer = offers.needsCaptcha ? await promptCaptcha() : {}
             if (answer) await checkInByPassword({ tab: 'login', ...values, ...answer }, values.keep)
           }}
         />
@@ -92,7 +92,7 @@ export function SignInPanel(props: SignInPanelProps) {
               contactTypes={offers.contactTypes}
               onSubmit={(values) => checkIn(toCodeLogin(values), values.keep)}
               onSendCode={async (contact) => {
-                const answer = await askCaptcha()
+                const answer = await promptCaptcha()
                 if (!answer) return false
                 await onSendCode({ contact, purpose: 'login', ...answer })
                 return true

@@ -29,13 +29,13 @@ export async function loadScoreLog(
   return loadPage({ url, timeZone }, (query) => client.call(calls.accountIntegral, { query, signal }))
 }
 
-interface LogPlace {
+interface LogOptions {
   /** The address of the page, which names page, month and direction. */
   readonly url: string
   readonly timeZone: string
 }
 
-async function loadPage<Row>({ url, timeZone }: LogPlace, load: LoadPage<Row>): Promise<LogData<Row>> {
+async function loadPage<Row>({ url, timeZone }: LogOptions, load: LoadPage<Row>): Promise<LogData<Row>> {
   const query = queryOf(url)
   const { list, total } = await load({ ...query, limit: logPageSize, timeZone })
   return { rows: list, total, page: query.page }
@@ -43,7 +43,7 @@ async function loadPage<Row>({ url, timeZone }: LogPlace, load: LoadPage<Row>): 
 
 /** Loads every row of the log that an address shows, newest first. */
 export async function loadWholeLog<Row extends { readonly id: number }>(
-  { url, timeZone }: LogPlace,
+  { url, timeZone }: LogOptions,
   load: LoadPage<Row>,
 ): Promise<Row[]> {
   const rows = new Map<number, Row>()

@@ -3,7 +3,7 @@ import { useText } from '@teachnet/i18n/react'
 import { adminArea } from '@teachnet/protocol'
 import { useEffect, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { pageDataOf, type ShownRecord } from '../loading/page-data.ts'
+import { pageDataOf, type PageRecord } from '../loading/page-data.ts'
 import { useAppAddress } from '../root-data.ts'
 import { useStoredAccount } from '../account/use-stored-account.ts'
 import { siteClient } from '../site-client.ts'
@@ -16,7 +16,7 @@ import { siteClient } from '../site-client.ts'
 export function EditorBar() {
   const text = useText()
   const { search } = useLocation()
-  const record = useShownRecord()
+  const record = usePageRecord()
   const editAddress = useEditAddress(record)
   const isPreview = record !== undefined && new URLSearchParams(search).has(previewParameter)
   if (!isPreview && editAddress === undefined) return null
@@ -29,14 +29,14 @@ export function EditorBar() {
 }
 
 /** The record that the page shows. */
-function useShownRecord(): ShownRecord | undefined {
+function usePageRecord(): PageRecord | undefined {
   return useMatches()
     .map(({ loaderData }) => pageDataOf(loaderData))
     .find((data) => data !== undefined)?.record
 }
 
 /** The address of a record's form, once the server has said that the signed-in administrator may open it. */
-function useEditAddress(record: ShownRecord | undefined): string | undefined {
+function useEditAddress(record: PageRecord | undefined): string | undefined {
   const token = useStoredAccount('admin')?.token
   const addressOf = useAppAddress()
   const [permitted, setPermitted] = useState<string>()

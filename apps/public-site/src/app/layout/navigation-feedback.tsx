@@ -1,7 +1,7 @@
 import { PageLoading, usePageLoading } from '@teachnet/ui/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation, useLocation } from 'react-router'
-import { notePendingPage } from '../scripts/document-navigation.ts'
+import { recordPendingPage } from '../scripts/document-navigation.ts'
 
 /**
  * The navigation effects of this site. It sets neither the title, because a page's head comes from the server, nor the position: the
@@ -10,7 +10,7 @@ import { notePendingPage } from '../scripts/document-navigation.ts'
 export function NavigationFeedback() {
   const { location: next } = useNavigation()
   const address = next && next.pathname + next.search + next.hash
-  useEffect(() => notePendingPage(address && new URL(address, location.href).href), [address])
+  useEffect(() => recordPendingPage(address && new URL(address, location.href).href), [address])
   return (
     <>
       <ProgressBar />

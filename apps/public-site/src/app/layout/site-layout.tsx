@@ -81,7 +81,7 @@ export function SiteFooter({ site }: Props) {
     <footer className="colophon">
       <div className="page-width colophon-grid">
         <Identity site={site} />
-        <nav className="colophon-sections" aria-label={text('site.footNavigation')}>
+        <nav className="colophon-sections" aria-label={text('site.footerNavigation')}>
           {pageGroups(text).map(({ heading, links }) => (
             <section key={heading} className="colophon-column">
               <h2>{text(heading)}</h2>

@@ -70,7 +70,7 @@ export interface IconShape {
   readonly ground: 'transparent' | 'solid' | 'maskable'
 }
 
-/** A picture that is loaded when it is its turn to be drawn. */
+/** A picture that is loaded when it is its turn to be rendered. */
 export interface WithPicture {
   readonly loadPicture?: () => Promise<Uint8Array | undefined>
 }

@@ -6,7 +6,7 @@ import { hasCard, recordOf, type ServerPage, serverPages, cardPath } from '../..
 import type { PageName } from '../../pages.ts'
 import { type PageMeta, pageMeta, problemPageMeta } from '../../seo/page-meta.ts'
 import { contentApi, type ContentQuery, type LoadedContent } from './content-api.server.ts'
-import { type PageText, type ShownRecord, toPageText } from './page-data.ts'
+import { type PageText, type PageRecord, toPageText } from './page-data.ts'
 import { loadMessages, textsOf } from '../messages.ts'
 import { originOf } from './env.server.ts'
 import { localeOf, type PageAddress } from '../site-address.ts'
@@ -95,7 +95,7 @@ export async function loadPageData<Name extends PageName>(
 }
 
 /** The record that a page shows, by its table and its content. */
-function shownRecordOf(name: PageName, content: object): ShownRecord | undefined {
+function shownRecordOf(name: PageName, content: object): PageRecord | undefined {
   const shown = recordOf(serverPages[name])
   const record: unknown = shown && Reflect.get(content, shown.name)
   return shown && isRecord(record) && typeof record.id === 'number'

@@ -7,13 +7,13 @@ export interface PageData<T extends PageContent = PageContent> {
   /** The document's head, built on the server. */
   readonly head: MetaDescriptor[]
   /** The record that the page shows, which staff can preview and edit. */
-  readonly record?: ShownRecord | undefined
+  readonly record?: PageRecord | undefined
   /** Of a refused page: the id by which the server's log names the request. */
   readonly requestId?: string
 }
 
 /** A record with its area. */
-export interface ShownRecord {
+export interface PageRecord {
   readonly controller: string
   readonly id: number
 }

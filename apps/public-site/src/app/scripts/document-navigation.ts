@@ -7,7 +7,7 @@ const key = 'teachnet.pendingPage'
  * Notes where a navigation leads; undefined: it has ended. If the code of that page cannot be loaded, as after a new release, the router
  * reloads the current document, and {@link pendingPageScript} leads on to the page as the server renders it.
  */
-export function notePendingPage(address: string | undefined): void {
+export function recordPendingPage(address: string | undefined): void {
   try {
     if (address === undefined) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, address)

@@ -1,6 +1,6 @@
 import { type CourseContent, type CourseDetail, freeLessonPath } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { enrolWayOf, isOver, shownDateOf } from '../../app/course-dates.ts'
+import { enrolWayOf, isOver, displayedDateOf } from '../../app/course-dates.ts'
 import { SiteLink } from '../../app/layout/site-link.tsx'
 import { useCountedOpening } from '../../app/use-counted-opening.ts'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
@@ -18,7 +18,7 @@ import './course.css'
 
 export function CoursePage({ content }: { readonly content: CourseContent }) {
   const { site, course, today, others } = content
-  const shown = shownDateOf(course)
+  const shown = displayedDateOf(course)
   const ways = course.runs.map((run) => enrolWayOf(run, today))
   const way = courseWays.find((one) => ways.includes(one))
   const hasEnded = isOver(shown, course.kind, today)

@@ -1,7 +1,7 @@
 import type { CourseDetail } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SaveLink } from '../../app/account/save-link.tsx'
-import { shownDateOf } from '../../app/course-dates.ts'
+import { displayedDateOf } from '../../app/course-dates.ts'
 import { SiteLink } from '../../app/layout/site-link.tsx'
 import { AddressLine } from '../../design/address-line.tsx'
 import { Fact, TagFact } from '../../design/fact.tsx'
@@ -29,7 +29,7 @@ interface CourseTermsProps {
 /** Price, date and place of a course, and the ways to book it or to come back to it. */
 export function CourseTerms({ course, phone, way, hasEnded }: CourseTermsProps) {
   const text = useText()
-  const shown = shownDateOf(course)
+  const shown = displayedDateOf(course)
   return (
     <aside className="course-terms-box" aria-label={text('course.terms')}>
       <PriceText price={shown.price} original={course.original_price} />
@@ -64,7 +64,7 @@ export function CourseTerms({ course, phone, way, hasEnded }: CourseTermsProps) 
 function Terms({ course, hasEnded }: Pick<CourseTermsProps, 'course' | 'hasEnded'>) {
   const text = useText()
   const { hours, tags } = course
-  const shown = shownDateOf(course)
+  const shown = displayedDateOf(course)
   const { start_date, region, address, capacity } = shown
   return (
     <dl className="facts">

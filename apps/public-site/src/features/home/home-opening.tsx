@@ -15,7 +15,7 @@ interface Props {
   readonly banner: Pick<HomeContent, 'home_video' | 'banner_alt' | 'banner_credit' | 'subjects' | 'regions'>
 }
 
-/** The way in by subject and place: on a board, or beside the banner that the site has configured. */
+/** The way in by subject and place: on a board, or next to the banner that the site has configured. */
 export function HomeOpening({ site, still, hasBanner, banner }: Props) {
   const { home_video, banner_alt, banner_credit, subjects, regions } = banner
   const text = useText()

@@ -33,7 +33,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return <HomePage content={contentOf(loaderData)} />
 }
 
-/** A large board, two beside it, and a row of three. */
+/** A large board, two next to it, and a row of three. */
 const mostInGallery = 6
 
 export function HomePage({ content }: { readonly content: HomeContent }) {

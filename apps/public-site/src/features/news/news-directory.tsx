@@ -45,7 +45,7 @@ export function NewsDirectory({ path, content, chosen, title, lead }: Props) {
   )
 }
 
-/** The articles that were opened most, beside a list of articles. */
+/** The articles that were opened most, next to a list of articles. */
 function MostRead({ articles }: { readonly articles: readonly NewsLink[] }) {
   const text = useText()
   if (articles.length === 0) return null

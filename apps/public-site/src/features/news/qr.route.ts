@@ -5,7 +5,7 @@ import { originOf } from '../../app/loading/env.server.ts'
 import { inLocale, localeOf, toAbsolute } from '../../app/site-address.ts'
 
 /**
- * Serves the address of an article as a QR code. It is drawn here, so that no other site learns which pages are shared.
+ * Serves the address of an article as a QR code. It is rendered here, so that no other site learns which pages are shared.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { content, headers } = await loadContent(args, 'newsItem', { slug: args.params.slug })

@@ -90,13 +90,13 @@ function FormBody({ form, posted, onContinue, sent: { state, Form, isSending, un
     fields: form.fields,
   })
   const begun = useBegunForm(ref, { kind: form.kind, key, begun: posted?.begun ?? '' })
-  const { hold, isWaiting, heldBy, onPending } = useHeldForm(ref)
+  const { hold, isWaiting, blockedBy, onPending } = useHeldForm(ref)
   const { current, isStepped, isReview, isChange, errors, open, back, next } = useFormSteps(ref, {
     steps,
     files,
     errors: state?.errors ?? noErrors,
     isConsentMissing: state?.isConsentMissing === true,
-    heldBy,
+    blockedBy,
     loadCheck: async () => (await loadCheck()).loadCheck(locale),
   })
   const isProof = state?.stage === 'proof' || state?.stage === 'code'
@@ -205,13 +205,13 @@ function FormBody({ form, posted, onContinue, sent: { state, Form, isSending, un
           step={isStepped ? { isFirst: current === 0, isReview, isChange, back, next } : undefined}
           isSent={isProof}
           send={isSending ? text('form.sending') : text(`form.send.${mannerOf(form.kind)}`)}
-          isHeld={isSending || isWaiting}
+          isBlocked={isSending || isWaiting}
         />
       </div>
       {unsent && <UnsentNotice unsent={unsent} />}
-      <p role="status" className={isWaiting || heldBy ? 'form-notice' : 'visually-hidden'}>
+      <p role="status" className={isWaiting || blockedBy ? 'form-notice' : 'visually-hidden'}>
         {isWaiting && text('form.filesFirst')}
-        {heldBy && text('form.filesFailed')}
+        {blockedBy && text('form.filesFailed')}
       </p>
     </Form>
   )
@@ -241,7 +241,7 @@ function useHeldForm(ref: { readonly current: HTMLFormElement | null }) {
   const [pending, setPending] = useState<Readonly<Record<string, PendingFiles>>>({})
   /** 0: the form is not held back. */
   const [attempt, setAttempt] = useState(0)
-  const isHeld = attempt > 0
+  const isBlocked = attempt > 0
   const isRunning = Object.values(pending).some(({ running }) => running > 0)
   const broken = Object.keys(pending).find((name) => (pending[name]?.failed ?? 0) > 0)
   const isBroken = broken !== undefined
@@ -250,17 +250,17 @@ function useHeldForm(ref: { readonly current: HTMLFormElement | null }) {
     [],
   )
   useEffect(() => {
-    if (!isHeld || isRunning) return
+    if (!isBlocked || isRunning) return
     if (isBroken) return
     setAttempt(0)
     ref.current?.requestSubmit()
-  }, [ref, isHeld, isRunning, isBroken])
+  }, [ref, isBlocked, isRunning, isBroken])
   return {
     onPending,
     /** The form waits for uploads. */
-    isWaiting: isHeld && isRunning,
+    isWaiting: isBlocked && isRunning,
     /** The form waits until the visitor has repeated or removed the failed upload of this field. */
-    heldBy: isHeld && !isRunning && isBroken ? { field: broken, attempt } : undefined,
+    blockedBy: isBlocked && !isRunning && isBroken ? { field: broken, attempt } : undefined,
     hold: () => {
       const mustWait = isRunning || isBroken
       setAttempt((before) => (mustWait ? before + 1 : 0))

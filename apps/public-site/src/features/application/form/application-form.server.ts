@@ -13,7 +13,7 @@ import type { ApiCall } from '@teachnet/api-client/anonymous'
 import type { LoaderArgs } from '../../../app/loading/load-content.server.ts'
 import { localeOf } from '../../../app/site-address.ts'
 import type { FormState } from './form-state.ts'
-import { readChosen, readKept, readTexts, textIn } from './form-values.ts'
+import { readChosen, readUploaded, readTexts, textIn } from './form-values.ts'
 import { type Posted, postCall, visitorClient } from '../post-call.server.ts'
 
 /**
@@ -132,7 +132,7 @@ async function keepFiles(args: LoaderArgs, { kind, fields, key, posted }: Files)
       if (reply.ok) added.push({ url: reply.data.file.url, name: file.name })
       else errors[name] = reply.message
     }
-    const kept = readKept(posted, name)
+    const kept = readUploaded(posted, name)
     files[name] = isListField(field) ? [...kept, ...added] : [...added, ...kept].slice(0, 1)
   }
   return { files, errors }

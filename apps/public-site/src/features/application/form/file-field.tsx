@@ -5,7 +5,7 @@ import type { Uploader, UploadItem } from '@teachnet/upload/browser'
 import { useEffect, useRef, useState } from 'react'
 import type { PendingFile as PendingFileView } from './field-uploader.tsx'
 import { isFailedUpload, RemoveFileButton } from './failed-upload.tsx'
-import { keptName } from './form-values.ts'
+import { uploadedName } from './form-values.ts'
 import { useScripted } from '../../../app/use-scripted.ts'
 
 /** What every input of a field has. */
@@ -47,8 +47,8 @@ export function FileField(props: Props) {
           {files.map((file) => (
             <li key={file.url}>
               <label>
-                <input type="checkbox" name={keptName(name)} value={toKeptValue(file)} defaultChecked />{' '}
-                {text('form.keptFile', { name: file.name })}
+                <input type="checkbox" name={uploadedName(name)} value={toUploadedValue(file)} defaultChecked />{' '}
+                {text('form.uploadedFile', { name: file.name })}
               </label>
             </li>
           ))}
@@ -94,7 +94,7 @@ function UploadingField({
       <ul className="field-files">
         {files.map((file) => (
           <li key={file.url}>
-            <input type="hidden" name={keptName(name)} value={toKeptValue(file)} />
+            <input type="hidden" name={uploadedName(name)} value={toUploadedValue(file)} />
             <span>✓ {file.name}</span>
             <RemoveFileButton
               file={file.name}
@@ -181,6 +181,6 @@ function useUploads({
   return { items, uploader, PendingFile, add }
 }
 
-function toKeptValue({ url, name }: StoredFile): string {
+function toUploadedValue({ url, name }: StoredFile): string {
   return `${url}\n${name}`
 }

@@ -39,7 +39,7 @@ export function FormField(props: Props) {
   const { name, field, error, form } = props
   const text = useText()
   const locale = useLocale()
-  if (referenceOf(field)?.isGiven) return <GivenRecord name={name} field={field} form={form} />
+  if (referenceOf(field)?.isGiven) return <ProvidedRecord name={name} field={field} form={form} />
   const language = locale === 'en' ? 'en' : 'zh-cn'
   const label = field.label[language]
   const other = form.fields[field.requiredUnless ?? '']?.label[language]
@@ -74,7 +74,7 @@ export function FormField(props: Props) {
 }
 
 /** The subject of the form, from the page that linked to it; nothing without a subject. */
-function GivenRecord({ name, field, form }: Pick<Props, 'name' | 'field' | 'form'>) {
+function ProvidedRecord({ name, field, form }: Pick<Props, 'name' | 'field' | 'form'>) {
   const locale = useLocale()
   const [record] = form.choices[name] ?? []
   if (!record) return null

@@ -29,15 +29,15 @@ interface Options {
   /** Errors from the server. */
   readonly errors: FormState['errors']
   readonly files: Readonly<Record<string, readonly StoredFile[]>>
-  /** The agreement beside the answers has to be given, for the first time or again. */
+  /** The agreement next to the answers has to be given, for the first time or again. */
   readonly isConsentMissing: boolean
   /** The field because of whose failed upload the form was held back. */
-  readonly heldBy: HeldBy | undefined
+  readonly blockedBy: BlockedBy | undefined
   /** Loads the check of fields; rejects when its code cannot be loaded. */
   readonly loadCheck: () => Promise<CheckFields>
 }
 
-export interface HeldBy {
+export interface BlockedBy {
   readonly field: string
   /** How often the applicant has tried to send the form. */
   readonly attempt: number
@@ -71,7 +71,7 @@ interface Steps {
 /** Shows a long form step by step when scripts run, starting with the step that the applicant has to change, and then all answers. */
 export function useFormSteps(
   ref: RefObject<HTMLFormElement | null>,
-  { steps, errors: fromServer, files, isConsentMissing, heldBy, loadCheck }: Options,
+  { steps, errors: fromServer, files, isConsentMissing, blockedBy, loadCheck }: Options,
 ): Steps {
   const text = useText()
   const isStepped = useScripted()
@@ -98,11 +98,11 @@ export function useFormSteps(
     else if (isConsentMissing) setPlace({ current: review, isChange: false })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- each render creates new steps; only errors from the server change the current one
   }, [fromServer, isConsentMissing])
-  const { field: heldField, attempt } = heldBy ?? {}
+  const { field: blockedField, attempt } = blockedBy ?? {}
   useEffect(() => {
-    if (heldField !== undefined && stepOf(heldField) !== -1) open(heldField)
+    if (blockedField !== undefined && stepOf(blockedField) !== -1) open(blockedField)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- each render creates new steps; only a held form changes the current one
-  }, [ref, heldField, attempt])
+  }, [ref, blockedField, attempt])
 
   function goTo(step: number, field?: string) {
     setPlace({ current: step, isChange: field !== undefined, focus: field === undefined ? 'heading' : { field } })
@@ -176,11 +176,11 @@ interface StepButtonsProps {
   /** The text of the button that sends the form. */
   readonly send: string
   /** The form cannot be sent at the moment. */
-  readonly isHeld: boolean
+  readonly isBlocked: boolean
 }
 
 /** The buttons below a step of a form: back, and next or send. */
-export function StepButtons({ step, isSent, send, isHeld }: StepButtonsProps) {
+export function StepButtons({ step, isSent, send, isBlocked }: StepButtonsProps) {
   const text = useText()
   return (
     <div className="form-actions">
@@ -195,7 +195,7 @@ export function StepButtons({ step, isSent, send, isHeld }: StepButtonsProps) {
         </button>
       ) : (
         !isSent && (
-          <button key="send" type="submit" className="button button-primary" aria-disabled={isHeld || undefined}>
+          <button key="send" type="submit" className="button button-primary" aria-disabled={isBlocked || undefined}>
             {send}
           </button>
         )

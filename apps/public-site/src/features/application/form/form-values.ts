@@ -10,7 +10,7 @@ import {
 export const nothingPosted: PlainValues = { texts: {}, files: {} }
 
 /** Name of the hidden inputs with the uploaded files of a field. */
-export function keptName(field: string): string {
+export function uploadedName(field: string): string {
   return `${field}.kept`
 }
 
@@ -35,8 +35,8 @@ export function readTexts(fields: ApplicationForm['fields'], form: FormData): Re
 }
 
 /** Returns the already uploaded files that a form contains. */
-export function readKept(form: FormData, field: string): StoredFile[] {
-  return form.getAll(keptName(field)).flatMap((text) => {
+export function readUploaded(form: FormData, field: string): StoredFile[] {
+  return form.getAll(uploadedName(field)).flatMap((text) => {
     if (typeof text !== 'string') return []
     const [url = '', name = ''] = text.split('\n', 2)
     return url.startsWith('/private-files/') ? [{ url, name: name || url.slice(url.lastIndexOf('/') + 1) }] : []

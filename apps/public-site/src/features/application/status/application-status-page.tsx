@@ -18,7 +18,7 @@ import { createKey } from '../form/use-form-draft.ts'
 import { nothingPosted } from '../form/form-values.ts'
 import { useCoolDown } from '../form/use-cool-down.ts'
 import { useScripted } from '../../../app/use-scripted.ts'
-import type { StatusAnswer } from './application-status.server.ts'
+import type { StatusReply } from './application-status.server.ts'
 import '../application.css'
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
   readonly way: ApplicationChannel | null
   /** Null until a code has unlocked it. */
   readonly status: ApplicationStatus | null
-  readonly answer: StatusAnswer | undefined
+  readonly answer: StatusReply | undefined
   readonly site: SiteContent
 }
 
@@ -180,7 +180,7 @@ function OpenedStatus({
   site,
 }: {
   readonly status: ApplicationStatus
-  readonly answer: StatusAnswer | undefined
+  readonly answer: StatusReply | undefined
   readonly site: SiteContent
 }) {
   const text = useText()
@@ -242,7 +242,7 @@ const noFiles: readonly StoredFile[] = []
 interface AnswerProps {
   readonly kind: ApplicationStatus['kind']
   readonly asked: NonNullable<ApplicationStatus['asked']>
-  readonly answer: StatusAnswer | undefined
+  readonly answer: StatusReply | undefined
 }
 
 function Answer({ kind, asked, answer }: AnswerProps) {

@@ -15,7 +15,7 @@ import { loadContent, type PageArgs, readPlace } from '../../../app/loading/load
 import { inLocale } from '../../../app/site-address.ts'
 import { pages } from '../../../pages.ts'
 import { pageMeta } from '../../../seo/page-meta.ts'
-import { readChosen, readKept, readTexts, textIn } from '../form/form-values.ts'
+import { readChosen, readUploaded, readTexts, textIn } from '../form/form-values.ts'
 import { postCall } from '../post-call.server.ts'
 
 /** Holds the token of one application. The cookie is sent only to the application's page, and scripts cannot read it. */
@@ -48,7 +48,7 @@ async function loadOpened(args: PageArgs, number: string): Promise<ApplicationSt
 }
 
 /** Handles posts of the page: requests a code, unlocks with it, sends requested documents or messages, withdraws, or closes. */
-export async function answerStatus(args: PageArgs): Promise<Response | StatusAnswer> {
+export async function answerStatus(args: PageArgs): Promise<Response | StatusReply> {
   const form = await args.request.formData()
   const given = (name: string) => textIn(form, name).trim()
   const number = given('number') || (args.params.number ?? '')
@@ -79,7 +79,7 @@ export async function answerStatus(args: PageArgs): Promise<Response | StatusAns
   }
 }
 
-async function sendAnswer(args: PageArgs, form: FormData): Promise<Response | StatusAnswer> {
+async function sendAnswer(args: PageArgs, form: FormData): Promise<Response | StatusReply> {
   const token = readToken(args.request)
   const number = args.params.number ?? ''
   const status = await postCall<ApplicationStatus>(args, applicationPaths.status, { token })
@@ -99,7 +99,7 @@ async function sendAnswer(args: PageArgs, form: FormData): Promise<Response | St
         return { stage: 'status', number, message: reply.message, isWrong: true, errors: { [name]: reply.message } }
       added.push({ url: reply.data.file.url, name: file.name })
     }
-    files[name] = [...added, ...readKept(form, name)]
+    files[name] = [...added, ...readUploaded(form, name)]
   }
   const values = { texts: readTexts(asked.fields, form), files }
   const message = textIn(form, 'message')
@@ -153,7 +153,7 @@ function readToken({ headers }: Request): string {
 }
 
 /** Answer of the status page to a post that did not succeed. */
-export interface StatusAnswer {
+export interface StatusReply {
   /** The part of the page concerned. */
   readonly stage: 'number' | 'code' | 'status'
   readonly number: string

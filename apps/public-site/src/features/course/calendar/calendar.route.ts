@@ -76,7 +76,7 @@ function spanOf(date: CourseDate, first: string): string[] {
   return [
     `DTSTART;${local(begin)}`,
     `DTEND;${local(firstEnd)}`,
-    // In universal time, also beside a start with a time zone.
+    // In universal time, also in addition to a start with a time zone.
     ...(isDaily ? [`RRULE:FREQ=DAILY;UNTIL=${toStamp(lastEnd)}`] : []),
   ]
 }

@@ -58,7 +58,7 @@ interface Box {
   readonly bottom: number
 }
 
-/** Where the labels of the points begin: beside, below or above each point, clear of the others and of the frame where possible. */
+/** Where the labels of the points begin: next to, below or above each point, clear of the others and of the frame where possible. */
 export function placeLabels(points: readonly Point[]): { x: number; y: number }[] {
   const taken: Box[] = points.map(({ x, y, radius }) => ({
     left: x - radius,

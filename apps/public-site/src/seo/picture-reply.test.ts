@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { storedPicture } from './picture-answer.server.ts'
+import { storedPicture } from './picture-reply.server.ts'
 
 it('a picture of the own storage is loaded when it is drawn; no other server receives a request', async () => {
   const asked: string[] = []

@@ -2,7 +2,7 @@ import type { SiteContent } from '@teachnet/contract'
 import type { ContentApi } from '../app/loading/content-api.server.ts'
 import type { SiteIcon } from './site-icons.ts'
 
-/** Bytes of the largest picture that is drawn into a card or an icon. */
+/** Bytes of the largest picture that is rendered into a card or an icon. */
 const mostBytes = 20_971_520
 
 /**
@@ -32,7 +32,7 @@ export async function renderedIcon(
 }
 
 /** A rendered picture with the cache tags of what it shows; without one, the image renderer is busy or the host has none. */
-export function pictureAnswer(
+export function pictureReply(
   drawn: Uint8Array | undefined,
   headers: HeadersInit | undefined,
   type: 'image/png' | 'image/x-icon' = 'image/png',
