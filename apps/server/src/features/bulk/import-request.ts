@@ -17,7 +17,7 @@ import { toStoredAddress } from '../../platform/storage/stored-address.ts'
 import { serverKindOf } from '../../records/kinds/kinds.ts'
 import { fromSheetText } from '../../records/kinds/sheet-text.ts'
 import { regionNames } from '../../records/kinds/region.ts'
-import { RefusedCell } from '../../records/kinds/server-kind.ts'
+import { RejectedCell } from '../../records/kinds/server-kind.ts'
 import { idsByNames, writtenId } from './import.repo.ts'
 import { valueText } from '../../platform/untyped-values.ts'
 
@@ -104,7 +104,7 @@ export function readCells(
       body[name] = value
       if (note !== undefined && note !== text) notes[name] = note
     } catch (error) {
-      if (!(error instanceof RefusedCell)) throw error
+      if (!(error instanceof RejectedCell)) throw error
       const label = labelOf(definition, name, context.locale)
       refusals[name] = context.t(error.messageId, { label, text: (error.part ?? text).slice(0, 100) })
     }
@@ -198,8 +198,8 @@ function readCell(
   { definition }: BoundResource,
   { name, field, text, order, known }: CellToRead,
 ): { readonly value: unknown; readonly note?: string | undefined } {
-  if (isErrorValue(text)) throw new RefusedCell('import.errorValue')
-  if (hasLostDigits(text)) throw new RefusedCell('import.lostDigits')
+  if (isErrorValue(text)) throw new RejectedCell('import.errorValue')
+  if (hasLostDigits(text)) throw new RejectedCell('import.lostDigits')
   const target = targetOf(definition, name)
   if (target) return readReference(target, text, known)
   const kind = serverKindOf(field)
@@ -256,7 +256,7 @@ function isOneOfTheNames(field: Field, text: string): boolean {
 /**
  * Reads related records: by the name first, since names may be digits, then by an id written as `#7`, and last by an id written as digits.
  *
- * @throws RefusedCell for a name that no record has, or several have
+ * @throws RejectedCell for a name that no record has, or several have
  */
 function readReference(
   { controller, isList }: NonNullable<ReturnType<typeof targetOf>>,
@@ -269,8 +269,8 @@ function readReference(
   const ids = items.map((name) => {
     const found = named(name)
     const [id] = found.length > 0 ? found : writtenId(name)
-    if (id === undefined) throw new RefusedCell('import.none', name)
-    if (found.length > 1) throw new RefusedCell('import.several', name)
+    if (id === undefined) throw new RejectedCell('import.none', name)
+    if (found.length > 1) throw new RejectedCell('import.several', name)
     notes.push(found.length > 0 ? name : `#${id}`)
     return id
   })

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   claimWrite,
   failWrite,
-  keepReply,
+  storeReply,
   releaseWrite,
   type StoredWrite,
   trimWrites,
@@ -35,7 +35,7 @@ const mostPauses = 100
 const mostKeys = 1000
 const longestReply = 262_144
 
-interface Asked {
+interface KeyedRequest {
   readonly id: string
   readonly owner: string
   readonly fingerprint: string
@@ -61,19 +61,19 @@ export function answerRepeatedWrites(app: FastifyInstance, { db, clock, random, 
   app.decorateRequest('keyedWrite', undefined)
 
   app.addHook('preHandler', async (request, reply) => {
-    const asked = readAsked(request, env.secretKey)
-    if (!asked) return
-    await waitHere(asked.id)
-    const begun = begin(asked.id)
+    const keyed = readKeyed(request, env.secretKey)
+    if (!keyed) return
+    await waitHere(keyed.id)
+    const begun = begin(keyed.id)
     try {
       const attempt = random(15).toString('base64url')
-      const stored = await claim({ ...asked, attempt })
+      const stored = await claim({ ...keyed, attempt })
       if (!stored) {
-        request.keyedWrite = { id: asked.id, attempt, isOpen: true, isMarked: false }
+        request.keyedWrite = { id: keyed.id, attempt, isOpen: true, isMarked: false }
         return
       }
       begun()
-      return await answer(request, reply, stored, asked)
+      return await answer(request, reply, stored, keyed)
     } catch (error) {
       begun()
       throw error
@@ -116,15 +116,15 @@ export function answerRepeatedWrites(app: FastifyInstance, { db, clock, random, 
    *
    * @throws WRITE_RUNNING while another process does it
    */
-  async function claim(asked: Asked & { readonly attempt: string }): Promise<StoredWrite | undefined> {
+  async function claim(keyed: KeyedRequest & { readonly attempt: string }): Promise<StoredWrite | undefined> {
     for (let pauses = 0; pauses < mostPauses; pauses += 1) {
       const now = currentSecond()
       const until = now + lease
       // oxlint-disable-next-line no-await-in-loop -- until the other process has ended the write
-      const stored = await claimWrite(db, { ...asked, until, now })
+      const stored = await claimWrite(db, { ...keyed, until, now })
       if (!stored || stored.reply !== '' || (stored.is_written && hasEnded(stored.lease_time, { now, until }))) {
         // oxlint-disable-next-line no-await-in-loop -- once, before the loop ends
-        if (!stored && (random(1)[0] ?? 0) < 16) await trimWrites(db, asked.owner, mostKeys)
+        if (!stored && (random(1)[0] ?? 0) < 16) await trimWrites(db, keyed.owner, mostKeys)
         return stored
       }
       // oxlint-disable-next-line no-await-in-loop -- until the other process has ended the write
@@ -138,9 +138,9 @@ export function answerRepeatedWrites(app: FastifyInstance, { db, clock, random, 
     request: FastifyRequest,
     reply: FastifyReply,
     { fingerprint, controller, record_id, reply: kept }: StoredWrite,
-    asked: Asked,
+    keyed: KeyedRequest,
   ): Promise<FastifyReply> {
-    if (fingerprint !== asked.fingerprint) {
+    if (fingerprint !== keyed.fingerprint) {
       if (record_id === null) throw fail('ALREADY_SAVED')
       const values = { id: record_id }
       throw fail('ALREADY_SAVED', { message: 'error.alreadySavedRecord', values, data: { controller, id: record_id } })
@@ -160,7 +160,7 @@ export function answerRepeatedWrites(app: FastifyInstance, { db, clock, random, 
       const { code, msg, data } = recordOf(payload)
       if (code === 1) {
         const kept = JSON.stringify({ msg, data })
-        await keepReply(db, write, kept.length > longestReply ? '' : encryptText(kept, env.secretKey))
+        await storeReply(db, write, kept.length > longestReply ? '' : encryptText(kept, env.secretKey))
       } else if (code === undefined || reply.statusCode >= 500) await failWrite(db, write)
       else await releaseWrite(db, write)
     } catch (error) {
@@ -174,7 +174,7 @@ export function answerRepeatedWrites(app: FastifyInstance, { db, clock, random, 
 }
 
 /** The write that a request with an idempotency key asks for; undefined for any other request. @throws PARAMETER for a malformed key */
-function readAsked(request: FastifyRequest, secretKey: string): Asked | undefined {
+function readKeyed(request: FastifyRequest, secretKey: string): KeyedRequest | undefined {
   const { caller, method, headers, query, body, routeOptions } = request
   const given = headers[idempotencyHeader]
   const isRead = method === 'GET' || method === 'HEAD'

@@ -58,7 +58,7 @@ export async function markWritten(
 }
 
 /** Stores the reply of a write that has ended. */
-export async function keepReply(db: Queries, claim: WriteClaim, reply: string): Promise<void> {
+export async function storeReply(db: Queries, claim: WriteClaim, reply: string): Promise<void> {
   await db.update(idempotencyKey).set({ reply, is_written: true, lease_time: 0 }).where(isHeld(claim))
 }
 

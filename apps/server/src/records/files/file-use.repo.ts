@@ -27,7 +27,7 @@ export async function replaceFileUses(
   const before = await db.select({ record_id, field, url }).from(fileUse).where(isOfRecords)
   const [held, wanted] = [new Set(before.map(keyOf)), new Set(uses.map(keyOf))]
   const added = uses.filter((use) => !held.has(keyOf(use)))
-  const gone = await holdAttachments(db, [...new Set(added.map((use) => use.url))])
+  const gone = await lockAttachments(db, [...new Set(added.map((use) => use.url))])
   for (const use of before.filter((each) => !wanted.has(keyOf(each))))
     await db
       .delete(fileUse)
@@ -41,7 +41,7 @@ export async function replaceFileUses(
 }
 
 /** Locks attachments against deletion in one statement, so that one deleted during the wait is noticed. */
-async function holdAttachments(db: Queries, urls: readonly string[]): Promise<string[]> {
+async function lockAttachments(db: Queries, urls: readonly string[]): Promise<string[]> {
   if (urls.length === 0) return []
   const isNamed = sql`"url" = any(${sql.param([...urls])}::text[])`
   const rows = await loadRows(

@@ -15,7 +15,7 @@ import type { RecordChange } from '../write/record-change.ts'
  *
  * @throws FILE_GONE when a file that the records begin to use was deleted at the same time
  */
-export async function keepFileUses(
+export async function storeFileUses(
   queries: Queries,
   definition: ResourceDefinition,
   changes: readonly Pick<RecordChange, 'id' | 'before' | 'after'>[],
@@ -30,7 +30,7 @@ export async function keepFileUses(
   rejectGone(await replaceFileUses(queries, definition.table, ids, uses))
 }
 
-/** Like `keepFileUses`, for a write that has only the ids of its records: reads the rows. */
+/** Like `storeFileUses`, for a write that has only the ids of its records: reads the rows. */
 export async function keepFileUsesOf(
   queries: Queries,
   definition: ResourceDefinition,
@@ -63,7 +63,7 @@ export const configFileTypes: ReadonlyMap<string, typeof oneFile> = new Map([
   ['editor', filesInHtml],
 ])
 
-/** Like `keepFileUses`, for configuration items, whose rows describe their content instead of a definition. */
+/** Like `storeFileUses`, for configuration items, whose rows describe their content instead of a definition. */
 export async function keepConfigFileUses(queries: Queries, items: readonly ConfigFiles[]): Promise<void> {
   const uses = items.flatMap(({ id, type, value }) => {
     const files = configFileTypes.get(type)

@@ -14,7 +14,7 @@ const mostRevisions = 100
  * Stores the contents of records after a write, unless the last revision of a record has the same content. Also stores the content before the
  * write when no revision has it: it predates the revisions, or was written without the engine.
  */
-export async function keepRevisions(
+export async function storeRevisions(
   context: CrudContext,
   { definition: { hasRevisions, table } }: BoundResource,
   changes: readonly RecordChange[],

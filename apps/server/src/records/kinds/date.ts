@@ -4,7 +4,7 @@ import { formatSiteTime } from '@teachnet/contract/site-time'
 import { sql } from 'drizzle-orm'
 import { bigint, date } from 'drizzle-orm/pg-core'
 import { timeValues, wholeNumberValues } from './column-values.ts'
-import { plainCell, plainColumn, RefusedCell, type ServerKind, wholeNumberColumn } from './server-kind.ts'
+import { plainCell, plainColumn, RejectedCell, type ServerKind, wholeNumberColumn } from './server-kind.ts'
 
 /** Column types of a {@link DateField}. */
 export interface DateColumn<F> {
@@ -23,7 +23,7 @@ export const dateColumn: ServerKind<DateField> = {
   toSheet: (value) => (typeof value === 'string' && isDate(value) ? new Date(value) : plainCell(value)),
   fromSheet: (text, _field, { order } = {}) => {
     const read = readWrittenDate(text, order)
-    if (read === 'ambiguous') throw new RefusedCell('import.ambiguousDate')
+    if (read === 'ambiguous') throw new RejectedCell('import.ambiguousDate')
     return read?.date ?? text
   },
   inAddress: () => 'day',
@@ -49,7 +49,7 @@ export const dateTimeColumn: ServerKind<DateTimeField> = {
     typeof value === 'number' ? new Date(`${formatSiteTime(value, timeZone).replace(' ', 'T')}Z`) : plainCell(value),
   fromSheet: (text, _field, { order } = {}) => {
     const read = readWrittenDate(text, order)
-    if (read === 'ambiguous') throw new RefusedCell('import.ambiguousDate')
+    if (read === 'ambiguous') throw new RejectedCell('import.ambiguousDate')
     if (!read) return text
     const { date, time = '00:00:00', offset } = read
     return offset === undefined ? `${date} ${time}` : Date.parse(`${date}T${time}Z`) / 1000 - offset * 60

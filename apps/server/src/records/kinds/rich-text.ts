@@ -3,7 +3,7 @@ import { deepestRichText } from '@teachnet/contract/rich-text'
 import { text } from 'drizzle-orm/pg-core'
 import { textValues } from './column-values.ts'
 import { filesInHtml } from './files.ts'
-import { RefusedValue } from './rejected-value.ts'
+import { RejectedValue } from './rejected-value.ts'
 import { plainColumn, type ServerKind } from './server-kind.ts'
 
 /** Column types of a {@link RichTextField}. */
@@ -25,7 +25,7 @@ export const richTextColumn: ServerKind<RichTextField> = {
     // Loaded when the first rich text is stored.
     const { cleanRichText } = await import('./rich-text-html.ts')
     const html = cleanRichText(String(value), fileAddresses)
-    if (html === undefined) throw new RefusedValue(name, 'validation.tooDeep', { max: deepestRichText })
+    if (html === undefined) throw new RejectedValue(name, 'validation.tooDeep', { max: deepestRichText })
     return html
   },
   files: { ...filesInHtml, uploadTypes: () => undefined },

@@ -50,7 +50,7 @@ export interface ReadSheet {
 }
 
 /** Thrown for a cell that is not read: its message says why. */
-export class RefusedCell extends Error {
+export class RejectedCell extends Error {
   /** Id of the message. */
   readonly messageId: string
   /** The part of the text that is rejected; undefined for all of it. */
@@ -58,7 +58,7 @@ export class RefusedCell extends Error {
 
   constructor(messageId: string, part?: string) {
     super(messageId)
-    this.name = 'RefusedCell'
+    this.name = 'RejectedCell'
     this.messageId = messageId
     this.part = part
   }
@@ -117,7 +117,7 @@ export interface ServerKind<F extends FieldBase> {
   /**
    * Reads a cell that people wrote as a value of a form, the inverse of `toSheet`; validation reports what it cannot read.
    *
-   * @throws RefusedCell for a text that has several readings, or one that would be wrong
+   * @throws RejectedCell for a text that has several readings, or one that would be wrong
    */
   readonly fromSheet: (text: string, field: F, of?: ReadSheet) => unknown
   /** Converts a stored value to its form for visitors. */
@@ -137,7 +137,7 @@ export interface ServerKind<F extends FieldBase> {
   /**
    * Converts a checked value to its column value.
    *
-   * @throws RefusedValue at `name`
+   * @throws RejectedValue at `name`
    */
   readonly toColumn: (value: unknown, options: StoreWith, field: F, name: string) => unknown
   /** Whether the target of a value exists; records are checked through `referenceOf` instead. */
@@ -181,13 +181,13 @@ export const plainColumn = {
  * Reads a cell as the digits of a number: without its sign of currency, thousands separators and unit. A text that is no number stays
  * unchanged and is rejected later.
  *
- * @throws RefusedCell for a percentage, unless the field's label says that it holds one
+ * @throws RejectedCell for a percentage, unless the field's label says that it holds one
  */
 export function sheetNumber(text: string, { label }: FieldBase): string {
   const read = readWrittenNumber(text)
   if (!read) return text
   if (read.isPercent && !/[%％]|百分|percent/i.test(`${label['zh-cn']} ${label.en}`))
-    throw new RefusedCell('import.percent')
+    throw new RejectedCell('import.percent')
   return read.digits.replace(/^(-?)0+(?=\d)/, '$1')
 }
 

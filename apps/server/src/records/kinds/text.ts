@@ -3,7 +3,7 @@ import { text, varchar } from 'drizzle-orm/pg-core'
 import { isMasked } from '@teachnet/contract/schema'
 import { ruledValues, textValues } from './column-values.ts'
 import { plainColumn, type ServerKind, type SampleOf } from './server-kind.ts'
-import { RefusedValue } from './rejected-value.ts'
+import { RejectedValue } from './rejected-value.ts'
 import { encryptText, decryptText } from '../../platform/secrets/encrypted-text.ts'
 
 /** Column types of a {@link TextField}. */
@@ -55,7 +55,7 @@ export const passwordColumn: ServerKind<PasswordField> = {
       import('../../platform/secrets/admin-password.ts'),
     ])
     if (rule === 'adminPassword' && isCommonPassword(String(value)))
-      throw new RefusedValue(name, 'crud.commonPassword', {})
+      throw new RejectedValue(name, 'crud.commonPassword', {})
     return hashPassword(String(value))
   },
   // No reply contains it.

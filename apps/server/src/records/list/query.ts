@@ -38,14 +38,14 @@ export function toSelection(
   scope: Omit<SearchScope, 'definition' | 'alias'>,
 ): Selection {
   const own: SearchScope = { ...scope, definition: resource.definition, alias: mainAlias }
-  const asked = [
+  const requested = [
     ...searchConditions(query.search, own),
     ...quickSearchCondition(query.quickSearch, own),
     ...initialCondition(query, own),
   ]
   return {
-    where: joined([...limits, ...asked], 'and'),
-    isSearched: asked.length > 0,
+    where: joined([...limits, ...requested], 'and'),
+    isSearched: requested.length > 0,
     order: orderOf(resource, query.order, scope.shownText),
   }
 }
@@ -217,10 +217,10 @@ function initialCondition({ initKey = 'id', initValue, initOperator }: ListQuery
 
 function orderOf(
   resource: BoundResource,
-  asked: ListOrder | undefined,
+  requested: ListOrder | undefined,
   shownText: SearchScope['shownText'],
 ): ListOrder {
-  if (asked && isSortable(resource, asked.field) && !shownText(asked.field)) return asked
+  if (requested && isSortable(resource, requested.field) && !shownText(requested.field)) return requested
   const { definition } = resource
   const [field = '', direction] = (definition.defaultOrder ?? '').split(',')
   if (isSortable(resource, field)) return { field, direction: direction === 'asc' ? 'asc' : 'desc' }

@@ -12,10 +12,10 @@ import { writeInTransaction } from './transaction.ts'
 
 /** Deletes the existing records that the caller may write, all or none; returns their number. */
 export async function runDel(context: CrudContext, resource: BoundResource, rawIds: unknown): Promise<number> {
-  const asked = requireFewIds(rawIds)
-  if (asked.length === 0) throw fail('PARAMETER')
+  const requested = requireFewIds(rawIds)
+  if (requested.length === 0) throw fail('PARAMETER')
   return writeInTransaction(context, resource, {}, async (inside) => {
-    const { ids, ...effects } = await deleteRecords(inside, resource, asked)
+    const { ids, ...effects } = await deleteRecords(inside, resource, requested)
     return { value: ids.length, ...effects }
   })
 }
@@ -28,10 +28,10 @@ export async function runDel(context: CrudContext, resource: BoundResource, rawI
 export async function deleteRecords(
   inside: CrudContext,
   resource: BoundResource,
-  asked: readonly number[],
+  requested: readonly number[],
 ): Promise<WriteEffects & { readonly ids: readonly number[] }> {
   const { definition, hooks } = resource
-  const found = await lockRecords(inside, resource, asked, await limitsOf(inside, resource, 'write'))
+  const found = await lockRecords(inside, resource, requested, await limitsOf(inside, resource, 'write'))
   const deleted = (await hooks.beforeDelete?.(inside, found)) ?? found
   if (deleted.length === 0) throw fail('NO_ROWS_DELETED')
   const ids = deleted.map(({ id }) => id)

@@ -1,10 +1,10 @@
 import type { ResourceDefinition, JsonValue } from '@teachnet/contract'
 import { tag } from '@teachnet/contract/resources'
 import { type BoundResource, type CrudContext, wholeOf, type SecuritySubject } from '../bound-resource.ts'
-import { keepFileUses } from '../files/file-uses.ts'
+import { storeFileUses } from '../files/file-uses.ts'
 import { documentRefresh } from '../search/search-jobs.ts'
 import { updateDocuments, searchedAreas } from '../search/update-documents.ts'
-import { keepRevisions } from '../history/stored-revisions.ts'
+import { storeRevisions } from '../history/stored-revisions.ts'
 import type { WriteEffects, RecordChange } from './record-change.ts'
 import { tagsOf, toRecorded, writtenAt } from './transaction.ts'
 import { serverKindOf, perDefinition } from '../kinds/kinds.ts'
@@ -31,12 +31,12 @@ export async function processChanges(
   const ids = changes.map(({ id }) => id)
   const linkedField = resource.hooks.security?.linkedField
   context.written?.push(...changes.map((change) => ({ definition, change, linkedField })))
-  await keepFileUses(context.queries, definition, changes)
+  await storeFileUses(context.queries, definition, changes)
   const tagTags = await storeNewTags(context, definition, changes)
   await updateDocuments(context.queries, searchedAreas(context.resources), definition, changes, (referrers) =>
     context.deps.jobs.add(context.queries, documentRefresh, referrers),
   )
-  await keepRevisions(context, resource, changes)
+  await storeRevisions(context, resource, changes)
   await notifyOfChanges(context, resource, changes)
   const logTags = await recordChanges(context, resource, changes, isRecorded)
   const ownTags = (await resource.hooks.afterChanges?.(context, changes)) ?? []

@@ -152,7 +152,7 @@ export function storeOptions({ deps, settings }: CrudContext): StoreWith {
 /**
  * Returns the column values of a body; a value that keeps the old one (an empty password in an edit) is left out.
  *
- * @throws RefusedValue
+ * @throws RejectedValue
  */
 export async function toStored(
   definition: ResourceDefinition,

@@ -5,7 +5,7 @@ import { labelOf } from '@teachnet/contract/schema'
 import { storedFields } from '../kinds/kinds.ts'
 import { foreignKeyName, uniqueIndexName, uniqueTogetherName } from '../tables/table-of.ts'
 import { fail, isServerError } from '../../platform/errors.ts'
-import { RefusedValue } from '../kinds/rejected-value.ts'
+import { RejectedValue } from '../kinds/rejected-value.ts'
 import { valueText } from '../../platform/untyped-values.ts'
 
 interface Fault {
@@ -29,7 +29,7 @@ export function toWriteError(
   values: Readonly<Record<string, unknown>>,
   { locale, t }: Speech,
 ): unknown {
-  if (error instanceof RefusedValue) {
+  if (error instanceof RejectedValue) {
     const text = t(error.messageId, { ...error.values, label: labelOf(definition, error.field, locale) })
     return fail('VALIDATION', { values: { message: text }, fields: { [error.field]: text }, cause: error })
   }
