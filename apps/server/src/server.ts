@@ -20,7 +20,7 @@ import { seedSecurityRules } from './features/security/index.ts'
 import { recordConfigFiles, seedConfig } from './features/site-config/index.ts'
 import { createTagCache } from './platform/cache/memory-tag-cache.ts'
 import { closeToOthers } from './platform/data-dir/data-folder.ts'
-import { openKey } from './platform/db/kept-key.ts'
+import { openKey } from './platform/db/stored-key.ts'
 import { openDatabase } from './platform/db/open.ts'
 import { addHits } from './platform/db/throttle.repo.ts'
 import type { ReplicaFigures } from './platform/db/postgresql/replicas.ts'
@@ -32,7 +32,7 @@ import { createHosting } from './pages/hosting/hosting.ts'
 import type { ExchangeHits } from './http/hit-counter.ts'
 import { currentRequestId } from './http/request/requester.ts'
 import { createPublicSiteApi } from './pages/hosting/public-site-api.ts'
-import { createKeptReleases } from './pages/hosting/kept-releases.ts'
+import { createStoredReleases } from './pages/hosting/stored-releases.ts'
 import { loadPublicSite } from './pages/hosting/public-site-build.ts'
 import { createHttpListener } from './platform/process/http-listener.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
@@ -137,7 +137,7 @@ export async function startServer(settings: Env, log: Log, worker?: WorkerLink):
     await jobs.start()
     await removeDeadUploads()
     await snapshots.start()
-    const releases = createKeptReleases(join(env.dataDir, 'releases'), log)
+    const releases = createStoredReleases(join(env.dataDir, 'releases'), log)
     const imageRenderer = createImageRenderer(deps)
     const loadPages = (siteFolder: string) =>
       loadPublicSite(siteFolder, createPublicSiteApi(api), { imageRenderer, log })

@@ -21,7 +21,7 @@ export function BottomMenu({
   onMore,
 }: MenuProps & { readonly onMore: () => void }) {
   const text = useText()
-  const shown = listShown(entries)
+  const shown = listVisible(entries)
   return (
     <Box component="nav" aria-label={text('shell.bottomMenu')} sx={bar}>
       {shown.slice(0, most).map((entry) => (
@@ -59,10 +59,10 @@ function Counted({ count, children }: { readonly count: number; readonly childre
 }
 
 /** The entries without their directories, in menu order. */
-function listShown(entries: readonly MenuEntry[]): MenuEntry[] {
+function listVisible(entries: readonly MenuEntry[]): MenuEntry[] {
   return entries
     .filter(({ isShown }) => isShown)
-    .flatMap((entry) => (hasTarget(entry) ? [entry] : listShown(entry.children)))
+    .flatMap((entry) => (hasTarget(entry) ? [entry] : listVisible(entry.children)))
 }
 
 function hasTarget(entry: MenuEntry): boolean {

@@ -10,7 +10,7 @@ import {
   readStoppedDatabase,
   maintain,
 } from '../features/backup/index.ts'
-import { openKey } from '../platform/db/kept-key.ts'
+import { openKey } from '../platform/db/stored-key.ts'
 import {
   designUsage,
   parseDesignCommand,

@@ -20,7 +20,7 @@ export interface BoundResource {
 }
 
 /** The resource without the limits of a caller: the steps after a write, such as revisions, need the whole record. */
-export function wholeOf(resource: BoundResource): BoundResource {
+export function unlimitedOf(resource: BoundResource): BoundResource {
   return resource.whole ?? resource
 }
 

@@ -43,7 +43,7 @@ describe('starting and stopping on an embedded database', () => {
 
     await first.close()
     expect(existsSync(join(one, 'server.lock'))).toBe(false)
-    await expect(startServer({ ...env(one), secretKey: 'x'.repeat(32), hasKeptKey: false }, log)).rejects.toThrow(
+    await expect(startServer({ ...env(one), secretKey: 'x'.repeat(32), hasStoredKey: false }, log)).rejects.toThrow(
       /another secret key/,
     )
     const again = await startServer(env(one), log)

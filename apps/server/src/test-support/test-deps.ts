@@ -25,7 +25,7 @@ export const testEnv: Env = {
   throttlePostPerMinute: 0,
   smtpAllowed: [],
   hasMigrationBackup: false,
-  hasKeptKey: false,
+  hasStoredKey: false,
   secretKey: 'a key for tests that is long enough to be one',
   acceptsOtherKey: false,
   acceptsLostWrites: false,

@@ -13,7 +13,7 @@ import { useCrud } from '../../records/services/crud-services.tsx'
 import { resourceRegistry } from '../../resources/resource-registry.ts'
 import { useServices } from '../../session/app-services.ts'
 import { useBoard } from '../../session/use-preferences.ts'
-import { shownBoard, type BoardEntry } from './board/board.ts'
+import { displayedBoard, type BoardEntry } from './board/board.ts'
 import { Board, type BoardProps } from './board/board-view.tsx'
 import type { FigurePages } from './figure-pages.ts'
 
@@ -61,7 +61,7 @@ function Statistics(shown: Omit<BoardProps, 'client' | 'data'>) {
   const text = useText()
   const { client } = useServices()
   const [parameters] = useSearchParams()
-  const { days } = shownBoard(shown.board, parameters)
+  const { days } = displayedBoard(shown.board, parameters)
   const statistics = useQuery({
     queryKey: ['statistics', days],
     queryFn: ({ signal }) => client.call(calls.dashboardStatistics, { query: { days }, signal, showError: false }),

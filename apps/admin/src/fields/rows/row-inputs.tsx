@@ -11,7 +11,7 @@ import type { RowPart, RowsField } from '@teachnet/contract'
 import { labelOf, partNames, type Problem } from '@teachnet/contract/schema'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
-import { useShownLanguages } from '../../records/form/form-context.ts'
+import { useVisibleLanguages } from '../../records/form/form-context.ts'
 import type { InputProps } from '../field-props.ts'
 import { DragHandle } from '../shared/sortable/drag-handle.tsx'
 import { partsOfPart } from './part-parts.ts'
@@ -122,7 +122,7 @@ export function RowInputs(rowProps: RowInputsProps) {
 
 /** The parts of a row in the languages that the form shows. */
 function useShownParts(field: RowsField): [string, RowPart][] {
-  const view = useShownLanguages()
+  const view = useVisibleLanguages()
   return partNames(field).filter(([name, part]) => {
     if (part.kind !== 'text' || !part.bilingual) return true
     return view?.shows(name in field.parts ? 'zh-cn' : 'en') ?? true

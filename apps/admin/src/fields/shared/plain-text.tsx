@@ -39,7 +39,7 @@ export function NoValue() {
 }
 
 /** A text with all its lines. */
-export function WholeText({ name, row }: DetailProps) {
+export function FullText({ name, row }: DetailProps) {
   return <Lines text={toText(row[name])} />
 }
 

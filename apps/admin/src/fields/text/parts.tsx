@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { hasChinese, loadReading, toSlug } from '../../values/slug.ts'
 import type { FieldParts } from '../field-view.ts'
 import { TextFilter } from '../shared/text-filter.tsx'
-import { WholeText, Lines, NoValue } from '../shared/plain-text.tsx'
+import { FullText, Lines, NoValue } from '../shared/plain-text.tsx'
 import type { InputProps, RevisionProps } from '../field-props.ts'
 import { textProps, TextBox } from '../shared/text-box.tsx'
 import { namingText } from '../../records/form/form-layout.ts'
@@ -91,7 +91,7 @@ function useSlug(naming: string, max: number): string {
 export const textParts: FieldParts<TextField> = {
   Input: TextInput,
   Filter: TextFilter,
-  Detail: WholeText,
+  Detail: FullText,
   Revision: ComparedText,
 }
 

@@ -10,7 +10,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { isRunning, type ListWork, type ShownWork } from '../list/use-list-work.ts'
+import { isRunning, type ListWork, type VisibleWork } from '../list/use-list-work.ts'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -100,7 +100,7 @@ export function WorkNotice({ work, onImport }: WorkNoticeProps) {
   )
 }
 
-function useSentence(): (shown: ShownWork) => string {
+function useSentence(): (shown: VisibleWork) => string {
   const text = useText()
   const ofRun = ({ kind, state, total, done, failed, same }: BulkRun) => {
     if (state === 'checked') return text('record.import.checked', { done, failed })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allIds, checkShown, checkStates, countChosen, filterTree, grantedIds, toggleCheck } from './check-tree.ts'
+import { allIds, checkDisplayed, checkStates, countChosen, filterTree, grantedIds, toggleCheck } from './check-tree.ts'
 
 const leaf = (id: number, label = String(id)) => ({ id, label, children: [] })
 const nodes = [{ id: 1, label: '1', children: [{ id: 2, label: '2', children: [leaf(3), leaf(4)] }, leaf(5)] }, leaf(6)]
@@ -60,8 +60,8 @@ describe('a checkbox tree', () => {
       { id: 4, label: 'News', children: [leaf(5, 'View'), leaf(6, 'Delete')] },
       leaf(7, 'Other'),
     ]
-    expect(checkShown(tree, new Set([7]), filterTree(tree, 'view'))).toEqual([1, 2, 4, 5, 7])
-    expect(checkShown(tree, new Set(), tree)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(checkDisplayed(tree, new Set([7]), filterTree(tree, 'view'))).toEqual([1, 2, 4, 5, 7])
+    expect(checkDisplayed(tree, new Set(), tree)).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
   it('a branch of a checkbox tree counts its leaves', () => {

@@ -43,7 +43,7 @@ export function toggleCheck(
 }
 
 /** Switches all nodes on that a search leaves; the others stay as they are. The result is that of {@link toggleCheck}. */
-export function checkShown(
+export function checkDisplayed(
   nodes: readonly NestedOption[],
   value: ReadonlySet<number>,
   shown: readonly NestedOption[],

@@ -4,7 +4,7 @@ import { isBilingual, type ResourceDefinition } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { type ReactNode, useId, useMemo } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import { type FormSection, sectionsOf, wholeRows, writingColumnsOf } from './form-layout.ts'
+import { type FormSection, sectionsOf, fullRows, writingColumnsOf } from './form-layout.ts'
 import {
   visibleFieldsOf,
   type FormField as FieldOfForm,
@@ -45,7 +45,7 @@ export function FormBody({ definition, target, control, view, publishBox }: Form
   const sections = sectionsOf(definition, fields)
   const columns = writingColumnsOf(definition, sections)
   const show = ({ heading, fields: own }: FormSection, index: number) => {
-    const whole = wholeRows(own, isFull)
+    const whole = fullRows(own, isFull)
     return (
       <Box
         key={own[0]?.name ?? index}

@@ -18,7 +18,7 @@ const ViewContext = createContext<FormView | undefined>(undefined)
 export const FormViewProvider = ViewContext.Provider
 
 /** Undefined outside a form with texts in two languages: all are shown. */
-export function useShownLanguages(): FormView | undefined {
+export function useVisibleLanguages(): FormView | undefined {
   return use(ViewContext)
 }
 

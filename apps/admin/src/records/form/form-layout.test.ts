@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '@teachnet/contract'
 import { authRule, informationItem, teacher } from '@teachnet/contract/resources'
 import { describe, expect, it } from 'vitest'
 import { checkForm } from './check-form.ts'
-import { type FormSection, sectionsOf, untranslated, wholeRows, writingColumnsOf } from './form-layout.ts'
+import { type FormSection, sectionsOf, untranslated, fullRows, writingColumnsOf } from './form-layout.ts'
 import { visibleFieldsOf, changedNames, formFieldsOf, initialValues, toBody } from './form-values.ts'
 
 const namesOf = (definition: ResourceDefinition, values: Record<string, unknown>) =>
@@ -43,9 +43,9 @@ describe('the sections of a form', () => {
   it('an input that would leave an empty column beside it takes the row; the last one of a section may stand alone', () => {
     const fields = formFieldsOf(teacher, 'edit').slice(0, 6)
     const [first, second, third] = fields.map(({ name }) => name)
-    expect([...wholeRows(fields, ({ name }) => name === second)]).toEqual([first, second])
-    expect([...wholeRows(fields, ({ name }) => name === third)]).toEqual([third])
-    expect([...wholeRows(fields, () => false)]).toEqual([])
+    expect([...fullRows(fields, ({ name }) => name === second)]).toEqual([first, second])
+    expect([...fullRows(fields, ({ name }) => name === third)]).toEqual([third])
+    expect([...fullRows(fields, () => false)]).toEqual([])
   })
 })
 

@@ -71,7 +71,7 @@ export function writingColumnsOf(
  *
  * @param isFull whether a field needs the width
  */
-export function wholeRows(fields: readonly FormField[], isFull: (one: FormField) => boolean): ReadonlySet<string> {
+export function fullRows(fields: readonly FormField[], isFull: (one: FormField) => boolean): ReadonlySet<string> {
   const whole = new Set<string>()
   let waiting: FormField | undefined
   for (const one of fields) {

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { Column } from './columns.ts'
 import { recordLabel } from '../record/record-label.ts'
-import type { ShownRow } from './tree-rows.ts'
+import type { VisibleRow } from './tree-rows.ts'
 import type { RowList } from './row-list.ts'
 import type { FormField } from '../form/form-values.ts'
 import { editableField } from './cell-values.ts'
@@ -18,7 +18,7 @@ import { WithMessages } from '../../messages/with-messages.tsx'
 
 interface ListCellProps {
   readonly list: RowList
-  readonly shown: ShownRow
+  readonly shown: VisibleRow
   readonly column: Column
   /** Whether Tab reaches its edit; the arrow keys lead to other cells of the row. */
   readonly isTabStop?: boolean

@@ -8,7 +8,7 @@ import { type CSSProperties, memo, type ReactNode, type Ref } from 'react'
 import type { Column } from './columns.ts'
 import { viewOf } from '../../fields/views.ts'
 import { recordLabel } from '../record/record-label.ts'
-import type { ShownRow } from './tree-rows.ts'
+import type { VisibleRow } from './tree-rows.ts'
 import type { RowCalls, RowList, ToggleRow } from './row-list.ts'
 import { WithDraftMark } from '../draft/with-draft-mark.tsx'
 import { CellPencil, ListCell, useAlign } from './list-cell.tsx'
@@ -24,7 +24,7 @@ export interface ListRowProps {
   readonly isSelected: boolean
   readonly toggle: ToggleRow
   readonly isDense: boolean
-  readonly shown: ShownRow
+  readonly shown: VisibleRow
   readonly rowRef?: Ref<HTMLTableRowElement>
   readonly style?: CSSProperties
   readonly handle?: ReactNode
@@ -78,7 +78,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
 
 interface LabelCellProps {
   readonly list: RowList
-  readonly shown: ShownRow
+  readonly shown: VisibleRow
   readonly column: Column
   readonly label: string
   readonly calls: RowCalls

@@ -4,14 +4,14 @@ import { CSS } from '@dnd-kit/utilities'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { useEffect, useRef } from 'react'
 import { recordLabel } from '../record/record-label.ts'
-import type { ShownRow } from './tree-rows.ts'
+import type { VisibleRow } from './tree-rows.ts'
 import { DragHandle } from '../../fields/shared/sortable/drag-handle.tsx'
 import { canNest } from '../page/use-page-actions.ts'
 import { ListRow, type ListRowProps } from './list-row.tsx'
 import { SortableList } from '../../fields/shared/sortable/sortable-list.tsx'
 
 interface SortableRowsProps extends Omit<ListRowProps, 'shown' | 'isSelected' | 'rowRef' | 'style' | 'handle'> {
-  readonly rows: readonly ShownRow[]
+  readonly rows: readonly VisibleRow[]
   readonly selected: ReadonlySet<number>
   /** The row whose handle takes over the focus from the handle that it replaces. */
   readonly focusId: number | undefined

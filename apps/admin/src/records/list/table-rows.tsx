@@ -2,7 +2,7 @@ import { useLocale } from '@teachnet/i18n/react'
 import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
 import { memo, startTransition, useCallback, useState } from 'react'
 import { recordLabel } from '../record/record-label.ts'
-import type { ShownRow } from './tree-rows.ts'
+import type { VisibleRow } from './tree-rows.ts'
 import { DragHandle } from '../../fields/shared/sortable/drag-handle.tsx'
 import { ListRow, type ListRowProps } from './list-row.tsx'
 
@@ -10,7 +10,7 @@ const loadSortableRows = () => import('./sortable-rows.tsx')
 export const SortableRows = lazyPart(async () => (await loadSortableRows()).SortableRows)
 
 export interface TableRowsProps extends Omit<ListRowProps, 'shown' | 'isSelected' | 'rowRef' | 'style' | 'handle'> {
-  readonly rows: readonly ShownRow[]
+  readonly rows: readonly VisibleRow[]
   readonly selected: ReadonlySet<number>
   readonly canDrag: boolean
 }

@@ -2,7 +2,7 @@ import type { Row } from '../record/row.ts'
 import type { ListQuery } from '@teachnet/protocol'
 
 /** A row as the table shows it. */
-export interface ShownRow {
+export interface VisibleRow {
   readonly row: Row
   /** 1 at the top level. */
   readonly level: number
@@ -16,11 +16,11 @@ export function childrenOf(row: Row): readonly Row[] {
 }
 
 /** Returns the rows in display order, without the children of collapsed rows. */
-export function flattenTree(rows: readonly Row[], collapsed: ReadonlySet<number>): ShownRow[] {
-  const walk = (level: number, parentId: number, siblings: readonly Row[]): ShownRow[] =>
+export function flattenTree(rows: readonly Row[], collapsed: ReadonlySet<number>): VisibleRow[] {
+  const walk = (level: number, parentId: number, siblings: readonly Row[]): VisibleRow[] =>
     siblings.flatMap((row) => {
       const children = childrenOf(row)
-      const own: ShownRow = { row, level, parentId, hasChildren: children.length > 0 }
+      const own: VisibleRow = { row, level, parentId, hasChildren: children.length > 0 }
       return collapsed.has(row.id) ? [own] : [own, ...walk(level + 1, row.id, children)]
     })
   return walk(1, 0, rows)
@@ -115,7 +115,7 @@ export function nestOptions(
 
 /** The shown records among which a record has its place, and how many of earlier pages precede them. */
 export function placesOf(
-  rows: readonly ShownRow[],
+  rows: readonly VisibleRow[],
   id: number,
   { page, limit }: Partial<ListQuery>,
 ): { readonly siblings: readonly number[]; readonly before: number } {

@@ -6,7 +6,7 @@ import type { Row, OpenedRecord } from '../record/row.ts'
 import { useCrud } from '../services/crud-services.tsx'
 import type { ResourceSource, ListPage } from '../services/data-source.ts'
 import { hasValues } from './cell-values.ts'
-import { replaceRow, type ShownRow, isWithin, moveRow, moveUnder, placesOf } from './tree-rows.ts'
+import { replaceRow, type VisibleRow, isWithin, moveRow, moveUnder, placesOf } from './tree-rows.ts'
 import type { ListWork } from './use-list-work.ts'
 import { toNumber } from '../../values/read-values.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ interface Options {
   readonly calls: ResourceSource
   /** The query of the list that is shown. */
   readonly query: Partial<ListQuery>
-  readonly rows: readonly ShownRow[]
+  readonly rows: readonly VisibleRow[]
   /** The order of the list, if dragging changes it. */
   readonly handOrder: ListOrder | undefined
   readonly work: Pick<ListWork, 'show'>
@@ -118,7 +118,7 @@ interface UseListMovesOptions {
   readonly calls: ResourceSource
   /** The query of the list that is shown. */
   readonly query: Partial<ListQuery>
-  readonly rows: readonly ShownRow[]
+  readonly rows: readonly VisibleRow[]
   readonly shown: Pick<ShownList, 'read' | 'change'>
   /** The order of the list, if dragging changes it. */
   readonly handOrder: ListOrder | undefined
@@ -188,7 +188,7 @@ function useListMoves(
 }
 
 /** The sibling that a record followed before it was moved up, or preceded before it was moved down. */
-function neighbourOf(rows: readonly ShownRow[], id: number, direction: 'up' | 'down'): number | undefined {
+function neighbourOf(rows: readonly VisibleRow[], id: number, direction: 'up' | 'down'): number | undefined {
   const { siblings } = placesOf(rows, id, {})
   return siblings[siblings.indexOf(id) + (direction === 'up' ? -1 : 1)]
 }
@@ -238,7 +238,7 @@ export function bulkTargetOf(
 /** When the records that the list shows were changed last, by id; undefined where it does not show that. */
 function seenTimes(
   { fields }: ResourceDefinition,
-  rows: readonly ShownRow[],
+  rows: readonly VisibleRow[],
   ids: readonly number[],
 ): Record<string, number> | undefined {
   const [name] = Object.entries(fields).find(([, field]) => kindOf(field).writtenAt(field) === 'update') ?? []

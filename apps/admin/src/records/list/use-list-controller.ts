@@ -16,7 +16,7 @@ import { useCrud } from '../services/crud-services.tsx'
 import type { ListPage } from '../services/data-source.ts'
 import { type ListState, toListQuery } from './list-state.ts'
 import { queryKeys } from '../services/query-keys.ts'
-import { type ShownRow, flattenTree, parentIds } from './tree-rows.ts'
+import { type VisibleRow, flattenTree, parentIds } from './tree-rows.ts'
 import { type ListAddress, useListAddress, type ViewToSave } from './use-list-address.ts'
 import { type ListColumnsState, useListColumns } from './use-list-columns.ts'
 import { bulkTargetOf, type ListChanges, useListChanges } from './use-list-changes.ts'
@@ -51,7 +51,7 @@ export interface ListController extends ListChanges, ListColumnsState, Omit<List
   /** By field, the sum for the whole filter as a decimal text; null: there are too many records to add up. */
   readonly sums: ListPage['sums']
   /** The rows in display order: nested rows follow their parent. */
-  readonly rows: readonly ShownRow[]
+  readonly rows: readonly VisibleRow[]
   readonly tree: TreeState | undefined
   readonly selection: Selection
   /** The selected records, for work on many. */
@@ -183,7 +183,7 @@ interface TreeState {
 function useTree(
   definition: ResourceDefinition,
   list: readonly Row[] | undefined,
-): { readonly rows: readonly ShownRow[]; readonly tree: TreeState | undefined } {
+): { readonly rows: readonly VisibleRow[]; readonly tree: TreeState | undefined } {
   const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set())
   const rows = useMemo(() => flattenTree(list ?? [], collapsed), [list, collapsed])
   if (parentFieldOf(definition) === undefined) return { rows, tree: undefined }

@@ -7,7 +7,7 @@ import { useCrud } from '../services/crud-services.tsx'
 import { queryKeys } from '../services/query-keys.ts'
 
 /** Work that was done from a list, and can be undone for a while. */
-export type ShownWork =
+export type VisibleWork =
   /** `pending`: an import whose check goes on while its dialog is closed. */
   | { readonly kind: 'run'; readonly run: BulkRun; readonly pending?: PendingImport | undefined }
   /** One record was moved or changed; `back` undoes that, and returns whether it did: later changes of others stay. */
@@ -18,8 +18,8 @@ export type ShownWork =
     }
 
 export interface ListWork {
-  readonly shown: ShownWork | undefined
-  readonly show: (work: ShownWork) => void
+  readonly shown: VisibleWork | undefined
+  readonly show: (work: VisibleWork) => void
   readonly close: () => void
   /** Undoes the shown work. The API client shows a failure. */
   readonly undo: () => Promise<void>
@@ -32,7 +32,7 @@ const interval = 1000
 export function useListWork({ controller }: ResourceDefinition): ListWork {
   const { source } = useCrud()
   const cache = useQueryClient()
-  const [work, setWork] = useState<ShownWork>()
+  const [work, setWork] = useState<VisibleWork>()
   const started = work?.kind === 'run' ? work.run : undefined
   const { data = started } = useQuery({
     queryKey: queryKeys.bulkRun(started?.id ?? 0),

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { ShownRow } from './tree-rows.ts'
+import type { VisibleRow } from './tree-rows.ts'
 
 export interface Selection {
   readonly ids: ReadonlySet<number>
@@ -22,7 +22,7 @@ interface Chosen {
 }
 
 /** The selected rows among the visible ones. Another page or search clears the selection. */
-export function useSelection(rows: readonly ShownRow[], place: string): Selection {
+export function useSelection(rows: readonly VisibleRow[], place: string): Selection {
   const [chosen, setChosen] = useState<Chosen>({ place, ids: none })
   const shown = useMemo(() => rows.map(({ row }) => row.id), [rows])
   const ids = useMemo(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { folderOf, folderTerms, noFolder, toMediaQuery, wholeLibrary, withTerm } from './use-media-files.ts'
+import { folderOf, folderTerms, noFolder, toMediaQuery, fullLibrary, withTerm } from './use-media-files.ts'
 
 describe('the search of the media library', () => {
   const usage = { field: 'usage', operator: 'eq', val: 'unused' } as const
@@ -25,7 +25,7 @@ describe('the search of the media library', () => {
       limit: 40,
       search: [{ field: 'mimetype', operator: 'LIKE', val: 'image' }],
     })
-    expect(toMediaQuery(wholeLibrary, { page: 1, backEnd: 'buildadmin' })).toEqual({ page: 1, limit: 40 })
+    expect(toMediaQuery(fullLibrary, { page: 1, backEnd: 'buildadmin' })).toEqual({ page: 1, limit: 40 })
   })
 
   it.each([undefined, noFolder, 7] as const)('reads the folder %s from the terms that it wrote', (folder) => {

@@ -123,7 +123,7 @@ export interface MediaSearch {
   readonly terms: readonly SearchTerm[]
 }
 
-export const wholeLibrary: MediaSearch = { text: '', terms: [] }
+export const fullLibrary: MediaSearch = { text: '', terms: [] }
 
 /** Sizes that a filter offers, in bytes, as the ranges of a search term. */
 export const fileSizes = {

@@ -12,7 +12,7 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { MoneyLogTable, ScoreLogTable } from './log-table.tsx'
-import { type LogData, loadWholeLog, logPageSize } from './logs.api.ts'
+import { type LogData, loadFullLog, logPageSize } from './logs.api.ts'
 import type { MemberServices } from '../../session/services.ts'
 import { timeZoneAtom } from '../../session/time-zone.ts'
 
@@ -26,7 +26,7 @@ export function createMoneyLogRoute({ client, session }: MemberServices) {
         canNarrow={client.has(areaCalls.member.accountSessions)}
         onExport={async () =>
           saveLog(
-            await loadWholeLog<MoneyLogRow>(placeOf(session), (query) => client.call(calls.accountBalance, { query })),
+            await loadFullLog<MoneyLogRow>(placeOf(session), (query) => client.call(calls.accountBalance, { query })),
             ({ money }) => money,
           )
         }
@@ -50,7 +50,7 @@ export function createScoreLogRoute({ client, session }: MemberServices) {
         canNarrow={client.has(areaCalls.member.accountSessions)}
         onExport={async () =>
           saveLog(
-            await loadWholeLog<ScoreLogRow>(placeOf(session), (query) => client.call(calls.accountIntegral, { query })),
+            await loadFullLog<ScoreLogRow>(placeOf(session), (query) => client.call(calls.accountIntegral, { query })),
             ({ score }) => String(score),
           )
         }

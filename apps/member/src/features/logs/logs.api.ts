@@ -42,7 +42,7 @@ async function loadPage<Row>({ url, timeZone }: LogOptions, load: LoadPage<Row>)
 }
 
 /** Loads every row of the log that an address shows, newest first. */
-export async function loadWholeLog<Row extends { readonly id: number }>(
+export async function loadFullLog<Row extends { readonly id: number }>(
   { url, timeZone }: LogOptions,
   load: LoadPage<Row>,
 ): Promise<Row[]> {

@@ -51,7 +51,7 @@ export function TeacherForm({ record, loadRegions, toImageUrl, onUpload, ...opti
       <DraftNotices found={form.draft.found} onTake={(key) => void form.draft.take(key)} onDrop={form.draft.drop} />
       <Box sx={gridStyle}>
         {Object.entries(fields).map(([name, field]) => {
-          const value = typed[name] ?? ownTextOf(field).write(form.shownValue(name))
+          const value = typed[name] ?? ownTextOf(field).write(form.displayedValue(name))
           return (
             <Box key={name} sx={fields[`${name}_en`] ? startStyle : isWide(field) ? wideStyle : {}}>
               <PlainField
@@ -141,12 +141,12 @@ function useTypedValues(record: OwnRecord, { drafts, chosenDraft, onSend }: Type
       ),
   })
 
-  const shownValue = (name: string) => (Object.hasOwn(waiting, name) ? waiting[name] : values[name])
+  const displayedValue = (name: string) => (Object.hasOwn(waiting, name) ? waiting[name] : values[name])
 
   /** A text that is typed back to its beginning is untouched again. */
   function change(name: string, field: Field, value: string): void {
     setTyped(({ [name]: _former, ...others }) =>
-      value === ownTextOf(field).write(shownValue(name)) ? others : { ...others, [name]: value },
+      value === ownTextOf(field).write(displayedValue(name)) ? others : { ...others, [name]: value },
     )
   }
 
@@ -189,7 +189,7 @@ function useTypedValues(record: OwnRecord, { drafts, chosenDraft, onSend }: Type
     isUntouched,
     isUploading: uploads > 0,
     isBusy,
-    shownValue,
+    displayedValue,
     change,
     fill,
     send,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createTagCache } from '../../platform/cache/memory-tag-cache.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { openKey } from '../../platform/db/kept-key.ts'
+import { openKey } from '../../platform/db/stored-key.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
 import { loadMessages } from '../../platform/messages.ts'
@@ -11,7 +11,7 @@ import {
   createDesigner,
   type DesignedAreas,
   type Designer,
-  type AskedChange,
+  type RequestedChange,
   problemText,
   rejectionText,
   type Plan,
@@ -130,7 +130,12 @@ export async function runDesignCommand(command: DesignCommand, around: Surroundi
     say(`${controller} already matches the file.`)
     return exitCodes.done
   }
-  const asked: AskedChange = { controller: stored ? controller : '', version: stored?.version ?? 0, design, back: 0 }
+  const asked: RequestedChange = {
+    controller: stored ? controller : '',
+    version: stored?.version ?? 0,
+    design,
+    back: 0,
+  }
   const { problems, plan } = await designer.plan(asked)
   const isFit = sayPlan({ problems, plan }, around)
   if (!isFit || !plan) return exitCodes.refused

@@ -101,7 +101,7 @@ async function isOwnServer(port: number): Promise<boolean> {
   }
 }
 
-async function lookAtFolder({ dataDir, hasKeptKey }: Settings): Promise<readonly Finding[]> {
+async function lookAtFolder({ dataDir, hasStoredKey }: Settings): Promise<readonly Finding[]> {
   const found = await stat(dataDir).catch(() => undefined)
   if (!found) return [await lookAtParent(dataDir)]
   if (!(await mayWrite(dataDir)))
@@ -112,7 +112,7 @@ async function lookAtFolder({ dataDir, hasKeptKey }: Settings): Promise<readonly
       ),
     ]
   const key = secretKeyFile(dataDir)
-  const keyMode = hasKeptKey ? (await stat(key).catch(() => undefined))?.mode : undefined
+  const keyMode = hasStoredKey ? (await stat(key).catch(() => undefined))?.mode : undefined
   const isOpen = process.platform !== 'win32' && [found.mode, keyMode ?? 0].some((mode) => (mode & 0o077) !== 0)
   return [
     isOpen

@@ -17,7 +17,7 @@ import { createCrudTestApp } from '../../records/test-support/test-app.ts'
 import { createSampleRecords } from '../../records/test-support/sample-records.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { requireKey } from '../../platform/db/key-check.repo.ts'
-import { openKey, putInPlace, writeNextKey } from '../../platform/db/kept-key.ts'
+import { openKey, putInPlace, writeNextKey } from '../../platform/db/stored-key.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 import { revision } from '../../features/schema.ts'
 import { buildApp } from '../../api.ts'
@@ -77,7 +77,7 @@ const openOwnKey = (db: Database, installation: Installation) =>
   openKey(db.run, {
     dataDir: installation.dataDir,
     secretKey: installation.secretKey ?? keyOf(installation),
-    hasKeptKey: installation.secretKey === undefined,
+    hasStoredKey: installation.secretKey === undefined,
     acceptsOtherKey: false,
   })
 const start = (installation: Installation) => withDatabase(installation, (db) => openOwnKey(db, installation))

@@ -10,10 +10,10 @@ import {
 import { embeddedFolder, hasContent } from '../../platform/data-dir/data-folder.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { changeKeyCheck, loadKeyCheck, requireKey } from '../../platform/db/key-check.repo.ts'
-import { putInPlace, writeNextKey } from '../../platform/db/kept-key.ts'
+import { putInPlace, writeNextKey } from '../../platform/db/stored-key.ts'
 import { lockDirectory } from '../../platform/db/embedded/lock.ts'
 import { migrationLock } from '../../platform/db/migrate.ts'
-import { checkOfKey, createSecretKey, findKeptKey, requireSecretKey } from '../../platform/secrets/encrypted-text.ts'
+import { checkOfKey, createSecretKey, findStoredKey, requireSecretKey } from '../../platform/secrets/encrypted-text.ts'
 import { StartError } from '../../platform/process/start-error.ts'
 import { changeKeyOfAll, forgetDerived, lockKeyCheck } from './operator.repo.ts'
 
@@ -61,7 +61,7 @@ export async function rotateKey(
       await admit(run, place)
       if (!isKept && (await loadKeyCheck(run)) === checkOfKey(next))
         throw new StartError('The database already uses NEW_SECRET_KEY: start with SECRET_KEY set to it.')
-      const findKey = isKept ? { findKey: (check: string) => findKeptKey(dataDir, check) } : {}
+      const findKey = isKept ? { findKey: (check: string) => findStoredKey(dataDir, check) } : {}
       const from = await requireKey(run, { secretKey: current, acceptsOtherKey: false, ...findKey })
       if (isKept) await keyFiles.putInPlace(dataDir, from)
       const changed = await changeKeyOfAll(run, { from, to: next })

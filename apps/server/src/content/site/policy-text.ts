@@ -44,7 +44,7 @@ export function inLanguage(text: LocalizedText, locale: Locale): string {
 }
 
 /** The whole text in a language, in the form that is stored with the consent of a person. */
-export function wholeText({ notice, content }: PolicyText, locale: Locale): string {
+export function fullText({ notice, content }: PolicyText, locale: Locale): string {
   return [notice[locale], content[locale]].filter(Boolean).join('\n\n')
 }
 

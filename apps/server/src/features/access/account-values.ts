@@ -2,14 +2,14 @@
 const defaultAvatar = '/static/images/avatar.png'
 
 /** An account's picture in replies. */
-export function shownAvatar(avatar: unknown): string {
+export function displayedAvatar(avatar: unknown): string {
   return typeof avatar === 'string' && avatar !== '' ? avatar : defaultAvatar
 }
 
 /** Replaces an empty avatar of an account that is nested in a reply, if the account has the field. */
 export function showAvatar(account: unknown): void {
   if (typeof account === 'object' && account !== null && 'avatar' in account)
-    account.avatar = shownAvatar(account.avatar)
+    account.avatar = displayedAvatar(account.avatar)
 }
 
 /** An account's picture as stored. A value that is not a string is returned unchanged, for the definition to reject. */

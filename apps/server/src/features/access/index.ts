@@ -1,6 +1,6 @@
 export { accountStores } from './account-stores.ts'
 export { disablePrograms, keyEndTolerance, listPrograms, programTags, shortenKeys } from './admin-programs.repo.ts'
-export { readAccount, showAvatar, shownAvatar, storedAvatar } from './account-values.ts'
+export { readAccount, showAvatar, displayedAvatar, storedAvatar } from './account-values.ts'
 export { type Callers, createCallers, ruleTags } from './callers.ts'
 export {
   addAdminRules,

@@ -7,7 +7,7 @@ import {
   removePasskeys,
   removeFactor,
   revokeAccounts,
-  shownAvatar,
+  displayedAvatar,
   disablePrograms,
   adminRules,
   loadGroupLimits,
@@ -195,7 +195,7 @@ function addGroups(row: WireRow, groups: readonly Membership[], timeZone: string
   row.group_arr = groups.map(({ group_id }) => group_id)
   row.group_name_arr = groups.map(({ name }) => name)
   row.groups = groups.map(({ group_id, name }) => ({ id: group_id, label: name, name }))
-  row.avatar = shownAvatar(row.avatar)
+  row.avatar = displayedAvatar(row.avatar)
   // The contract's one exception: this time is a text.
   row.last_login_time = typeof row.last_login_time === 'number' ? formatSiteTime(row.last_login_time, timeZone) : ''
 }

@@ -23,7 +23,7 @@ import {
 } from '../access/index.ts'
 import { followRecipients } from '../announcements/index.ts'
 import type { StoredRow } from '../../records/rows.ts'
-import { type CrudContext, type ResourceHooks, type Save, wholeOf } from '../../records/bound-resource.ts'
+import { type CrudContext, type ResourceHooks, type Save, unlimitedOf } from '../../records/bound-resource.ts'
 import { idList } from '../../records/record-ids.ts'
 import { valueText } from '../../platform/untyped-values.ts'
 import { fail } from '../../platform/errors.ts'
@@ -61,7 +61,7 @@ function storeLimits(context: CrudContext, { mode, input, stored }: Save): void 
 /** The areas with the fields that groups can limit, in the language of the request. */
 function listLimitable({ resources, locale }: CrudContext): LimitableArea[] {
   return resources.all().map((resource) => {
-    const { definition } = wholeOf(resource)
+    const { definition } = unlimitedOf(resource)
     const fields = Object.entries(definition.fields).flatMap(([name, field]) => {
       const limits = limitsOfField(definition, name, field)
       return limits.length > 0 ? [{ name, label: field.label[locale], limits }] : []
@@ -74,7 +74,7 @@ function listLimitable({ resources, locale }: CrudContext): LimitableArea[] {
 function fitAreas({ resources }: CrudContext, limits: AreaLimits): boolean {
   return Object.entries(limits).every(([controller, { rows = 'all', fields }]) => {
     const found = resources.find(controller)
-    const definition = found && wholeOf(found).definition
+    const definition = found && unlimitedOf(found).definition
     if (definition?.controller !== controller) return false
     if (rows !== 'all' && ownerFieldOf(definition) === undefined) return false
     return Object.entries(fields).every(([name, limit]) => {

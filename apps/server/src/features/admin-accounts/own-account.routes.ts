@@ -1,7 +1,7 @@
 import { adminArea, calls, type AdminProfile } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findToken } from '../../http/caller/caller.ts'
-import { type CrudContext, wholeOf, type BoundResource } from '../../records/bound-resource.ts'
+import { type CrudContext, unlimitedOf, type BoundResource } from '../../records/bound-resource.ts'
 import { fail } from '../../platform/errors.ts'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
@@ -13,7 +13,7 @@ import {
   findFamily,
   findPreviousSignIn,
   revokeAccounts,
-  shownAvatar,
+  displayedAvatar,
   disablePrograms,
 } from '../access/index.ts'
 import { lockRecord } from '../../records/write/lock-record.ts'
@@ -40,7 +40,7 @@ export function adminInfoRoutes(app: FastifyInstance, { findContext }: Options):
     const context = await findContext(request)
     const found = context.resources.find('auth.Admin')
     // Limits of groups apply to the records of others, not to the caller's own record.
-    const admins = found && wholeOf(found)
+    const admins = found && unlimitedOf(found)
     if (!admins) throw fail('NOT_FOUND')
     return success(null, await changeProfile(context, admins, body, presented(request)))
   })
@@ -59,7 +59,7 @@ async function loadProfile({ queries, caller, settings }: CrudContext, token: st
   if (!found) throw fail('NEED_LOGIN')
   const last = await findPreviousSignIn(queries, { area: 'admin', userId: caller.id, token })
   const lastLogin = last ? formatSiteTime(last.time, settings.timeZone) : ''
-  const info = { ...found, avatar: shownAvatar(found.avatar), last_login_time: lastLogin }
+  const info = { ...found, avatar: displayedAvatar(found.avatar), last_login_time: lastLogin }
   return { info: { ...info, token, refresh_token: '' } }
 }
 

@@ -13,7 +13,7 @@ import {
 import type { WireRow } from '../../records/rows.ts'
 import { isSuperRule, ownRuleNames } from '@teachnet/contract/menu'
 import type { AdminRights, AreaLimits, ExplainedLimit } from '@teachnet/contract/rights'
-import { type BoundResource, type CrudContext, wholeOf } from '../../records/bound-resource.ts'
+import { type BoundResource, type CrudContext, unlimitedOf } from '../../records/bound-resource.ts'
 import { runRead } from '../../records/record/read-record.ts'
 import { loadGroupsOf } from './administrators.repo.ts'
 
@@ -123,7 +123,7 @@ function explainLimits(
   return Object.entries(limitsOfGroups(parts)).flatMap(([controller, { rows = 'all', fields }]) => {
     const resource = resources.find(controller)
     if (!resource) return []
-    const { definition } = wholeOf(resource)
+    const { definition } = unlimitedOf(resource)
     const shown = Object.entries(fields).flatMap(([name, limit]) => {
       const field = definition.fields[name]
       return field ? [{ label: field.label[locale], limit }] : []

@@ -19,7 +19,7 @@ import type { BoundResource, BoundResources } from '../../records/bound-resource
 import { valueText } from '../../platform/untyped-values.ts'
 import type { Queries } from '../../platform/db/client.ts'
 import { loadChoices } from './application.repo.ts'
-import { textsOf, holdPrivateFiles } from '../../records/files/private-files.ts'
+import { textsOf, reservePrivateFiles } from '../../records/files/private-files.ts'
 import { rejectField, rejectInput } from '../../records/write/read-input.ts'
 import { readMobile } from '../../platform/read-contact.ts'
 import { serverKindOf, uploadTypesOf } from '../../records/kinds/kinds.ts'
@@ -56,7 +56,7 @@ interface Choices {
 export type Given = Readonly<Record<string, number | undefined>>
 
 /** Returns the ids of the records that submitted values are about. */
-export function givenIn(values: Readonly<Record<string, unknown>>): Given {
+export function providedIn(values: Readonly<Record<string, unknown>>): Given {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? value : undefined]),
   )
@@ -153,7 +153,7 @@ export async function reserveFiles(
 ): Promise<void> {
   for (const [name, field] of Object.entries(fields)) {
     const paths = isFileField(field) ? textsOf(input[name]) : []
-    const reserved = await holdPrivateFiles(tx, { paths, controller, sender: `form:${key}`, now })
+    const reserved = await reservePrivateFiles(tx, { paths, controller, sender: `form:${key}`, now })
     if (paths.some((path) => !reserved.has(path))) throw rejectField(sender, name, 'application.file')
   }
 }

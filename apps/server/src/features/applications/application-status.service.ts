@@ -15,7 +15,7 @@ import {
 import type { Locale } from '@teachnet/protocol'
 import { kindOfNumber, readApplicationNumber } from './application-number.ts'
 import type { BoundResource } from '../../records/bound-resource.ts'
-import { keepFileUsesOf } from '../../records/files/file-uses.ts'
+import { storeFileUsesOf } from '../../records/files/file-uses.ts'
 import { rejectField } from '../../records/write/read-input.ts'
 import { toStored } from '../../records/write/stored-rows.ts'
 import {
@@ -29,7 +29,7 @@ import { toProvinces, toUpload } from '../../records/kinds/form-offer.ts'
 import { type ApplicationsOptions, createAccess, readAccess, type Sender } from './sender.ts'
 import {
   formFields,
-  givenIn,
+  providedIn,
   loadFormChoices,
   requireForm,
   toState,
@@ -133,7 +133,7 @@ export function createFollowUp({
       const asked = await findLastAsked(db, definition.controller, id)
       if (!asked || row.state !== applicationStates.waiting) throw fail('NOTHING_ASKED')
       const part = onlyAsked(definition, asked)
-      const choices = await loadFormChoices(db, resources, part, sender.locale, givenIn(values))
+      const choices = await loadFormChoices(db, resources, part, sender.locale, providedIn(values))
       const input = readSubmitted(part, values, { choices, sender })
       if (text === '' && asked.fields.length === 0) throw rejectField(sender, 'message', 'application.emptyAnswer')
       const stored = await toStored(part, input, { secretKey: env.secretKey })
@@ -145,7 +145,7 @@ export function createFollowUp({
           state: applicationStates.contacted,
           update_time: now(),
         })
-        await keepFileUsesOf(tx, definition, [id])
+        await storeFileUsesOf(tx, definition, [id])
         return { event: 'answered', text }
       })
     },

@@ -22,7 +22,7 @@ import {
   type Given,
   loadFormChoices,
   requireForm,
-  givenIn,
+  providedIn,
   admissions,
   reserveFiles,
   readSubmitted,
@@ -31,7 +31,7 @@ import { createBegunMark, isKey, secondsSinceBegun } from './begun-mark.ts'
 import { type ApplicationsOptions, createMobileProof, type MobileProof, type Sender } from './sender.ts'
 import { formatSiteTime } from '@teachnet/contract/site-time'
 import type { BoundResource } from '../../records/bound-resource.ts'
-import { keepFileUsesOf } from '../../records/files/file-uses.ts'
+import { storeFileUsesOf } from '../../records/files/file-uses.ts'
 import { rejectField } from '../../records/write/read-input.ts'
 import { toStored } from '../../records/write/stored-rows.ts'
 import { tagsOf } from '../../records/write/transaction.ts'
@@ -153,7 +153,7 @@ function createIntake(options: Options): (body: ApplicationBody, sender: Sender)
     { id, number, create_time }: Applied,
     { due, text = '' }: { readonly due: string; readonly text?: string | undefined },
   ): Promise<void> {
-    await keepFileUsesOf(tx, definition, [id])
+    await storeFileUsesOf(tx, definition, [id])
     const { controller } = definition
     const event = { controller, application_id: id, event: 'received', text, create_time } as const
     await jobs.add(tx, applicationLetter, await addApplicationEvent(tx, event))
@@ -204,7 +204,7 @@ function createIntake(options: Options): (body: ApplicationBody, sender: Sender)
     if (known) return toReceipt(form, known)
     // A hidden honeypot field. The error names it, for browsers that fill it in automatically.
     if (body.website) throw rejectField(sender, 'website', 'application.website')
-    const choices = await loadFormChoices(db, resources, form.definition, sender.locale, givenIn(body.values))
+    const choices = await loadFormChoices(db, resources, form.definition, sender.locale, providedIn(body.values))
     const input = readSubmitted(form.definition, body.values, { choices, sender })
     const policy = await loadPolicy('privacy')
     const consent = toConsent(policy, sender.locale)

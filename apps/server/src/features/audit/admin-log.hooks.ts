@@ -7,7 +7,7 @@ import { columnOf, mainAlias } from '../../platform/db/statement.ts'
 import { valueText, recordOf } from '../../platform/untyped-values.ts'
 import { retentionUrl, verifyChain } from '../../records/history/audit-chain.repo.ts'
 import { fail } from '../../platform/errors.ts'
-import { keptLogFolder } from '../../platform/storage/kept-log.ts'
+import { storedLogFolder } from '../../platform/storage/stored-log.ts'
 import { servedPath, signedPath } from '../../platform/storage/private-file.ts'
 
 const url = columnOf(mainAlias, 'url')
@@ -56,7 +56,7 @@ async function findExpiredFile(
   if (limits.length > 0 || resource.whole) throw fail('OUT_OF_SCOPE')
   const found = await loadRecord(context, resource, id, limits)
   const file = found?.row.url === retentionUrl ? fileOf(valueText(found.row.data)) : ''
-  if (!file.startsWith(keptLogFolder) || !(await deps.storage.has(file))) throw fail('RECORD_NOT_FOUND')
+  if (!file.startsWith(storedLogFolder) || !(await deps.storage.has(file))) throw fail('RECORD_NOT_FOUND')
   const signing = { secretKey: deps.env.secretKey, now: deps.clock() }
   return { url: `${settings.apiUrl}${signedPath(servedPath(file), signing)}` }
 }

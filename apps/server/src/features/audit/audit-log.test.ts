@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrudTestApp, type OwnCrudTestApp } from '../../records/test-support/test-app.ts'
 import { retentionUrl, verifyChain } from '../../records/history/audit-chain.repo.ts'
 import { adminGroupTable, adminLogTable, teacherTable } from '../schema.ts'
-import { keptLogFolder } from '../../platform/storage/kept-log.ts'
+import { storedLogFolder } from '../../platform/storage/stored-log.ts'
 import { isSigned, privateName } from '../../platform/storage/private-file.ts'
 import { oneDatabase } from '../../test-support/test-database.ts'
 import { recordOf } from '../../platform/untyped-values.ts'
@@ -135,7 +135,7 @@ describe.each(oneDatabase)('the administrator log on %s', (kind) => {
   })
 
   it('administrators who see every entry and have the right download the file of expired entries, and the log records it', async () => {
-    const name = `${keptLogFolder}admin-log-1-2.jsonl.gz`
+    const name = `${storedLogFolder}admin-log-1-2.jsonl.gz`
     await t.deps.storage.write(name, Buffer.from('entries'))
     const told = { url: retentionUrl, title: 'x', data: JSON.stringify({ count: 2, last: 2, file: name }) }
     const outside = { ...told, data: JSON.stringify({ file: 'storage/default/a.png' }) }

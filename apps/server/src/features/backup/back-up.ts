@@ -16,7 +16,7 @@ import { filePlaceOf, addFiles } from './stored-files.ts'
 import { loadMarks } from '../../platform/db/migrate.ts'
 import type { Run } from './database/run.repo.ts'
 import { loadKeyCheck, otherKey } from '../../platform/db/key-check.repo.ts'
-import { checkOfKey, findKeptKey, readSecretKey } from '../../platform/secrets/encrypted-text.ts'
+import { checkOfKey, findStoredKey, readSecretKey } from '../../platform/secrets/encrypted-text.ts'
 import { StartError } from '../../platform/process/start-error.ts'
 import { readRows } from './database/table-rows.repo.ts'
 
@@ -77,7 +77,7 @@ async function readKey(
     return { localKey, keyCheck: checkOfKey(secretKey ?? localKey ?? '') }
   }
   if (secretKey !== undefined && checkOfKey(secretKey) === check) return { keyCheck: check }
-  const localKey = secretKey === undefined ? await findKeptKey(dataDir, check) : undefined
+  const localKey = secretKey === undefined ? await findStoredKey(dataDir, check) : undefined
   if (localKey === undefined) throw new StartError(otherKey)
   return { localKey, keyCheck: check }
 }

@@ -21,7 +21,7 @@ import { placeOf } from './database/database-place.ts'
 import { fillDatabase, type FillOptions } from './database/database-target.ts'
 import { filePlaceOf, receiveFile } from './stored-files.ts'
 import { loadMigrations, type Migration } from '../../platform/db/migrate.ts'
-import { checkOfKey, findKeptKey, secretKeyFile } from '../../platform/secrets/encrypted-text.ts'
+import { checkOfKey, findStoredKey, secretKeyFile } from '../../platform/secrets/encrypted-text.ts'
 import { placeFolder, type Placing } from './placing.ts'
 import { createLocalStorage } from '../../platform/storage/local-storage.ts'
 
@@ -101,7 +101,7 @@ async function requireKey(header: ArchiveHeader, { secretKey, dataDir }: Install
   if (secretKey === undefined && header.secretKey === 'included') return
   const isThere =
     secretKey === undefined
-      ? (await findKeptKey(dataDir, header.keyCheck)) !== undefined
+      ? (await findStoredKey(dataDir, header.keyCheck)) !== undefined
       : checkOfKey(secretKey) === header.keyCheck
   if (isThere) return
   throw new StartError(

@@ -57,7 +57,7 @@ export function createBulk(options: BulkOptions) {
 
 type AskedEdit = z.infer<typeof editRequest> & { readonly controller: string; readonly target: BulkTarget }
 
-interface AskedRemoval {
+interface RequestedRemoval {
   readonly controller: string
   readonly target: BulkTarget
   readonly withDescendants?: boolean | undefined
@@ -79,13 +79,13 @@ function createBulkEdits({ db, begin, goOn, finish, show }: BulkQueue) {
     /** The dependents of records that the caller may delete. */
     async dependents(
       context: CrudContext,
-      { controller, target }: Pick<AskedRemoval, 'controller' | 'target'>,
+      { controller, target }: Pick<RequestedRemoval, 'controller' | 'target'>,
     ): Promise<Dependents> {
       const resource = requirePermitted(context, controller, ['del'])
       return findDependents(context, resource, await idsOf(context, resource, target))
     },
 
-    async remove(asker: Asker, { controller, target, withDescendants = false }: AskedRemoval): Promise<BulkRun> {
+    async remove(asker: Asker, { controller, target, withDescendants = false }: RequestedRemoval): Promise<BulkRun> {
       const { context } = asker
       const resource = requirePermitted(context, controller, ['del'])
       const named = await idsOf(context, resource, target)

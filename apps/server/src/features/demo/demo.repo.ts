@@ -2,7 +2,7 @@ import { type ResourceDefinition, weighFieldOf } from '@teachnet/contract'
 import { userUser } from '@teachnet/contract/resources'
 import type { AddRecords, DemoMember, RoleGroup, Visits } from '@teachnet/demo-content'
 import { and, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { keepFileUsesOf } from '../../records/files/file-uses.ts'
+import { storeFileUsesOf } from '../../records/files/file-uses.ts'
 import { toStored } from '../../records/write/stored-rows.ts'
 import type { Queries } from '../../platform/db/client.ts'
 import { type ResourceTable, resourceTableOf } from '../../records/tables/table-of.ts'
@@ -45,7 +45,7 @@ export function createAdder(db: Queries, { secretKey, now }: { secretKey: string
       .insert(table)
       .values(rows)
       .returning({ id: columnOf(table, 'id'), name: columnOf(table, key ?? 'id') })
-    await keepFileUsesOf(
+    await storeFileUsesOf(
       db,
       definition,
       added.map(({ id }) => Number(id)),
@@ -94,7 +94,7 @@ export async function addMembers(db: Queries, members: readonly DemoMember[], pa
       })),
     )
     .returning({ id: user.id, username: user.username })
-  await keepFileUsesOf(
+  await storeFileUsesOf(
     db,
     userUser,
     rows.map(({ id }) => id),

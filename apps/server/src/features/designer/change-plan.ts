@@ -3,7 +3,7 @@ import type { BoundResources } from '../../records/bound-resource.ts'
 import type { Queries } from '../../platform/db/client.ts'
 import { quoted } from '../../records/tables/table-shape.ts'
 import { fail } from '../../platform/errors.ts'
-import { isWhole, type ResolvedChange, findDesignedOrServed } from './asked-change.ts'
+import { isWhole, type ResolvedChange, findDesignedOrServed } from './requested-change.ts'
 import type { DesignedAreas } from './designed-areas.ts'
 import { identifier } from './draft/source-table.ts'
 import { findSourceTable, ownTables } from './draft/source-tables.repo.ts'
@@ -15,7 +15,7 @@ import { questionsOf } from './plan/plan-questions.ts'
 import type { Plan, Question } from './plan/plan-types.ts'
 import type { Restoration } from './plan/restoration.ts'
 import { diffTables } from './plan/table-diff.ts'
-import { planCreation, planRemoval, planReplacement, planReturn } from './plan/whole-table.ts'
+import { planCreation, planRemoval, planReplacement, planReturn } from './plan/full-table.ts'
 
 export interface PlanOptions {
   readonly timeZone: string

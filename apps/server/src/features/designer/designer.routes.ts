@@ -13,7 +13,7 @@ import { draftFromArea, draftFromTable } from './draft/draft-design.ts'
 import { ownTables, findSourceTable, listSourceTables } from './draft/source-tables.repo.ts'
 import { createTableText } from './draft/source-table.ts'
 import { parseCreateTable } from './draft/parse-create-table.ts'
-import type { AskedChange } from './asked-change.ts'
+import type { RequestedChange } from './requested-change.ts'
 import type { Designer } from './designer.service.ts'
 import { definitionOfTable } from '../../records/registry.ts'
 
@@ -114,10 +114,10 @@ function toAsked({
   design,
   back,
   fill,
-}: Partial<AskedChange> & {
+}: Partial<RequestedChange> & {
   readonly version: number
-  readonly design?: AskedChange['design'] | undefined
-}): AskedChange {
+  readonly design?: RequestedChange['design'] | undefined
+}): RequestedChange {
   return { controller, version, design: design ?? null, back: back ?? 0, fill: fill ?? '' }
 }
 

@@ -11,16 +11,16 @@ import { messageOf } from '../../platform/process/error-text.ts'
 import { createWorkQueue } from '../../platform/process/work-queue.ts'
 import {
   type Actor,
-  type AskedChange,
+  type RequestedChange,
   entryOf,
   isWhole,
   type ResolvedChange,
   resolveChange,
   resolveStored,
-} from './asked-change.ts'
+} from './requested-change.ts'
 import { planOf, type PlanSources, type PlanOptions } from './change-plan.ts'
 import { type DesignSurroundings, problemsOf, rejectProblems, tableProblems } from './change-problems.ts'
-import { slownessOf, startTime, timed, shownPlan } from './explain.ts'
+import { slownessOf, startTime, timed, displayedPlan } from './explain.ts'
 import {
   addChange,
   endInterrupted,
@@ -62,7 +62,7 @@ export function createDesigner(ports: Ports, options: DesignerOptions) {
     return done
   }
 
-  async function planNow(asked: AskedChange): Promise<{ problems: DesignProblem[]; plan: Plan | null }> {
+  async function planNow(asked: RequestedChange): Promise<{ problems: DesignProblem[]; plan: Plan | null }> {
     const change = await resolveChange(db, asked, areas.find)
     const problems = problemsOf(options, change, [])
     if (problems.length > 0) return { problems, plan: null }
@@ -78,7 +78,7 @@ export function createDesigner(ports: Ports, options: DesignerOptions) {
   }
 
   async function applyNow(
-    asked: AskedChange,
+    asked: RequestedChange,
     confirmed: readonly string[],
     actor: Actor,
     sent: StoredChange['sent'] = null,
@@ -136,10 +136,10 @@ export function createDesigner(ports: Ports, options: DesignerOptions) {
     endInterrupted: () => endInterrupted(db, Math.floor(clock() / 1000)),
 
     /** A plan as administrators see it. */
-    shown: (plan: Plan) => shownPlan(plan, designSeconds),
+    shown: (plan: Plan) => displayedPlan(plan, designSeconds),
 
     /** @throws DESIGN_CHANGED, DESIGN_SLOW, DESIGN_BUSY */
-    plan: (asked: AskedChange) => inTurn(() => planNow(asked)),
+    plan: (asked: RequestedChange) => inTurn(() => planNow(asked)),
 
     /** @throws DESIGN_CHANGED, DESIGN_INVALID, DESIGN_REFUSED, DESIGN_UNCONFIRMED, DESIGN_SLOW, DESIGN_BUSY; then nothing was changed */
     apply: (...change: Parameters<typeof applyNow>) => inTurn(() => applyNow(...change)),
@@ -167,7 +167,7 @@ function createChangesWithin(
     /** @throws DESIGN_CHANGED, DESIGN_SLOW */
     async planWithin(
       queries: Queries,
-      asked: AskedChange,
+      asked: RequestedChange,
       { timeZone, beside }: ChangeWithin,
     ): Promise<{ problems: DesignProblem[]; plan: Plan | null }> {
       const change = await resolveStored(queries, asked)
@@ -186,7 +186,7 @@ function createChangesWithin(
      */
     async applyWithin(
       tx: Queries,
-      asked: AskedChange,
+      asked: RequestedChange,
       { confirmed, actor, ...within }: ChangeWithin & { confirmed: readonly string[]; actor: Actor },
     ): Promise<void> {
       await lockDesigns(tx, undefined)
@@ -226,9 +226,9 @@ async function applyChange(
   const version = (change.before?.version ?? 0) + 1
   rejectProblems(await tableProblems(tx, sources.resources, change, beside))
   const plan = await planOf(tx, sources, change, { copy: copyNameOf(id), timeZone, beside, time })
-  if (plan.refusals.length > 0) throw fail('DESIGN_REFUSED', { data: { plan: shownPlan(plan, seconds) } })
+  if (plan.refusals.length > 0) throw fail('DESIGN_REFUSED', { data: { plan: displayedPlan(plan, seconds) } })
   if (plan.confirm.some((name) => !confirmed.includes(name)))
-    throw fail('DESIGN_UNCONFIRMED', { data: { plan: shownPlan(plan, seconds) } })
+    throw fail('DESIGN_UNCONFIRMED', { data: { plan: displayedPlan(plan, seconds) } })
   await runStatements(tx, plan.statements, time)
   await storeRules(tx, change, now)
   await storeDesign(tx, change, { id, version, now })

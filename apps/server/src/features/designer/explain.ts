@@ -33,7 +33,7 @@ export function explained(error: unknown, t: Translate): unknown {
 }
 
 /** The part of a plan that administrators see. Only the server knows the place of its copies. */
-export function shownPlan({ copied: _inside, ...shown }: Plan, seconds: number) {
+export function displayedPlan({ copied: _inside, ...shown }: Plan, seconds: number) {
   return { ...shown, seconds }
 }
 

@@ -1,4 +1,4 @@
-export type { AskedChange } from './asked-change.ts'
+export type { RequestedChange } from './requested-change.ts'
 export { dropOldCopies, loadDesigns } from './design.repo.ts'
 export { type DesignedAreas, createDesignedAreas } from './designed-areas.ts'
 export { designerRoutes } from './designer.routes.ts'

@@ -42,7 +42,7 @@ export async function addPublicFile(
 }
 
 /** Returns whether any record still refers to the file. */
-export async function isFileKept(db: Queries, { url, storage }: StoredFile): Promise<boolean> {
+export async function isFileStored(db: Queries, { url, storage }: StoredFile): Promise<boolean> {
   const rows = await db
     .select({ id: attachment.id })
     .from(attachment)

@@ -1,6 +1,6 @@
 import type { DatabasePort, JobsPort, StoragePort } from '../../platform/ports.ts'
 import { forgetPreview } from '../../content/picture-preview.repo.ts'
-import { lockUpload, deleteAttachments, isFileKept, type StoredFile } from './attachment.repo.ts'
+import { lockUpload, deleteAttachments, isFileStored, type StoredFile } from './attachment.repo.ts'
 
 /** Removes a file from the storage. A job does it, so that it runs after the deletion of the record has committed, and is not lost. */
 export const fileRemoval = { name: 'attachment.removeFile', parse: parseFile }
@@ -16,7 +16,7 @@ export function handleFileRemovals({ db, storage, jobs }: DatabasePort & Storage
     if (file.storage !== storage.name || !file.url.startsWith(servedUnder)) return
     await db.transaction(async (queries) => {
       await lockUpload(queries, file)
-      if (await isFileKept(queries, file)) return
+      if (await isFileStored(queries, file)) return
       await storage.remove(file.url.slice(servedUnder.length))
       await forgetPreview(queries, file.url)
     })

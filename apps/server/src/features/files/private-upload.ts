@@ -33,7 +33,7 @@ export interface PrivateUpload {
 }
 
 /** Checks a received file and stores it separately from public files. Files with equal content are not shared. */
-export async function keepPrivateUpload(
+export async function storePrivateUpload(
   { db, storage, clock, random, env }: DatabasePort & ClockPort & RandomPort & StoragePort & SettingsPort<'secretKey'>,
   file: ReceivedFile,
   { settings, controller, sender, types }: KeepOptions,
@@ -126,7 +126,7 @@ export async function confirmPrivateUpload(
     await incoming.fetch(file, path)
     if ((await hashOf(path)) !== sha1) throw fail('UPLOAD_MISMATCH')
     const { size } = await stat(path)
-    const kept = await keepPrivateUpload(deps, { path, name, size, sha1, fields: {}, discard }, place)
+    const kept = await storePrivateUpload(deps, { path, name, size, sha1, fields: {}, discard }, place)
     await incoming.remove(key)
     return kept
   } catch (error) {

@@ -3,7 +3,7 @@ import { defaultLocale, type Locale } from '@teachnet/protocol'
 import { type AppPlaces, appPage } from '../../platform/app-page.ts'
 import { recordSecurityEvent, type SecurityEventPorts, revokeAccounts } from '../access/index.ts'
 import { addBalanceEntry, findMemberSetting, findMemberZone, lockBalance, setBalance } from '../members/index.ts'
-import { keepFileUsesOf } from '../../records/files/file-uses.ts'
+import { storeFileUsesOf } from '../../records/files/file-uses.ts'
 import { publicCopyRemoval } from '../../records/files/private-files.ts'
 import { tagsOf } from '../../records/write/transaction.ts'
 import { fail } from '../../platform/errors.ts'
@@ -53,7 +53,7 @@ export function createMemberDeletions(options: DeletionOptions) {
       await expireExports(tx, userId, now)
       await giveUpBalance(tx, userId, now)
       await eraseMember(tx, userId, now)
-      await keepFileUsesOf(tx, userUser, [userId])
+      await storeFileUsesOf(tx, userUser, [userId])
       return true
     })
     if (!isDeleted) return

@@ -4,7 +4,7 @@ import { hasNode } from '../../http/caller/caller.ts'
 import {
   removeFactor,
   revokeAccounts,
-  shownAvatar,
+  displayedAvatar,
   loadGroups,
   memberRules,
   loadRulePlaces,
@@ -68,7 +68,7 @@ export const userUserHooks: ResourceHooks = {
     const loaded = isOpen ? await loadGroups(queries, memberRules) : []
     const groups = new Map(loaded.map(({ id, column }) => [id, column]))
     for (const row of rows) {
-      row.avatar = shownAvatar(row.avatar)
+      row.avatar = displayedAvatar(row.avatar)
       showGroup(row, groups)
       if (view === 'select') row.nickname_text = `${valueText(row.username)}(ID:${valueText(row.id)})`
     }
@@ -144,7 +144,7 @@ export function createUserLogHooks(balance: Balance): ResourceHooks {
       const id = readId(query.userId)
       const owner = id === undefined ? undefined : await findBalanceOwner(queries, id)
       if (!owner) throw fail('RECORD_NOT_FOUND', { message: 'resource.balance.memberMissing' })
-      const user = { ...owner, avatar: shownAvatar(owner.avatar), money: formatCents(owner.money) }
+      const user = { ...owner, avatar: displayedAvatar(owner.avatar), money: formatCents(owner.money) }
       return { user: hasNode(caller, 'user/user/index') ? user : { ...user, ...namelessOwner } }
     },
 
@@ -157,7 +157,7 @@ export function createUserLogHooks(balance: Balance): ResourceHooks {
 /**
  * The values that replace a member's name and contacts for an administrator who may not list members; old clients read each of these names.
  */
-const namelessOwner = { username: '', nickname: '', email: '', mobile: '', avatar: shownAvatar('') } as const
+const namelessOwner = { username: '', nickname: '', email: '', mobile: '', avatar: displayedAvatar('') } as const
 
 const logPages = { money: '/account/balance', score: '/account/integral' } as const
 

@@ -8,7 +8,7 @@ import { openPackage, type PlanOptions, planPackage, type PlannedModule } from '
 import * as repo from './module.repo.ts'
 
 /** A decision to install a reviewed archive. */
-export interface AskedInstallation {
+export interface RequestedInstallation {
   readonly uid: string
   readonly digest: string
   readonly confirm: readonly string[]
@@ -28,7 +28,7 @@ interface Installing extends PlanOptions {
  */
 export async function installModule(
   tx: Queries,
-  { uid, digest, confirm }: AskedInstallation,
+  { uid, digest, confirm }: RequestedInstallation,
   installing: Installing,
 ): Promise<PlannedModule> {
   const planned = await planPackage(tx, await openPackage(await requireArchive(tx, digest)), installing)

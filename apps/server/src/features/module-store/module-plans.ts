@@ -69,7 +69,7 @@ export async function planPackage(
 }
 
 /** A plan as administrators see it. */
-export function shownPlan({ module, present, areas, conflicts, publisher, migrations }: PlannedModule): ModulePlan {
+export function displayedPlan({ module, present, areas, conflicts, publisher, migrations }: PlannedModule): ModulePlan {
   const { manifest, files, digest, signer = '' } = module
   const rules = [...pageRules(manifest), ...adminRuleSeeds(areas.map(({ design }) => design.definition))]
   const folders = new Set(rules.filter(({ type }) => type === 'menu_dir').map(({ name }) => name))

@@ -10,7 +10,7 @@ const hiddenSecret = '******'
 type Values = Readonly<Record<string, string>>
 
 /** The values of a module as administrators see them. */
-export function shownSettings({ manifest, settings }: StoredModule): Record<string, string> {
+export function displayedSettings({ manifest, settings }: StoredModule): Record<string, string> {
   return mapSettings(manifest, (setting, name) => {
     const stored = settings[name] ?? ''
     return setting.kind === 'secret' && stored !== '' ? hiddenSecret : stored

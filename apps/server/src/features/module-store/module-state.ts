@@ -32,7 +32,7 @@ export async function lookAtRemoval(db: Queries, designer: AreaDesigner, uid: st
 }
 
 /** A decision to uninstall a module. */
-export interface AskedRemoval {
+export interface RequestedRemoval {
   readonly uid: string
   /** The areas that become areas of the data designer; `*`: all. */
   readonly keep: '*' | readonly string[]
@@ -48,7 +48,7 @@ export interface AskedRemoval {
  */
 export async function uninstallModule(
   tx: Queries,
-  { uid, keep: kept, confirm }: AskedRemoval,
+  { uid, keep: kept, confirm }: RequestedRemoval,
   { designer, timeZone, actor }: { readonly designer: AreaDesigner; readonly timeZone: string; readonly actor: Actor },
 ): Promise<ResourceDefinition[]> {
   const module = requireInstalled(await repo.loadModules(tx), uid)

@@ -8,7 +8,7 @@ import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import type { CachePort, ClockPort, DatabasePort, SettingsPort, StoragePort } from '../../platform/ports.ts'
 import { type InstalledModules, moduleTag } from './installed-modules.ts'
-import { shownSettings, storedSettings } from './module-settings.ts'
+import { displayedSettings, storedSettings } from './module-settings.ts'
 import type { ModuleStore } from './module-store.service.ts'
 import {
   changeModule,
@@ -54,7 +54,7 @@ export function moduleStoreRoutes(app: FastifyInstance, ports: Ports, options: O
 
   serveCall(app, marketCalls.moduleSettings, async ({ query: { uid }, caller }) => {
     const module = requireValues(installed, uid, { caller, action: 'index' })
-    return success({ uid, fields: module.manifest.settings, values: shownSettings(module) })
+    return success({ uid, fields: module.manifest.settings, values: displayedSettings(module) })
   })
 
   serveCall(app, marketCalls.saveModuleSettings, async ({ body: { uid, values }, caller, request }) => {

@@ -2,13 +2,19 @@ import type { ResourceDefinition } from '@teachnet/contract'
 import { ruleTags } from '../access/index.ts'
 import type { Queries } from '../../platform/db/client.ts'
 import type { CachePort, ClockPort, DatabasePort, LogPort } from '../../platform/ports.ts'
-import { type AskedInstallation, installModule } from './install-module.ts'
+import { type RequestedInstallation, installModule } from './install-module.ts'
 import { type InstalledModules, moduleTag } from './installed-modules.ts'
 import type { Market } from './market.ts'
 import type { Actor, AreaDesigner } from './module-areas.ts'
 import { createModuleOffers, requireArchive, type ModuleOffers } from './module-offers.ts'
-import { openPackage, planPackage, shownPlan } from './module-plans.ts'
-import { type AskedRemoval, lookAtRemoval, requireInstalled, switchModule, uninstallModule } from './module-state.ts'
+import { openPackage, planPackage, displayedPlan } from './module-plans.ts'
+import {
+  type RequestedRemoval,
+  lookAtRemoval,
+  requireInstalled,
+  switchModule,
+  uninstallModule,
+} from './module-state.ts'
 import * as repo from './module.repo.ts'
 import type { StoredModule } from './module.repo.ts'
 import { moduleStates } from '@teachnet/protocol'
@@ -45,7 +51,7 @@ export function createModuleStore(ports: Ports, options: ModuleStoreOptions) {
 
   /** @throws what {@link installModule} throws; nothing was changed then */
   async function install(
-    asked: AskedInstallation,
+    asked: RequestedInstallation,
     actor: Actor,
     afterwards: (tx: Queries) => Promise<void> = async () => undefined,
   ): Promise<repo.StoredModule> {
@@ -67,7 +73,7 @@ export function createModuleStore(ports: Ports, options: ModuleStoreOptions) {
     /** The effects of installing a stored archive. */
     async look(digest: string) {
       const archive = await openPackage(await requireArchive(db, digest))
-      return shownPlan(await planPackage(db, archive, await loadPlanning()))
+      return displayedPlan(await planPackage(db, archive, await loadPlanning()))
     },
 
     /** @throws MODULE_NOT_FOUND, MODULE_STATE, MODULE_NEEDS */
@@ -81,7 +87,7 @@ export function createModuleStore(ports: Ports, options: ModuleStoreOptions) {
     lookAtRemoval: (uid: string) => lookAtRemoval(db, designer, uid),
 
     /** @throws MODULE_NOT_FOUND, MODULE_STATE, DESIGN_UNCONFIRMED */
-    async uninstall(asked: AskedRemoval, actor: Actor): Promise<void> {
+    async uninstall(asked: RequestedRemoval, actor: Actor): Promise<void> {
       const timeZone = await loadTimeZone()
       const gone = await repo.underModuleLock(db, (tx) => uninstallModule(tx, asked, { designer, timeZone, actor }))
       await settle(gone)
@@ -97,7 +103,7 @@ interface OwnModulesOptions {
   readonly offers: Pick<ModuleOffers, 'fetchOwn' | 'listOwn' | 'keep'>
   /** @param afterwards runs in the transaction of the installation */
   readonly install: (
-    asked: AskedInstallation,
+    asked: RequestedInstallation,
     actor: Actor,
     afterwards?: (tx: Queries) => Promise<void>,
   ) => Promise<unknown>

@@ -8,7 +8,7 @@ import { draftStates } from '@teachnet/contract/resources'
 import { writableFields, parseInput } from '@teachnet/contract/schema'
 import type { Locale } from '@teachnet/protocol'
 import { requireResource } from '../../records/bound-resource.ts'
-import { toFileUrls, keepFileUsesOf } from '../../records/files/file-uses.ts'
+import { toFileUrls, storeFileUsesOf } from '../../records/files/file-uses.ts'
 import { storedLabel } from '../../records/record/record-label.ts'
 import { tagsOf } from '../../records/write/transaction.ts'
 import { fail, type Values } from '../../platform/errors.ts'
@@ -100,7 +100,7 @@ function createOwnRecords(options: OwnRecordsOptions, areas: OwnAreas) {
           update_time: now,
           create_time: waitingId(own) === undefined ? now : undefined,
         })
-        await keepFileUsesOf(tx, drafts.definition, [stored])
+        await storeFileUsesOf(tx, drafts.definition, [stored])
         return stored
       })
       await cache.drop(tagsOf(drafts.definition, [id]))
@@ -115,7 +115,7 @@ function createOwnRecords(options: OwnRecordsOptions, areas: OwnAreas) {
         const waiting = waitingId(await requireOwn(tx, userId, { lock: true }))
         if (waiting === undefined) throw fail('RECORD_CHANGED', { message: 'ownRecord.decided' })
         await removeDraft(tx, drafts.table, waiting)
-        await keepFileUsesOf(tx, drafts.definition, [waiting])
+        await storeFileUsesOf(tx, drafts.definition, [waiting])
         return waiting
       })
       await cache.drop(tagsOf(drafts.definition, [id]))

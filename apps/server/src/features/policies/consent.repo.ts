@@ -1,6 +1,6 @@
 import type { PolicyKind } from '@teachnet/contract'
 import { and, eq, inArray, desc, lte, sql } from 'drizzle-orm'
-import { type PolicyText, versionOf, wholeText } from '../../content/site/policy-text.ts'
+import { type PolicyText, versionOf, fullText } from '../../content/site/policy-text.ts'
 import type { Queries } from '../../platform/db/client.ts'
 import { consentText, memberConsent } from './consent.table.ts'
 import { enterprisePolicyTable as policies } from '../../records/tables/resources.ts'
@@ -15,8 +15,8 @@ export async function keepConsent(db: Queries, policy: PolicyText, now: number):
       kind,
       number,
       valid_from,
-      text: wholeText(policy, 'zh-cn'),
-      text_en: wholeText(policy, 'en'),
+      text: fullText(policy, 'zh-cn'),
+      text_en: fullText(policy, 'en'),
       create_time: now,
     })
     .onConflictDoNothing()

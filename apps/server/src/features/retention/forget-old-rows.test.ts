@@ -16,7 +16,7 @@ import { retained, retainedNames, type RetentionDays } from './retained-rows.ts'
 import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps, testStart } from '../../test-support/test-deps.ts'
 import { recordOf } from '../../platform/untyped-values.ts'
-import { keptLogFolder } from '../../platform/storage/kept-log.ts'
+import { storedLogFolder } from '../../platform/storage/stored-log.ts'
 import { forgetOldRows } from './forget-old-rows.ts'
 
 const now = testStart / 1000
@@ -97,9 +97,9 @@ describe.each(oneDatabase)('rows with a retention period on %s', (kind) => {
     expect(await counts()).toEqual(before)
     await forgetOldRows(deps, defaults)
     const files: string[] = []
-    for await (const file of deps.storage.list(keptLogFolder)) files.push(file)
+    for await (const file of deps.storage.list(storedLogFolder)) files.push(file)
     expect(files.toSorted()).toEqual(
-      [1, 1001, 2001].map((first) => `${keptLogFolder}admin-log-${first}-${Math.min(first + 999, 2500)}.jsonl.gz`),
+      [1, 1001, 2001].map((first) => `${storedLogFolder}admin-log-${first}-${Math.min(first + 999, 2500)}.jsonl.gz`),
     )
     const lines = gunzipSync((await deps.storage.read(files.toSorted()[2] ?? '')) ?? '')
       .toString()

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { expireEntries } from '../../records/history/audit-chain.repo.ts'
 import { retained, type RetainedRows, retainedNames, type RetentionDays } from './retained-rows.ts'
-import { keptLogFolder } from '../../platform/storage/kept-log.ts'
+import { storedLogFolder } from '../../platform/storage/stored-log.ts'
 import { deleteOldRows } from './retention.repo.ts'
 
 interface Options {
@@ -46,7 +46,7 @@ export async function forgetOldRows(
 ): Promise<void> {
   const now = Math.floor(clock() / 1000)
   const keepEntries: Parameters<typeof expireEntries>[1]['keep'] = async (entries, { first, last }) => {
-    const file = `${keptLogFolder}admin-log-${first}-${last}.jsonl.gz`
+    const file = `${storedLogFolder}admin-log-${first}-${last}.jsonl.gz`
     await storage.write(file, await compress(`${entries.join('\n')}\n`))
     return file
   }

@@ -19,7 +19,7 @@ import type { CachePort, ClockPort, SettingsPort } from '../../platform/ports.ts
 import {
   columnText,
   keepChanges,
-  keepRows,
+  logDeletedRows,
   loadRecycleRules,
   loadSensitiveRules,
   type RecycleRule,
@@ -57,7 +57,7 @@ export function createRecorder(
       const from = definition
         ? { table: definition.table, labels: shownLabels(definition) }
         : { table: configItems.table, labels: ['title'] }
-      await keepRows(write, { ...from, ruleId: rule?.id ?? null }, { deleted, now: now() })
+      await logDeletedRows(write, { ...from, ruleId: rule?.id ?? null }, { deleted, now: now() })
       return recycleLogTags
     },
 

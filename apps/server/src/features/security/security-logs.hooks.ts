@@ -10,7 +10,13 @@ import { runRead } from '../../records/record/read-record.ts'
 import { storedLabel } from '../../records/record/record-label.ts'
 import { limitsOf } from '../../records/scope.ts'
 import { configItems } from '../../records/history/recorded-resource.ts'
-import { shownRecordText, shownValueText, restoreRecords, deleteEntries, lockEntries } from './security-restore.ts'
+import {
+  displayedRecordText,
+  displayedValueText,
+  restoreRecords,
+  deleteEntries,
+  lockEntries,
+} from './security-restore.ts'
 import { rollBack } from '../../records/write/roll-back.ts'
 import type { Saved } from '../../records/write/save-record.ts'
 import { tagsOf, writeInTransaction } from '../../records/write/transaction.ts'
@@ -19,7 +25,7 @@ import { quoted, joined } from '../../platform/db/statement.ts'
 import { definitionOfTable } from '../../records/registry.ts'
 
 export const dataRecycleLogHooks: ResourceHooks = {
-  shownText: (context, name) => (name === 'data' ? shownRecordText(context) : undefined),
+  shownText: (context, name) => (name === 'data' ? displayedRecordText(context) : undefined),
 
   /** The data limits of the record's own resource, applied to the logged row. */
   scope: (context) =>
@@ -51,7 +57,7 @@ export const dataRecycleLogHooks: ResourceHooks = {
 
 export const sensitiveDataLogHooks: ResourceHooks = {
   shownText: (context, name) => {
-    if (name === 'before' || name === 'after') return shownValueText(context, name)
+    if (name === 'before' || name === 'after') return displayedValueText(context, name)
     return name === 'id_value' ? sql`"t"."primary_key" || '=' || "t"."id_value"` : undefined
   },
 

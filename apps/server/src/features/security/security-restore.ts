@@ -2,8 +2,8 @@ import { parentFieldOf, referenceOf, type ResourceDefinition } from '@teachnet/c
 import { sql, type SQL } from 'drizzle-orm'
 import type { BoundResource, CrudContext } from '../../records/bound-resource.ts'
 import type { StoredRow } from '../../records/rows.ts'
-import { type ConfigFiles, keepConfigFileUses } from '../../records/files/file-uses.ts'
-import { checkReinserted, type KeptRow, reinsertRow } from '../../records/write/reinsert.ts'
+import { type ConfigFiles, storeConfigFileUses } from '../../records/files/file-uses.ts'
+import { checkReinserted, type LoggedRow, reinsertRow } from '../../records/write/reinsert.ts'
 import { processRestored } from '../../records/write/save-record.ts'
 import type { WriteEffects } from '../../records/write/record-change.ts'
 import { tagsOf, writeInTransaction } from '../../records/write/transaction.ts'
@@ -81,7 +81,7 @@ async function withReferred(
 }
 
 /** The records that a kept row refers to, and its parent in a tree. */
-function referredRecords({ resources }: CrudContext, { table, json }: KeptRow) {
+function referredRecords({ resources }: CrudContext, { table, json }: LoggedRow) {
   const definition = resources.all().find((one) => one.definition.table === table)?.definition
   if (!definition) return []
   const row = parseRow(json)
@@ -115,14 +115,14 @@ async function restoreEntry(context: CrudContext, entry: StoredRow) {
   const row = await reinsertRow(context, resource, kept)
   const id = Number(row.id)
   if (!resource) {
-    await keepConfigFileUses(context.queries, [toConfigFiles(row)])
+    await storeConfigFileUses(context.queries, [toConfigFiles(row)])
     return { resource, row, tags: [kept.table, `${kept.table}:${id}`], events: [] }
   }
   if (entry.beside) await resource.hooks.restoreLinkedData?.(context, id, entry.beside)
   return { resource, row, ...(await processRestored(context, resource, row)) }
 }
 
-function toKeptRow(entry: StoredRow): KeptRow {
+function toKeptRow(entry: StoredRow): LoggedRow {
   return { table: valueText(entry.data_table), json: valueText(entry.data) }
 }
 
@@ -131,7 +131,7 @@ function toConfigFiles({ id, type, value }: StoredRow): ConfigFiles {
 }
 
 /** The logged row of an entry as its reply shows it, `{"id":1,…}`, for searches. */
-export function shownRecordText(context: Pick<CrudContext, 'resources'>): SQL {
+export function displayedRecordText(context: Pick<CrudContext, 'resources'>): SQL {
   const isSecretItem = sql`("t"."data_table" = ${configItems.table} and "key" = 'value' and "t"."data"::json ->> 'type' = 'password')`
   const isHidden = sql`(${isHiddenIn(context, sql`"key"`)} or ${isSecretItem})`
   const value = sql`case when ${isHidden} then to_json(${hidden}::text)::text else "value"::text end`
@@ -139,7 +139,7 @@ export function shownRecordText(context: Pick<CrudContext, 'resources'>): SQL {
 }
 
 /** The old or new value of an entry as its reply shows it, for searches. */
-export function shownValueText(context: Pick<CrudContext, 'resources'>, name: 'before' | 'after'): SQL {
+export function displayedValueText(context: Pick<CrudContext, 'resources'>, name: 'before' | 'after'): SQL {
   const isHidden = isHiddenIn(context, sql`"t"."data_field"`)
   return sql`case when ${isHidden} then ${hidden}::text else ${sql.raw(`"t"."${name}"`)} end`
 }

@@ -14,7 +14,7 @@ import type { RecordedResource } from '../../records/history/recorded-resource.t
 import type { Queries } from '../../platform/db/client.ts'
 
 /** The source of kept rows. */
-export interface KeptFrom {
+export interface LoggedSource {
   readonly table: string
   /** The columns that label a record, the second one in English. */
   readonly labels: readonly string[]
@@ -23,9 +23,9 @@ export interface KeptFrom {
 }
 
 /** Adds deleted rows to the log of deleted records, with all columns as stored. */
-export async function keepRows(
+export async function logDeletedRows(
   { queries, adminId, origin }: RecordedWrite,
-  { table, labels, ruleId }: KeptFrom,
+  { table, labels, ruleId }: LoggedSource,
   { deleted, now }: { readonly deleted: readonly DeletedRecord[]; readonly now: number },
 ): Promise<void> {
   const titleOf = (row: DeletedRecord['row'], name = '') => [...valueText(row[name])].slice(0, 255).join('')

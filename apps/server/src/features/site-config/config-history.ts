@@ -12,7 +12,7 @@ import {
   type StoredChange,
   loadConfigRows,
 } from './site.repo.ts'
-import { shownValue, type PlacedItem, placeItems } from './config-page.ts'
+import { displayedValue, type PlacedItem, placeItems } from './config-page.ts'
 import type { ConfigItem } from './config-item.ts'
 import { itemTypes } from './item-value.ts'
 
@@ -47,7 +47,7 @@ export async function noteChanges(
   const changed = given.flatMap((item) => {
     const change = changeOf(item, {
       // A value that is saved as the page showed it has not changed.
-      before: shownValue(item.name, stored.get(item.name) ?? item.default),
+      before: displayedValue(item.name, stored.get(item.name) ?? item.default),
       after: columns.get(item.name) ?? '',
     })
     return change ? [{ group: item.group, change }] : []

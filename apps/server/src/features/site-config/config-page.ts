@@ -2,7 +2,7 @@ import type { ConfigItemRow, ConfigPage, Locale } from '@teachnet/protocol'
 import { type Attributes, type ConfigItem, type ConfigRow, fromRow } from './config-item.ts'
 import { type EnvironmentValue, pageItems, siteItems, toSiteValues, shippedGroups } from './site-items.ts'
 import { itemTypes, parseKeyValues, type KeyValue } from './item-value.ts'
-import { configFileTypes, keepConfigFileUses } from '../../records/files/file-uses.ts'
+import { configFileTypes, storeConfigFileUses } from '../../records/files/file-uses.ts'
 import type { Queries } from '../../platform/db/client.ts'
 import type { ChangeAddress } from '../../records/kinds/server-kind.ts'
 import { configurationTags } from './site-configuration.service.ts'
@@ -28,7 +28,7 @@ export function toConfigPage(
 ): Omit<ConfigPage, 'remark'> {
   const values = toSiteValues(new Map(rows.map(({ name, value }) => [name, value ?? undefined] as const).filter(isSet)))
   const groups = toGroups(parseKeyValues(values('config_group')), locale)
-  const items = placeItems(rows).map((placed) => ({ ...placed, value: shownValue(placed.item.name, placed.value) }))
+  const items = placeItems(rows).map((placed) => ({ ...placed, value: displayedValue(placed.item.name, placed.value) }))
   const byGroup = Map.groupBy(items, ({ item }) => item.group)
   const list = groups.map(({ name, title }) => {
     const members = (byGroup.get(name) ?? []).toSorted((a, b) => b.item.weigh - a.item.weigh || a.id - b.id)
@@ -118,7 +118,7 @@ export function toGroups(entries: readonly KeyValue[], locale: Locale): ConfigGr
 const groupsItem = 'config_group'
 
 /** Returns the stored value of an item as the page shows it: the list of groups has those that it leaves out as well. */
-export function shownValue(name: string, stored: string): string {
+export function displayedValue(name: string, stored: string): string {
   if (name !== groupsItem) return stored
   return JSON.stringify(toGroups(parseKeyValues(stored), 'en').map(({ entry }) => entry))
 }
@@ -127,7 +127,7 @@ export function shownValue(name: string, stored: string): string {
 export async function recordConfigFiles(queries: Queries, deleted: readonly number[] = []): Promise<void> {
   const items = placeItems(await loadConfigRows(queries)).map(({ id, item, value }) => ({ id, type: item.type, value }))
   const gone = deleted.map((id) => ({ id, type: '', value: '' }))
-  await keepConfigFileUses(queries, [...items, ...gone])
+  await storeConfigFileUses(queries, [...items, ...gone])
 }
 
 /** Changes the addresses of files in the configuration, in an open transaction. */

@@ -15,7 +15,7 @@ import { isTimeZone } from '@teachnet/contract/site-time'
 import { parseKeyValues } from './item-value.ts'
 import { longestKeyDays } from './items/sign-in.ts'
 import { type BilingualItem, type SiteValues, siteItems } from './site-items.ts'
-import { shownTypesUnder } from '../../platform/storage/served-as.ts'
+import { displayedTypesUnder } from '../../platform/storage/served-as.ts'
 
 /** Kinds of counted uploaders: visitors by network address and by the application that they fill in, and members. */
 type UploadSender = 'address' | 'form' | 'member'
@@ -233,7 +233,7 @@ function spellOutTypes(types: string): { readonly suffixes: string; readonly mim
     .map((type) => type.trim())
     .filter(Boolean)
   const wildcards = listed.filter((type) => type.endsWith('*'))
-  const covered = wildcards.flatMap((type) => shownTypesUnder(type.slice(0, -1)))
+  const covered = wildcards.flatMap((type) => displayedTypesUnder(type.slice(0, -1)))
   const shipped = listed.includes('*') ? (siteItems.get('upload_mimetype')?.default ?? '').split(',') : []
   const plain = listed.filter((type) => !type.endsWith('*'))
   const suffixes = [...plain.filter((type) => !type.includes('/')), ...covered.map(({ suffix }) => suffix), ...shipped]

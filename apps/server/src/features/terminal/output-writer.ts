@@ -41,7 +41,7 @@ const waitingSize = 16 * pieceSize
  */
 export function createOutputWriter({ save, onFault, signal, gatherMs, retryMs, keptSize }: Options): OutputWriter {
   const gathered = createLineChunks()
-  const kept = createKeptWindow(keptSize)
+  const kept = createStoredWindow(keptSize)
   let waiting: StoredChunk[] = []
   let seq = 0
   let lines = 0
@@ -133,14 +133,14 @@ export function createOutputWriter({ save, onFault, signal, gatherMs, retryMs, k
 type Stamp = Pick<StoredChunk, 'seq' | 'text'>
 
 /** Decides which of the stored pieces of a run are still kept, so that their text stays within `keptSize` characters. */
-interface KeptWindow {
+interface StoredWindow {
   /** Returns the first piece to keep once these are stored, too; undefined: nothing has to be deleted. */
   readonly firstKeptAfter: (batch: readonly Stamp[]) => number | undefined
   /** Notes that pieces were stored, and that those before the window were deleted. */
   readonly note: (batch: readonly Stamp[]) => void
 }
 
-export function createKeptWindow(keptSize: number): KeptWindow {
+export function createStoredWindow(keptSize: number): StoredWindow {
   const stored: { readonly seq: number; readonly size: number }[] = []
   let storedSize = 0
   return {

@@ -22,7 +22,7 @@ export function requesterOf(request: FastifyRequest) {
 }
 
 /** Sets the cookie with the device token. */
-export function keepDevice(reply: FastifyReply, device: string): void {
+export function storeDevice(reply: FastifyReply, device: string): void {
   const secure = reply.request.protocol === 'https' ? '; Secure' : ''
   void reply.header('set-cookie', `${name}=${device}; Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${secure}`)
 }

@@ -8,7 +8,7 @@ import type { CachePort, LogPort, MessagesPort, TracingPort } from '../../platfo
 import { appsFolder as ownApps } from '../../platform/process/own-files.ts'
 import type { Env, FolderSetting, OriginSetting } from '../../platform/settings/settings.ts'
 import { storageOriginsOf } from '../../platform/settings/storage-url.ts'
-import { type KeptReleases, noReleases } from './kept-releases.ts'
+import { type StoredReleases, noReleases } from './stored-releases.ts'
 import {
   isOtherThanAdmin,
   isWellFormed,
@@ -52,7 +52,7 @@ export interface HostingOptions {
   /** The folder that contains admin, member and public-site with their builds. */
   readonly appsFolder?: string
   /** Where assets of earlier releases are; default: none are kept. */
-  readonly releases?: KeptReleases
+  readonly releases?: StoredReleases
   /** Loads the renderer of the public site; undefined while the site is not built. */
   readonly loadPages: (siteFolder: string) => Promise<PublicPages | undefined>
 }

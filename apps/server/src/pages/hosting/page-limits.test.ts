@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { createTestLog, testEnv, testStart } from '../../test-support/test-deps.ts'
-import { createPageLimits, PageRefusal } from './page-limits.ts'
+import { createPageLimits, PageRejection } from './page-limits.ts'
 
 const env = { ...testEnv, renders: { count: 1, mostWaiting: 2 }, searches: { count: 1, limit: 1000 } }
 
@@ -19,7 +19,7 @@ function createLimits(given: Partial<typeof env> = {}) {
 const statusOf = (work: Promise<unknown>) =>
   work.then(
     () => 200,
-    (error: unknown) => (error instanceof PageRefusal ? error.status : 0),
+    (error: unknown) => (error instanceof PageRejection ? error.status : 0),
   )
 
 describe('limits of pages', () => {

@@ -13,7 +13,7 @@ const costs = { stored: 1, page: 10, form: 10, picture: 20, search: 100 } as con
 type RenderKind = Exclude<keyof typeof costs, 'stored'>
 
 /** A page that is not rendered now. */
-export class PageRefusal extends Error {
+export class PageRejection extends Error {
   /** 429: the network used up its budget; 503: too many pages are being rendered. */
   readonly status: 429 | 503
   readonly kind: RenderKind
@@ -22,7 +22,7 @@ export class PageRefusal extends Error {
 
   constructor(status: 429 | 503, kind: RenderKind, retryAfter: number) {
     super(`A ${kind} was refused with ${status}`)
-    this.name = 'PageRefusal'
+    this.name = 'PageRejection'
     this.status = status
     this.kind = kind
     this.retryAfter = retryAfter
@@ -35,7 +35,7 @@ export interface PageLimits {
   /**
    * Runs the rendering of a page when it is its turn. The networks of visitors take turns.
    *
-   * @throws PageRefusal before any work
+   * @throws PageRejection before any work
    */
   readonly render: <T>(request: IncomingMessage, kind: RenderKind, work: () => Promise<T>) => Promise<T>
 }
@@ -92,7 +92,7 @@ export function createPageLimits({ env, origin: { ipOf }, log, shareHits, clock 
               { network, isForwarded: 'x-forwarded-for' in request.headers },
               'a network used up what its pages may cost in a minute, and further ones are refused; behind a proxy, TRUSTED_PROXIES tells visitors apart',
             )
-          throw new PageRefusal(429, kind, seconds)
+          throw new PageRejection(429, kind, seconds)
         }
       }
       const result = await queues[kind](async () => ({ value: await work() }), network)
@@ -100,7 +100,7 @@ export function createPageLimits({ env, origin: { ipOf }, log, shareHits, clock 
       // Rejecting it cost nothing.
       if (limit > 0) counter.count(`pages ${network}`, clock(), -costs[kind])
       if (noteFull()) log.warn({ kind, network }, 'the queue of pages is full, and further ones are refused')
-      throw new PageRefusal(503, kind, retryAfter)
+      throw new PageRejection(503, kind, retryAfter)
     },
   }
 }

@@ -6,7 +6,7 @@ import { defaultLocale, isLocale, type Locale } from '@teachnet/protocol'
 import { readLanguageCookie } from '../../http/request/requester.ts'
 import type { Translate } from '../../platform/messages.ts'
 import { pageHeaders } from './page-replies.ts'
-import { longestForm } from './asked-page.ts'
+import { longestForm } from './page-request.ts'
 
 /** Its texts are the messages `page.<name>.title` and `page.<name>.text`. */
 export type NoticeName = 'busy' | 'searchBusy' | 'tooMany' | 'failed' | 'notFound' | 'tooLong' | 'fromElsewhere'

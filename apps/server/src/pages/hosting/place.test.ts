@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { placeOf, type Asked } from './place.ts'
+import { placeOf, type PageRequest } from './place.ts'
 
 const page = { method: 'GET', host: 'localhost:8000', accept: 'text/html,*/*' }
-const at = (url: string, asked: Partial<Asked> = {}) => placeOf({ ...page, url, ...asked }, {})
+const at = (url: string, asked: Partial<PageRequest> = {}) => placeOf({ ...page, url, ...asked }, {})
 
 describe('request routing', () => {
   it('a request on a host that belongs to no app is routed by path [R8]', () => {

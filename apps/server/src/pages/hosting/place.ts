@@ -20,7 +20,7 @@ export type Place =
   | { readonly kind: 'site' }
   | { readonly kind: 'redirect'; readonly to: string }
 
-export interface Asked {
+export interface PageRequest {
   readonly method: string
   /** Host header, with its port. */
   readonly host: string
@@ -37,7 +37,7 @@ export const basePaths: Readonly<Record<SpaName, string>> = { admin: '/admin', m
  * Distinguishes an API call from a page, and one app from another: by the Host header `admin.…` and `member.…` (or that of a configured
  * origin), on any other host by path.
  */
-export function placeOf(asked: Asked, origins: Origins): Place {
+export function placeOf(asked: PageRequest, origins: Origins): Place {
   const path = withoutEntrance(pathOf(asked.url))
   if (
     isUnder(path, '/api') ||
@@ -86,7 +86,7 @@ function isUnder(path: string, base: string): boolean {
  * A call carries the server flag; a request without it that accepts HTML is for a page. Calls name a controller and an action, so that a
  * shorter path (`/admin`, `/admin/login`) is a page for clients that accept anything, such as previews of links.
  */
-function isCall({ method, url, accept, serverHeader }: Asked): boolean {
+function isCall({ method, url, accept, serverHeader }: PageRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return true
   if (serverHeader !== undefined || /[?&]server=1(&|$)/.test(url)) return true
   const segments = withoutEntrance(pathOf(url)).split('/').filter(Boolean)

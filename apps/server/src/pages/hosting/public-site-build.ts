@@ -7,7 +7,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { Logger } from '../../platform/ports.ts'
 import type { ParametersOf } from './place.ts'
 import type { ImageRenderer } from './image-renderer.ts'
-import { keepBody } from './asked-page.ts'
+import { keepBody } from './page-request.ts'
 import type { PostedCall, PublicSiteApi, Visitor, PublicPages } from './public-site-api.ts'
 
 /** Loads the public site's server build, for an API in this process; undefined while there is none. */

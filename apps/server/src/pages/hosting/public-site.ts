@@ -7,12 +7,12 @@ import { sizeOf } from '../../http/reply/compressed.ts'
 import { newRequestId, requestIdFrom } from '../../http/request/requester.ts'
 import { isBot } from '../../platform/network/is-bot.ts'
 import type { Logger } from '../../platform/ports.ts'
-import { type Asked, createAskedReader, readPostedBody } from './asked-page.ts'
+import { type PageRequest, createRequestReader, readPostedBody } from './page-request.ts'
 import { createBuiltFiles } from './built-files.ts'
-import { createPageDrawer, type RenderedPage, type PageDrawer } from './render-page.ts'
-import type { KeptReleases } from './kept-releases.ts'
+import { createPageRenderer, type RenderedPage, type PageRenderer } from './render-page.ts'
+import type { StoredReleases } from './stored-releases.ts'
 import { notBuiltPage, send, type Sendable } from './page-replies.ts'
-import { type PageLimits, PageRefusal } from './page-limits.ts'
+import { type PageLimits, PageRejection } from './page-limits.ts'
 import type { NoticeName, Notices } from './page-notice.ts'
 import { type Origins, pathOf, type RequestOrigin, readHost } from './place.ts'
 import type { PublicPages } from './public-site-api.ts'
@@ -35,7 +35,7 @@ interface Options {
   readonly notices: Notices
   /** Additional sources of pictures and files. */
   readonly loadSources: () => Promise<readonly string[]>
-  readonly releases: KeptReleases
+  readonly releases: StoredReleases
   /** Called for every page that is sent to a person. */
   readonly countVisit: () => void
   /** Seconds for which caches in front of the server may send a page without asking; 0: none. */
@@ -78,8 +78,8 @@ export function createPublicSite(options: Options): PublicSite {
   const files = createBuiltFiles(client, 'public, max-age=3600', () => releases.of('public-site', client))
   const cached = createPageCache(options.cache)
   const stale = createStalePages(options.staleAge)
-  const askedBy = createAskedReader({ ...options, parametersOf: build?.parametersOf })
-  const pageDrawer = build && createPageDrawer({ ...options, pages: build })
+  const askedBy = createRequestReader({ ...options, parametersOf: build?.parametersOf })
+  const pageRenderer = build && createPageRenderer({ ...options, pages: build })
   const sendPage = (request: IncomingMessage, response: ServerResponse, page: Sendable) => {
     if (isVisit(request, page)) countVisit()
     send(request, response, page)
@@ -95,7 +95,7 @@ export function createPublicSite(options: Options): PublicSite {
     notices.send(request, response, { status, name: notice })
   }
   const refuse = (request: IncomingMessage, response: ServerResponse, error: unknown, what: string) => {
-    if (error instanceof PageRefusal) {
+    if (error instanceof PageRejection) {
       const { status, kind, retryAfter } = error
       const name = status === 429 ? 'tooMany' : kind === 'search' ? 'searchBusy' : 'busy'
       // A client that repeats a rejected request at once would take the time of the others: Node accepts few new connections while it is busy.
@@ -106,7 +106,7 @@ export function createPublicSite(options: Options): PublicSite {
     notices.send(request, response, { status: 500, name: 'failed' })
   }
 
-  const answerForm = async (request: IncomingMessage, response: ServerResponse, drawer: PageDrawer) => {
+  const answerForm = async (request: IncomingMessage, response: ServerResponse, drawer: PageRenderer) => {
     try {
       const asked = askedBy(request)
       const isForwarded = options.origin.isForwarded(request)
@@ -120,7 +120,7 @@ export function createPublicSite(options: Options): PublicSite {
       refuse(request, response, error, 'a form of the public site could not be answered')
     }
   }
-  const answerPage = async (request: IncomingMessage, response: ServerResponse, drawer: PageDrawer) => {
+  const answerPage = async (request: IncomingMessage, response: ServerResponse, drawer: PageRenderer) => {
     try {
       const asked = askedBy(request)
       const kind = kindOf(asked)
@@ -136,7 +136,7 @@ export function createPublicSite(options: Options): PublicSite {
           'the API does not answer; the page is an earlier one, or 503',
         )
         if (earlier) return sendPage(request, response, earlier)
-        if (isPage(request, page)) throw new PageRefusal(503, kind, retryAfterOf(page))
+        if (isPage(request, page)) throw new PageRejection(503, kind, retryAfterOf(page))
       }
       stale.store(asked, page)
       sendPage(request, response, page)
@@ -156,21 +156,21 @@ export function createPublicSite(options: Options): PublicSite {
     send: async (request, response) => {
       const path = pathOf(request.url ?? '/')
       const takesForms = build?.takesForms(path) === true
-      if (request.method === 'POST' && takesForms && pageDrawer) return answerForm(request, response, pageDrawer)
+      if (request.method === 'POST' && takesForms && pageRenderer) return answerForm(request, response, pageRenderer)
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         response.writeHead(405, { allow: takesForms ? 'GET, HEAD, POST' : 'GET, HEAD' }).end()
         return
       }
       // Every built file has an extension; looking for a page among the files takes as long as a tenth of its rendering.
       if (path.includes('.') && (await files.send(path, request, response))) return
-      if (pageDrawer) await answerPage(request, response, pageDrawer)
+      if (pageRenderer) await answerPage(request, response, pageRenderer)
       else notBuiltPage(response, 'public-site')
     },
   }
 }
 
 /** The kind of a page, on which its cost depends. */
-function kindOf({ address }: Asked): 'page' | 'picture' | 'search' {
+function kindOf({ address }: PageRequest): 'page' | 'picture' | 'search' {
   if (/^\/(card|icons)\/|^\/favicon\.ico$/.test(address)) return 'picture'
   return hasWords(address) ? 'search' : 'page'
 }
@@ -194,12 +194,12 @@ function createPageCache(cache: TagCache) {
   const spaceOf = (address: string) =>
     hasWords(address) ? searched : /\?(?!lang=[^&]*$)/.test(address) ? filtered : pages
   return {
-    find: ({ key, address }: Asked): Sendable | undefined => spaceOf(address).get(key) ?? missing.get(key),
-    load: ({ key, address, isKept }: Asked, draw: () => Promise<RenderedPage>): Promise<Sendable> =>
+    find: ({ key, address }: PageRequest): Sendable | undefined => spaceOf(address).get(key) ?? missing.get(key),
+    load: ({ key, address, isCacheable }: PageRequest, draw: () => Promise<RenderedPage>): Promise<Sendable> =>
       spaceOf(address).load(key, async () => {
         const page = await draw()
-        if (page.value.status === 404 && isKept) await missing.load(key, async () => page)
-        return { ...page, isKept: isKept && page.value.status === 200 && page.tags.length > 0 }
+        if (page.value.status === 404 && isCacheable) await missing.load(key, async () => page)
+        return { ...page, isCacheable: isCacheable && page.value.status === 200 && page.tags.length > 0 }
       }),
   }
 }
@@ -211,9 +211,9 @@ function createStalePages(age: number) {
       ? undefined
       : new LRUCache<string, Sendable>({ ttl: age, maxSize: smallSize * 2, sizeCalculation: sizeOf })
   return {
-    find: ({ key }: Asked): Sendable | undefined => pages?.get(key),
-    store: ({ key, isKept }: Asked, page: Sendable): void => {
-      if (isKept && page.status === 200 && page.headers['cache-control'] !== 'no-store') pages?.set(key, page)
+    find: ({ key }: PageRequest): Sendable | undefined => pages?.get(key),
+    store: ({ key, isCacheable }: PageRequest, page: Sendable): void => {
+      if (isCacheable && page.status === 200 && page.headers['cache-control'] !== 'no-store') pages?.set(key, page)
     },
   }
 }

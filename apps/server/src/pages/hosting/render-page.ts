@@ -6,7 +6,7 @@ import { richTextFrameHosts } from '@teachnet/contract/rich-text'
 import { compress, compressOnce } from '../../http/reply/compressed.ts'
 import { newRequestId, requestIdFrom } from '../../http/request/requester.ts'
 import type { Logger } from '../../platform/ports.ts'
-import { type Asked, bodyOf } from './asked-page.ts'
+import { type PageRequest, bodyOf } from './page-request.ts'
 import { contentPolicyOf } from './content-policy.ts'
 import { languageCookieFor, pageHeaders, type Sendable } from './page-replies.ts'
 import { type Origins, pathOf, type RequestOrigin } from './place.ts'
@@ -45,10 +45,10 @@ export interface RenderedPage {
   readonly tags: readonly string[]
 }
 
-export type PageDrawer = ReturnType<typeof createPageDrawer>
+export type PageRenderer = ReturnType<typeof createPageRenderer>
 
 /** Creates the functions that render a page for a request. */
-export function createPageDrawer({
+export function createPageRenderer({
   pages: { render },
   origins,
   origin: { ipOf },
@@ -58,7 +58,7 @@ export function createPageDrawer({
 }: Options) {
   async function draw(
     request: IncomingMessage,
-    { origin, address, isKept }: Asked,
+    { origin, address, isCacheable }: PageRequest,
     posted?: Buffer<ArrayBuffer>,
   ): Promise<RenderedPage> {
     const requestId = requestIdFrom(request.headers) ?? newRequestId(Date.now(), randomBytes)
@@ -74,7 +74,7 @@ export function createPageDrawer({
         ?.split(/[\s,]+/)
         .filter(Boolean) ?? []
     const body = await bodyOf(answer)
-    const sent = isKept ? compress(body) : compressOnce(body, request.headers['accept-encoding'])
+    const sent = isCacheable ? compress(body) : compressOnce(body, request.headers['accept-encoding'])
     const headers = toHeaders(answer, address, { origins, files: await loadSources() })
     const isShared = answer.status === 200 && tags.length > 0 && !('set-cookie' in headers)
     const shared = isShared ? sharedHeaders(sharedSeconds) : {}
@@ -84,8 +84,12 @@ export function createPageDrawer({
   return {
     draw,
     /** Renders a page that no cache may keep, and whose form the visitor may have posted. */
-    async renderPersonal(request: IncomingMessage, asked: Asked, posted?: Buffer<ArrayBuffer>): Promise<Sendable> {
-      const { value } = await draw(request, { ...asked, isKept: false }, posted)
+    async renderPersonal(
+      request: IncomingMessage,
+      asked: PageRequest,
+      posted?: Buffer<ArrayBuffer>,
+    ): Promise<Sendable> {
+      const { value } = await draw(request, { ...asked, isCacheable: false }, posted)
       const { 'cdn-cache-control': _shared, ...headers } = value.headers
       return { ...value, headers: { ...headers, 'cache-control': 'no-store' } }
     },

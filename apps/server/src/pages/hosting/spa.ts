@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { createBuiltFiles } from './built-files.ts'
 import { contentPolicyOf, inlineScriptsOf, scriptHash } from './content-policy.ts'
-import type { KeptReleases } from './kept-releases.ts'
+import type { StoredReleases } from './stored-releases.ts'
 import { notBuiltPage, languageCookieFor, pageHeaders, send } from './page-replies.ts'
 import { basePaths, pathOf, type Origins, type SpaName } from './place.ts'
 import { readFile, stat } from 'node:fs/promises'
@@ -24,7 +24,7 @@ interface SpaOptions {
   readonly loadModuleStyles?: () => Promise<readonly string[]>
   /** Version of the texts that staff changed; undefined: there are none. */
   readonly loadTexts: () => Promise<string | undefined>
-  readonly releases: KeptReleases
+  readonly releases: StoredReleases
 }
 
 /** Serves one of the two signed-in apps from its build folder. */

@@ -1,7 +1,7 @@
 import { richTextFrameHosts } from '@teachnet/contract/rich-text'
 
 import { contentPolicyOf } from '../hosting/content-policy.ts'
-import { bodyOf } from '../hosting/asked-page.ts'
+import { bodyOf } from '../hosting/page-request.ts'
 import type { Origins } from '../hosting/place.ts'
 import type { PublicPages } from '../hosting/public-site-api.ts'
 import type { Logger } from '../../platform/ports.ts'

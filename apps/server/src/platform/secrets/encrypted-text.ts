@@ -69,7 +69,7 @@ export function secretKeyFile(dataDir: string): string {
   return join(dataDir, 'secret.key')
 }
 
-/** The file of a new key until the database is re-encrypted with it; see `platform/db/kept-key.ts`. */
+/** The file of a new key until the database is re-encrypted with it; see `platform/db/stored-key.ts`. */
 export function nextKeyFile(dataDir: string): string {
   return `${secretKeyFile(dataDir)}.next`
 }
@@ -94,7 +94,7 @@ export async function requireSecretKey(settings: {
 }
 
 /** The key in the data directory with this check: the current key or the next one. */
-export async function findKeptKey(dataDir: string, check: string): Promise<string | undefined> {
+export async function findStoredKey(dataDir: string, check: string): Promise<string | undefined> {
   // In this order, so that a next key that becomes the current one between the reads is still found.
   const next = await readKey(nextKeyFile(dataDir))
   const current = await readSecretKey(dataDir)

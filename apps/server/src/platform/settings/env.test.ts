@@ -47,7 +47,7 @@ describe('settings', () => {
       renders: { count: 2, mostWaiting: 100 },
       searches: { count: 2, limit: 300 },
       secretKey: secret.SECRET_KEY,
-      hasKeptKey: false,
+      hasStoredKey: false,
       logLevel: 'info',
       trustedProxies: 0,
       slowQueryMs: 500,
@@ -235,8 +235,8 @@ describe('settings', () => {
 
   it('a generated secret key is stored in the data directory, readable only by its owner', () => {
     const folder = createFolder()
-    const { secretKey, hasKeptKey } = parseEnv({ DATA_DIR: folder })
-    expect(hasKeptKey).toBe(true)
+    const { secretKey, hasStoredKey } = parseEnv({ DATA_DIR: folder })
+    expect(hasStoredKey).toBe(true)
     expect(secretKey.length).toBeGreaterThanOrEqual(32)
     expect(parseEnv({ DATA_DIR: folder }).secretKey).toBe(secretKey)
     expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600)

@@ -172,7 +172,7 @@ function accountSettings({ key, text, refuse, isOn }: SettingReader) {
   const secretKey = key('SECRET_KEY')
   return {
     secretKey,
-    hasKeptKey: secretKey === undefined,
+    hasStoredKey: secretKey === undefined,
     newSecretKey: key('NEW_SECRET_KEY'),
     acceptsOtherKey: isOn('ACCEPT_OTHER_KEY', false),
     adminUsername,

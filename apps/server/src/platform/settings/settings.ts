@@ -68,7 +68,7 @@ export interface Env {
   /** At least 32 characters; keys for signing and encrypting are derived from it. */
   readonly secretKey: string
   /** Whether the secret key is the one in `dataDir`, rather than one from the environment. */
-  readonly hasKeptKey: boolean
+  readonly hasStoredKey: boolean
   /** The new key with which `rotate-key` replaces a key from the environment. */
   readonly newSecretKey?: string
   /** Whether the server starts with a key other than the one that the database was written with. */

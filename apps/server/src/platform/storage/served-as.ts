@@ -24,7 +24,7 @@ const shownTypes: Readonly<Record<string, string>> = {
  * Suffixes, without dots, and MIME types of files that may be shown inline: with the prefix `image/` those of pictures, with an empty one
  * all.
  */
-export function shownTypesUnder(beginning: string): { readonly suffix: string; readonly type: string }[] {
+export function displayedTypesUnder(beginning: string): { readonly suffix: string; readonly type: string }[] {
   return Object.entries(shownTypes)
     .map(([suffix, type]) => ({ suffix: suffix.slice(1), type: type.split(';')[0] ?? '' }))
     .filter(({ type }) => type.startsWith(beginning))

@@ -4,9 +4,9 @@ import { recordDraft } from '@teachnet/contract/resources'
 import { lockRecordDraft, type RecordDraftRow, removeRecordDraft, storeRecordDraft } from './stored-drafts.ts'
 import { fail } from '../../platform/errors.ts'
 import { recordOf } from '../../platform/untyped-values.ts'
-import { type BoundResource, type CrudContext, wholeOf } from '../bound-resource.ts'
+import { type BoundResource, type CrudContext, unlimitedOf } from '../bound-resource.ts'
 import { type WireRow } from '../rows.ts'
-import { keepFileUsesOf } from '../files/file-uses.ts'
+import { storeFileUsesOf } from '../files/file-uses.ts'
 import { loadContent } from '../history/record-version.ts'
 import { readId } from '../record-ids.ts'
 import { storedLabel } from '../record/record-label.ts'
@@ -132,14 +132,14 @@ async function keepDraft(
     message,
     admin_id: inside.caller.id,
     state: review ? 'review' : 'draft',
-    files: filesIn(wholeOf(resource).definition, proposed),
+    files: filesIn(unlimitedOf(resource).definition, proposed),
     // The approval was for an earlier state of the draft.
     publish_time: null,
     approver_id: null,
     update_time: now,
     create_time: isNew ? now : undefined,
   })
-  await keepFileUsesOf(inside.queries, recordDraft, [stored])
+  await storeFileUsesOf(inside.queries, recordDraft, [stored])
   if (review) await askForReview(inside, definition, { id, name, message })
   return stored
 }
@@ -163,7 +163,7 @@ async function askForReview(
 /** Deletes a draft with its uses of files, in an open transaction. */
 export async function dropDraft({ queries }: CrudContext, draftId: number): Promise<void> {
   await removeRecordDraft(queries, draftId)
-  await keepFileUsesOf(queries, recordDraft, [draftId])
+  await storeFileUsesOf(queries, recordDraft, [draftId])
 }
 
 /** @throws RECORD_CHANGED with the record as the other draft shows it */

@@ -4,7 +4,7 @@ import type { BoundResource, CrudContext, BoundResources } from '../bound-resour
 import type { WireRow } from '../rows.ts'
 import { recordDraft } from '@teachnet/contract/resources'
 import type { CachePort, DatabasePort } from '../../platform/ports.ts'
-import { keepFileUsesOf } from '../files/file-uses.ts'
+import { storeFileUsesOf } from '../files/file-uses.ts'
 import { tagsOf } from '../write/transaction.ts'
 import { and, asc, eq, inArray, lte, min, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/db/client.ts'
@@ -157,7 +157,7 @@ export async function purgeDrafts({ db, cache }: DatabasePort & CachePort, resou
     if (!hasDrafts(definition)) continue
     const gone = await db.transaction(async (queries) => {
       const ids = await removeDraftsOfGone(queries, definition)
-      await keepFileUsesOf(queries, recordDraft, ids)
+      await storeFileUsesOf(queries, recordDraft, ids)
       return ids
     })
     if (gone.length > 0) await cache.drop(tagsOf(recordDraft, gone))

@@ -31,7 +31,7 @@ export async function storeFileUses(
 }
 
 /** Like `storeFileUses`, for a write that has only the ids of its records: reads the rows. */
-export async function keepFileUsesOf(
+export async function storeFileUsesOf(
   queries: Queries,
   definition: ResourceDefinition,
   ids: readonly number[],
@@ -64,7 +64,7 @@ export const configFileTypes: ReadonlyMap<string, typeof oneFile> = new Map([
 ])
 
 /** Like `storeFileUses`, for configuration items, whose rows describe their content instead of a definition. */
-export async function keepConfigFileUses(queries: Queries, items: readonly ConfigFiles[]): Promise<void> {
+export async function storeConfigFileUses(queries: Queries, items: readonly ConfigFiles[]): Promise<void> {
   const uses = items.flatMap(({ id, type, value }) => {
     const files = configFileTypes.get(type)
     return files ? toFileUrls(files.addresses(value)).map((url) => ({ record_id: id, field: 'value', url })) : []

@@ -35,7 +35,7 @@ export async function claimPrivateFiles(
     const own = new Set(privateFilesIn(field, before[name]))
     const texts = privateFilesIn(field, input[name])
     const brought = texts.filter((path) => isPrivatePath(path) && !own.has(path))
-    const held = await holdPrivateFiles(context.queries, {
+    const held = await reservePrivateFiles(context.queries, {
       paths: brought,
       controller: definition.controller,
       now: secondsOf(context.deps),
@@ -137,7 +137,7 @@ export async function addPrivateFile(db: Queries, row: NewPrivateFile): Promise<
 }
 
 /** Returns those of the paths that records of a resource may have; extends their life long enough for `sender` to store the record. */
-export async function holdPrivateFiles(
+export async function reservePrivateFiles(
   tx: Queries,
   {
     paths,

@@ -1,6 +1,6 @@
 import type { ResourceDefinition, JsonValue } from '@teachnet/contract'
 import { tag } from '@teachnet/contract/resources'
-import { type BoundResource, type CrudContext, wholeOf, type SecuritySubject } from '../bound-resource.ts'
+import { type BoundResource, type CrudContext, unlimitedOf, type SecuritySubject } from '../bound-resource.ts'
 import { storeFileUses } from '../files/file-uses.ts'
 import { documentRefresh } from '../search/search-jobs.ts'
 import { updateDocuments, searchedAreas } from '../search/update-documents.ts'
@@ -26,7 +26,7 @@ export async function processChanges(
   changes: readonly RecordChange[],
   { isRecorded = true }: { readonly isRecorded?: boolean } = {},
 ): Promise<WriteEffects> {
-  const resource = wholeOf(limited)
+  const resource = unlimitedOf(limited)
   const { definition } = resource
   const ids = changes.map(({ id }) => id)
   const linkedField = resource.hooks.security?.linkedField

@@ -7,7 +7,7 @@ import { checkParent, checkReferences } from './read-input.ts'
 import { toWriteError } from './write-error.ts'
 
 /** A row in the log of deleted records: every column of the table at that time, as JSON of the database. */
-export interface KeptRow {
+export interface LoggedRow {
   readonly table: string
   readonly json: string
 }
@@ -21,7 +21,7 @@ export interface KeptRow {
 export async function reinsertRow(
   context: CrudContext,
   resource: BoundResource | undefined,
-  { table, json }: KeptRow,
+  { table, json }: LoggedRow,
 ): Promise<StoredRow> {
   if (!context.caller.isSuper && (!resource || resource.hooks.grantsRights)) throw fail('OUT_OF_SCOPE')
   const row = parseRow(json)

@@ -1,6 +1,6 @@
 import { kindOf, type ResourceDefinition } from '@teachnet/contract'
 import { fail } from '../../platform/errors.ts'
-import { type BoundResource, type CrudContext, type Save, type SavedRecord, wholeOf } from '../bound-resource.ts'
+import { type BoundResource, type CrudContext, type Save, type SavedRecord, unlimitedOf } from '../bound-resource.ts'
 import type { StoredRow } from '../rows.ts'
 import { type RecordContent, loadContents } from '../history/record-version.ts'
 import { ownerToStore } from '../scope.ts'
@@ -171,7 +171,7 @@ async function contentsBefore(
 ): Promise<(RecordContent | undefined)[]> {
   const isLoaded = resource.definition.hasRevisions && !inside.isTrial && edits.some(({ content }) => !content)
   const rows = isLoaded ? edits.map(({ locked }) => locked.row) : []
-  const loaded = isLoaded ? await loadContents(inside, wholeOf(resource), rows) : []
+  const loaded = isLoaded ? await loadContents(inside, unlimitedOf(resource), rows) : []
   return edits.map(({ content }, at) => content ?? loaded[at])
 }
 
@@ -204,7 +204,7 @@ async function completeChanges(
   changes: readonly (RecordChange & { readonly after: StoredRow })[],
 ): Promise<RecordChange[]> {
   const rows = changes.map(({ after }) => after)
-  const contents = resource.definition.hasRevisions ? await loadContents(context, wholeOf(resource), rows) : []
+  const contents = resource.definition.hasRevisions ? await loadContents(context, unlimitedOf(resource), rows) : []
   const linked = await linkedDataOf(
     context,
     resource,

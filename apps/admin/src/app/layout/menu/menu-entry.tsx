@@ -119,17 +119,17 @@ export function Flyout({ entry, isOnTrail, onNavigated }: FlyoutProps) {
         anchor={anchor}
         side="right"
         onClose={() => setAnchor(null)}
-        items={listShown(entry.children).map((page) => ({ label: page.title, onSelect: () => follow(page) }))}
+        items={listVisible(entry.children).map((page) => ({ label: page.title, onSelect: () => follow(page) }))}
       />
     </>
   )
 }
 
 /** Returns the pages, frames and windows that the menu shows below these entries. */
-export function listShown(entries: readonly MenuEntry[]): MenuEntry[] {
+export function listVisible(entries: readonly MenuEntry[]): MenuEntry[] {
   return entries
     .filter(({ isShown }) => isShown)
-    .flatMap((entry) => (entry.kind === 'directory' ? listShown(entry.children) : [entry]))
+    .flatMap((entry) => (entry.kind === 'directory' ? listVisible(entry.children) : [entry]))
 }
 
 /** The number of records of an entry that wait for the back office; nothing if there are none. */

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router'
 import type { StyleVariables } from '../../../session/layout-settings.ts'
 import { useScrollByWheel } from '../tabs/use-scroll-by-wheel.ts'
 import { Popup } from '../popup/popup.tsx'
-import { listShown, LeafLink, WaitingBadge, useMenuNavigation } from './menu-entry.tsx'
+import { listVisible, LeafLink, WaitingBadge, useMenuNavigation } from './menu-entry.tsx'
 
 interface TopMenuProps {
   readonly entries: readonly MenuEntry[]
@@ -86,7 +86,7 @@ function TopDirectory({ entry, isCurrent, hasSide }: TopDirectoryProps) {
         anchor={anchor}
         side="below-left"
         onClose={() => setAnchor(null)}
-        items={listShown(entry.children).map((page) => ({ label: page.title, onSelect: () => follow(page) }))}
+        items={listVisible(entry.children).map((page) => ({ label: page.title, onSelect: () => follow(page) }))}
       />
     </>
   )

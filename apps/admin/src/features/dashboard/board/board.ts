@@ -68,7 +68,7 @@ export function changeInPercent(now: number | null, before: number | null): numb
 }
 
 /** The dashboard that an address shows: the one that it contains, the administrator's own, or that of everybody. */
-export function shownBoard(stored: unknown, parameters: URLSearchParams): DashboardBoard {
+export function displayedBoard(stored: unknown, parameters: URLSearchParams): DashboardBoard {
   return readBoardLink(parameters.get(boardParameter)) ?? readBoard(stored) ?? defaultBoard
 }
 

@@ -19,7 +19,7 @@ import UploadRounded from '@mui/icons-material/UploadRounded'
 import type { MediaFile } from '../../../records/media/media-file.ts'
 import {
   type MediaSearch,
-  wholeLibrary,
+  fullLibrary,
   useInvalidateFolders,
   useMediaFiles,
   useMediaFolders,
@@ -55,7 +55,7 @@ export function MediaPickerDialog(props: MediaPickerProps) {
   const id = useId()
   const { backEnd } = useCrud()
   const isNarrow = useMediaQuery('(max-width: 899.95px)')
-  const [search, setSearch] = useState<MediaSearch>(wholeLibrary)
+  const [search, setSearch] = useState<MediaSearch>(fullLibrary)
   const input = useSettledInput(search.text, (words) => setSearch({ ...search, text: words }))
   const [chosen, setChosen] = useState<readonly MediaFile[]>([])
   const media = useMediaFiles(useDeferredValue(search), isImage ? 'image' : undefined)

@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react'
 import {
   allIds,
   type CheckState,
-  checkShown,
+  checkDisplayed,
   checkStates,
   countChosen,
   filterTree,
@@ -123,7 +123,7 @@ export function NodeTree({
             label={label}
             search={nodes.length > mostUnsearched ? { words, onChange: setWords } : undefined}
             onCheckAll={() =>
-              onChange(isCascading ? checkShown(nodes, chosen, shown) : [...new Set([...chosen, ...allIds(shown)])])
+              onChange(isCascading ? checkDisplayed(nodes, chosen, shown) : [...new Set([...chosen, ...allIds(shown)])])
             }
             onCheckNone={() => onChange([])}
             branches={

@@ -57,7 +57,7 @@ export default function SmsSettingsPage({ host }: { readonly host: ModuleHost })
               ? say('sms.complete')
               : say('sms.incomplete', { names: missing.map(nameOf).join(', ') })}
           </Alert>
-          {shownSettings(settings).map(([name, field]) => (
+          {displayedSettings(settings).map(([name, field]) => (
             <TextField
               key={name}
               label={field.label[locale]}
@@ -115,6 +115,6 @@ function missingSettings(values: Readonly<Record<string, string>>): string[] {
 }
 
 /** The settings that a provider has: only Tencent Cloud has applications. */
-function shownSettings({ fields, values }: SmsSettings): [string, SmsField][] {
+function displayedSettings({ fields, values }: SmsSettings): [string, SmsField][] {
   return Object.entries(fields).filter(([name]) => name !== 'app' || values['provider'] === 'tencent')
 }

@@ -32,7 +32,7 @@ export function toTimeline(
 }
 
 /** The entries in the form that the recycle bin keeps. */
-export function toKeptEvents(events: readonly ApplicationEvent[]): JsonValue {
+export function toStoredEvents(events: readonly ApplicationEvent[]): JsonValue {
   return events.map(({ event, text, fields, admin_id, create_time }) => ({
     event,
     text,
@@ -43,7 +43,7 @@ export function toKeptEvents(events: readonly ApplicationEvent[]): JsonValue {
 }
 
 /** Restores kept entries for an application; they are marked as already sent to the applicant. */
-export function readKeptEvents(
+export function readStoredEvents(
   kept: unknown,
   { controller, id }: { readonly controller: string; readonly id: number },
 ): NewApplicationEvent[] {

@@ -19,7 +19,7 @@ import {
   addApplicationEvent,
 } from '../application-event.repo.ts'
 import { kindOfController, newApplicationNumber } from '../application-number.ts'
-import { describeHistory, readKeptEvents, toKeptEvents, toTimeline } from './set-in-history.ts'
+import { describeHistory, readStoredEvents, toStoredEvents, toTimeline } from './set-in-history.ts'
 import { loadAdminNames, loadHandlers, acceptedRecord, isEnabledAdmin } from './set-in.repo.ts'
 import { scalarText } from '@teachnet/protocol'
 import { notifyAdminsOf } from '../../inbox/index.ts'
@@ -179,10 +179,12 @@ export function createApplicationHooks(controller: string): ResourceHooks {
     },
     loadLinkedData: async ({ queries }, ids) => {
       const events = await loadApplicationEvents(queries, controller, ids)
-      return new Map(ids.map((id) => [id, toKeptEvents(events.filter((each) => each.application_id === id))] as const))
+      return new Map(
+        ids.map((id) => [id, toStoredEvents(events.filter((each) => each.application_id === id))] as const),
+      )
     },
     restoreLinkedData: async ({ queries }, id, kept) => {
-      await addApplicationEvents(queries, readKeptEvents(kept, { controller, id }))
+      await addApplicationEvents(queries, readStoredEvents(kept, { controller, id }))
     },
     afterDelete: async ({ queries }, deleted) => {
       const ids = deleted.map(({ id }) => id)

@@ -18,10 +18,10 @@ export function installationOf({
   databaseUrl,
   databaseDirectUrl,
   storage,
-  hasKeptKey,
+  hasStoredKey,
   secretKey,
 }: Settings): WorkerInstallation {
-  return { dataDir, databaseUrl, databaseDirectUrl, storage, secretKey: hasKeptKey ? undefined : secretKey }
+  return { dataDir, databaseUrl, databaseDirectUrl, storage, secretKey: hasStoredKey ? undefined : secretKey }
 }
 
 export interface WorkerInput {

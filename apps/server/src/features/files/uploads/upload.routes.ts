@@ -17,7 +17,7 @@ import type {
 import { directUploadRoutes } from './direct-upload.routes.ts'
 import {
   type PrivatePlace,
-  keepPrivateUpload,
+  storePrivateUpload,
   type PrivateUpload,
   confirmPrivateUpload,
   signPrivateUpload,
@@ -60,7 +60,7 @@ export async function uploadRoutes(
       const asked = { topic, driver, ...received.fields }
       if (!place) return keepUpload(deps, caller, received, { settings, asked })
       const sender = `admin:${caller.id}`
-      const { address, name, size } = await keepPrivateUpload(deps, received, { settings, sender, ...place })
+      const { address, name, size } = await storePrivateUpload(deps, received, { settings, sender, ...place })
       return { url: address, full_url: address, name, size }
     })
     return success({ file }, 'ajax.uploaded')
@@ -81,7 +81,7 @@ export async function uploadRoutes(
 
 type UploadCall = (typeof areaCalls)[Area['name']]['upload']
 
-type ApplicationUploadPorts = Parameters<typeof keepPrivateUpload>[0] & Parameters<typeof signPrivateUpload>[0]
+type ApplicationUploadPorts = Parameters<typeof storePrivateUpload>[0] & Parameters<typeof signPrivateUpload>[0]
 
 interface ApplicationUploadOptions {
   readonly receive: ReceiveUpload
@@ -120,7 +120,7 @@ async function applicationUploadRoutes(
     serveCall(scope, siteCalls.uploadForApplication, async ({ query, request }) => {
       const { place, senders } = applicationPlace(query, request)
       const file = await receive(request, senders, (received, settings) =>
-        keepPrivateUpload(deps, received, { settings, ...place }),
+        storePrivateUpload(deps, received, { settings, ...place }),
       )
       return success(toApplicationFile(file), 'ajax.uploaded')
     })

@@ -15,7 +15,7 @@ import { findUploadType } from '../../files/index.ts'
 import type { MemberCaller } from '../../../http/caller/caller.ts'
 import { hashPassword } from '../../../platform/secrets/password.ts'
 import type { Queries } from '../../../platform/db/client.ts'
-import { keepFileUsesOf } from '../../../records/files/file-uses.ts'
+import { storeFileUsesOf } from '../../../records/files/file-uses.ts'
 import { fail, type Values } from '../../../platform/errors.ts'
 import { memberPasswordProblem, type MemberPasswordSettings } from '../../../platform/secrets/member-password.ts'
 import { rejectBody } from '../../../platform/reject-body.ts'
@@ -62,7 +62,7 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
       if (username !== stored?.username) await requireFreeName(id, username, locale)
       await db.transaction(async (tx) => {
         await repo.saveProfile(tx, id, toProfile(form, stored), currentSecond())
-        await keepFileUsesOf(tx, userUser, [id])
+        await storeFileUsesOf(tx, userUser, [id])
       })
     },
 

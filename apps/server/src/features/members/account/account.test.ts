@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { shownAvatar } from '../../access/account-values.ts'
+import { displayedAvatar } from '../../access/account-values.ts'
 import { attachment, user, userMoneyLog, userScoreLog } from '../../schema.ts'
 import {
   createTestAdmin,
@@ -237,7 +237,7 @@ describe.each(oneDatabase)('account of a member on %s', (kind) => {
   })
 
   it('the API serves the default picture that replies name', async () => {
-    const reply = await t.app.inject({ url: shownAvatar(''), headers: { accept: 'image/*' } })
+    const reply = await t.app.inject({ url: displayedAvatar(''), headers: { accept: 'image/*' } })
     expect(reply).toMatchObject({
       statusCode: 200,
       headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' },

@@ -2,7 +2,7 @@ import { adminArea, areaCalls, calls } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findToken } from '../../../http/caller/caller.ts'
 import { fail } from '../../../platform/errors.ts'
-import { keepDevice, requesterOf, readUserAgent } from '../../../http/request/requester.ts'
+import { storeDevice, requesterOf, readUserAgent } from '../../../http/request/requester.ts'
 import { partyOf, type RelyingPartyPorts } from '../../../http/caller/relying-party.ts'
 import { success } from '../../../http/reply/reply.ts'
 import { serveCall, serveCompressed } from '../../../http/serve-call.ts'
@@ -30,7 +30,7 @@ export function adminSessionRoutes(app: FastifyInstance, options: Options): void
       agent: readUserAgent(origin.userAgent),
       party: partyOf(request, 'admin', options.deps),
     })
-    keepDevice(reply, device)
+    storeDevice(reply, device)
     return success(signedIn, 'access.loginSucceeded')
   })
 

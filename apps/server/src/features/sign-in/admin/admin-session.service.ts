@@ -15,7 +15,7 @@ import {
   type Requester,
   endSessions,
   findPreviousSignIn,
-  shownAvatar,
+  displayedAvatar,
   type Callers,
   menuTree,
 } from '../../access/index.ts'
@@ -178,7 +178,7 @@ function checkForm({ username, password }: LoginForm, say: (id: string) => strin
 
 function toAdminInfo({ id, username, nickname, avatar, last_login_time }: AdminRow, timeZone: string): AdminInfo {
   const lastLogin = last_login_time === null ? '' : formatSiteTime(last_login_time, timeZone)
-  return { id, username, nickname, avatar: shownAvatar(avatar), last_login_time: lastLogin }
+  return { id, username, nickname, avatar: displayedAvatar(avatar), last_login_time: lastLogin }
 }
 
 interface NewPlaceOptions {

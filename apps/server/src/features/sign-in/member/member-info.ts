@@ -6,7 +6,7 @@ import {
   type Rule,
   type SignedIn,
   type IssuedTokens,
-  shownAvatar,
+  displayedAvatar,
   type Requester,
 } from '../../access/index.ts'
 import { formatCents } from '../../../records/kinds/numbers.ts'
@@ -21,7 +21,7 @@ export function toMemberInfo(row: MemberRow, tokens: IssuedTokens): MemberInfo {
     nickname: row.nickname,
     email: row.email,
     mobile: row.mobile,
-    avatar: shownAvatar(row.avatar),
+    avatar: displayedAvatar(row.avatar),
     gender: row.gender,
     birthday: row.birthday,
     money: formatCents(row.money),

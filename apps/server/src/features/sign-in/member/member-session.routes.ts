@@ -3,7 +3,7 @@ import { areaCalls, type ContactType, calls, memberArea } from '@teachnet/protoc
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Identity, findToken } from '../../../http/caller/caller.ts'
 import { fail } from '../../../platform/errors.ts'
-import { keepDevice, requesterOf } from '../../../http/request/requester.ts'
+import { storeDevice, requesterOf } from '../../../http/request/requester.ts'
 import { success } from '../../../http/reply/reply.ts'
 import { partyOf, type RelyingPartyPorts } from '../../../http/caller/relying-party.ts'
 import { serveCall } from '../../../http/serve-call.ts'
@@ -40,7 +40,7 @@ export function memberSessionRoutes(app: FastifyInstance, options: Options): voi
     await rejectSignedIn(request, options)
     const visitor = { ...requesterOf(request), locale: request.locale, party: partyOf(request, 'member', options.deps) }
     const { device, ...checkedIn } = await session.checkIn(body, visitor)
-    keepDevice(reply, device)
+    storeDevice(reply, device)
     return success(checkedIn, 'access.loginSucceeded')
   })
 

@@ -13,7 +13,7 @@ import { lockDirectory } from './lock.ts'
 import { countPending, migrateDatabase, type MigrationReports, type MigrationSession } from '../migrate.ts'
 import { loadRelease } from '../releases.ts'
 import { followProgress, type ProgressWriter, progressFile, writeProgress } from './progress.ts'
-import { requireNothingLost, requireWhole } from './progress-check.ts'
+import { requireNothingLost, requireComplete } from './progress-check.ts'
 import { watchRoom } from './room-watch.ts'
 import { syncTree } from './sync-tree.ts'
 import { isDiskFull, messageOf } from '../../process/error-text.ts'
@@ -72,7 +72,7 @@ export async function connectEmbedded(
   afterClose: () => void = () => undefined,
 ): Promise<EmbeddedDatabase> {
   const folder = embeddedFolder(dataDir)
-  const known = requireWhole(dataDir, { acceptsLostWrites })
+  const known = requireComplete(dataDir, { acceptsLostWrites })
   if (known?.state === 'creating') await rm(folder, { recursive: true, force: true })
   const isNew = !hasContent(folder)
   if (isNew) writeProgress(progressFile(dataDir), { state: 'creating' })

@@ -16,7 +16,7 @@ const restoring = 'Restore a backup with `pnpm restore <file> --replace`'
  *
  * @throws StartError when files are missing, or acknowledged writes were found to be missing
  */
-export function requireWhole(dataDir: string, { acceptsLostWrites }: { acceptsLostWrites: boolean }): Known {
+export function requireComplete(dataDir: string, { acceptsLostWrites }: { acceptsLostWrites: boolean }): Known {
   const folder = embeddedFolder(dataDir)
   const file = progressFile(dataDir)
   const known = readProgress(file)

@@ -1,2 +1,2 @@
 /** The place of expired entries of the administrators' log. Their files are served by signed addresses only. */
-export const keptLogFolder = '.private/audit/'
+export const storedLogFolder = '.private/audit/'

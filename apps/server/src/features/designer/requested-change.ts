@@ -6,7 +6,7 @@ import type { Queries } from '../../platform/db/client.ts'
 import type { BoundResources } from '../../records/bound-resource.ts'
 
 /** A change that an administrator requests. */
-export interface AskedChange {
+export interface RequestedChange {
   /** Current controller; empty for a new area. */
   readonly controller: string
   readonly version: number
@@ -36,7 +36,7 @@ export interface ResolvedChange {
 }
 
 export function kindOf(
-  { isRebuilt = false }: AskedChange,
+  { isRebuilt = false }: RequestedChange,
   before: StoredDesign | undefined,
   after: Design | undefined,
 ): StoredChange['kind'] {
@@ -76,7 +76,7 @@ export function entryOf({ kind, before, after }: ResolvedChange, actor: Actor, n
  */
 export async function resolveChange(
   queries: Queries,
-  asked: AskedChange,
+  asked: RequestedChange,
   find: (controller: string) => StoredDesign | undefined,
 ): Promise<ResolvedChange> {
   const before = asked.controller === '' ? undefined : find(asked.controller)
@@ -99,7 +99,7 @@ export async function resolveChange(
  * {@link resolveChange} from the stored designs. Under the lock of designs it reads the version again: another process may have changed the
  * design since.
  */
-export async function resolveStored(tx: Queries, asked: AskedChange): Promise<ResolvedChange> {
+export async function resolveStored(tx: Queries, asked: RequestedChange): Promise<ResolvedChange> {
   const { designs } = await loadDesigns(tx)
   const find = (controller: string) => designs.find(({ design }) => design.definition.controller === controller)
   return resolveChange(tx, asked, find)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { createBuiltFiles } from './built-files.ts'
-import { createKeptReleases, keepRelease } from './kept-releases.ts'
+import { createStoredReleases, keepRelease } from './stored-releases.ts'
 
 function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'teachnet-releases-'))
@@ -67,7 +67,7 @@ it('a tab of the previous release gets its code after a deployment, and pages ne
   build(dist, 'new-22222222.js')
   rmSync(join(dist, 'index.html'))
 
-  const releases = createKeptReleases(folder, log)
+  const releases = createStoredReleases(folder, log)
   const files = createBuiltFiles(dist, 'no-cache', () => releases.of('admin', dist))
   await vi.waitFor(() => expect(releases.of('admin', dist)).toHaveLength(1))
   const server = createServer((request, response) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Logger } from '../../platform/ports.ts'
 
 /** The assets of releases before the current one, for tabs that were opened then and load their code as they need it. */
-export interface KeptReleases {
+export interface StoredReleases {
   /**
    * Returns the folders of earlier releases of an app, the newest first; each has a subfolder `assets`.
    *
@@ -14,7 +14,7 @@ export interface KeptReleases {
   readonly of: (app: string, build: string) => readonly string[]
 }
 
-export const noReleases: KeptReleases = { of: () => [] }
+export const noReleases: StoredReleases = { of: () => [] }
 
 /** Releases that are kept of each app, the current one included; this bounds their disk space. */
 const mostReleases = 3
@@ -23,7 +23,7 @@ const mostReleases = 3
  * Copies the assets of the current build of each app to a folder that no build empties, and deletes those of old releases. Works in the
  * background: requests do not wait for it, and a failure costs old tabs their code and nothing else.
  */
-export function createKeptReleases(folder: string, log: Logger): KeptReleases {
+export function createStoredReleases(folder: string, log: Logger): StoredReleases {
   const earlier = new Map<string, readonly string[]>()
   return {
     of: (app, build) => {

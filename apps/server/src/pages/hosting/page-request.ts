@@ -8,14 +8,14 @@ import { endSlowBody } from '../../http/request/input.ts'
 const mostHosts = 8
 
 /** A requested page. */
-export interface Asked {
+export interface PageRequest {
   readonly origin: string
   /** Path with the page's own parameters. */
   readonly address: string
   /** The cache key: host (unless the site has one fixed address), language and address. */
   readonly key: string
   /** False where a cached copy would hardly be used again. */
-  readonly isKept: boolean
+  readonly isCacheable: boolean
 }
 
 interface Options {
@@ -26,23 +26,23 @@ interface Options {
 }
 
 /** Creates the function that reads the requested page from a request. */
-export function createAskedReader({ origins, origin: { isSecure }, parametersOf }: Options) {
+export function createRequestReader({ origins, origin: { isSecure }, parametersOf }: Options) {
   const isFrequentHost = createFrequentNames(mostHosts)
-  const asked = new WeakMap<IncomingMessage, Asked>()
-  const read = (request: IncomingMessage): Asked => {
+  const asked = new WeakMap<IncomingMessage, PageRequest>()
+  const read = (request: IncomingMessage): PageRequest => {
     const { url = '/', headers } = request
     const address = parametersOf ? toPageAddress(url.startsWith('/') ? url : '/', parametersOf) : url
     const kept = readLanguageCookie(headers.cookie)
     const language = isLocale(kept) ? kept : defaultLocale
     // With one fixed address, all hosts share one copy.
     if (origins.publicOrigin !== undefined)
-      return { origin: origins.publicOrigin, address, key: `${language}|${address}`, isKept: true }
+      return { origin: origins.publicOrigin, address, key: `${language}|${address}`, isCacheable: true }
     const host = readHost(headers.host) ?? 'localhost'
     const origin = `${isSecure(request, host) ? 'https' : 'http'}://${host}`
-    return { origin, address, key: `${origin}|${language}|${address}`, isKept: isFrequentHost(origin) }
+    return { origin, address, key: `${origin}|${language}|${address}`, isCacheable: isFrequentHost(origin) }
   }
   /** Call it once for each request: a second call would count the host as requested repeatedly. */
-  return (request: IncomingMessage): Asked => {
+  return (request: IncomingMessage): PageRequest => {
     const known = asked.get(request)
     if (known) return known
     const page = read(request)

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-import { findKeptKey, nextKeyFile, readSecretKey, secretKeyFile } from '../secrets/encrypted-text.ts'
+import { findStoredKey, nextKeyFile, readSecretKey, secretKeyFile } from '../secrets/encrypted-text.ts'
 import type { DatabaseExtras } from './client.ts'
 import { requireKey } from './key-check.repo.ts'
 import { syncFolder } from './embedded/sync-folder.ts'
@@ -10,7 +10,7 @@ interface KeySettings {
   readonly dataDir: string
   readonly secretKey: string
   /** Whether the key comes from `dataDir` rather than from the environment. */
-  readonly hasKeptKey: boolean
+  readonly hasStoredKey: boolean
   readonly acceptsOtherKey: boolean
 }
 
@@ -22,13 +22,13 @@ interface KeySettings {
  */
 export async function openKey(
   run: DatabaseExtras['run'],
-  { dataDir, secretKey, hasKeptKey, acceptsOtherKey }: KeySettings,
+  { dataDir, secretKey, hasStoredKey, acceptsOtherKey }: KeySettings,
 ): Promise<string> {
-  if (!hasKeptKey) return requireKey(run, { secretKey, acceptsOtherKey })
+  if (!hasStoredKey) return requireKey(run, { secretKey, acceptsOtherKey })
   const key = await requireKey(run, {
     secretKey,
     acceptsOtherKey,
-    findKey: (check) => findKeptKey(dataDir, check),
+    findKey: (check) => findStoredKey(dataDir, check),
   })
   await putInPlace(dataDir, key)
   return key

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createKeptWindow } from './output-writer.ts'
+import { createStoredWindow } from './output-writer.ts'
 
 const piece = (seq: number, size: number) => ({ seq, text: 'x'.repeat(size) })
 
@@ -10,13 +10,13 @@ it.each<[title: string, stored: number[], added: number[], firstKept: number | u
   ['deletes all older pieces for one that is larger than the limit', [40, 40], [200], 3],
   ['deletes nothing before the first piece is stored', [], [200], undefined],
 ])('the window of kept output %s', (_title, stored, added, firstKept) => {
-  const window = createKeptWindow(100)
+  const window = createStoredWindow(100)
   stored.forEach((size, index) => window.note([piece(index + 1, size)]))
   expect(window.firstKeptAfter(added.map((size, index) => piece(stored.length + index + 1, size)))).toBe(firstKept)
 })
 
 it('the window of kept output counts pieces that were deleted only once', () => {
-  const window = createKeptWindow(100)
+  const window = createStoredWindow(100)
   window.note([piece(1, 60)])
   window.note([piece(2, 60)])
   expect(window.firstKeptAfter([piece(3, 40)])).toBeUndefined()
