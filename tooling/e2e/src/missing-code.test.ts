@@ -40,7 +40,7 @@ describe('code that cannot be loaded', () => {
     const release = await withholdCode(page)
     await page
       .getByRole('navigation', { name: 'Main menu' })
-      .getByRole('link', { name: 'Categories', exact: true })
+      .getByRole('link', { name: 'Data designer', exact: true })
       .click()
     // A part of the dashboard may lack its code as well, in its hidden tab.
     const problem = page
@@ -50,7 +50,7 @@ describe('code that cannot be loaded', () => {
     await page.getByRole('link', { name: 'Dashboard' }).first().waitFor()
     await release()
     await problem.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('heading', { name: 'Categories', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'Data designer', level: 1 }).waitFor()
   })
 
   it('the frame of the member centre stays when the code of a page is missing', async () => {
