@@ -91,7 +91,7 @@ export function createCachedReader(source: CachedSource, { shared, records }: Pa
       const length = value === undefined ? 0 : JSON.stringify(value).length
       const part: Part = { value, tags: [...tags], length, isOfHost }
       // Addresses of records that do not exist would fill the cache.
-      return { value: part, tags: part.tags, isKept: value !== undefined }
+      return { value: part, tags: part.tags, isCacheable: value !== undefined }
     }
     const read = async (definition: VisitedDefinition, ...rest: readonly unknown[]): Promise<unknown> => {
       if (isSearch(definition, rest))

@@ -136,7 +136,7 @@ onEachDatabase('cached values', (kind) => {
     expect([space.get('a'), space.get('b'), space.get('c')]).toEqual(['value of a', undefined, 'value of c'])
     clock.advance(1001)
     expect(space.get('a')).toBeUndefined()
-    await space.load('d', async () => ({ value: 'once', tags: [], isKept: false }))
+    await space.load('d', async () => ({ value: 'once', tags: [], isCacheable: false }))
     expect(space.get('d')).toBeUndefined()
     await cache.close()
   })

@@ -198,8 +198,8 @@ class Space<T> implements CacheSpace<T> {
   }
 
   async #computeAndKeep(key: string, compute: () => Promise<Tagged<T>>, since: number): Promise<T> {
-    const { value, tags, isKept = true } = await compute()
-    if (isKept && !this.#drops.isStale(tags, since)) this.#keep(key, { value, tags })
+    const { value, tags, isCacheable = true } = await compute()
+    if (isCacheable && !this.#drops.isStale(tags, since)) this.#keep(key, { value, tags })
     return value
   }
 

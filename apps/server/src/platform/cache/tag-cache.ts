@@ -47,7 +47,7 @@ export interface Tagged<T> {
   readonly value: T
   readonly tags: readonly string[]
   /** False for a value that only the current callers may receive and that is not cached. Default true. */
-  readonly isKept?: boolean
+  readonly isCacheable?: boolean
 }
 
 export interface CacheSpace<T> {
