@@ -7,8 +7,21 @@ interface Props {
   readonly team: Team
 }
 
+/** Teams as cards next to each other. */
+export function TeamCards({ teams }: { readonly teams: readonly Team[] }) {
+  return (
+    <ul className="card-grid">
+      {teams.map((team) => (
+        <li key={team.id}>
+          <TeamCard team={team} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** A team in a list: its name, its description, and its leader. */
-export function TeamCard({ team }: Props) {
+function TeamCard({ team }: Props) {
   const text = useText()
   return (
     <article className="team-card">

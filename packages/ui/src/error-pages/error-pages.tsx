@@ -1,5 +1,5 @@
 import { useText } from '@teachnet/i18n/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useHydrated, useWayBack } from './use-way-back.ts'
 
@@ -23,33 +23,25 @@ export function NotFoundPage({ homePath, seconds = 5 }: NotFoundPageProps) {
   const isAlive = useHydrated()
   const countdown = hasPrevious ? 'errorPage.notFound.countdown' : 'errorPage.notFound.countdownHome'
   return (
-    <main className="error-page">
-      <p className="error-page-code" aria-hidden="true">
-        404
-      </p>
-      <h1>{text('errorPage.notFound.title')}</h1>
-      {/* Hidden from screen readers: an announcement each second would drown out everything else. */}
-      <p>
-        {isAlive
+    <PlainErrorPage
+      homePath={homePath}
+      code={404}
+      title={text('errorPage.notFound.title')}
+      // Not a live region: an announcement each second would drown out everything else.
+      advice={
+        isAlive
           ? text(isRunning ? countdown : 'errorPage.notFound.stopped', { seconds: left })
-          : text('errorPage.notFound.plain')}
-      </p>
-      <div className="error-page-actions">
-        <Link className="error-page-main" to={homePath}>
-          {text('errorPage.home')}
-        </Link>
-        {hasPrevious && (
-          <button type="button" onClick={goBack}>
-            {text('errorPage.back')}
-          </button>
-        )}
-        {isAlive && isRunning && (
+          : text('errorPage.notFound.plain')
+      }
+      action={
+        isAlive &&
+        isRunning && (
           <button type="button" className="error-page-quiet" onClick={stop}>
             {text('errorPage.stay')}
           </button>
-        )}
-      </div>
-    </main>
+        )
+      }
+    />
   )
 }
 
@@ -98,10 +90,12 @@ interface PlainErrorPageProps extends ErrorPageProps {
   readonly code: number
   readonly title: string
   readonly advice: string
+  /** A further button. */
+  readonly action?: ReactNode
 }
 
 /** An error page with the ways home and back. */
-export function PlainErrorPage({ homePath, code, title, advice }: PlainErrorPageProps) {
+export function PlainErrorPage({ homePath, code, title, advice, action }: PlainErrorPageProps) {
   const text = useText()
   const { hasPrevious, go: goBack } = useWayBack(homePath)
   return (
@@ -120,6 +114,7 @@ export function PlainErrorPage({ homePath, code, title, advice }: PlainErrorPage
             {text('errorPage.back')}
           </button>
         )}
+        {action}
       </div>
     </main>
   )

@@ -9,7 +9,7 @@ import { teacherPicture } from '../../app/teacher-picture.ts'
 import { BoardPicture, Portrait } from '../../design/teacher-pictures.tsx'
 import { SiteLink } from '../../app/layout/site-link.tsx'
 import { CourseCard } from '../../design/course-card.tsx'
-import { TeamCard } from '../../design/team-card.tsx'
+import { TeamCards } from '../../design/team-card.tsx'
 import { FloatingContact } from './floating-contact.tsx'
 import { HomeOpening } from './home-opening.tsx'
 import { HomeNews } from './home-news.tsx'
@@ -58,13 +58,7 @@ export function HomePage({ content }: { readonly content: HomeContent }) {
       {teams.length > 0 && (
         <section className="page-width section" aria-labelledby="teams">
           <SectionHead id="teams" title={text('home.teams')} />
-          <ul className="card-grid">
-            {teams.map((team) => (
-              <li key={team.id}>
-                <TeamCard team={team} />
-              </li>
-            ))}
-          </ul>
+          <TeamCards teams={teams} />
         </section>
       )}
       {courses.length > 0 && (

@@ -19,7 +19,7 @@ import { PriceText } from '../../design/price-text.tsx'
 import { PictureCredit } from '../../design/picture.tsx'
 import { RichText } from '../../design/rich-text.tsx'
 import { Seal } from '../../design/seal.tsx'
-import { TeamCard } from '../../design/team-card.tsx'
+import { TeamCards } from '../../design/team-card.tsx'
 import { TeacherFacts } from './teacher-facts.tsx'
 
 export const teacherHead: HeadOf<TeacherContent> = ({ site, teacher }, place, text) => {
@@ -201,13 +201,7 @@ function Around({ courses, today, teams, articles, others }: AroundProps) {
       )}
       {teams.length > 0 && (
         <Part id="teams" title={text('teacher.teams')}>
-          <ul className="card-grid">
-            {teams.map((team) => (
-              <li key={team.id}>
-                <TeamCard team={team} />
-              </li>
-            ))}
-          </ul>
+          <TeamCards teams={teams} />
         </Part>
       )}
       {articles.length > 0 && (
