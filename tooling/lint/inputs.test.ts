@@ -1,10 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-
-const root = join(import.meta.dirname, '../..')
+import { runRules } from './run-rules.ts'
 
 const reported = [
   ['Enter', 'document.onkeydown = (event) => { if (event.key === "Enter") close() }', 'keyOf'],
@@ -25,49 +20,23 @@ const allowed = [
   ['a rule with a message', 'export const a = <Field rules={{ maxLength: { value: 9, message: "too long" } }} />'],
 ] as const
 
-interface Diagnostic {
-  readonly message: string
-  readonly filename: string
-}
+let messages: ReturnType<typeof runRules> = {}
 
-let diagnostics: readonly Diagnostic[] = []
-
-// One run of the linter for all pieces of code: its start takes longest.
 beforeAll(() => {
-  const folder = mkdtempSync(join(tmpdir(), 'lint-'))
-  try {
-    for (const [title, code] of [...reported, ...allowed]) writeFileSync(join(folder, `${title}.tsx`), code)
-    const config = {
-      jsPlugins: [join(import.meta.dirname, 'inputs.mjs')],
-      categories: { correctness: 'off' },
-      rules: {
-        'inputs/accept-types': 'error',
-        'inputs/key-of': 'error',
-        'inputs/no-max-length': 'error',
-        'inputs/settled-choice': 'error',
-      },
-    }
-    writeFileSync(join(folder, 'oxlintrc.json'), JSON.stringify(config))
-    const args = ['-c', join(folder, 'oxlintrc.json'), '--format', 'json', folder]
-    const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), args, { cwd: root, encoding: 'utf8' })
-    const report = JSON.parse(stdout) as { readonly diagnostics: readonly Diagnostic[] }
-    diagnostics = report.diagnostics
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const code = Object.fromEntries([...reported, ...allowed].map(([title, text]) => [title, text]))
+  messages = runRules({
+    plugin: 'inputs.mjs',
+    rules: ['inputs/accept-types', 'inputs/key-of', 'inputs/no-max-length', 'inputs/settled-choice'],
+    code,
+  })
 })
-
-/** Returns the messages of the rules for a piece of code. */
-function messagesOf(title: string): string[] {
-  return diagnostics.filter(({ filename }) => filename.endsWith(`/${title}.tsx`)).map(({ message }) => message)
-}
 
 describe('the rules of inputs', () => {
   it.each(reported)('report %s', (title, _, word) => {
-    expect(messagesOf(title)).toEqual([expect.stringContaining(word)])
+    expect(messages[title]).toEqual([expect.stringContaining(word)])
   })
 
   it.each(allowed)('allow %s', (title) => {
-    expect(messagesOf(title)).toEqual([])
+    expect(messages[title]).toEqual([])
   })
 })

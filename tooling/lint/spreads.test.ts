@@ -1,10 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
-
-const root = join(import.meta.dirname, '../..')
+import { runRules } from './run-rules.ts'
 
 const reported = {
   literal: 'export const made = { ...{ a: 1 }, b: 2 }',
@@ -21,22 +16,8 @@ const allowed = {
 }
 
 it('the rule reports spreads of object literals, and no other spreads', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lint-'))
-  try {
-    for (const [title, code] of Object.entries({ ...reported, ...allowed }))
-      writeFileSync(join(folder, `${title}.ts`), code)
-    const config = {
-      jsPlugins: [join(import.meta.dirname, 'spreads.mjs')],
-      categories: { correctness: 'off' },
-      rules: { 'spreads/no-object-literal': 'error' },
-    }
-    writeFileSync(join(folder, 'oxlintrc.json'), JSON.stringify(config))
-    const args = ['-c', join(folder, 'oxlintrc.json'), '--format', 'json', folder]
-    const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), args, { cwd: root, encoding: 'utf8' })
-    const { diagnostics }: { readonly diagnostics: readonly { readonly filename: string }[] } = JSON.parse(stdout)
-    const titles = diagnostics.map(({ filename }) => filename.split('/').at(-1)?.replace(/\.ts$/, ''))
-    expect(new Set(titles)).toEqual(new Set(Object.keys(reported)))
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const code = { ...reported, ...allowed }
+  const messages = runRules({ plugin: 'spreads.mjs', rules: ['spreads/no-object-literal'], code })
+  const titles = Object.keys(code).filter((title) => (messages[title] ?? []).length > 0)
+  expect(titles).toEqual(Object.keys(reported))
 })

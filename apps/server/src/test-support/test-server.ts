@@ -30,3 +30,21 @@ export async function createTestServer(
   }
   return { db, deps, app, close }
 }
+
+/** A reply of a call in its envelope. */
+export interface TestReply<T = unknown> {
+  readonly code: number
+  readonly msg: string
+  readonly data: T
+  readonly error?: string
+}
+
+/** Sends a call as the apps do, without a body by GET and with one by POST, and returns the reply. */
+export async function sendCall<T>(
+  { app }: Pick<TestServer, 'app'>,
+  url: string,
+  { payload, headers }: { readonly payload?: object; readonly headers?: Readonly<Record<string, string>> } = {},
+): Promise<TestReply<T>> {
+  const method = payload === undefined ? 'GET' : 'POST'
+  return (await app.inject({ method, url, payload, headers: { server: 'true', ...headers } })).json()
+}

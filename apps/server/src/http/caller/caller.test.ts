@@ -12,6 +12,7 @@ import {
   findToken,
 } from './caller.ts'
 import { createRuleBook, type Rule } from '../../features/access/rules/rule-book.ts'
+import { testRule } from '../../test-support/test-rule.ts'
 
 const clerk: AdminCaller = {
   area: 'admin',
@@ -122,27 +123,7 @@ describe('gate', () => {
 })
 
 function rule(id: number, name: string): Rule {
-  return {
-    id,
-    name,
-    title: name,
-    title_en: '',
-    pid: 0,
-    type: 'menu',
-    path: name,
-    icon: '',
-    menu_type: 'tab',
-    url: '',
-    component: '',
-    keepalive: 0,
-    extend: 'none',
-    no_login_valid: 0,
-    remark: '',
-    weigh: 0,
-    status: '1',
-    update_time: null,
-    create_time: null,
-  }
+  return testRule({ id, name, title: name })
 }
 
 const empty = { headers: {}, query: {}, body: undefined }

@@ -3,28 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { hasNode } from '../../../http/caller/caller.ts'
 import { explainRights } from './authority.ts'
 import { createRuleBook, type Rule } from './rule-book.ts'
+import { testRule } from '../../../test-support/test-rule.ts'
 
-const ruleOf = (id: number): Rule => ({
-  id,
-  pid: 0,
-  type: 'menu',
-  title: '',
-  title_en: '',
-  name: `node/${id}`,
-  path: '',
-  icon: '',
-  menu_type: '',
-  url: '',
-  component: '',
-  keepalive: 0,
-  extend: 'none',
-  no_login_valid: 0,
-  remark: '',
-  weigh: 0,
-  status: '1',
-  update_time: null,
-  create_time: null,
-})
+const ruleOf = (id: number): Rule => testRule({ id, name: `node/${id}` })
 
 describe('the explanation of rights', () => {
   const group = { id: 1, rules: '1', isEnabled: true }

@@ -2,29 +2,10 @@ import type { MenuRule } from '@teachnet/protocol'
 import { describe, expect, it } from 'vitest'
 import { menuTree } from './menu-tree.ts'
 import { createRuleBook, type Rule } from './rule-book.ts'
+import { testRule } from '../../../test-support/test-rule.ts'
 
-const rule = (id: number, pid: number, name: string, more: Partial<Rule> = {}): Rule => ({
-  id,
-  pid,
-  type: 'menu',
-  title: `${name} 标题`,
-  title_en: '',
-  name,
-  path: name,
-  icon: '',
-  menu_type: 'tab',
-  url: '',
-  component: '',
-  keepalive: 0,
-  extend: 'none',
-  no_login_valid: 0,
-  remark: '',
-  weigh: 0,
-  status: '1',
-  update_time: null,
-  create_time: null,
-  ...more,
-})
+const rule = (id: number, pid: number, name: string, more: Partial<Rule> = {}): Rule =>
+  testRule({ id, pid, name, title: `${name} 标题`, ...more })
 
 const rules = [
   rule(1, 0, 'auth', { type: 'menu_dir', menu_type: '', title_en: 'Access' }),

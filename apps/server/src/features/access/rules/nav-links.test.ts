@@ -1,29 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { toNavLinks } from './menu-tree.ts'
 import type { Rule } from './rule-book.ts'
+import { testRule } from '../../../test-support/test-rule.ts'
 
-const rule = (changes: Partial<Rule>): Rule => ({
-  id: 1,
-  pid: 0,
-  type: 'nav',
-  title: '课程',
-  title_en: 'Courses',
-  name: 'courses',
-  path: 'course',
-  icon: '',
-  menu_type: 'tab',
-  url: '',
-  component: '',
-  keepalive: 0,
-  extend: 'none',
-  no_login_valid: 1,
-  remark: '',
-  weigh: 0,
-  status: '1',
-  update_time: 0,
-  create_time: 0,
-  ...changes,
-})
+const rule = (changes: Partial<Rule>): Rule =>
+  testRule({
+    type: 'nav',
+    title: '课程',
+    title_en: 'Courses',
+    name: 'courses',
+    path: 'course',
+    no_login_valid: 1,
+    ...changes,
+  })
 
 describe('toNavLinks', () => {
   it('toNavLinks lists only the navigation rules that visitors may use', () => {

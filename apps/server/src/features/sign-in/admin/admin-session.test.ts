@@ -14,17 +14,10 @@ import {
   testPassword,
 } from '../../../test-support/test-accounts.ts'
 import { createTestDatabase, oneDatabase } from '../../../test-support/test-database.ts'
-import { createTestServer, type TestServer } from '../../../test-support/test-server.ts'
+import { createTestServer, sendCall, type TestServer } from '../../../test-support/test-server.ts'
 import { createTestDeps } from '../../../test-support/test-deps.ts'
 import { adminRuleSeeds } from '../../access/rules/rule-seeds.ts'
 import { createFirstAdmin, seedAccess } from './access-setup.ts'
-
-interface Reply<T = unknown> {
-  code: number
-  msg: string
-  data: T
-  error?: string
-}
 
 describe.each(oneDatabase)('session of an administrator on %s', (kind) => {
   let t: TestServer
@@ -34,12 +27,9 @@ describe.each(oneDatabase)('session of an administrator on %s', (kind) => {
   })
   afterAll(() => t.close())
 
-  async function get<T>(url: string, headers: Record<string, string> = {}): Promise<Reply<T>> {
-    return (await t.app.inject({ url, headers: { server: 'true', ...headers } })).json()
-  }
-  async function post<T>(url: string, payload: object, headers: Record<string, string> = {}): Promise<Reply<T>> {
-    return (await t.app.inject({ method: 'POST', url, payload, headers: { server: 'true', ...headers } })).json()
-  }
+  const get = <T>(url: string, headers?: Record<string, string>) => sendCall<T>(t, url, { headers })
+  const post = <T>(url: string, payload: object, headers?: Record<string, string>) =>
+    sendCall<T>(t, url, { payload, headers })
   const login = async (body: object, language = 'zh-cn') =>
     post<{ userInfo: AdminInfo; routePath: string }>(
       '/admin/Index/login',

@@ -21,15 +21,8 @@ import {
   testPassword,
 } from '../../../test-support/test-accounts.ts'
 import { oneDatabase } from '../../../test-support/test-database.ts'
-import { createTestServer, type TestServer } from '../../../test-support/test-server.ts'
+import { createTestServer, sendCall, type TestReply, type TestServer } from '../../../test-support/test-server.ts'
 import { seedAccess } from '../admin/access-setup.ts'
-
-interface Reply<T = unknown> {
-  code: number
-  msg: string
-  data: T
-  error?: string
-}
 
 describe.each(oneDatabase)('session of a member on %s', (kind) => {
   let t: TestServer
@@ -39,12 +32,9 @@ describe.each(oneDatabase)('session of a member on %s', (kind) => {
   })
   afterAll(() => t.close())
 
-  async function get<T>(url: string, headers: Record<string, string> = {}): Promise<Reply<T>> {
-    return (await t.app.inject({ url, headers: { server: 'true', ...headers } })).json()
-  }
-  async function post<T>(url: string, payload: object, headers: Record<string, string> = {}): Promise<Reply<T>> {
-    return (await t.app.inject({ method: 'POST', url, payload, headers: { server: 'true', ...headers } })).json()
-  }
+  const get = <T>(url: string, headers?: Record<string, string>) => sendCall<T>(t, url, { headers })
+  const post = <T>(url: string, payload: object, headers?: Record<string, string>) =>
+    sendCall<T>(t, url, { payload, headers })
   const checkIn = (body: object, language = 'zh-cn') =>
     post<{ userInfo: MemberInfo; routePath: string }>('/api/user/checkIn', body, { 'think-lang': language })
   const login = async (body: object, language = 'zh-cn') =>
@@ -137,7 +127,7 @@ describe.each(oneDatabase)('session of a member on %s', (kind) => {
       await t.db.insert(verificationCode).values(rows)
       const from = async (remoteAddress: string, email: string) => {
         const payload = { event: 'user_register', email, ...(await createSolvedCaptcha(t.deps)) }
-        return (await t.app.inject({ method: 'POST', url: '/api/Ems/send', payload, remoteAddress })).json<Reply>()
+        return (await t.app.inject({ method: 'POST', url: '/api/Ems/send', payload, remoteAddress })).json<TestReply>()
       }
       expect(await from('10.0.0.7', 'next@example.com')).toMatchObject({ error: 'TOO_FREQUENT' })
       expect(await from('10.0.0.8', 'next@example.com')).toMatchObject({ code: 1 })
@@ -196,7 +186,7 @@ describe.each(oneDatabase)('session of a member on %s', (kind) => {
     it('guesses of strangers neither invalidate the owner’s code nor delay the owner [C5]', async () => {
       const email = 'sought@example.com'
       const from = async (remoteAddress: string, url: string, payload: object) =>
-        (await t.app.inject({ method: 'POST', url, payload, remoteAddress })).json<Reply>()
+        (await t.app.inject({ method: 'POST', url, payload, remoteAddress })).json<TestReply>()
       const ask = async (remoteAddress: string) =>
         from(remoteAddress, '/api/Ems/send', { event: 'user_register', email, ...(await createSolvedCaptcha(t.deps)) })
       const answer = (remoteAddress: string, captcha: string) =>
@@ -242,7 +232,7 @@ describe.each(oneDatabase)('session of a member on %s', (kind) => {
             remoteAddress,
             headers: { ...headers },
           } as const
-          return (await t.app.inject(sent)).json<Reply>()
+          return (await t.app.inject(sent)).json<TestReply>()
         }
         for (let times = 0; times < 30; times += 1) {
           expect(await ask(`10.6.${times % 3}.1`)).toMatchObject({ code: 1 })
@@ -426,7 +416,7 @@ describe.each(oneDatabase)('session of a member on %s', (kind) => {
         await createTestMember(t.deps, { username: 'existing', email: 'existing@example.com' })
         const trace = async (email: string) => {
           const letters = await t.db.$count(outboxTable)
-          const replies: Reply[] = [await ask(email)]
+          const replies: TestReply[] = [await ask(email)]
           const sent = (await t.db.$count(outboxTable)) - letters
           for (let index = 0; index < 6; index += 1) replies.push(await byCode(email, '0000'))
           // The number of the request differs in each reply.
