@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 it('each field that a projection loads is used by at least one page', async () => {
   const read = new Set<string>()
-  for (const name of pagesWithoutForms) await draw(name, (content) => watch(content, read))
+  for (const name of pagesWithoutForms) await renderSample(name, (content) => watch(content, read))
   calendarFile(watch(course, read), nextDateOf(watch(course, read)), 'https://site.example/course/a', 'zh-cn')
   const declared = resources.filter(isVisited).flatMap((definition) =>
     views.flatMap((name) => {
@@ -54,18 +54,18 @@ it('each field that a projection loads is used by at least one page', async () =
   const viewOf = (field: string) => field.slice(0, field.lastIndexOf(' '))
   // A view that no page uses is not loaded.
   const loaded = new Set([...read].map(viewOf))
-  const drawn = new Set([...read, ...readOnServer])
-  expect(declared.filter((field) => loaded.has(viewOf(field)) && !drawn.has(field))).toEqual([])
+  const rendered = new Set([...read, ...readOnServer])
+  expect(declared.filter((field) => loaded.has(viewOf(field)) && !rendered.has(field))).toEqual([])
   expect(loaded.size).toBeGreaterThan(15)
 })
 
 it.each(pagesWithoutForms)('the page %s names the files of all messages that it shows', async (name) => {
-  const { problems } = await draw(name, (content) => content)
+  const { problems } = await renderSample(name, (content) => content)
   expect(problems.map(({ message }) => message)).toEqual([])
 })
 
 it.each(pagesWithoutForms)('the page %s takes each parameter that its own links and forms set', async (name) => {
-  const { parameters } = await draw(name, (content) => content)
+  const { parameters } = await renderSample(name, (content) => content)
   expect([...serverPages[name].query, 'lang']).toEqual(expect.arrayContaining(parameters))
 })
 
@@ -92,7 +92,7 @@ interface Rendered {
 }
 
 /** Builds the head of a page and renders it, as its route file does, with the messages of the files that it names. */
-async function draw(name: PageName, wrap: (content: object) => object): Promise<Rendered> {
+async function renderSample(name: PageName, wrap: (content: object) => object): Promise<Rendered> {
   const { data } = await loadSamplePage(name, { content: wrap(sampleContent(serverPages[name].content)) })
   const page = pageDataOf(data)
   if (!page) throw new TypeError(`The loader of ${name} returns no page data`)

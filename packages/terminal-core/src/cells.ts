@@ -29,7 +29,7 @@ type Cells = (Cell | typeof continuation)[]
 
 const blank: Cell = { text: ' ', style: undefined, link: undefined }
 const isAscii = /^[ -~]*$/
-// oxlint-disable-next-line browsers/supported -- checked
+// oxlint-disable-next-line browsers/supported -- used only where the engine has it
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('und', { granularity: 'grapheme' }) : undefined
 
 /** Writes text over the cells from a column on. Wide characters, emoji and combining marks stay whole. */

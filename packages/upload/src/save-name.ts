@@ -136,7 +136,7 @@ function cutGraphemes(text: string): string {
 /** The characters as readers see them. Engines without a segmenter split an emoji of several code points. */
 function graphemesOf(text: string): string[] {
   if (!('Segmenter' in Intl)) return Array.from(text)
-  // oxlint-disable-next-line browsers/supported -- checked
+  // oxlint-disable-next-line browsers/supported -- used only where the engine has it
   return Array.from(new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment)
 }
 

@@ -42,7 +42,7 @@ export function listRegions(locale: string): CallingCodeOption[] {
 /** Safari before 14.1 has no names of regions: the list shows their codes. */
 function namesIn(locale: string): (region: string) => string {
   if (!('DisplayNames' in Intl)) return (region) => region
-  // oxlint-disable-next-line browsers/supported -- checked
+  // oxlint-disable-next-line browsers/supported -- used only where the engine has it
   const names = new Intl.DisplayNames([locale], { type: 'region' })
   return (region) => names.of(region) ?? region
 }

@@ -3,7 +3,7 @@
  * one for each hour that people live in.
  */
 export function timeZoneNames(): string[] {
-  // oxlint-disable-next-line browsers/supported -- checked
+  // oxlint-disable-next-line browsers/supported -- used only where the engine has it
   if ('supportedValuesOf' in Intl) return Intl.supportedValuesOf('timeZone')
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return [...new Set([own, ...mainZones])]

@@ -196,9 +196,12 @@ function BackupAlerts({ backup, backupSchedule }: Pick<OperationReport, 'backup'
 function useScheduleRows(): (schedule: Schedule) => readonly Row[] {
   const text = useText()
   const { number, dateTime } = useFormats()
-  return ({ everyHours, kept, keep, drillDays, drill }) => [
+  return ({ everyHours, kept: stored, keep: newest, drillDays, drill }) => [
     [text('operation.backup.schedule'), text('operation.backup.everyHours', { hours: everyHours })],
-    [text('operation.backup.kept'), text('operation.backup.keptOf', { kept: number(kept), keep: number(keep) })],
+    [
+      text('operation.backup.stored'),
+      text('operation.backup.storedOf', { stored: number(stored), newest: number(newest) }),
+    ],
     [
       text('operation.backup.drill'),
       drillDays === 0

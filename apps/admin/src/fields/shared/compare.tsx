@@ -62,7 +62,7 @@ export function compareTokens(
   return { older: sideOf('removed', 'added'), newer: sideOf('added', 'removed') }
 }
 
-// oxlint-disable-next-line browsers/supported -- checked
+// oxlint-disable-next-line browsers/supported -- used only where the engine has it
 const words = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'word' }) : undefined
 
 /** The words of a text and the characters between them; Chinese is split by a dictionary, or into characters where an engine has none. */

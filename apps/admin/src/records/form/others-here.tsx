@@ -51,10 +51,10 @@ function usePresence(definition: ResourceDefinition, id: number, isChanged: bool
     gcTime: 0,
     retry: false,
   })
-  const told = useRef(isChanged)
+  const reported = useRef(isChanged)
   useEffect(() => {
-    if (isNotified && told.current !== isChanged) void refetch()
-    told.current = isChanged
+    if (isNotified && reported.current !== isChanged) void refetch()
+    reported.current = isChanged
   }, [isNotified, isChanged, refetch])
   useEffect(() => {
     if (!isNotified) return

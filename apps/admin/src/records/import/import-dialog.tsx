@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography'
 import type { ResourceDefinition } from '@teachnet/contract'
 import { mostImportRows } from '@teachnet/contract/lists'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import {
   ambiguousColumns,
   findHeader,
@@ -47,14 +47,15 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
   const isBusy = importing.step === 'sending' || importing.step === 'checking'
   const mode: ImportMode = list.can.add ? 'add' : 'update'
   const { resume } = importing
-  useEffect(() => {
+  const resumeCheck = useEffectEvent(() => {
     const shown = list.work.shown
     if (shown?.kind !== 'run' || !shown.pending || !['checking', 'checked'].includes(shown.run.state)) return
     setPlan(shown.pending.plan)
     list.work.close()
     void resume(shown.pending, shown.run).catch(() => undefined)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the check that was going on when the dialog was opened
-  }, [])
+  })
+  // Only the check that was running when the dialog was opened.
+  useEffect(() => resumeCheck(), [])
   const choose = async (file: File | undefined) => {
     if (!file) return
     setProblem(undefined)

@@ -70,9 +70,9 @@ export function useImport(definition: ResourceDefinition): Importing {
     setRun(state)
     while (state.state === 'checking' && !isAbandoned()) {
       setDone(state.done + state.failed + state.same)
-      // oxlint-disable-next-line no-await-in-loop -- asks again after a while
+      // oxlint-disable-next-line no-await-in-loop -- polls until the check has ended
       await new Promise((resolve) => setTimeout(resolve, interval))
-      // oxlint-disable-next-line no-await-in-loop -- asks again after a while
+      // oxlint-disable-next-line no-await-in-loop -- polls until the check has ended
       state = await source.bulk.run(begun.id)
     }
     if (isAbandoned()) return

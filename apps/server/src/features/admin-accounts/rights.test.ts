@@ -65,13 +65,13 @@ describe.each(oneDatabase)('the rights of an administrator on %s', (kind) => {
       }
       const { data } = await t.call('GET', 'index/index', { as: account })
       const applied = Object(data?.limits)[area]
-      const told = (await explain(account.id)).limits.find(({ controller }) => controller === area)
+      const explained = (await explain(account.id)).limits.find(({ controller }) => controller === area)
       const labels: Record<string, string> = { mobile: 'Mobile', email: 'Email' }
       const fields = Object.entries(Object(applied).fields ?? {}).map(([name, one]) => ({
         label: labels[name],
         limit: one,
       }))
-      expect(told && { rows: told.rows, fields: told.fields }).toEqual(
+      expect(explained && { rows: explained.rows, fields: explained.fields }).toEqual(
         applied && { rows: applied.rows ?? 'all', fields },
       )
     }

@@ -49,11 +49,11 @@ export const staffAnnouncementHooks: ResourceHooks = {
   },
 
   loadLinkedData: async ({ queries }, ids) => {
-    const kept = await loadReadReceipts(queries, ids)
-    return new Map(ids.map((id) => [id, kept.filter((each) => each.announcement_id === id)] as const))
+    const receipts = await loadReadReceipts(queries, ids)
+    return new Map(ids.map((id) => [id, receipts.filter((each) => each.announcement_id === id)] as const))
   },
-  restoreLinkedData: async ({ queries }, id, kept) => {
-    await addReceipts(queries, readReceipts(id, kept))
+  restoreLinkedData: async ({ queries }, id, stored) => {
+    await addReceipts(queries, readReceipts(id, stored))
   },
   afterDelete: async ({ queries }, deleted) => {
     const ids = deleted.map(({ id }) => id)

@@ -25,7 +25,7 @@ interface Options {
 }
 
 /** Events that applicants get a message about; other events appear only on the status page. */
-const told: ReadonlySet<DeskEventName> = new Set(['received', 'asked', 'accepted', 'refused', 'withdrawn'])
+const notifiedEvents: ReadonlySet<DeskEventName> = new Set(['received', 'asked', 'accepted', 'refused', 'withdrawn'])
 
 /**
  * Registers the job that notifies applicants of events by email or, without an address, by text message. Call it
@@ -35,7 +35,7 @@ export function handleApplicationLetters({ deps, resources, loadConfig, openChan
   const { db, jobs, cache, translate } = deps
   jobs.handle(applicationLetter, async (id) => {
     const open = { email: await openChannel('email'), sms: await openChannel('sms') }
-    // Before the transaction: the embedded database has one connection, and a read beside the transaction would wait for its end.
+    // Before the transaction: the embedded database has one connection, and a read outside the transaction would wait for its end.
     const siteNames = await loadSiteNames(loadConfig)
     await db.transaction(async (tx) => {
       const event = await lockUntold(tx, id)
@@ -43,7 +43,7 @@ export function handleApplicationLetters({ deps, resources, loadConfig, openChan
       const row = resource && (await findById(tx, resource.table, event.application_id))
       if (!event || !row) return
       await markNotified(tx, id)
-      if (!told.has(event.event)) return
+      if (!notifiedEvents.has(event.event)) return
       const locale = isLocale(row.locale) ? row.locale : 'zh-cn'
       const siteName = siteNames[locale]
       const number = String(row.number)

@@ -53,7 +53,7 @@ function cannotCome(site: OldSite, { views, triggers, routines, events }: OldExt
     ['Procedures and functions', routines],
     ['Events', events],
     [
-      'Tables that are no part of a snapshot: stop the old site for the last run',
+      'Tables without transactions, which a snapshot does not cover: stop the old site for the last run',
       [...Object.values(site.core), ...site.own].filter(({ engine }) => engine === 'MyISAM').map(({ name }) => name),
     ],
   ]

@@ -118,7 +118,7 @@ function rejectContested({ locale }: CrudContext, { definition }: BoundResource,
   throw fail('RECORD_CHANGED', { message: 'resource.draft.contested', values: { fields } })
 }
 
-/** The columns of a decided draft. Its files now belong to the record, or are no longer needed. */
+/** Returns the columns of a decided draft. It lists no files: those of an accepted draft belong to the record, others can be deleted. */
 function toDecided({ caller }: CrudContext, state: DraftState) {
   return { state, handler_id: caller.id, files: [] }
 }

@@ -15,7 +15,7 @@ interface Options {
 
 const hour = 3600
 
-/** Deletes rows that are no longer needed, every full hour. */
+/** Deletes rows whose retention period has ended, every full hour. */
 export function createMaintenance({ deps: { clock }, purges }: Options): Schedule {
   return {
     name: 'upkeep',

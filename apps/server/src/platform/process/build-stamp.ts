@@ -9,7 +9,7 @@ import { StartError } from './start-error.ts'
 /** What the apps were built from; a build of all apps writes it down. */
 interface BuildStamp {
   readonly version: string
-  /** Null where the sources are no clone, such as an unpacked archive. */
+  /** Null if the sources are not a Git clone, such as an unpacked archive. */
   readonly commit: string | null
   /** SHA-256 of the lock file. */
   readonly lock: string
@@ -78,7 +78,7 @@ function readVersion(folder: string): string {
   return version
 }
 
-/** Undefined without git, in a folder that is no clone, and where git does not trust the owner of the folder. */
+/** Returns the commit of a clone; undefined without Git, outside a clone, or if Git does not trust the owner of the folder. */
 function readCommit(folder: string): string | undefined {
   try {
     const words = execFileSync('git', ['rev-parse', '--show-prefix', 'HEAD'], {

@@ -98,7 +98,7 @@ async function createSession(
 }
 
 function openChannel(name: string): BroadcastChannel {
-  // oxlint-disable-next-line browsers/supported -- engines with Web Locks have it
+  // oxlint-disable-next-line browsers/supported -- called only where Web Locks exist, which are newer
   return new BroadcastChannel(name)
 }
 

@@ -25,7 +25,7 @@ export function EditorFooter({ editor }: { readonly editor: Editor }) {
   )
 }
 
-// oxlint-disable-next-line browsers/supported -- checked
+// oxlint-disable-next-line browsers/supported -- used only where the engine has it
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('zh', { granularity: 'word' }) : undefined
 const han = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/gu
 

@@ -132,8 +132,8 @@ async function keepFiles(args: LoaderArgs, { kind, fields, key, posted }: Files)
       if (reply.ok) added.push({ url: reply.data.file.url, name: file.name })
       else errors[name] = reply.message
     }
-    const kept = readUploaded(posted, name)
-    files[name] = isListField(field) ? [...kept, ...added] : [...added, ...kept].slice(0, 1)
+    const earlier = readUploaded(posted, name)
+    files[name] = isListField(field) ? [...earlier, ...added] : [...added, ...earlier].slice(0, 1)
   }
   return { files, errors }
 }

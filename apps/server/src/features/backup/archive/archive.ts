@@ -201,7 +201,7 @@ async function* bytesOf(chunks: AsyncIterable<unknown>, file: string): AsyncGene
 function explain(error: unknown, file: string): unknown {
   if (error instanceof StartError || !(error instanceof Error)) return error
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (code === 'ENOENT') return new StartError(`There is no file ${file}.`, { cause: error })
+  if (code === 'ENOENT') return new StartError(`The file ${file} does not exist.`, { cause: error })
   if (/^(EACCES|EISDIR|EIO)$/.test(code)) return new StartError(`${file} cannot be read (${code}).`, { cause: error })
   if (code.startsWith('Z_') || /tar header|end of data|Invalid header|Header exceeds/i.test(error.message))
     return new StartError(`${file} is damaged, cut off, or not a backup: ${error.message}.`, { cause: error })
@@ -212,7 +212,7 @@ function explain(error: unknown, file: string): unknown {
 export function explainWriteFault(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (/^(ENOSPC|EDQUOT|EFBIG)$/.test(code))
-    return new StartError(`There is no room for ${path} (${code}).`, { cause: error })
+    return new StartError(`The disk or quota is full: ${path} cannot be written (${code}).`, { cause: error })
   if (/^(ENOENT|ENOTDIR|EACCES|EPERM|EROFS|EEXIST|ENAMETOOLONG)$/.test(code))
     return new StartError(`${path} cannot be written (${code}).`, { cause: error })
   return error

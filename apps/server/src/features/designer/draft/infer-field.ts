@@ -9,7 +9,7 @@ const longTexts: Readonly<Record<string, number>> = { tinytext: 255, text: 65_53
 const longText = 1_000_000
 const numberTypes = /^(tinyint|smallint|mediumint|int|integer|bigint|int2|int4|int8|serial|bigserial)$/
 
-/** Guesses the kind of a field from the name, type and comment of a column, as BuildAdmin does; undefined: there is no kind for it. */
+/** Infers the kind of a field from the name, type and comment of a column, as BuildAdmin does. Returns undefined if no kind fits. */
 export function inferField(column: WrittenColumn): Field | undefined {
   const { name, type, args, comment } = column
   if (name === 'weigh' && numberTypes.test(type)) return weighField.weigh

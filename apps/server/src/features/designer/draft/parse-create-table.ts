@@ -168,7 +168,7 @@ function namesOfConstraint(part: readonly Token[], word: 'primary' | 'unique'): 
   const open = part.findIndex((token) => token.text === '(' && !token.isQuoted)
   if (open === -1) return []
   const { parts } = splitParts(part, open)
-  // A part is a name, and may have a length and a direction: `title(20) desc`. What follows the list is no name: `USING BTREE`.
+  // A part is a name, and may have a length and a direction: `title(20) desc`. Options after the list, such as `USING BTREE`, are skipped.
   return parts.flatMap(([first]) => (first && (first.isQuoted || /^[\p{L}_]/u.test(first.text)) ? [first.text] : []))
 }
 

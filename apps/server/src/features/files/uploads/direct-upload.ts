@@ -15,8 +15,8 @@ import { pipeline } from 'node:stream/promises'
 export const directTopic = 'default'
 
 /**
- * Returns the upload configuration for members, whose uploads are limited: clients request a form for each file, and there is no form for
- * all files. A client that cannot request forms sends files through the server.
+ * Returns the upload configuration for members, whose uploads are limited: clients request an upload form for each
+ * file, because one form for all files could not count them. A client that cannot request forms sends files through the server.
  */
 export function offerCountedUpload({ incoming }: FileStorage, upload: UploadConfig): UploadConfig {
   return incoming ? { ...upload, hasPolicyCall: true } : upload

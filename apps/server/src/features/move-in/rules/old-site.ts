@@ -68,7 +68,7 @@ export function recogniseSite({ tables }: OldSchema, wanted?: string): OldSite {
     throw new NoOldSite(
       isOlder
         ? 'This is a site of BuildAdmin 1.x. Update it to 2.0.5 or later first: its own migrations rename columns.'
-        : `There are no tables of BuildAdmin${wanted === undefined ? '' : ` with the prefix "${wanted}"`} in this database.`,
+        : `This database has no BuildAdmin tables${wanted === undefined ? '' : ` with the prefix "${wanted}"`}.`,
     )
   }
   if (others.length > 0)
