@@ -77,6 +77,9 @@ const declaration = /^export (?:async )?(?:function|const|interface|type|class) 
 /** Files whose constants are rows of a table: the table, or the interface of its rows, documents them. */
 const rowsOfTables = /\.schemas\.ts$|\/kinds\/[\w-]+\/(?:field|schema)\.ts$/
 
+/** A call: its path and schemas document it. */
+const isCall = /= \/\* @__PURE__ \*\/ defineCall\(/
+
 /** Lists exports without a docstring. Overloads after the first, re-exports and rows of tables need none. */
 function withoutDocstring(file: string): string[] {
   const lines = read(file).split('\n')
@@ -84,7 +87,7 @@ function withoutDocstring(file: string): string[] {
   return lines.flatMap((line, index) => {
     const exported = declaration.exec(line)?.[1]
     if (!exported || seen.has(exported)) return []
-    if (line.startsWith('export const') && rowsOfTables.test(file)) return []
+    if (line.startsWith('export const') && (rowsOfTables.test(file) || isCall.test(line))) return []
     seen.add(exported)
     return lines[index - 1]?.trimEnd().endsWith('*/') ? [] : [`${file}: ${exported}`]
   })

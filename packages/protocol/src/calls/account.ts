@@ -1,97 +1,105 @@
+// The calls through which administrators and members see and change their own account.
 import { memberArea } from '../areas.ts'
 import { defineCall } from './define-call.ts'
 
 const account = `${memberArea.apiPrefix}/account`
 const member = { area: 'member', access: 'permission' } as const
 
-/** The calls through which administrators and members see and change their own account. */
-export const accountCalls = {
-  adminProfile: defineCall({
-    schemas: 'adminProfile',
-    method: 'GET',
-    path: '/admin/routine.AdminInfo/index',
-    access: 'permission',
-    node: 'routine/adminInfo/index',
-    area: 'admin',
-  }),
-  saveAdminProfile: defineCall({
-    schemas: 'saveAdminProfile',
-    method: 'POST',
-    path: '/admin/routine.AdminInfo/edit',
-    access: 'permission',
-    node: 'routine/adminInfo/edit',
-    area: 'admin',
-  }),
+export const adminProfile = /* @__PURE__ */ defineCall({
+  schemas: 'adminProfile',
+  method: 'GET',
+  path: '/admin/routine.AdminInfo/index',
+  access: 'permission',
+  node: 'routine/adminInfo/index',
+  area: 'admin',
+})
 
-  accountOverview: defineCall({
-    schemas: 'accountOverview',
-    method: 'GET',
-    path: `${account}/overview`,
-    node: 'account/overview',
-    ...member,
-  }),
-  accountProfile: defineCall({
-    schemas: 'accountProfile',
-    method: 'GET',
-    path: `${account}/profile`,
-    node: 'account/profile',
-    ...member,
-  }),
-  saveProfile: defineCall({
-    schemas: 'saveProfile',
-    method: 'POST',
-    path: `${account}/profile`,
-    node: 'account/profile',
-    ...member,
-  }),
-  retrievePassword: defineCall({
-    schemas: 'retrievePassword',
-    method: 'POST',
-    path: `${account}/retrievePassword`,
-    access: 'public',
-    area: 'member',
-  }),
-  verifyAccount: defineCall({
-    schemas: 'verifyAccount',
-    method: 'POST',
-    path: `${account}/verification`,
-    access: 'signed-in',
-    area: 'member',
-  }),
-  changeBind: defineCall({
-    schemas: 'changeBind',
-    method: 'POST',
-    path: `${account}/changeBind`,
-    access: 'signed-in',
-    area: 'member',
-  }),
-  undoContactChange: defineCall({
-    schemas: 'undoContactChange',
-    method: 'POST',
-    path: `${account}/undoContactChange`,
-    access: 'public',
-    area: 'member',
-    isOwn: true,
-  }),
-  changePassword: defineCall({
-    schemas: 'changePassword',
-    method: 'POST',
-    path: `${account}/changePassword`,
-    node: 'account/changePassword',
-    ...member,
-  }),
-  accountBalance: defineCall({
-    schemas: 'accountBalance',
-    method: 'GET',
-    path: `${account}/balance`,
-    node: 'account/balance',
-    ...member,
-  }),
-  accountIntegral: defineCall({
-    schemas: 'accountIntegral',
-    method: 'GET',
-    path: `${account}/integral`,
-    node: 'account/integral',
-    ...member,
-  }),
-} as const
+export const saveAdminProfile = /* @__PURE__ */ defineCall({
+  schemas: 'saveAdminProfile',
+  method: 'POST',
+  path: '/admin/routine.AdminInfo/edit',
+  access: 'permission',
+  node: 'routine/adminInfo/edit',
+  area: 'admin',
+})
+
+export const accountOverview = /* @__PURE__ */ defineCall({
+  schemas: 'accountOverview',
+  method: 'GET',
+  path: `${account}/overview`,
+  node: 'account/overview',
+  ...member,
+})
+
+export const accountProfile = /* @__PURE__ */ defineCall({
+  schemas: 'accountProfile',
+  method: 'GET',
+  path: `${account}/profile`,
+  node: 'account/profile',
+  ...member,
+})
+
+export const saveProfile = /* @__PURE__ */ defineCall({
+  schemas: 'saveProfile',
+  method: 'POST',
+  path: `${account}/profile`,
+  node: 'account/profile',
+  ...member,
+})
+
+export const retrievePassword = /* @__PURE__ */ defineCall({
+  schemas: 'retrievePassword',
+  method: 'POST',
+  path: `${account}/retrievePassword`,
+  access: 'public',
+  area: 'member',
+})
+
+export const verifyAccount = /* @__PURE__ */ defineCall({
+  schemas: 'verifyAccount',
+  method: 'POST',
+  path: `${account}/verification`,
+  access: 'signed-in',
+  area: 'member',
+})
+
+export const changeBind = /* @__PURE__ */ defineCall({
+  schemas: 'changeBind',
+  method: 'POST',
+  path: `${account}/changeBind`,
+  access: 'signed-in',
+  area: 'member',
+})
+
+export const undoContactChange = /* @__PURE__ */ defineCall({
+  schemas: 'undoContactChange',
+  method: 'POST',
+  path: `${account}/undoContactChange`,
+  access: 'public',
+  area: 'member',
+  isOwn: true,
+})
+
+export const changePassword = /* @__PURE__ */ defineCall({
+  schemas: 'changePassword',
+  method: 'POST',
+  path: `${account}/changePassword`,
+  node: 'account/changePassword',
+  ...member,
+})
+
+export const accountBalance = /* @__PURE__ */ defineCall({
+  schemas: 'accountBalance',
+  method: 'GET',
+  path: `${account}/balance`,
+  node: 'account/balance',
+  ...member,
+})
+
+export const accountIntegral = /* @__PURE__ */ defineCall({
+  schemas: 'accountIntegral',
+  method: 'GET',
+  path: `${account}/integral`,
+  node: 'account/integral',
+  ...member,
+})

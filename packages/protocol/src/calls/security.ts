@@ -1,4 +1,4 @@
-import { type Area, memberArea } from '../areas.ts'
+import type { Area } from '../areas.ts'
 import { defineCall } from './define-call.ts'
 
 /** The calls through which the accounts of an area review and protect their sign-ins. Old back ends have none of them. */
@@ -61,33 +61,16 @@ export function askForPasskeyOf<Name extends Area['name']>({ name, apiPrefix }: 
   })
 }
 
-const account = `${memberArea.apiPrefix}/account`
-const member = { area: 'member', access: 'signed-in', isOwn: true } as const
+const logoutPaths = { admin: '/Index/logout', member: '/user/logout' } as const
 
-/** The calls through which members connect their accounts at providers. */
-export const connectionCalls = {
-  connections: defineCall({
-    schemas: 'connections',
-    method: 'GET',
-    path: `${account}/connections`,
-    ...member,
-  }),
-  beginConnection: defineCall({
-    schemas: 'beginConnection',
+/** The sign-out call of an area. */
+export function logoutOf<Name extends Area['name']>({ name, apiPrefix }: Area & { readonly name: Name }) {
+  return defineCall({
+    schemas: 'logout',
     method: 'POST',
-    path: `${account}/beginConnection`,
-    ...member,
-  }),
-  connectAccount: defineCall({
-    schemas: 'connectAccount',
-    method: 'POST',
-    path: `${account}/connectAccount`,
-    ...member,
-  }),
-  disconnectAccount: defineCall({
-    schemas: 'disconnectAccount',
-    method: 'POST',
-    path: `${account}/disconnectAccount`,
-    ...member,
-  }),
-} as const
+    path: `${apiPrefix}${logoutPaths[name]}`,
+    access: 'public',
+    area: name,
+    exemptFromRefresh: true,
+  })
+}

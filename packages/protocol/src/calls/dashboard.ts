@@ -1,0 +1,29 @@
+// The back office's first page, and the state of the server for its operators.
+import { defineCall } from './define-call.ts'
+
+const admin = { access: 'permission', node: 'dashboard/index', area: 'admin' } as const
+
+export const dashboard = /* @__PURE__ */ defineCall({
+  schemas: 'dashboard',
+  method: 'GET',
+  path: '/admin/Dashboard/index',
+  ...admin,
+})
+
+export const dashboardStatistics = /* @__PURE__ */ defineCall({
+  schemas: 'dashboardStatistics',
+  method: 'GET',
+  path: '/admin/Dashboard/statistics',
+  isOwn: true,
+  ...admin,
+})
+
+export const operation = /* @__PURE__ */ defineCall({
+  schemas: 'operation',
+  method: 'GET',
+  path: '/admin/routine.Operation/index',
+  isOwn: true,
+  access: 'permission',
+  node: 'routine/operation/index',
+  area: 'admin',
+})
