@@ -97,7 +97,9 @@ function Editor(props: RichTextProps) {
           ...(isFull && fullScreenStyles),
         }}
       >
-        {live && isSource && <SourcePanel label={label} editor={live} {...source} onClose={() => setIsSource(false)} />}
+        {live && source && isSource && (
+          <SourcePanel label={label} editor={live} forms={source} onClose={() => setIsSource(false)} />
+        )}
         {live && !isSource && (
           <Box ref={bar} sx={barStyles}>
             <EditorToolbar editor={live} label={label} uploads={uploads} tools={tools} />

@@ -1,5 +1,5 @@
 import { richTextClassPrefix } from '@teachnet/contract/rich-text'
-import { type Extensions, Node } from '@tiptap/core'
+import { type Extensions, type JSONContent, type MarkdownRendererHelpers, Node } from '@tiptap/core'
 import { Highlight } from '@tiptap/extension-highlight'
 import { Image } from '@tiptap/extension-image'
 import { Subscript } from '@tiptap/extension-subscript'
@@ -10,7 +10,6 @@ import { BackgroundColor, Color, TextStyle } from '@tiptap/extension-text-style'
 import { Code } from '@tiptap/extension-code'
 import { CodeBlock } from '@tiptap/extension-code-block'
 import { Markdown, type MarkdownExtensionOptions } from '@tiptap/markdown'
-import { Marked } from 'marked'
 import { Paragraph } from '@tiptap/extension-paragraph'
 import { Strike } from '@tiptap/extension-strike'
 import StarterKit from '@tiptap/starter-kit'
@@ -34,6 +33,7 @@ import { FindText } from './find/find-panel.tsx'
 import { SlashMenu, type SlashOptions } from './slash/slash-menu.tsx'
 import { PasteHandling, type PasteOptions } from './paste/paste-handling.ts'
 import { PanelSelection } from './panels/panel-selection.ts'
+import { createMarked } from './rich-text-markdown.ts'
 import { PanelKeys } from './panel-keys.ts'
 import { plainTaskItem, PlainTaskList } from './task-list.ts'
 import { TextTones } from './text-tones.ts'
@@ -89,14 +89,14 @@ export function richTextExtensions({
     BlockHandle.configure({ title: handleTitle }),
     ...(slash ? [SlashMenu.configure(slash)] : []),
     // The one of the library is shared: it would keep every editor that was ever opened.
-    Markdown.configure({ marked: createMarked() }),
+    Markdown.configure({ marked: toSharedMarked(createMarked()) }),
     PlainParagraph,
     Code.extend({ excludes: '' }),
     // `del` (deleted text) is not struck-through text.
     Strike.extend({ parseHTML: () => [{ tag: 's' }, { tag: 'strike' }] }),
     PreBlock,
-    Subscript,
-    Superscript,
+    Subscript.extend({ renderMarkdown: writeAs('sub') }),
+    Superscript.extend({ renderMarkdown: writeAs('sup') }),
     Highlight,
     TonedText,
     TextTones,
@@ -126,9 +126,15 @@ export function richTextExtensions({
   ]
 }
 
-function createMarked(): NonNullable<MarkdownExtensionOptions['marked']> {
-  // The option has the type of the shared function, of which the extension uses the methods that an instance has.
-  return new Marked() as unknown as NonNullable<MarkdownExtensionOptions['marked']>
+/** The option has the type of the shared function, of which the extension uses the methods that an instance has. */
+function toSharedMarked(marked: unknown): NonNullable<MarkdownExtensionOptions['marked']> {
+  return marked as NonNullable<MarkdownExtensionOptions['marked']>
+}
+
+/** Markdown has no syntax for some marks; it may contain HTML. */
+function writeAs(tag: string) {
+  return (node: JSONContent, { renderChildren }: MarkdownRendererHelpers) =>
+    `<${tag}>${renderChildren(node.content ?? [])}</${tag}>`
 }
 
 /** Text in a colour: of the palette as a class, of another program as a style. */
@@ -233,6 +239,14 @@ const Gallery = Node.create({
 
 /** A link to any address, or to a record of the site: then `record` names it, and pages show its current address. */
 const RecordLink = Link.extend({
+  renderMarkdown(node, helpers, context) {
+    const { record, href } = node.attrs ?? {}
+    if (!record) return Link.config.renderMarkdown?.(node, helpers, context) ?? ''
+    const link = document.createElement('a')
+    link.setAttribute('href', String(href))
+    link.setAttribute('data-record', String(record))
+    return link.outerHTML.replace('</a>', `${helpers.renderChildren(node.content ?? [])}</a>`)
+  },
   addAttributes() {
     return {
       ...this.parent?.(),

@@ -10,8 +10,9 @@ import { type TextId, useEditorHost } from './editor-host.tsx'
 import type { SourceForms } from './panels/source-panel.tsx'
 import { findCommands } from './slash/slash-commands.ts'
 import type { useSlashMenu } from './slash/slash-menu.tsx'
-import { createRichTextDocument } from './rich-text-document.ts'
+import { createRichTextDocument, type RichTextDocument } from './rich-text-document.ts'
 import { richTextExtensions } from './rich-text-extensions.ts'
+import { createRichTextMarkdown } from './rich-text-markdown.ts'
 import type { FigureParts } from './nodes/figure.ts'
 import { richTextStyles } from '@teachnet/contract/rich-text'
 import { attributesOf, isRichTextElement, type PreservedKind, type PreservedOptions } from './preserved-content.ts'
@@ -37,8 +38,8 @@ export function useRichText(
 ): {
   readonly editor: Editor | null
   readonly live: Editor | undefined
-  /** The full text as HTML, and what HTML becomes in the editor. */
-  readonly source: SourceForms
+  /** How the full text is written and read; undefined without `live`. */
+  readonly source: SourceForms | undefined
 } {
   const { id, value, onChange, onBlur, inputRef, required } = props
   const { toUrl } = useCrud()
@@ -119,11 +120,16 @@ export function useRichText(
   useEffect(() => {
     if (shown && !shown.isDestroyed) inputRef(shown.view.dom)
   }, [shown, inputRef])
-  const source: SourceForms = {
-    toHtml: () => (shown ? document.toHtml(shown.state.doc) : ''),
-    fromHtml: document.fromHtml,
-  }
+  const source = shown && sourceForms(shown, document)
   return { editor, live: shown, source }
+}
+
+function sourceForms(editor: Editor, html: RichTextDocument): SourceForms {
+  const markdown = createRichTextMarkdown(editor, html)
+  return {
+    html: { write: () => html.toHtml(editor.state.doc), read: html.fromHtml },
+    markdown: { write: () => markdown.toMarkdown(editor.state.doc), read: markdown.fromMarkdown },
+  }
 }
 
 interface RenderOptions {

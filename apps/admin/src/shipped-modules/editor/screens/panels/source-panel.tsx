@@ -10,28 +10,33 @@ import { useEditorHost } from '../editor-host.tsx'
 
 /** How the complete text is written and read. */
 export interface SourceForms {
-  readonly toHtml: () => string
-  readonly fromHtml: (html: string) => JSONContent
+  readonly html: SourceForm
+  readonly markdown: SourceForm
 }
 
-interface SourcePanelProps extends SourceForms {
+interface SourceForm {
+  readonly write: () => string
+  readonly read: (source: string) => JSONContent
+}
+
+interface SourcePanelProps {
+  readonly forms: SourceForms
   readonly label: string
   readonly editor: Editor
   readonly onClose: () => void
 }
 
 /** The whole text as HTML or as Markdown, to be read, copied and replaced. */
-export function SourcePanel({ label, editor, toHtml, fromHtml, onClose }: SourcePanelProps) {
+export function SourcePanel({ label, editor, forms, onClose }: SourcePanelProps) {
   const { say } = useEditorHost()
-  const [form, setForm] = useState<'html' | 'markdown'>('html')
-  const [source, setSource] = useState(toHtml)
+  const [form, setForm] = useState<keyof SourceForms>('html')
+  const [source, setSource] = useState(forms.html.write)
   const show = (next: typeof form) => {
     setForm(next)
-    setSource(next === 'html' ? toHtml() : editor.getMarkdown())
+    setSource(forms[next].write())
   }
   const apply = () => {
-    const content = form === 'html' ? fromHtml(source) : editor.markdown?.parse(source)
-    if (content) editor.chain().setContent(content, { emitUpdate: true }).focus().run()
+    editor.chain().setContent(forms[form].read(source), { emitUpdate: true }).focus().run()
     onClose()
   }
   return (
