@@ -1,6 +1,7 @@
 // Never run: every entry of the packages that needs no browser to be described.
 export * as apiClient from '@teachnet/api-client'
 export * as anonymous from '@teachnet/api-client/anonymous'
+export * as openapi from '@teachnet/api-client/openapi'
 export * as i18n from '@teachnet/i18n'
 export * as check from '@teachnet/i18n/check'
 export * as catalogues from '@teachnet/i18n/node'
