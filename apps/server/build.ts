@@ -12,8 +12,8 @@ const target = join(folder, 'dist')
 /** Packages that stay packages: native code, files that they load by their place, and React, which the rendered site uses as well. */
 const external = [
   '@electric-sql/pglite',
+  '@fontsource/noto-serif-sc',
   '@fontsource/zcool-qingke-huangyou',
-  '@fontsource/zcool-xiaowei',
   '@napi-rs/canvas',
   '@node-rs/argon2',
   '@node-rs/bcrypt',

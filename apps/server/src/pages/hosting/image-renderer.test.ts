@@ -51,6 +51,16 @@ describe('pictures for link previews', () => {
     expect(await inkIn(none, { left: 72, top: 190, width: 600, height: 90 })).toBe(0)
   })
 
+  it('counters of a character stay open: no glyph is a filled box', async () => {
+    // In a face whose inner contours turn the wrong way, an enclosed character is one black square.
+    for (const character of '回国田目口围圆四日中') {
+      const card = await images.renderCard({ ...words, title: character, description: '' })
+      const [left, top, side] = [72, 196, 76]
+      const share = (await inkIn(card, { left, top, width: side, height: side })) / side ** 2
+      expect({ character, isOpen: share > 0.05 && share < 0.6 }).toEqual({ character, isOpen: true })
+    }
+  })
+
   it('a picture that cannot be read is left out, and the card is drawn without it', async () => {
     for (const loadPicture of [async () => Buffer.from('no picture'), () => Promise.reject(new Error('gone'))])
       expect(await pixelAt(await images.renderCard({ ...words, loadPicture }), cardSize.width - 10, 300)).toEqual([

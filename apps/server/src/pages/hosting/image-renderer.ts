@@ -238,8 +238,8 @@ async function requireFont(): Promise<string> {
   if (family) return family
   const { GlobalFonts } = await import('@napi-rs/canvas')
   const files = [
-    import.meta.resolve('@fontsource/zcool-xiaowei/files/zcool-xiaowei-chinese-simplified-400-normal.woff2'),
-    import.meta.resolve('@fontsource/zcool-xiaowei/files/zcool-xiaowei-latin-400-normal.woff2'),
+    import.meta.resolve('@fontsource/noto-serif-sc/files/noto-serif-sc-chinese-simplified-600-normal.woff2'),
+    import.meta.resolve('@fontsource/noto-serif-sc/files/noto-serif-sc-latin-600-normal.woff2'),
   ]
   for (const file of files)
     if (!GlobalFonts.registerFromPath(fileURLToPath(file), 'Share card'))
