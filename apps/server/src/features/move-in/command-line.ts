@@ -7,6 +7,10 @@ export interface MoveInCommand {
   readonly from: string
   /** The folder `public` of the old site, or the address that serves it; absent: files stay where they are. */
   readonly files?: string | undefined
+  /** Address of the cloud storage that holds files of the old site: they come, too; absent: they stay there. */
+  readonly cloud?: string | undefined
+  /** Host names of the old site besides those that its records show. */
+  readonly hosts: readonly string[]
   /** Prefix of the old site's tables; absent: found by the tables. */
   readonly prefix?: string | undefined
   /** Whether anything is written. */
@@ -16,7 +20,7 @@ export interface MoveInCommand {
 }
 
 export const moveInUsage = `Usage:
-  move-in mysql://user:password@host:3306/database [--files <folder or address>] [--prefix ba_]
+  move-in mysql://user:password@host:3306/database [--files <folder or address>] [--hosts old.example.org,…] [--cloud <address>] [--prefix ba_]
   move-in … --apply [--new-passwords]
 Without --apply nothing is written: the command reports what it would do.`
 
@@ -31,9 +35,12 @@ export function parseMoveInCommand(words: readonly string[]): MoveInCommand {
   const isSource = from !== undefined && /^(mysql|mariadb):\/\/./.test(from) && URL.canParse(from)
   if (name !== 'move-in' || !isSource || rest.length > 0 || new URL(from).pathname.length < 2)
     throw new StartError(moveInUsage)
-  const { files, prefix, apply: isApplied = false, 'new-passwords': needsNewPasswords = false } = values
+  const { files, cloud, prefix, apply: isApplied = false, 'new-passwords': needsNewPasswords = false } = values
+  const hosts = (values.hosts ?? '').split(',').flatMap((host) => host.trim() || [])
+  if (cloud !== undefined && !/^https?:\/\/./.test(cloud)) throw new StartError(moveInUsage)
+  if (hosts.some((host) => !/^[a-z0-9.-]+(:\d+)?$/i.test(host))) throw new StartError(moveInUsage)
   if (prefix !== undefined && !/^[a-z0-9_]*$/i.test(prefix)) throw new StartError(moveInUsage)
-  return { name, from, files, prefix, isApplied, needsNewPasswords }
+  return { name, from, files, cloud, hosts, prefix, isApplied, needsNewPasswords }
 }
 
 function parse(words: readonly string[]) {
@@ -43,6 +50,8 @@ function parse(words: readonly string[]) {
       allowPositionals: true,
       options: {
         files: { type: 'string' },
+        cloud: { type: 'string' },
+        hosts: { type: 'string' },
         prefix: { type: 'string' },
         apply: { type: 'boolean' },
         'new-passwords': { type: 'boolean' },

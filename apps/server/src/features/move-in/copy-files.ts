@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdtemp, opendir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,12 +7,13 @@ import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { messageOf } from '../../platform/process/error-text.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
+import type { OldAddresses } from './rules/old-addresses.ts'
 import type { OldDatabase } from './source/old-database.ts'
 import type { OldTable } from './source/old-table.ts'
 
 export interface FileReport {
   readonly copied: number
-  /** Files that were there already, with the same size. */
+  /** Files that were there already, with the same content. */
   readonly present: number
   readonly bytes: number
   /** Addresses of files that have a record, and could not be read. */
@@ -39,9 +41,21 @@ const attempts = 3
  */
 export async function copyFiles(
   { from, storage, onFile }: { readonly from: OldDatabase; readonly storage: FileStorage; readonly onFile: () => void },
-  { place, attachments }: { readonly place: string; readonly attachments: OldTable | undefined },
+  {
+    place,
+    cloud,
+    addresses,
+    attachments,
+  }: {
+    readonly place: string
+    /** Address of the cloud storage whose files come, too. */
+    readonly cloud: string | undefined
+    readonly addresses: OldAddresses
+    readonly attachments: OldTable | undefined
+  },
 ): Promise<FileReport> {
-  const source = /^https?:\/\//.test(place) ? fromAddress(place) : fromFolder(place)
+  const site = /^https?:\/\//.test(place) ? fromAddress(place) : fromFolder(place)
+  const bucket = cloud === undefined ? undefined : fromAddress(cloud)
   const folder = await mkdtemp(join(tmpdir(), 'teachnet-move-in-'))
   const report = { copied: 0, present: 0, bytes: 0 }
   const [missing, differing]: [string[], string[]] = [[], []]
@@ -49,48 +63,65 @@ export async function copyFiles(
   const draft = join(folder, 'file')
 
   /** Copies one file. Returns its sha1. */
-  async function copy(path: string): Promise<string> {
+  async function copy(source: FileSource, path: string): Promise<string> {
     await fetchWithPatience(source, path, draft)
     const { size } = await stat(draft)
-    const hash = createHash('sha1')
-    await pipeline(createReadStream(draft), hash)
-    const name = path.slice(filesPath.length)
-    if ((await storage.size?.(name)) === size) report.present += 1
+    const hash = await hashOf(createReadStream(draft))
+    if (await isStored(path, hash)) report.present += 1
     else {
-      await storage.take(name, draft)
+      await storage.take(path.slice(filesPath.length), draft)
       report.copied += 1
       report.bytes += size
     }
     onFile()
-    return hash.digest('hex')
+    return hash
+  }
+
+  /** Whether an earlier run has stored exactly the file of a record: it is not fetched again. */
+  async function isStored(path: string, sha1: string): Promise<boolean> {
+    if (sha1 === '') return false
+    const content = await storage.open(path.slice(filesPath.length))
+    return content !== undefined && (await hashOf(content)) === sha1
   }
 
   try {
     const known = new Set<string>()
     for await (const { url, sha1, driver } of attachmentsOf(from, attachments)) {
-      const path = pathOf(url)
-      if (path === undefined || (driver !== 'local' && driver !== '')) elsewhere[driver] = (elsewhere[driver] ?? 0) + 1
+      const path = pathOf(addresses.toPath(url))
+      const source = driver === 'local' || driver === '' ? site : bucket
+      if (path === undefined || source === undefined) elsewhere[driver] = (elsewhere[driver] ?? 0) + 1
       else if (!known.has(path)) {
         known.add(path)
         try {
-          const actual = await copy(path)
-          if (sha1 !== '' && actual !== sha1) differing.push(path)
+          if (await isStored(path, sha1)) report.present += 1
+          else {
+            const actual = await copy(source, path)
+            if (sha1 !== '' && actual !== sha1) differing.push(path)
+          }
         } catch {
           missing.push(path)
         }
       }
     }
     // Texts refer to files that have no record.
-    if (source.list) for await (const path of source.list()) if (!known.has(path)) await copy(path)
+    if (site.list)
+      for await (const path of site.list())
+        if (!known.has(path)) await copy(site, path).catch(() => void missing.push(path))
     return { ...report, missing, differing, elsewhere }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** The path below `/storage/` of an address of the old site; undefined for another address. */
+async function hashOf(content: Readable): Promise<string> {
+  const hash = createHash('sha1')
+  await pipeline(content, hash)
+  return hash.digest('hex')
+}
+
+/** The path of a file that was served by the old site; undefined for another address. */
 function pathOf(url: string): string | undefined {
-  const path = url.replace(/^(?:https?:)?\/\/[^/]+/i, '').replace(/[?#].*$/, '')
+  const path = url.replace(/[?#].*$/, '')
   return path.startsWith(filesPath) && !path.split('/').includes('..') ? path : undefined
 }
 

@@ -23,8 +23,10 @@ interface CopyOptions {
   readonly uniqueTexts: readonly string[]
   /** Whether the rows here are deleted first: for a table without a key, whose rows come at once. */
   readonly isReplaced: boolean
-  /** Where an interrupted run stopped. */
-  readonly position: MoveInPosition | undefined
+  /** Name under which the run records how far it has come: a table may be read more than once. */
+  readonly stage: string
+  /** How far an interrupted run has come, by stage. */
+  readonly positions: Readonly<Record<string, MoveInPosition>>
   /** Whether rows that are gone there are deleted here, as after an earlier run. */
   readonly isAgain: boolean
   /** Undefined: the row is left out. */
@@ -53,7 +55,8 @@ const mostRows = 2500
 
 /** Takes over the rows of a table, a part at a time: each part is one transaction, which also records how far the table has come. */
 export async function copyTable(ports: CopyPorts, options: CopyOptions): Promise<CopyResult> {
-  const { source, position, onRows } = options
+  const { source, stage, positions, onRows } = options
+  const position = positions[stage]
   const limit = batchSize(source)
   const total = { read: 0, added: 0, changed: 0, deleted: 0 }
   if (position?.isDone) return total
@@ -88,7 +91,7 @@ interface Batch {
 
 async function copyBatch(
   { to, leftovers }: CopyPorts,
-  { source, target, uniqueTexts, isReplaced, isAgain, map, complete }: CopyOptions,
+  { source, target, stage, uniqueTexts, isReplaced, isAgain, map, complete }: CopyOptions,
   { rows, before, after, isLast }: Batch,
 ): Promise<Omit<CopyResult, 'read'>> {
   const keyed = rows.flatMap(({ row, fixes }): KeyedRow[] => {
@@ -124,7 +127,7 @@ async function copyBatch(
         ? await deleteSafely(run, table, { after: from, to: until, ids: keyed.map(({ key }) => key) })
         : 0
     await leftovers.write()
-    await setPosition(run, to.runId, source.name, { last: after, isDone: isLast })
+    await setPosition(run, to.runId, stage, { last: after, isDone: isLast })
     return { ...written, deleted }
   })
 }

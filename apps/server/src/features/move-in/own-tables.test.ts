@@ -122,7 +122,7 @@ describe.skipIf(noMariaDb)('the own tables of a BuildAdmin site', () => {
   })
 
   it('become areas with the kinds of the old designer, and keep ids and values', async () => {
-    await mover.run(db, site.url, '--apply')
+    await mover.run(db, site.url, '--apply', '--hosts', 'o.org')
     const [first, second] = await rowsOf('select *, born::text as day from own_biz_student order by id')
     expect(first).toMatchObject({
       id: 1,

@@ -176,7 +176,8 @@ export function copyArea(
       field.kind === 'text' && field.unique && name !== 'old_key' ? [name] : [],
     ),
     isReplaced: false,
-    position: pass === 'first' ? run?.positions[area.table.name] : undefined,
+    stage: pass === 'first' ? area.table.name : `${area.table.name} (relations)`,
+    positions: run?.positions ?? {},
     isAgain: run?.isAgain ?? false,
     map: (row) => {
       const mapped = mapRow(area, row, { context, seen })

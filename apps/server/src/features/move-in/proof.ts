@@ -1,4 +1,5 @@
 import { identifier } from '../designer/index.ts'
+import type { OldAddresses } from './rules/old-addresses.ts'
 import type { OldDatabase } from './source/old-database.ts'
 import type { Run } from './target.repo.ts'
 
@@ -62,6 +63,24 @@ export async function proveBalances(
     old: String(old?.n),
     here: String(here?.n),
   }
+}
+
+/** Counts the values here that name a file by a host of the old site: there must be none. */
+export async function proveAddresses(run: Run, table: string, { prefixes }: OldAddresses): Promise<ProofLine> {
+  const columns = await run(
+    `select column_name::text as name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and data_type in ('text', 'character varying', 'jsonb', 'ARRAY')`,
+    [table],
+  )
+  const texts = columns.map(({ name }) => `${identifier(String(name))}::text`)
+  const where = texts.map((text) => `${text} ilike any($1)`).join(' or ')
+  const [count] =
+    texts.length === 0
+      ? []
+      : await run(`select count(*) as n from public.${identifier(table)} where ${where}`, [
+          prefixes.map((prefix) => `%${prefix.replaceAll(/[%_\\]/g, String.raw`\$&`)}/storage/%`),
+        ])
+  return { table, figure: 'rows with addresses of the old site', old: '0', here: String(count?.n ?? 0) }
 }
 
 function plainNumber(value: unknown, factor: number): string {

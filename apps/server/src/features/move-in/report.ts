@@ -2,6 +2,7 @@ import type { CopyResult } from './copy-table.ts'
 import type { FileReport } from './copy-files.ts'
 import type { LeftoverCount } from './leftovers.ts'
 import type { ProofLine } from './proof.ts'
+import type { OldAddresses } from './rules/old-addresses.ts'
 import type { OldSite } from './rules/old-site.ts'
 import type { OldExtras, OldTable } from './source/old-table.ts'
 
@@ -94,6 +95,17 @@ export function leftoverReport(counts: readonly LeftoverCount[], file: string | 
       ({ table, column, reason, count }) =>
         `  ${table}${column === '' ? '' : `.${column}`}: ${count} × ${reasons[reason]}`,
     ),
+  ]
+}
+
+/** Files on hosts that may belong to the old site, and were left as they are. */
+export function addressReport({ others }: OldAddresses): readonly string[] {
+  const list = [...others].toSorted(([, one], [, other]) => other - one).slice(0, 20)
+  if (list.length === 0) return []
+  return [
+    '',
+    'Addresses of files on other hosts stay as they are. Name those of the old site with --hosts:',
+    ...list.map(([host, count]) => `  ${host}: ${count} ×`),
   ]
 }
 

@@ -22,11 +22,20 @@ import {
 import type { OwnArea } from './rules/own-areas.ts'
 import type { DesignedAreas, Designer } from '../designer/index.ts'
 import { createLeftovers } from './leftovers.ts'
-import { type ProofLine, proveBalances, proveTable } from './proof.ts'
-import { copyReport, fileReport, foundReport, leftoverReport, proofReport, type TablePlan } from './report.ts'
+import { type ProofLine, proveAddresses, proveBalances, proveTable } from './proof.ts'
+import {
+  addressReport,
+  copyReport,
+  fileReport,
+  foundReport,
+  leftoverReport,
+  proofReport,
+  type TablePlan,
+} from './report.ts'
 import { mapConfigItem } from './rules/config-rules.ts'
 import { adminLogRule, type CoreContext, type CoreRule, coreRules } from './rules/core-rules.ts'
 import { nodeNames } from './rules/node-names.ts'
+import { createOldAddresses, type OldAddresses } from './rules/old-addresses.ts'
 import { coreTables, leftTables, NoOldSite, type OldSite, recogniseSite } from './rules/old-site.ts'
 import { addRun, findRun, finishRun, hasFinishedRun, inTransaction, markBcrypt, type StoredRun } from './run.repo.ts'
 import { type OldDatabase, openOldDatabase } from './source/old-database.ts'
@@ -68,21 +77,22 @@ export async function moveIn(command: MoveInCommand, ports: MoveInPorts): Promis
     const schema = await from.loadSchema()
     const site = siteOf(schema, command.prefix)
     const own = await planOwnAreas(from, site)
+    const addresses = createOldAddresses(await loadHosts(from, site, command))
     const plans = plansOf(site, own)
     const address = sourceOf(command.from)
     for (const line of foundReport(site, { extras: schema.extras, plans, address })) ports.say(line)
     if (command.isApplied) {
-      const source = { from, site, own: own.filter(({ problems }) => problems.length === 0) }
+      const source = { from, site, addresses, own: own.filter(({ problems }) => problems.length === 0) }
       return await ports.withTarget((target) => apply(command, ports, { source, target }))
     }
     const leftovers = await createLeftovers(undefined, false)
-    const context = await loadContext({ from, site, own }, { now: secondsOf(ports), needsNewPasswords: false })
+    const context = await loadContext({ from, site, addresses, own }, { now: secondsOf(ports), command })
     for (const rule of [...coreRules, adminLogRule])
       await copyCore({ from, leftovers }, { site, rule, context, run: undefined })
-    const values = await loadValueContext(from, site)
+    const values = await loadValueContext(from, site, addresses)
     for (const area of own)
       await copyArea({ from, leftovers }, { area, areas: own, pass: 'first', values, run: undefined })
-    for (const line of leftoverReport(leftovers.counts(), undefined)) ports.say(line)
+    for (const line of [...leftoverReport(leftovers.counts(), undefined), ...addressReport(addresses)]) ports.say(line)
     ports.say('')
     ports.say('Nothing was written. Add --apply to take the site over.')
     return exitCodes.done
@@ -129,6 +139,7 @@ function remarksOf(table: OldTable, name: string): readonly string[] {
 interface Source {
   readonly from: OldDatabase
   readonly site: OldSite
+  readonly addresses: OldAddresses
   /** The areas that are made from the site's own tables, each after those that it refers to. */
   readonly own: readonly OwnArea[]
 }
@@ -136,7 +147,7 @@ interface Source {
 async function apply(
   command: MoveInCommand,
   ports: MoveInPorts,
-  { source: { from, site, own }, target }: { readonly source: Source; readonly target: MoveInTarget },
+  { source: { from, site, addresses, own }, target }: { readonly source: Source; readonly target: MoveInTarget },
 ): Promise<number> {
   const { db } = target
   const now = secondsOf(ports)
@@ -157,9 +168,9 @@ async function apply(
     }
   }
   say(['', 'Taking over:'])
-  const context = await loadContext({ from, site, own }, { now, needsNewPasswords: command.needsNewPasswords })
+  const context = await loadContext({ from, site, addresses, own }, { now, command })
   const copyPorts: CopyPorts = { from, to: { db, runId: run.id }, leftovers }
-  await copyConfig({ from, site, target, leftovers, now })
+  await copyConfig({ from, site, addresses, target, leftovers, now })
   for (const rule of coreRules) {
     const table = site.core[rule.source]
     if (!table) continue
@@ -167,7 +178,7 @@ async function apply(
     say([copyReport(table.name, copied)])
   }
   const again = { ...run, isAgain }
-  const values = await loadValueContext(from, site)
+  const values = await loadValueContext(from, site, addresses)
   for (const area of own) await makeArea(target, area.design)
   for (const area of own) {
     const isDone = run.positions[area.table.name]?.isDone === true
@@ -178,9 +189,12 @@ async function apply(
   for (const area of own)
     if (needsSecondPass(area, own)) await copyArea(copyPorts, { area, areas: own, pass: 'second', values, run: again })
   for (const area of own) await inTransaction(db, (query) => ensureIndexes(query, area, own))
+  let lostFiles = 0
   if (command.files !== undefined) {
-    const place = { place: command.files, attachments: site.core.attachment }
-    say(fileReport(await copyFiles({ from, storage: target.storage, onFile: () => undefined }, place)))
+    const place = { place: command.files, cloud: command.cloud, addresses, attachments: site.core.attachment }
+    const files = await copyFiles({ from, storage: target.storage, onFile: () => undefined }, place)
+    lostFiles = files.missing.length + files.differing.length
+    say(fileReport(files))
   }
   say(await copyAdminLog(copyPorts, { site, context }))
   const proof = await inTransaction(db, async (query) => {
@@ -189,12 +203,13 @@ async function apply(
     await setSequence(query, 'admin_log', 0)
     for (const { design } of own) await setSequence(query, design.definition.table, 0)
     await forgetFileUses(query)
-    return prove({ from, run: query }, site, own)
+    return prove({ from, run: query }, { site, addresses, own })
   })
   say(proofReport(proof))
   await leftovers.write()
   say(leftoverReport(leftovers.counts(), file))
-  const hasDifferences = leftovers.lostRows() > 0 || proof.some(({ old, here }) => old !== here)
+  say(addressReport(addresses))
+  const hasDifferences = leftovers.lostRows() > 0 || lostFiles > 0 || proof.some(({ old, here }) => old !== here)
   say([
     '',
     hasDifferences
@@ -220,8 +235,8 @@ async function requireBlank(db: Database): Promise<void> {
 }
 
 async function loadContext(
-  { from, site, own }: Source,
-  { now, needsNewPasswords }: Pick<CoreContext, 'now' | 'needsNewPasswords'>,
+  { from, site, addresses, own }: Source,
+  { now, command }: { readonly now: number; readonly command: MoveInCommand },
 ): Promise<CoreContext> {
   const idsOf = async (table: OldTable | undefined) => {
     const rows = table ? await from.query(`select id from "${table.name}"`) : []
@@ -231,7 +246,9 @@ async function loadContext(
   const rules = admin_rule ? await from.query(`select name from "${admin_rule.name}"`) : []
   return {
     now,
-    needsNewPasswords,
+    needsNewPasswords: command.needsNewPasswords,
+    addresses,
+    hasCloudFiles: command.cloud !== undefined && command.files !== undefined,
     adminRuleIds: await idsOf(admin_rule),
     userRuleIds: await idsOf(user_rule),
     adminGroupIds: await idsOf(admin_group),
@@ -261,7 +278,8 @@ async function copyCore(ports: CopyPorts, { site, rule, context, run }: CoreCopy
     target: rule.target,
     uniqueTexts: rule.uniqueTexts,
     isReplaced: rule.target === 'admin_group_access',
-    position: run?.positions[source.name],
+    stage: source.name,
+    positions: run?.positions ?? {},
     isAgain: run?.isAgain ?? false,
     map: (row) => rule.map(row, context),
     complete: async (rows, query) => {
@@ -278,11 +296,12 @@ function distinct<R extends { readonly mapped: { readonly values: object } }>(ro
   return [...new Map(rows.map((row) => [JSON.stringify(row.mapped.values), row])).values()]
 }
 
-async function loadValueContext(from: OldDatabase, site: OldSite) {
+async function loadValueContext(from: OldDatabase, site: OldSite, addresses: OldAddresses) {
   const { cleanRichText } = await import('../../records/kinds/rich-text-html.ts')
   return {
     timeZone: await timeZoneOf(from, site),
-    cleanRichText: (html: string) => cleanRichText(html, []),
+    cleanRichText: (html: string) => cleanRichText(html, addresses.prefixes),
+    addresses,
     regionOf: await loadRegions(from, site.prefix, site.hasAreas),
   }
 }
@@ -294,7 +313,7 @@ interface ConfigCopy extends Omit<Source, 'own'> {
 }
 
 /** Items come by name. The periods of logs whose entries are older than them are set to *for ever*: the entries would be deleted at once. */
-async function copyConfig({ from, site, target, leftovers, now }: ConfigCopy): Promise<void> {
+async function copyConfig({ from, site, addresses, target, leftovers, now }: ConfigCopy): Promise<void> {
   const { config } = site.core
   if (!config) return
   const rows = await from.readRows(config, [], 5000)
@@ -302,7 +321,7 @@ async function copyConfig({ from, site, target, leftovers, now }: ConfigCopy): P
   const timeZone = await timeZoneOf(from, site)
   const items = rows.map(({ row }) => ({
     key: row.id ?? '',
-    mapped: mapConfigItem(row, { secretKey: target.secretKey, timeZone, cleanRichText }),
+    mapped: mapConfigItem(row, { secretKey: target.secretKey, timeZone, cleanRichText, addresses }),
   }))
   const kept = await longerPeriods(from, site, now)
   await inTransaction(target.db, async (run) => {
@@ -344,6 +363,29 @@ async function longerPeriods(from: OldDatabase, site: OldSite, now: number): Pro
   return names
 }
 
+/** The hosts that served the files of the old site: those that the operator named, and those that its records show. */
+async function loadHosts(from: OldDatabase, { core }: OldSite, command: MoveInCommand): Promise<ReadonlySet<string>> {
+  const named = [command.files, command.files && command.cloud].flatMap((address) =>
+    address && URL.canParse(address) ? [new URL(address).host] : [],
+  )
+  const { attachment, user } = core
+  if (!attachment) return new Set([...command.hosts, ...named])
+  const isOwn = (column: string) => `${column} regexp '^(https?:)?//[^/]+/storage/'`
+  const host = (column: string) => `substring_index(substring_index(${column}, '/', 3), '/', -1) as h`
+  const isLocal = `storage in ('local', '')`
+  const rows = await from.query(
+    `select distinct ${host('url')} from "${attachment.name}" where ${isLocal} and ${isOwn('url')}`,
+  )
+  // An avatar shows the host when its path is that of a file of the site. Few are enough.
+  const avatars = user
+    ? await from.query(
+        `select distinct ${host('u.avatar')} from (select avatar from "${user.name}" where ${isOwn('avatar')} limit 50) u
+         where exists (select 1 from "${attachment.name}" where ${isLocal} and url = substring(u.avatar, locate('/storage/', u.avatar)))`,
+      )
+    : []
+  return new Set([...command.hosts, ...named, ...[...rows, ...avatars].flatMap(({ h }) => h || [])])
+}
+
 async function timeZoneOf(from: OldDatabase, site: OldSite): Promise<string> {
   const { config } = site.core
   const [row] = config ? await from.query(`select value from "${config.name}" where name = 'time_zone'`) : []
@@ -364,7 +406,8 @@ async function copyAdminLog(ports: CopyPorts, { site, context }: Pick<CoreCopy, 
     target: adminLogRule.target,
     uniqueTexts: [],
     isReplaced: false,
-    position: { last: last ? [String(last.id)] : [], isDone: false },
+    stage: source.name,
+    positions: { [source.name]: { last: last ? [String(last.id)] : [], isDone: false } },
     isAgain: false,
     map: (entry) => adminLogRule.map(entry, context),
     onRows: () => undefined,
@@ -374,8 +417,7 @@ async function copyAdminLog(ports: CopyPorts, { site, context }: Pick<CoreCopy, 
 
 async function prove(
   ports: { readonly from: OldDatabase; readonly run: Run },
-  site: OldSite,
-  own: readonly OwnArea[],
+  { site, addresses, own }: Omit<Source, 'from'>,
 ): Promise<readonly ProofLine[]> {
   const sums: Readonly<Partial<Record<string, readonly string[]>>> = {
     user: ['money', 'score'],
@@ -394,6 +436,9 @@ async function prove(
   for (const area of own) lines.push(...(await proveTable(ports, proofOf(area))))
   for (const amount of ['money', 'score'] as const)
     if (site.core[`user_${amount}_log`]) lines.push(await proveBalances(ports, { prefix: site.prefix, amount }))
+  if (addresses.prefixes.length > 0)
+    for (const table of ['user', 'admin', 'attachment', 'config', ...own.map(({ design }) => design.definition.table)])
+      lines.push(await proveAddresses(ports.run, table, addresses))
   return lines
 }
 

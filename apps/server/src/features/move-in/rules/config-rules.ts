@@ -1,12 +1,14 @@
 import { encryptText } from '../../../platform/secrets/encrypted-text.ts'
 import { toItemType, itemTypes, siteItems } from '../../site-config/index.ts'
 import type { OldRow } from '../source/old-table.ts'
+import type { OldAddresses } from './old-addresses.ts'
 import { createCells, type MappedRow, decodeEntities, decodeJson } from './values.ts'
 
 interface ConfigContext {
   readonly secretKey: string
   readonly timeZone: string
   readonly cleanRichText: (html: string) => string | undefined
+  readonly addresses: OldAddresses
 }
 
 /** Types whose values the old site stores as JSON. */
@@ -16,13 +18,18 @@ const jsonTypes = new Set(['array', 'checkbox', 'selects'])
  * An item of the configuration. Of the items that this product ships, only the value comes: title, kind and choices are the product's.
  * Secrets are encrypted; a value that an item does not accept stays away.
  */
-export function mapConfigItem(row: OldRow, { secretKey, timeZone, cleanRichText }: ConfigContext): MappedRow {
+export function mapConfigItem(
+  row: OldRow,
+  { secretKey, timeZone, cleanRichText, addresses }: ConfigContext,
+): MappedRow {
   const cells = createCells(row)
   const name = cells.text('name', 30)
   const shipped = siteItems.get(name)
   const type = shipped?.type ?? toItemType(cells.text('type', 30))
   const { column, toStored, isOffered } = itemTypes[type]
-  const stored = toStored(givenValue(cells.raw('type') ?? '', cells.raw('value')), timeZone)
+  const raw = cells.raw('value') ?? ''
+  const given = givenValue(cells.raw('type') ?? '', column === 'encrypted' ? raw : addresses.inText(raw))
+  const stored = toStored(given, timeZone)
   const isFit = stored !== undefined && (!shipped || stored === '' || isOffered(stored, shipped.content))
   if (!isFit) cells.note('value', 'unknownValue')
   const value = !isFit
@@ -57,8 +64,8 @@ export function mapConfigItem(row: OldRow, { secretKey, timeZone, cleanRichText 
   return { values: { name, value, ...(shipped ? blank : own) }, notes: cells.notes }
 }
 
-function givenValue(type: string, raw: string | null): unknown {
-  if (raw === null || raw === '') return ''
+function givenValue(type: string, raw: string): unknown {
+  if (raw === '') return ''
   if (!jsonTypes.has(type)) return decodeEntities(raw)
   try {
     return decodeJson(JSON.parse(raw))

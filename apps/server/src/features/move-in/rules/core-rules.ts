@@ -3,6 +3,7 @@ import { scalarText } from '@teachnet/protocol'
 import { movedPassword } from '../../../platform/secrets/moved-password.ts'
 import type { OldRow } from '../source/old-table.ts'
 import { type Cells, createCells, type MappedRow, isEnabled, isKnownState, decodeEntities } from './values.ts'
+import type { OldAddresses } from './old-addresses.ts'
 import type { CoreName } from './old-site.ts'
 
 /** What the rows of several tables depend on. */
@@ -17,6 +18,9 @@ export interface CoreContext {
   /** The new names of nodes that have another meaning here, by their old name. */
   readonly nodeNames: ReadonlyMap<string, string>
   readonly needsNewPasswords: boolean
+  readonly addresses: OldAddresses
+  /** Whether files of a cloud storage come, too. */
+  readonly hasCloudFiles: boolean
 }
 
 /** How the rows of a table of BuildAdmin become rows here. Undefined: the row means nothing and is left out. */
@@ -111,22 +115,22 @@ function rule(
   }
 }
 
-function adminValues(cells: Cells, { now, needsNewPasswords }: CoreContext): Values {
+function adminValues(cells: Cells, context: CoreContext): Values {
   return {
-    ...accountValues(cells, now),
+    ...accountValues(cells, context),
     status: isEnabled(stateOf(cells)) ? '1' : '0',
-    must_change_password: needsNewPasswords ? '1' : '0',
+    must_change_password: context.needsNewPasswords ? '1' : '0',
   }
 }
 
-function memberValues(cells: Cells, { now, userGroupIds }: CoreContext): Values {
+function memberValues(cells: Cells, context: CoreContext): Values {
   const group = cells.id('group_id')
-  const isLost = group !== null && !userGroupIds.has(group)
+  const isLost = group !== null && !context.userGroupIds.has(group)
   if (isLost) cells.note('group_id', 'missingTarget')
   const gender = cells.raw('gender') ?? '0'
   if (!['0', '1', '2'].includes(gender)) cells.note('gender', 'unknownValue')
   return {
-    ...accountValues(cells, now),
+    ...accountValues(cells, context),
     group_id: isLost ? null : group,
     gender: ['0', '1', '2'].includes(gender) ? gender : '0',
     birthday: cells.day('birthday'),
@@ -139,14 +143,14 @@ function memberValues(cells: Cells, { now, userGroupIds }: CoreContext): Values 
   }
 }
 
-function accountValues(cells: Cells, now: number): Values {
+function accountValues(cells: Cells, { now, addresses }: Pick<CoreContext, 'now' | 'addresses'>): Values {
   const username = cells.text('username')
   const password = movedPassword(cells.raw('password') ?? '', cells.raw('salt') ?? '')
   if (password === undefined) cells.note('password', 'noPassword')
   return {
     username,
     nickname: cells.text('nickname', 50) || username,
-    avatar: avatarOf(cells),
+    avatar: avatarOf(cells, addresses),
     email: normalEmail(cells.text('email', 50)),
     mobile: normalMobile(cells.text('mobile', 20)),
     password: password ?? '',
@@ -160,16 +164,10 @@ function accountValues(cells: Cells, now: number): Values {
 }
 
 /** The picture of the installation means that there is none; an own file is stored by its path, whatever host served it. */
-function avatarOf(cells: Cells): string {
+function avatarOf(cells: Cells, addresses: OldAddresses): string {
   const address = cells.text('avatar', 255)
   if (address === '' || /^\/?static\/images\/avatar\./.test(address)) return ''
-  return storedPath(address)
-}
-
-/** The path of a file below `/storage/`, without the host of the old site; other addresses stay. */
-export function storedPath(address: string): string {
-  const path = /^(?:https?:)?\/\/[^/]+(\/storage\/.+)$/i.exec(address)?.[1] ?? address
-  return path.startsWith('storage/') ? `/${path}` : path
+  return addresses.toPath(address)
 }
 
 function ruleValues(cells: Cells, now: number, name: string): Values {
@@ -210,20 +208,20 @@ function logValues(cells: Cells, amount: 'money' | 'score', now: number): Values
   }
 }
 
-function attachmentValues(cells: Cells, { now }: CoreContext): Values {
+function attachmentValues(cells: Cells, { now, addresses, hasCloudFiles }: CoreContext): Values {
   const created = cells.seconds('create_time') ?? cells.seconds('last_upload_time') ?? String(now)
   return {
     topic: cells.text('topic', 20),
     admin_id: cells.id('admin_id') ?? '0',
     user_id: cells.id('user_id') ?? '0',
-    url: storedPath(cells.text('url')),
+    url: addresses.toPath(cells.text('url')),
     width: cells.integer('width', '0'),
     height: cells.integer('height', '0'),
     name: cells.text('name', 100),
     size: cells.integer('size', '0'),
     mimetype: cells.text('mimetype', 100),
     quote: cells.raw('quote') === '0' ? '1' : cells.integer('quote', '1'),
-    storage: cells.text('storage', 50) || 'local',
+    storage: hasCloudFiles ? 'local' : cells.text('storage', 50) || 'local',
     sha1: cells.text('sha1', 40),
     create_time: created,
     last_upload_time: cells.seconds('last_upload_time') ?? created,

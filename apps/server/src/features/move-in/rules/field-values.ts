@@ -1,7 +1,7 @@
 import type { Field } from '@teachnet/contract'
 import { formOf } from '../../designer/index.ts'
 import type { OldColumn } from '../source/old-table.ts'
-import { storedPath } from './core-rules.ts'
+import type { OldAddresses } from './old-addresses.ts'
 import {
   arrayText,
   type Converted,
@@ -23,6 +23,7 @@ export interface ValueContext {
   /** Whether texts were stored with entities. */
   readonly isEncoded: boolean
   readonly cleanRichText: (html: string) => string | undefined
+  readonly addresses: OldAddresses
   /** The region of the parts of an address: ids of the old site, or names. */
   readonly regionOf: (parts: readonly string[]) => readonly number[] | undefined
 }
@@ -45,7 +46,7 @@ export function fieldValue(field: Field, column: OldColumn, raw: string | null, 
         ? toSeconds(raw)
         : dateTimeToSeconds(raw, column.type === 'timestamp' ? 'UTC' : context.timeZone)
     case 'texts':
-      return { value: arrayText(listParts(field, raw).map((part) => plainText(part, context))) }
+      return { value: arrayText(listParts(field, raw, context).map((part) => plainText(part, context))) }
     case 'ids':
       return field.kind === 'region' ? regionValue(raw, context) : idsValue(raw)
     case 'json':
@@ -58,8 +59,8 @@ export function fieldValue(field: Field, column: OldColumn, raw: string | null, 
 }
 
 /** A text without the entities of the old site. Areas that got an editor later hold both forms: what has entities alone was encoded. */
-function plainText(text: string, { isEncoded }: ValueContext): string {
-  return isEncoded || !/[<>"']/.test(text) ? decodeEntities(text) : text
+function plainText(text: string, { isEncoded, addresses }: ValueContext): string {
+  return addresses.inText(isEncoded || !/[<>"']/.test(text) ? decodeEntities(text) : text)
 }
 
 function textValue(field: Field, column: OldColumn, raw: string | null, context: ValueContext): Converted {
@@ -69,7 +70,7 @@ function textValue(field: Field, column: OldColumn, raw: string | null, context:
       return richTextValue(given, context)
     case 'image':
     case 'file':
-      return addressValue(given)
+      return toLength(context.addresses.toPath(decodeEntities(given)), 255)
     case 'colour':
       return colourValue(given)
     case 'choice':
@@ -84,8 +85,9 @@ function textValue(field: Field, column: OldColumn, raw: string | null, context:
 }
 
 /** Rich text may show what the rules here allow; readers must not see tags of a text that was encoded as a whole. */
-function richTextValue(given: string, { cleanRichText }: ValueContext): Converted {
-  const html = !given.includes('<') && /&lt;[a-z]/i.test(given) ? decodeEntities(given) : given
+function richTextValue(given: string, { cleanRichText, addresses }: ValueContext): Converted {
+  const text = !given.includes('<') && /&lt;[a-z]/i.test(given) ? decodeEntities(given) : given
+  const html = addresses.inText(text)
   const clean = cleanRichText(html)
   if (clean === undefined) return { value: '', reason: 'broken' }
   return isSameText(clean, html) ? { value: clean } : { value: clean, reason: 'richText' }
@@ -95,10 +97,6 @@ function richTextValue(given: string, { cleanRichText }: ValueContext): Converte
 function isSameText(one: string, other: string): boolean {
   const bare = (html: string) => html.replaceAll(/[\s"';/]|&nbsp;|&quot;/g, '').toLowerCase()
   return bare(one) === bare(other)
-}
-
-function addressValue(given: string): Converted {
-  return toLength(storedPath(decodeEntities(given)), 255)
 }
 
 /** `rgba(…)` of the old editor becomes the hexadecimal form, which the column holds. */
@@ -136,10 +134,10 @@ function centsValue(raw: string | null): Converted {
 }
 
 /** The parts of a list: with commas, or as JSON. */
-function listParts(field: Field, raw: string | null): string[] {
+function listParts(field: Field, raw: string | null, { addresses }: ValueContext): string[] {
   const given = raw ?? ''
   const parts = given.startsWith('[') ? (jsonTexts(given) ?? toParts(given)) : toParts(given)
-  return field.kind === 'images' || field.kind === 'files' ? parts.map(storedPath) : parts
+  return field.kind === 'images' || field.kind === 'files' ? parts.map(addresses.toPath) : parts
 }
 
 function jsonTexts(given: string): string[] | undefined {
@@ -168,9 +166,9 @@ function regionValue(raw: string | null, { regionOf }: ValueContext): Converted 
 }
 
 /** JSON with its texts decoded; what is no JSON, since its column cut it off, comes as one text. */
-function jsonValue(raw: string | null, { isEncoded }: ValueContext): Converted {
+function jsonValue(raw: string | null, { isEncoded, addresses }: ValueContext): Converted {
   if (raw === null || raw === '') return { value: null }
-  const given = isEncoded && !raw.includes('"') ? decodeEntities(raw) : raw
+  const given = addresses.inText(isEncoded && !raw.includes('"') ? decodeEntities(raw) : raw)
   try {
     const parsed: unknown = JSON.parse(given)
     return { value: JSON.stringify(isEncoded ? decodeJson(parsed) : parsed) }

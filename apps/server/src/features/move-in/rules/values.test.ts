@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decodeText } from '../source/old-database.ts'
 import type { OldColumn } from '../source/old-table.ts'
 import { fieldValue, type ValueContext } from './field-values.ts'
+import { createOldAddresses } from './old-addresses.ts'
 import { nodeNames } from './node-names.ts'
 import { arrayText, dateTimeToSeconds, decodeEntities, toDay, toId, toInteger, toParts, toSeconds } from './values.ts'
 
@@ -91,6 +92,7 @@ describe('values of fields', () => {
     isEncoded: true,
     cleanRichText: (html) => html.replaceAll(/<script.*?<\/script>/g, ''),
     regionOf: () => undefined,
+    addresses: createOldAddresses(['old.example.org']),
   }
   const column = (type: string): OldColumn => ({
     name: 'c',
@@ -115,6 +117,30 @@ describe('values of fields', () => {
       'varchar',
       'https://old.example.org/other/a.png',
       { value: 'https://old.example.org/other/a.png' },
+    ],
+    [
+      { kind: 'image', label },
+      'varchar',
+      'https://cdn.example.com/storage/a.png',
+      { value: 'https://cdn.example.com/storage/a.png' },
+    ],
+    [
+      { kind: 'text', label, max: 99 },
+      'varchar',
+      'see http://OLD.example.org/storage/a.pdf',
+      { value: 'see /storage/a.pdf' },
+    ],
+    [
+      { kind: 'json', label },
+      'varchar',
+      String.raw`["https:\/\/old.example.org\/storage\/a.png"]`,
+      { value: '["/storage/a.png"]' },
+    ],
+    [
+      { kind: 'richText', label },
+      'text',
+      '<img src="//old.example.org/storage/a.png">',
+      { value: '<img src="/storage/a.png">' },
     ],
     [{ kind: 'text', label, max: 9 }, 'time', '838:59:59', { value: '838:59:59' }],
     [{ kind: 'text', label, max: 3 }, 'varchar', 'abcd', { value: 'abc', reason: 'cut' }],

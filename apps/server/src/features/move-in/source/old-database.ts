@@ -108,11 +108,14 @@ function selected({ name, type, charset }: OldColumn): string {
   return charset === null || charset.startsWith('utf8') ? named(name) : `cast(${named(name)} as binary)`
 }
 
+/** Rows after a key, in a form that the server reads by the index: it compares rows of several columns one by one. */
 function afterKey(key: readonly string[], after: readonly string[]): { where: string; values: string[] } {
   if (after.length === 0 || key.length === 0) return { where: '', values: [] }
-  const [only = ''] = key
-  if (key.length === 1) return { where: `where ${named(only)} > ?`, values: [...after] }
-  return { where: `where (${key.map(named).join(', ')}) > (${key.map(() => '?').join(', ')})`, values: [...after] }
+  const steps = key.map((column, index) => {
+    const equal = key.slice(0, index).map((each) => `${named(each)} = ?`)
+    return `(${[...equal, `${named(column)} > ?`].join(' and ')})`
+  })
+  return { where: `where ${steps.join(' or ')}`, values: key.flatMap((_, index) => after.slice(0, index + 1)) }
 }
 
 function decodeRow(columns: readonly OldColumn[], cells: readonly (Buffer | null)[]): DecodedRow {
