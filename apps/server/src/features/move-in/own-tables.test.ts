@@ -74,6 +74,8 @@ const tables = [
 
 const rows = [
   `insert into ba_user (id, username, status) values (3, 'sam', 'enable')`,
+  `insert into ba_admin_rule (id, pid, type, title, name, path, menu_type, status) values
+    (1, 0, 'menu', '学生管理', 'biz/student', 'biz/student', 'tab', '1'), (2, 1, 'button', '查看', 'biz/student/index', '', null, '1')`,
   `insert into ba_area values (2, null, '广东省'), (19, 2, '广州市')`,
   `insert into ba_teacher values (4, 'Li &amp; Co'), (5, 'Wu')`,
   `insert into ba_crud_log (table_name, \`table\`, fields, status) values ('biz_student', '${JSON.stringify(loggedStudent.table)}', '${JSON.stringify(loggedStudent.fields).replaceAll("'", "''")}', 'success')`,
@@ -186,6 +188,12 @@ describe.skipIf(noMariaDb)('the own tables of a BuildAdmin site', () => {
       { id: 1, pid: 0 },
       { id: 2, pid: 1, create_time: 1_600_000_000, update_time: 1_600_000_000 },
     ])
+  })
+
+  it('keep the entries of the menu that the old site had for them', async () => {
+    const [menu] = await rowsOf(`select id, title, name from admin_rule where name = 'biz/student'`)
+    expect(menu).toEqual({ id: 1, title: '学生管理', name: 'biz/student' })
+    expect(await rowsOf(`select id, pid from admin_rule where name = 'biz/student/index'`)).toEqual([{ id: 2, pid: 1 }])
   })
 
   it('have their indexes, also those that were made after many rows', async () => {

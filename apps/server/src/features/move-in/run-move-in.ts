@@ -179,6 +179,11 @@ async function apply(
   }
   const again = { ...run, isAgain }
   const values = await loadValueContext(from, site, addresses)
+  await inTransaction(db, async (query) => {
+    for (const { target: table } of coreRules)
+      if (table !== 'admin_group_access') await setSequence(query, table, table.endsWith('_rule') ? ruleGap : 0)
+  })
+  // Their menus are the first rules that this installation adds.
   for (const area of own) await makeArea(target, area.design)
   for (const area of own) {
     const isDone = run.positions[area.table.name]?.isDone === true
@@ -198,8 +203,6 @@ async function apply(
   }
   say(await copyAdminLog(copyPorts, { site, context }))
   const proof = await inTransaction(db, async (query) => {
-    for (const { target: table } of coreRules)
-      if (table !== 'admin_group_access') await setSequence(query, table, table.endsWith('_rule') ? ruleGap : 0)
     await setSequence(query, 'admin_log', 0)
     for (const { design } of own) await setSequence(query, design.definition.table, 0)
     await forgetFileUses(query)
