@@ -64,7 +64,8 @@ export function writeMissing(root: string, missing: readonly MissingMessage[]): 
   }
 }
 
-function readIfThere(path: string): Record<string, string> {
+/** The texts of a message file; none if it does not exist. */
+export function readIfThere(path: string): Record<string, string> {
   try {
     return parseMessages(readFileSync(path, 'utf8'), path)
   } catch (error) {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type CheckedOwner, collectOwners, type CheckedFile, reachedFrom, idsOf } from './collect-files.ts'
 import type { I18nConfig, CheckedLanguages } from './config.ts'
+import { type ExchangeFormat, exportTranslations, importTranslations } from './exchange.ts'
 import { missingMessages, writeMissing } from './extract.ts'
 import { languageTag } from '../languages.ts'
 import { type MessageShape, shapeOf, type PlaceholderKind } from '../message-shape.ts'
@@ -19,6 +20,8 @@ const usage = `Usage: teachnet-i18n <command> [folder]
   check [folder]                    names missing, unused, repeated, empty and invalid messages
   extract [folder] [--write]        names messages that are asked for and missing; --write adds them, to be written
   types <application> [folder]      writes src/messages.d.ts of an application: typed ids and values
+  export <po|xliff> <target> [folder]  writes a file for translators into the folder target, for each language but the default one
+  import <file> [folder]            writes the translations of a .po, .xlf or .xliff file into the message files
 
 The folder of the workspace (default: this one) has i18n.config.ts or i18n.config.js.`
 
@@ -40,6 +43,9 @@ export async function runCommand(args: readonly string[], output: CommandOutput)
   try {
     if (command === 'check') return await check(rest[0] ?? '.', output)
     if (command === 'extract') return await extract(rest[0] ?? '.', shouldWrite, output)
+    if (command === 'export' && rest[1] && (rest[0] === 'po' || rest[0] === 'xliff'))
+      return await writeExport({ format: rest[0], folder: rest[1] }, rest[2] ?? '.', output)
+    if (command === 'import' && rest[0]) return await readImport(rest[0], rest[1] ?? '.', output)
     if (command === 'types' && rest[0]) return await writeTypes(rest[0], rest[1] ?? '.', output)
   } catch (error) {
     output.error(error instanceof Error ? error.message : String(error))
@@ -77,6 +83,24 @@ async function writeTypes(application: string, root: string, output: CommandOutp
   writeFileSync(join(root, file), messageTypes(reachedFrom(owner, owners), config.languages))
   output.log(file)
   return 0
+}
+
+async function writeExport(
+  target: { readonly format: ExchangeFormat; readonly folder: string },
+  root: string,
+  output: CommandOutput,
+): Promise<0> {
+  const { config, owners } = await readWorkspace(root)
+  for (const path of await exportTranslations(owners, config.languages, target)) output.log(path)
+  return 0
+}
+
+async function readImport(path: string, root: string, output: CommandOutput): Promise<0 | 1> {
+  const { config, owners } = await readWorkspace(root)
+  const { changed, problems } = await importTranslations(root, owners, { languages: config.languages, path })
+  for (const problem of problems) output.error(problem)
+  output.log(`${changed} messages changed, ${problems.length} skipped`)
+  return problems.length > 0 ? 1 : 0
 }
 
 async function readWorkspace(root: string): Promise<{ config: I18nConfig; owners: CheckedOwner[] }> {

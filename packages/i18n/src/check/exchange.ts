@@ -1,0 +1,212 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, extname, join } from 'node:path'
+import { languageTag } from '../languages.ts'
+import { shapeOf } from '../message-shape.ts'
+import type { CheckedFile, CheckedOwner } from './collect-files.ts'
+import type { CheckedLanguages } from './config.ts'
+import { readIfThere } from './extract.ts'
+
+/** A format of translation tools. */
+export type ExchangeFormat = 'po' | 'xliff'
+
+/** A message for a translator. */
+interface Unit {
+  /** The message file of the default language, relative to the root. */
+  readonly file: string
+  readonly id: string
+  /** The text in the default language. */
+  readonly source: string
+  /** Empty if there is none. */
+  readonly target: string
+}
+
+/** What a translator sends back. */
+interface Translations {
+  readonly locale: string
+  readonly units: readonly Unit[]
+}
+
+const suffixes = { po: '.po', xliff: '.xlf' } as const
+
+/**
+ * Writes a file for each language but the default one, with all messages of the workspace, their texts in the default language, and the translations that
+ * exist.
+ *
+ * @param folder is created if it does not exist
+ * @returns the paths of the files
+ */
+export async function exportTranslations(
+  owners: readonly CheckedOwner[],
+  { locales, defaultLocale }: CheckedLanguages,
+  { format, folder }: { readonly format: ExchangeFormat; readonly folder: string },
+): Promise<string[]> {
+  mkdirSync(folder, { recursive: true })
+  const files = owners.flatMap((owner) => owner.files)
+  const written: string[] = []
+  for (const locale of locales) {
+    if (locale === defaultLocale) continue
+    const units = unitsOf(files, defaultLocale, locale)
+    const path = join(folder, `${locale}${suffixes[format]}`)
+    writeFileSync(path, await writers[format](units, { locale, defaultLocale }))
+    written.push(path)
+  }
+  return written
+}
+
+function unitsOf(files: readonly CheckedFile[], defaultLocale: string, locale: string): Unit[] {
+  return files
+    .filter((file) => file.locale === defaultLocale)
+    .flatMap(({ path, messages }) => {
+      const translated = files.find((each) => each.path === inLocale(path, defaultLocale, locale))?.messages ?? {}
+      return Object.entries(messages).map(([id, source]) => ({
+        file: path,
+        id,
+        source,
+        target: Object.hasOwn(translated, id) ? (translated[id] ?? '') : '',
+      }))
+    })
+}
+
+/** The message file of the same name in another language. */
+function inLocale(path: string, from: string, to: string): string {
+  return path.replace(new RegExp(`(^|/)locales/${from}/`), `$1locales/${to}/`)
+}
+
+/** What a translator may not lose. */
+function noteOf(source: string): string {
+  const placeholders = [...(shapeOf(source)?.placeholders ?? [])].map(([name, kind]) => `${name} (${kind})`)
+  return placeholders.length > 0 ? `Placeholders: ${placeholders.join(', ')}` : ''
+}
+
+interface Target {
+  readonly locale: string
+  readonly defaultLocale: string
+}
+
+const writers = {
+  async po(units: readonly Unit[], { locale }: Target): Promise<string> {
+    const { default: PO } = await import('pofile')
+    const po = new PO()
+    po.headers = { 'Content-Type': 'text/plain; charset=utf-8', Language: languageTag(locale).replaceAll('-', '_') }
+    po.items = units.map(({ file, id, source, target }) => {
+      const item = new PO.Item()
+      // The context makes an entry unique: two messages may have the same text.
+      item.msgctxt = `${file}#${id}`
+      item.msgid = source
+      item.msgstr = [target]
+      const note = noteOf(source)
+      if (note !== '') item.extractedComments = [note]
+      return item
+    })
+    return `${po.toString()}\n`
+  },
+
+  async xliff(units: readonly Unit[], { locale, defaultLocale }: Target): Promise<string> {
+    const { jsToXliff12 } = await import('xliff')
+    const resources: Record<string, Record<string, { source: string; target?: string; note?: string }>> = {}
+    for (const { file, id, source, target } of units) {
+      const unit: { source: string; target?: string; note?: string } = { source }
+      if (target !== '') unit.target = target
+      const note = noteOf(source)
+      if (note !== '') unit.note = note
+      resources[file] = { ...resources[file], [id]: unit }
+    }
+    const languages = { sourceLanguage: languageTag(defaultLocale), targetLanguage: languageTag(locale) }
+    return `${await jsToXliff12({ ...languages, resources })}\n`
+  },
+}
+
+/**
+ * Writes the translations of a file into the message files. A translation is skipped and reported if its message no longer exists or has another text by
+ * now, if it is not valid ICU, or if it has other placeholders.
+ *
+ * @param path a `.po` file, or an `.xlf` or `.xliff` file of XLIFF 1.2 or 2.0
+ * @returns the number of changed messages, and a line for each skipped one
+ * @throws Error for a file of another kind, or of a language that the product does not have
+ */
+export async function importTranslations(
+  root: string,
+  owners: readonly CheckedOwner[],
+  { languages, path }: { readonly languages: CheckedLanguages; readonly path: string },
+): Promise<{ readonly changed: number; readonly problems: readonly string[] }> {
+  const content = readFileSync(path, 'utf8')
+  const { locale, units } = await readTranslations(content, path, languages)
+  const files = new Map(owners.flatMap((owner) => owner.files).map((file) => [file.path, file]))
+  const problems: string[] = []
+  const changes = new Map<string, Record<string, string>>()
+  let changed = 0
+  for (const unit of units) {
+    if (unit.target === '') continue
+    const problem = problemOf(unit, files.get(unit.file))
+    if (problem !== undefined) problems.push(`${unit.file}: "${unit.id}" ${problem}`)
+    if (problem !== undefined) continue
+    const target = inLocale(unit.file, languages.defaultLocale, locale)
+    if (files.get(target)?.messages[unit.id] === unit.target) continue
+    changes.set(target, { ...changes.get(target), [unit.id]: unit.target })
+    changed += 1
+  }
+  for (const [file, texts] of changes) {
+    const target = join(root, file)
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, `${JSON.stringify({ ...readIfThere(target), ...texts }, null, 2)}\n`)
+  }
+  return { changed, problems }
+}
+
+function problemOf({ id, source, target }: Unit, file: CheckedFile | undefined): string | undefined {
+  const current = file && Object.hasOwn(file.messages, id) ? file.messages[id] : undefined
+  if (current === undefined) return 'no longer exists'
+  if (current !== source) return 'was translated from another text'
+  const shape = shapeOf(target)
+  if (!shape) return `is not valid ICU: ${target}`
+  const namesOf = (of: typeof shape) => [...of.placeholders.keys()].sort().join(', ') || 'none'
+  const wanted = shapeOf(source)
+  if (wanted && namesOf(wanted) !== namesOf(shape))
+    return `has the placeholders ${namesOf(shape)}, the default language has ${namesOf(wanted)}`
+  return undefined
+}
+
+async function readTranslations(content: string, path: string, languages: CheckedLanguages): Promise<Translations> {
+  const suffix = extname(path)
+  const read = suffix === '.po' ? readPo : suffix === '.xlf' || suffix === '.xliff' ? readXliff : undefined
+  if (!read) throw new Error(`${path}: a .po, .xlf or .xliff file is expected`)
+  const { language, units } = await read(content)
+  const wanted = language === '' ? basename(path, suffix) : language
+  const locale = languages.locales.find((each) => toKey(each) === toKey(wanted))
+  if (locale === undefined || locale === languages.defaultLocale)
+    throw new Error(`${path}: "${wanted}" is not one of the languages to translate into`)
+  return { locale, units }
+}
+
+function toKey(language: string): string {
+  return language.replaceAll('_', '-').toLowerCase()
+}
+
+interface Read {
+  readonly language: string
+  readonly units: readonly Unit[]
+}
+
+async function readPo(content: string): Promise<Read> {
+  const { default: PO } = await import('pofile')
+  const { headers, items } = PO.parse(content)
+  const units = items.flatMap(({ msgctxt = '', msgid, msgstr, flags, obsolete }) => {
+    const [file = '', id] = msgctxt.split(/#(.*)/s, 2)
+    // A translator is not sure of it, or it belongs to a message that is gone.
+    if (id === undefined || flags['fuzzy'] || obsolete) return []
+    return [{ file, id, source: msgid, target: msgstr[0] ?? '' }]
+  })
+  return { language: headers['Language'] ?? '', units }
+}
+
+async function readXliff(content: string): Promise<Read> {
+  const { xliff12ToJs, xliff2js } = await import('xliff')
+  const isNewer = /<xliff\b[^>]*\bversion=["']2/.test(content)
+  const { targetLanguage = '', resources } = await (isNewer ? xliff2js : xliff12ToJs)(content)
+  const units = Object.entries(resources).flatMap(([file, messages]) =>
+    Object.entries(messages).flatMap(([id, { source, target = '' }]) =>
+      typeof source === 'string' && typeof target === 'string' ? [{ file, id, source, target }] : [],
+    ),
+  )
+  return { language: targetLanguage, units }
+}
