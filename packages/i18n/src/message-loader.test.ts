@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { defineLanguages } from './languages.ts'
-import { createMessageLoader, messageFilesOf } from './message-loader.ts'
+import { createMessageLoader, type MessageChange, messageFilesOf } from './message-loader.ts'
 import { messageTable } from './message-file.ts'
 
 const languages = defineLanguages({ locales: ['zh-cn', 'en'], defaultLocale: 'zh-cn' })
@@ -35,6 +35,21 @@ describe('createMessageLoader', () => {
     })
     expect(tables.en['admin-login']).not.toHaveBeenCalled()
     expect(tables['zh-cn'].teacher).not.toHaveBeenCalled()
+  })
+
+  it('an edited message replaces the loaded one, a removed one is gone, and overrides stay (M9)', async () => {
+    let edit: (change: MessageChange) => void = () => {}
+    const loader = createMessageLoader({
+      languages,
+      locale: 'en',
+      tables: [{ en: messageTable({ './locales/en/x.json': async () => ({ a: 'A', b: 'B', c: 'C' }) }) }],
+      hot: { on: (_, listener) => void (edit = listener) },
+    })
+    await loader.load(['x'])
+    loader.override({ c: 'Sea' })
+    edit({ locale: 'en', messages: { a: [{ type: 0, value: 'Ah' }], b: null, c: 'See' } })
+    edit({ locale: 'zh-cn', messages: { a: '甲' } })
+    expect(loader.messages()).toEqual({ a: [{ type: 0, value: 'Ah' }], c: 'Sea' })
   })
 
   it('messages of an installation replace those of files, also of files that are loaded later (M7)', async () => {

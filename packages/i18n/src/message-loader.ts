@@ -1,5 +1,5 @@
 import type { Languages } from './languages.ts'
-import type { MessageFile, MessageTables } from './message-file.ts'
+import type { Message, MessageFile, MessageTables } from './message-file.ts'
 import type { RegisteredLocale } from './register.ts'
 
 /** Loads message files of the current language on demand, each once. */
@@ -28,6 +28,19 @@ export interface MessageLoaderOptions<L extends string = RegisteredLocale> {
   readonly tables: readonly MessageTables<NoInfer<L>>[]
   /** Initial messages, e.g. from the server's HTML. */
   readonly start?: MessageFile
+  /** `import.meta.hot` of Vite: a message that is edited while the application runs is replaced without a reload. Absent in a build. */
+  readonly hot?: MessageUpdates | undefined
+}
+
+/** Receives the messages that were edited: what a loader uses of `import.meta.hot`. */
+export interface MessageUpdates {
+  on(event: 'teachnet:messages', listener: (change: MessageChange) => void): void
+}
+
+/** Messages that were edited in the files of one language, compiled; those that were removed are null. */
+export interface MessageChange {
+  readonly locale: string
+  readonly messages: Readonly<Record<string, Message | null>>
 }
 
 /**
@@ -37,7 +50,7 @@ export interface MessageLoaderOptions<L extends string = RegisteredLocale> {
 export function createMessageLoader<L extends string = RegisteredLocale>(
   options: MessageLoaderOptions<L>,
 ): MessageLoader<L> {
-  const { languages, locale, tables, start = {} } = options
+  const { languages, locale, tables, start = {}, hot } = options
   const chain = languages.chainOf(locale)
   const find = (table: MessageTables<L>, name: string) =>
     chain.map((each) => table[each]).find((files) => files && Object.hasOwn(files, name))?.[name]
@@ -51,6 +64,13 @@ export function createMessageLoader<L extends string = RegisteredLocale>(
     messages = { ...loaded, ...overrides }
     for (const listener of listeners) listener()
   }
+
+  hot?.on('teachnet:messages', (edited) => {
+    if (edited.locale !== locale) return
+    const all = Object.entries<Message | null>({ ...loaded, ...edited.messages })
+    loaded = Object.fromEntries(all.filter((entry): entry is [string, Message] => entry[1] !== null))
+    change()
+  })
 
   async function loadOnce(name: string): Promise<void> {
     const found = await Promise.all(tables.flatMap((table) => find(table, name)?.() ?? []))

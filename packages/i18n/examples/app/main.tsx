@@ -9,6 +9,8 @@ const locale = choice.read({ search: location.search, cookie: document.cookie })
 const loader = createMessageLoader({
   languages,
   locale,
+  // An edited message is replaced without a reload.
+  hot: import.meta.hot,
   tables: [
     {
       'zh-cn': messageTable(import.meta.glob<MessageFile>('./locales/zh-cn/*.json', { import: 'default' })),

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build, createServer } from 'vite'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { defineLanguages } from '../languages.ts'
 import { createMessages } from '../create-messages.ts'
 import type { MessageFile } from '../message-file.ts'
@@ -103,6 +103,46 @@ it('serves message files to a browser in development [N3]', async () => {
   await server.close()
   expect(served?.code).toContain('locales/en/app.json')
   expect(served?.code).not.toContain('with:')
+})
+
+it('an edited message replaces only itself in the running page, also in the languages that fall back to it (M9)', async () => {
+  const server = await createServer({
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [messages({ languages })],
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  })
+  const { hot, pluginContainer } = server.environments.client
+  const sent: unknown[] = []
+  vi.spyOn(hot, 'send').mockImplementation(
+    (...args: unknown[]) => void sent.push(args[0] === 'teachnet:messages' ? args[1] : args[0]),
+  )
+  const path = join(folder, 'locales/en/app.json')
+  try {
+    for (const locale of ['fr', 'en', 'zh-cn']) await pluginContainer.load(join(folder, `locales/${locale}/app.json`))
+    const update = async (content: string) => {
+      sent.length = 0
+      await writeFile(path, content)
+      server.watcher.emit('change', path)
+      await vi.waitFor(() => expect(sent).not.toEqual([]))
+      return sent
+    }
+    const message = [{ type: 0, value: 'Why' }]
+    expect(await update('{ "a.x": "X {n}", "a.y": "Why" }')).toEqual([
+      { locale: 'fr', messages: { 'a.y': message } },
+      { locale: 'en', messages: { 'a.y': message } },
+    ])
+    // The default language has it.
+    expect(await update('{ "a.x": "X {n}" }')).toEqual([
+      { locale: 'fr', messages: { 'a.y': [{ type: 0, value: '乙' }] } },
+      { locale: 'en', messages: { 'a.y': [{ type: 0, value: '乙' }] } },
+    ])
+  } finally {
+    await server.close()
+    await writeFile(path, files['locales/en/app.json'] ?? '')
+  }
 })
 
 it.each([

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { join, relative, sep } from 'node:path'
 import { type Plugin, searchForWorkspaceRoot } from 'vite'
 import type { Languages } from '../languages.ts'
+import type { MessageChange } from '../message-loader.ts'
 import { fillIn } from '../node/catalogue.ts'
 import { compileMessages } from './compile-messages.ts'
 import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
@@ -83,6 +84,31 @@ export interface CatalogueFile {
   readonly texts: Readonly<Record<string, string>>
 }
 
+/** Parts of the path of a message file: `folder` ends before the language, `name` begins after it. */
+interface FilePlace<L extends string> {
+  readonly folder: string
+  readonly locale: L
+  readonly name: string
+}
+
+type Compiled = Record<string, MessageFormatElement[]>
+
+interface ServedFile<L extends string> extends FilePlace<L> {
+  readonly compiled: Compiled
+}
+
+interface ReadFile {
+  readonly path: string
+  readonly texts: Readonly<Record<string, string>>
+}
+
+/** The messages of the second file that are not the same in the first one; null for one that it lacks. */
+function differenceOf(before: Compiled, after: Compiled): MessageChange['messages'] {
+  const isSame = (id: string) => JSON.stringify(before[id]) === JSON.stringify(after[id])
+  const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return Object.fromEntries(ids.filter((id) => !isSame(id)).map((id) => [id, after[id] ?? null]))
+}
+
 const jsonAttribute = /(\/locales\/[^'"]+\.json['"]), \{ with: \{ type: 'json' \} \}/g
 
 /**
@@ -95,10 +121,46 @@ export function messages<L extends string>(options: MessagesPluginOptions<L>): P
   let folders: readonly string[] = []
   let workspace = ''
   const used = new Map<string, CatalogueFile>()
+  const served = new Map<string, ServedFile<L>>()
 
   /** In one of the folders, and not in a package installed below it. */
   const isOwn = (path: string) =>
     folders.some((folder) => path.startsWith(folder) && !/(^|\/)node_modules\//.test(path.slice(folder.length)))
+
+  /** The texts of a message file and of its fallbacks; undefined for JSON of another shape. */
+  async function readChain(
+    id: string,
+    { folder, locale, name }: FilePlace<L>,
+  ): Promise<readonly ReadFile[] | undefined> {
+    const sources = languages.chainOf(locale).map((each) => `${folder}${each}${name}`)
+    const read: ReadFile[] = []
+    for (const path of sources.filter((each) => each === id || existsSync(each))) {
+      const texts = toTexts(await readFile(path, 'utf8'))
+      if (!texts) return undefined
+      read.push({ path, texts })
+    }
+    return read
+  }
+
+  function compile(read: readonly ReadFile[], locale: L): Compiled {
+    const compiled = compileMessages(fillIn(read.map(({ texts }) => texts)), locale)
+    if (locale === pseudo) for (const [name, message] of Object.entries(compiled)) compiled[name] = toPseudo(message)
+    return compiled
+  }
+
+  /** The messages of the served files that are others than before, now that a message file has changed. */
+  async function findChanges(file: string): Promise<MessageChange[]> {
+    const changes: MessageChange[] = []
+    for (const [id, { compiled, ...place }] of served) {
+      if (!languages.chainOf(place.locale).some((each) => `${place.folder}${each}${place.name}` === file)) continue
+      const read = await readChain(id, place)
+      if (!read) continue
+      const next = compile(read, place.locale)
+      served.set(id, { ...place, compiled: next })
+      changes.push({ locale: place.locale, messages: differenceOf(compiled, next) })
+    }
+    return changes
+  }
 
   return {
     name: 'teachnet:messages',
@@ -121,23 +183,28 @@ export function messages<L extends string>(options: MessagesPluginOptions<L>): P
       const files = [...used.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1))
       this.emitFile({ type: 'asset', fileName: catalogue, source: JSON.stringify(files) })
     },
+    async hotUpdate({ file, modules, timestamp }) {
+      const { hot, moduleGraph, name } = this.environment
+      if (name !== 'client' || !messageFile.test(file) || !isOwn(file)) return undefined
+      const changes = await findChanges(file).catch(() => undefined)
+      // A text that is not valid yet: the page reloads and shows the error.
+      if (!changes) return undefined
+      for (const changed of changes) hot.send('teachnet:messages', changed)
+      for (const module of modules) moduleGraph.invalidateModule(module, new Set(), timestamp, true)
+      return []
+    },
     load: {
       filter: { id: messageFile },
       async handler(id) {
         const [, folder, locale, name] = messageFile.exec(id) ?? []
         if (!folder || !name || !languages.isLocale(locale) || !isOwn(id)) return undefined
-        const sources = languages.chainOf(locale).map((each) => `${folder}${each}${name}`)
-        const texts: Record<string, string>[] = []
-        for (const source of sources.filter((each) => each === id || existsSync(each))) {
-          const read = toTexts(await readFile(source, 'utf8'))
-          if (!read) return undefined
-          this.addWatchFile(source)
-          texts.push(read)
-          if (source === id) used.set(id, { path: relative(workspace, id).split(sep).join('/'), locale, texts: read })
-        }
-        const compiled = compileMessages(fillIn(texts), locale)
-        if (locale === pseudo)
-          for (const [name, message] of Object.entries(compiled)) compiled[name] = toPseudo(message)
+        const read = await readChain(id, { folder, locale, name })
+        if (!read) return undefined
+        for (const { path } of read) this.addWatchFile(path)
+        const own = read.find(({ path }) => path === id)
+        if (own) used.set(id, { path: relative(workspace, id).split(sep).join('/'), locale, texts: own.texts })
+        const compiled = compile(read, locale)
+        served.set(id, { folder, locale, name, compiled })
         return { code: JSON.stringify(compiled), moduleType: 'json' }
       },
     },
