@@ -1,7 +1,9 @@
 import { applicationStates, isOpenApplication } from '@teachnet/contract'
-import { eq, inArray, type InferSelectModel, sql } from 'drizzle-orm'
+import { and, eq, inArray, type InferSelectModel, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/db/client.ts'
 import { courseRunTable, courseTable, setinEnrolmentTable } from '../../records/tables/resources.ts'
+import { listContacts } from '../members/index.ts'
+import { applicationOwner } from './application.table.ts'
 
 /** A run of a course, as stored. */
 export type StoredRun = InferSelectModel<typeof courseRunTable>
@@ -31,6 +33,20 @@ export async function listRuns(db: Queries, ids: readonly number[]) {
     .from(courseRunTable)
     .innerJoin(courseTable, eq(courseTable.id, courseRunTable.course_id))
     .where(inArray(courseRunTable.id, [...ids]))
+}
+
+/**
+ * Which enrolments are a member's: those with a mobile number or email address that the member has proved, and those sent while signed in.
+ */
+export async function ownEnrolments(db: Queries, userId: number): Promise<SQL> {
+  const proved = (await listContacts(db, userId)).filter(({ isProved }) => isProved)
+  const { application_id, user_id, controller } = applicationOwner
+  const sent = db
+    .select({ id: application_id })
+    .from(applicationOwner)
+    .where(and(eq(user_id, userId), eq(controller, 'setin.Enrolment')))
+  const isProved = proved.map(({ type, address }) => sql`lower(${setinEnrolmentTable[type]}) = lower(${address})`)
+  return or(inArray(setinEnrolmentTable.id, sent), ...isProved) ?? sql`false`
 }
 
 /** Whether visitors may see a run's course. */

@@ -1,7 +1,7 @@
 import { applicationStates } from '@teachnet/contract'
 import { and, desc, eq, inArray, lt, max, ne, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/db/client.ts'
-import { listContacts } from '../members/index.ts'
+import { ownEnrolments } from '../applications/index.ts'
 import { courseRunTable, courseTable, setinEnrolmentTable } from '../../records/tables/resources.ts'
 import { lessonProgress } from './lesson-progress.table.ts'
 
@@ -16,15 +16,12 @@ const { id, slug, title, title_en, cover, lessons } = courseTable
 const mostCourses = 100
 
 /**
- * The enabled courses that a member may watch, latest enrolment first: a confirmed enrolment, in a run that was not cancelled, has a mobile
- * number or email address that the member has proved.
+ * The enabled courses that a member may watch, latest enrolment first: the member has a confirmed enrolment in a run that was not
+ * cancelled.
  *
  * @param only id of the only course to look for
  */
 export async function listOwnCourses(db: Queries, userId: number, only?: number): Promise<OwnCourse[]> {
-  const proved = (await listContacts(db, userId)).filter(({ isProved }) => isProved)
-  if (proved.length === 0) return []
-  const isOwn = or(...proved.map(({ type, address }) => sql`lower(${setinEnrolmentTable[type]}) = lower(${address})`))
   return db
     .select({ id, slug, title, title_en, cover, lessons })
     .from(courseTable)
@@ -32,7 +29,7 @@ export async function listOwnCourses(db: Queries, userId: number, only?: number)
     .innerJoin(setinEnrolmentTable, eq(setinEnrolmentTable.run_id, courseRunTable.id))
     .where(
       and(
-        isOwn,
+        await ownEnrolments(db, userId),
         eq(setinEnrolmentTable.state, applicationStates.accepted),
         ne(courseRunTable.state, 'cancelled'),
         eq(courseTable.status, '1'),

@@ -11,6 +11,7 @@ import {
 import type { Database } from '../../platform/db/client.ts'
 import { saveProvedContact } from '../members/account/contact.repo.ts'
 import {
+  applicationOwner,
   courseRunTable,
   courseTable,
   lessonProgress,
@@ -278,5 +279,17 @@ describe.each(oneDatabase)('video lessons on %s', (kind) => {
       expect([...used].toSorted()).toEqual([freePath, drafted])
       expect(await db.$count(privateFile)).toBeGreaterThan(1)
     })
+  })
+
+  it('a course whose enrolment was sent while signed in belongs to the account, with another address in it', async () => {
+    const account = await enrol({ email: 'office@example.org' })
+    expect((await ask<{ list: object[] }>('courses', undefined, account)).data.list).toEqual([])
+    const [enrolment] = await db
+      .select({ id: setinEnrolmentTable.id })
+      .from(setinEnrolmentTable)
+      .where(eq(setinEnrolmentTable.number, `BM-${count}`))
+    const sent = { controller: 'setin.Enrolment', application_id: enrolment?.id ?? 0, create_time: 0 }
+    await db.insert(applicationOwner).values({ ...sent, user_id: account.id })
+    expect((await ask<{ list: object[] }>('courses', undefined, account)).data.list).toMatchObject([{ id: 1 }])
   })
 })
