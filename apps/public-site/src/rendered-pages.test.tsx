@@ -12,7 +12,7 @@ import { loadMessages, messageFilesOf } from './app/messages.ts'
 import { pageDataOf } from './app/loading/page-data.ts'
 import { SiteFooter } from './app/layout/site-layout.tsx'
 import { nextDateOf } from './app/course-dates.ts'
-import { calendarFile } from './features/course/calendar/calendar.route.ts'
+import { courseCalendar } from './features/course/calendar/calendar.route.ts'
 import { serverPages } from './pages.server.ts'
 import { type PageName, pageNames } from './pages.ts'
 import { routeOfPage } from './share/page-routes.server.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
 it('each field that a projection loads is used by at least one page', async () => {
   const read = new Set<string>()
   for (const name of pagesWithoutForms) await renderSample(name, (content) => watch(content, read))
-  calendarFile(watch(course, read), nextDateOf(watch(course, read)), 'https://site.example/course/a', 'zh-cn')
+  courseCalendar(watch(course, read), nextDateOf(watch(course, read)), 'https://site.example/course/a', 'zh-cn')
   const declared = resources.filter(isVisited).flatMap((definition) =>
     views.flatMap((name) => {
       const view = definition.visitors[name]

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { expect, it } from 'vitest'
 import { nextDateOf } from '../app/course-dates.ts'
-import { calendarFile } from '../features/course/calendar/calendar.route.ts'
+import { courseCalendar } from '../features/course/calendar/calendar.route.ts'
 import { offlinePage } from '../offline/offline-page.ts'
 import { course, feed } from '../test-support/sample-content.ts'
 import { feedXml } from './feed.route.ts'
@@ -32,7 +32,7 @@ it('the icon of a site whose name begins with a sign of XML is a picture of that
 it('texts of a course begin no line of a calendar file, and keep every character [H1]', () => {
   const title = `${hostile}\r\nATTENDEE:mailto:all@example.org`
   const named = { ...course, runs: [], start_date: '2030-01-05', title }
-  const lines = calendarFile(named, nextDateOf(named), 'https://site.example/course/1', 'en')
+  const lines = courseCalendar(named, nextDateOf(named), 'https://site.example/course/1', 'en')
     .replaceAll('\r\n ', '')
     .split('\r\n')
   expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([])

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { addressText } from '@teachnet/contract/place-text'
 import { nextDateOf } from '../../../app/course-dates.ts'
 import { course as sample } from '../../../test-support/sample-content.ts'
-import { calendarFile } from './calendar.route.ts'
+import { courseCalendar } from './calendar.route.ts'
 
 /** Without runs. */
 const course = { ...sample, runs: [] }
-const fileOf = (of: CourseDetail) => calendarFile(of, nextDateOf(of), address, 'zh-cn')
+const fileOf = (of: CourseDetail) => courseCalendar(of, nextDateOf(of), address, 'zh-cn')
 const address = 'https://site.example/course/reading'
 
 describe('calendar file', () => {
