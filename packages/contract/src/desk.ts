@@ -7,6 +7,8 @@ export type {
   MemberExport,
   MemberNotice,
   OwnApplication,
+  OwnCertificate,
+  OwnEnrolment,
   OwnRecord,
   Preferences,
   SavedCard,

@@ -146,8 +146,74 @@ const lessonProgress = {
   isDone: z.boolean(),
 }
 
-/** The courses with a confirmed enrolment of the member, latest enrolment first. */
-export const ownCourses = { reply: z.object({ list: list(ownCourseCard) }) }
+/** An enrolment of a member with its run. */
+const ownEnrolment = z.object({
+  number: z.string(),
+  state: z.enum(applicationStates),
+  seats: z.int(),
+  /** Position on the waiting list, from 1; null: it is not on it. */
+  position: z.nullable(z.int()),
+  /** Of all seats, in yuan; null: not stated. */
+  price: z.nullable(z.string()),
+  course: z.object({ id: z.int(), title: z.string(), path: z.string(), cover: z.string() }),
+  /** Texts are in the language of the request. */
+  run: z.object({
+    title: z.string(),
+    /** `YYYY-MM-DD`; the last day is that of the first where there is no other. */
+    first: z.string(),
+    last: z.string(),
+    /** `HH:MM` each day; empty: not stated. */
+    begins: z.string(),
+    ends: z.string(),
+    /** IANA name. */
+    timeZone: z.string(),
+    /** Street and room; may be empty. */
+    place: z.string(),
+    /** Empty: the teachers of the course. */
+    teacher: z.string(),
+    isCancelled: z.boolean(),
+    /** Whether its last day is over. */
+    isOver: z.boolean(),
+    /** Path of its calendar file on the public site. */
+    calendar: z.string(),
+  }),
+})
+
+/** A certificate that names a member. */
+const ownCertificate = z.object({
+  code: z.string(),
+  holder: z.string(),
+  subject: z.string(),
+  /** `YYYY-MM-DD`; null: not stated, or no end. */
+  issued: z.nullable(z.string()),
+  expires: z.nullable(z.string()),
+  isExpired: z.boolean(),
+  /** Path of the site, absolute address, or empty. */
+  picture: z.string(),
+  /** Path of the page on the public site that verifies it. */
+  path: z.string(),
+})
+
+/** Address of the member's calendar feed, without protocol where the server does not know it; empty: switched off. */
+const calendarFeed = z.object({ address: z.string() })
+
+/** What the member learns. */
+export const ownCourses = {
+  reply: z.object({
+    /** The courses with a confirmed enrolment, latest enrolment first. */
+    list: list(ownCourseCard),
+    /** The latest enrolments that were not withdrawn or refused, by the first day of their runs, latest first. */
+    enrolments: list(ownEnrolment),
+    certificates: list(ownCertificate),
+    feed: calendarFeed,
+  }),
+}
+
+/** Switches the calendar feed off, or on with a new address; the former address ends. */
+export const changeCalendarFeed = { body: z.object({ isOn: flag() }), reply: calendarFeed }
+
+/** The dates of a member's confirmed enrolments, for a calendar app that has the secret address. */
+export const calendarFeedFile = { query: z.object({ key: text(), lang: optionalText() }) }
 
 /** A course of the member with its lessons. */
 export const ownCourse = {
@@ -334,3 +400,7 @@ export type MemberExport = z.output<typeof memberExport>
 export type Preferences = z.output<typeof preference>
 /** One application of a member, as a list shows it. */
 export type OwnApplication = z.output<typeof ownApplication>
+/** An enrolment of a member with its run. */
+export type OwnEnrolment = z.output<typeof ownEnrolment>
+/** A certificate that names a member. */
+export type OwnCertificate = z.output<typeof ownCertificate>

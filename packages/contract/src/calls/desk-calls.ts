@@ -76,6 +76,21 @@ export const deskCalls = {
   }),
   ownCourses: defineCall({ schemas: 'ownCourses', method: 'GET', path: `${account}/courses`, ...courses }),
   ownCourse: defineCall({ schemas: 'ownCourse', method: 'GET', path: `${account}/course`, ...courses }),
+  changeCalendarFeed: defineCall({
+    schemas: 'changeCalendarFeed',
+    method: 'POST',
+    path: `${account}/calendarFeed`,
+    ...courses,
+  }),
+  /** Calendar apps send no session: the address is the secret. */
+  calendarFeedFile: defineCall({
+    schemas: 'calendarFeedFile',
+    method: 'GET',
+    path: '/api/calendar.ics',
+    produces: 'text/calendar',
+    access: 'public',
+    area: 'none',
+  }),
   saveLessonProgress: defineCall({
     schemas: 'saveLessonProgress',
     method: 'POST',

@@ -37,6 +37,19 @@ export const fondCode = defineResource({
     },
     holder_name: { kind: 'text', label: label('持有人', 'Holder'), max: 100, required: true, quickSearch: true },
     subject_title: { kind: 'text', label: label('证书内容', 'Certifies'), max: 200, quickSearch: true },
+    /** The member who finds it in the member centre. */
+    user_id: {
+      kind: 'relation',
+      label: label('会员', 'Member'),
+      help: label(
+        '选填；该会员可在会员中心查看和下载此证书',
+        'Optional. The member finds and downloads it in the member centre',
+      ),
+      resource: 'user.User',
+      as: 'user',
+      isLoose: true,
+      list: 'hidden',
+    },
     issued_on: { kind: 'date', label: label('签发日期', 'Issued on'), sortable: true },
     expires_on: {
       kind: 'date',

@@ -20,6 +20,7 @@ import ListItem from '@mui/material/ListItem'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import MuiLink from '@mui/material/Link'
 import type { MemberServices } from '../../session/services.ts'
+import { CalendarFeed, Certificates, Enrolments, Section } from './learning.tsx'
 import { LessonPlayer, nextLesson, type OwnCourse, type OwnLesson, type Progress } from './lesson-player.tsx'
 
 export function createCoursesRoute({ client, publicSite }: MemberServices) {
@@ -32,7 +33,13 @@ export function createCoursesRoute({ client, publicSite }: MemberServices) {
       publicSite: publicSite.replace(/\/$/, ''),
       toImageUrl: (path: string) => toAssetUrl(path, site?.cdnUrl ?? ''),
     }
-    if ('list' in loaded) return <CoursesPage {...loaded} {...shared} />
+    if ('list' in loaded) {
+      const onFeed = async (isOn: boolean) => {
+        await client.call(deskCalls.changeCalendarFeed, { body: { isOn } })
+        await revalidate()
+      }
+      return <CoursesPage {...loaded} {...shared} onFeed={onFeed} />
+    }
     return (
       <CoursePage
         {...shared}
@@ -55,45 +62,36 @@ interface CoursesPageProps extends DataOf<typeof deskCalls.ownCourses> {
   /** Address of the public site's pages, without a slash at the end. */
   readonly publicSite: string
   readonly toImageUrl: (path: string) => string
+  readonly onFeed: (isOn: boolean) => Promise<void>
 }
 
-/** The courses in which the member has a confirmed enrolment. */
-function CoursesPage({ list, publicSite, toImageUrl }: CoursesPageProps) {
+/** What the member learns: dates, lessons and certificates. */
+function CoursesPage({ list, enrolments, certificates, feed, onFeed, publicSite, toImageUrl }: CoursesPageProps) {
   const text = useText()
+  const isEmpty = list.length + enrolments.length + certificates.length === 0
+  const [coming, over] = [false, true].map((isOver) => enrolments.filter(({ run }) => run.isOver === isOver))
   return (
     <Stack spacing={4}>
       <Typography component="h1" variant="h1">
         {text('courses.title')}
       </Typography>
-      {list.length > 0 ? (
-        <Paper variant="outlined" sx={{ p: 2 }}>
-          <List disablePadding aria-label={text('courses.title')}>
-            {list.map(({ id, title, cover, videos, done }) => (
-              <li key={id}>
-                <ListItemButton
-                  component={Link}
-                  to={`/account/courses?id=${id}`}
-                  sx={{ gap: 3, px: 2, borderRadius: 1 }}
-                >
-                  <ListItemAvatar sx={{ minWidth: 0 }}>
-                    <Avatar
-                      variant="rounded"
-                      src={cover ? toImageUrl(cover) : undefined}
-                      alt=""
-                      sx={{ width: 88, height: 55 }}
-                    />
-                  </ListItemAvatar>
-                  <ListItemText
-                    primary={title}
-                    secondary={videos === 0 ? text('courses.noVideos') : text('courses.done', { done, videos })}
-                    sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
-                  />
-                </ListItemButton>
-              </li>
-            ))}
-          </List>
-        </Paper>
-      ) : (
+      {coming && coming.length > 0 && (
+        <Section title={text('courses.coming')}>
+          <Enrolments enrolments={coming.toReversed()} publicSite={publicSite} />
+        </Section>
+      )}
+      {list.length > 0 && <CourseList list={list} toImageUrl={toImageUrl} />}
+      {certificates.length > 0 && (
+        <Section title={text('courses.certificates')}>
+          <Certificates certificates={certificates} publicSite={publicSite} toImageUrl={toImageUrl} />
+        </Section>
+      )}
+      {over && over.length > 0 && (
+        <Section title={text('courses.over')}>
+          <Enrolments enrolments={over} publicSite={publicSite} />
+        </Section>
+      )}
+      {isEmpty ? (
         <Paper variant="outlined" sx={{ p: 5 }}>
           <Stack spacing={4} sx={{ alignItems: 'flex-start' }}>
             <Typography sx={{ color: 'text.secondary' }}>{text('courses.empty')}</Typography>
@@ -107,8 +105,49 @@ function CoursesPage({ list, publicSite, toImageUrl }: CoursesPageProps) {
             </Stack>
           </Stack>
         </Paper>
+      ) : (
+        <CalendarFeed address={feed.address} onChange={onFeed} />
       )}
     </Stack>
+  )
+}
+
+/** The courses in which the member has a confirmed enrolment. */
+function CourseList({ list, toImageUrl }: Pick<CoursesPageProps, 'list' | 'toImageUrl'>) {
+  const text = useText()
+  return (
+    <Section title={text('courses.lessonsOf')}>
+      <List disablePadding aria-label={text('courses.lessonsOf')} sx={{ mx: -2 }}>
+        {list.map(({ id, title, cover, videos, done }) => (
+          <li key={id}>
+            <ListItemButton component={Link} to={`/account/courses?id=${id}`} sx={{ gap: 3, px: 2, borderRadius: 1 }}>
+              <ListItemAvatar sx={{ minWidth: 0 }}>
+                <Avatar
+                  variant="rounded"
+                  src={cover ? toImageUrl(cover) : undefined}
+                  alt=""
+                  sx={{ width: 88, height: 55 }}
+                />
+              </ListItemAvatar>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <ListItemText
+                  primary={title}
+                  secondary={videos === 0 ? text('courses.noVideos') : text('courses.done', { done, videos })}
+                  sx={{ overflowWrap: 'anywhere' }}
+                />
+                {videos > 0 && (
+                  <LinearProgress
+                    variant="determinate"
+                    value={(done / videos) * 100}
+                    aria-label={text('courses.done', { done, videos })}
+                  />
+                )}
+              </Box>
+            </ListItemButton>
+          </li>
+        ))}
+      </List>
+    </Section>
   )
 }
 

@@ -14,6 +14,7 @@ afterEach(() => {
 })
 
 const card = { id: 3, title: 'Asking questions', path: '/course/asking', cover: '', videos: 2, done: 0 }
+const learning = { enrolments: [], certificates: [], feed: { address: '' } }
 const lesson = { minutes: 12, summary: '', position: 0, isDone: false }
 const lessons = [
   {
@@ -32,7 +33,7 @@ async function openCourse(path: string, course: () => object = () => ({ ...card,
   const opened = await openMemberCentre(path, {
     pages: ['account/courses'],
     handlers: {
-      'GET /api/account/courses': () => ({ data: { list: [card] } }),
+      'GET /api/account/courses': () => ({ data: { ...learning, list: [card] } }),
       'GET /api/account/course': () => ({ data: course() }),
       'POST /api/account/lessonProgress': (_body, _url, { keepalive }) => {
         isSentAfterLeaving.push(keepalive)
@@ -125,8 +126,95 @@ it('a video whose address has expired goes on with a new one; if that fails too,
 it('a member without courses learns how one appears', async () => {
   await openMemberCentre('/account/courses', {
     pages: ['account/courses'],
-    handlers: { 'GET /api/account/courses': () => ({ data: { list: [] } }) },
+    handlers: { 'GET /api/account/courses': () => ({ data: { ...learning, list: [] } }) },
   })
   expect(await screen.findByText(/You have no courses yet/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Browse courses' }).getAttribute('href')).toBe('http://www.test/course')
+})
+
+const enrolment = {
+  number: 'BM-2026-01',
+  state: '2',
+  seats: 2,
+  position: null,
+  price: '600.00',
+  course: { id: 3, title: 'Asking questions', path: '/course/asking', cover: '' },
+  run: {
+    title: 'Weekend run',
+    first: '2026-12-05',
+    last: '2026-12-06',
+    begins: '09:00',
+    ends: '16:00',
+    timeZone: 'Asia/Shanghai',
+    place: 'Room 2, 8 Renmin Road',
+    teacher: 'Li Na',
+    isCancelled: false,
+    isOver: false,
+    calendar: '/course/asking/7/calendar.ics',
+  },
+}
+
+it('enrolments show when and where their runs are, and the position on the waiting list', async () => {
+  const waiting = { ...enrolment, number: 'BM-2026-02', state: '0', position: 2, run: { ...enrolment.run, title: 'B' } }
+  const past = { ...enrolment, number: 'BM-2026-03', run: { ...enrolment.run, title: 'C', isOver: true } }
+  await openMemberCentre('/account/courses', {
+    pages: ['account/courses'],
+    handlers: {
+      'GET /api/account/courses': () => ({
+        data: { ...learning, list: [], enrolments: [waiting, enrolment, past] },
+      }),
+    },
+  })
+  const coming = within(await screen.findByRole('region', { name: 'Dates and enrolments' }))
+  const [first, second] = coming.getAllByRole('listitem').map((item) => within(item))
+  expect(first?.getByText('2026-12-05 Sat – 2026-12-06 Sun, 09:00–16:00')).toBeDefined()
+  expect(first?.getByText('Teacher: Li Na · 2 seats · ¥600.00 in total')).toBeDefined()
+  expect(first?.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
+    'http://www.test/course/asking/7/calendar.ics',
+  )
+  expect(second?.getByText('No. 2 on the waiting list')).toBeDefined()
+  expect(within(screen.getByRole('region', { name: 'Past dates' })).queryByText('Map')).toBeNull()
+})
+
+it('a certificate is downloaded and verified, and its address is copied where the device cannot share', async () => {
+  const certificate = { code: 'TN-1', holder: 'Wang', subject: 'Board', issued: '2026-01-02', expires: null }
+  const { user } = await openMemberCentre('/account/courses', {
+    pages: ['account/courses'],
+    handlers: {
+      'GET /api/account/courses': () => ({
+        data: {
+          ...learning,
+          list: [],
+          certificates: [{ ...certificate, isExpired: false, picture: '/storage/c.png', path: '/sign?code=TN-1' }],
+        },
+      }),
+    },
+  })
+  const part = within(await screen.findByRole('region', { name: 'My certificates' }))
+  expect(part.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('//cdn.test/storage/c.png')
+  const address = 'http://www.test/sign?code=TN-1'
+  expect(part.getByRole('link', { name: 'Verify online' }).getAttribute('href')).toBe(address)
+  await user.click(part.getByRole('button', { name: 'Share' }))
+  expect(await part.findByText('Link copied')).toBeDefined()
+  expect(await navigator.clipboard.readText()).toBe(address)
+})
+
+it('the calendar subscription is switched on, and its address opens in a calendar app', async () => {
+  let address = ''
+  const { user, server } = await openMemberCentre('/account/courses', {
+    pages: ['account/courses'],
+    handlers: {
+      'GET /api/account/courses': () => ({ data: { ...learning, list: [card], feed: { address } } }),
+      'POST /api/account/calendarFeed': () => {
+        address = '//api.test/api/calendar.ics?key=7.secret&lang=en'
+        return { data: { address } }
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Create an address' }))
+  const open = await screen.findByRole('link', { name: 'Open in calendar' })
+  expect(open.getAttribute('href')).toBe('webcal://api.test/api/calendar.ics?key=7.secret&lang=en')
+  await user.click(screen.getByRole('button', { name: 'End subscription' }))
+  await user.click(screen.getByRole('button', { name: 'End' }))
+  await waitFor(() => expect(server.seen.at(-2)?.body).toEqual({ isOn: false }))
 })

@@ -7,9 +7,9 @@ import Stack from '@mui/material/Stack'
 import type { DataOf } from '@teachnet/protocol'
 import { applicationStates, isOpenApplication } from '@teachnet/contract'
 import type { deskCalls, OwnApplication } from '@teachnet/contract/desk'
-import { formatDate } from '@teachnet/i18n'
-import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
+import { useFormats, useText } from '@teachnet/i18n/react'
 import { Link } from 'react-router'
+import { RunButtons, useRunDays } from '../../parts/run-days.tsx'
 
 /** A titled part of the overview. */
 export function Panel({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
@@ -42,7 +42,7 @@ export interface NextPanelProps {
 /** What comes next for the member: questions of the office, dates of courses, unfinished lessons; or the one step that makes sense. */
 export function NextPanel({ applications, lessons = [], isTeacher, publicSite }: NextPanelProps) {
   const text = useText()
-  const locale = useLocale()
+  const runDays = useRunDays()
   const { date } = useFormats()
   const list = applications?.list ?? []
   const asked = list.filter(({ state }) => state === applicationStates.waiting)
@@ -86,24 +86,11 @@ export function NextPanel({ applications, lessons = [], isTeacher, publicSite }:
           <li key={number}>
             <Typography sx={{ fontWeight: 600 }}>{subject}</Typography>
             <Typography sx={{ color: 'text.secondary' }}>
-              {text('overview.next.when', {
-                first: dayText(dates.first),
-                last: dayText(dates.last),
-                time: dates.time,
-                isLong: String(dates.first !== dates.last),
-                hasTime: String(dates.time !== ''),
-              })}
+              {runDays(dates)}
               {dates.place !== '' && ` · ${dates.place}`}
             </Typography>
             <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1, ml: -1 }}>
-              {dates.place !== '' && (
-                <Button size="small" href={mapOf(dates.place)} target="_blank" rel="noopener noreferrer">
-                  {text('overview.next.map')}
-                </Button>
-              )}
-              <Button size="small" href={`${publicSite}${dates.calendar}`}>
-                {text('overview.next.calendar')}
-              </Button>
+              <RunButtons place={dates.place} calendar={`${publicSite}${dates.calendar}`} />
               <Button size="small" component={Link} to={`/account/applications?number=${number}`}>
                 {text('overview.next.enrolment')}
               </Button>
@@ -121,16 +108,6 @@ export function NextPanel({ applications, lessons = [], isTeacher, publicSite }:
       </Stack>
     </Panel>
   )
-
-  function dayText(day: string): string {
-    // Noon of the machine's own day: a date of a course has no time zone here.
-    return `${day} ${formatDate(new Date(`${day}T12:00:00`), locale, { weekday: 'short' })}`
-  }
-}
-
-/** A search of the map that most members in China have; it opens the app of a phone. */
-function mapOf(place: string): string {
-  return `https://uri.amap.com/search?${new URLSearchParams({ keyword: place })}`
 }
 
 type Step =

@@ -8,12 +8,8 @@ import { applicationOwner } from './application.table.ts'
 /** A run of a course, as stored. */
 export type StoredRun = InferSelectModel<typeof courseRunTable>
 
-const openStates = sql.join(
-  Object.values(applicationStates)
-    .filter(isOpenApplication)
-    .map((state) => sql`${state}`),
-  sql`, `,
-)
+/** States in which an enrolment is undecided. */
+export const openEnrolmentStates = Object.values(applicationStates).filter(isOpenApplication)
 
 /**
  * Locks a run until the end of the transaction, so that its seats are assigned one after the other. Undefined if it
@@ -69,7 +65,7 @@ export async function settleSeats(tx: Queries, id: number): Promise<StoredRun | 
     .update(courseRunTable)
     .set({
       taken: seatsOf(sql`${enrolment.state} = ${applicationStates.accepted}`),
-      held: seatsOf(sql`${enrolment.state} in (${openStates}) and ${enrolment.is_waiting} = 0`),
+      held: seatsOf(sql`${inArray(enrolment.state, openEnrolmentStates)} and ${enrolment.is_waiting} = 0`),
     })
     .where(eq(courseRunTable.id, id))
     .returning()

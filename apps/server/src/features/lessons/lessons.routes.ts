@@ -8,6 +8,7 @@ import { serveCall, serveFile } from '../../http/serve-call.ts'
 import type { ClockPort, DatabasePort, SettingsPort } from '../../platform/ports.ts'
 import { signedPath, isPrivatePath } from '../../platform/storage/private-file.ts'
 import { listOwnCourses, listProgress, type OwnCourse, storeProgress, findLessons } from './lessons.repo.ts'
+import type { createOwnLearning } from './own-learning.ts'
 import { siteCalls } from '@teachnet/contract'
 import { course } from '@teachnet/contract/resources'
 import { createContentReader } from '../../content/content-reader.ts'
@@ -17,14 +18,15 @@ import { valueText } from '../../platform/untyped-values.ts'
 
 interface Options {
   readonly deps: DatabasePort & ClockPort & SettingsPort<'secretKey' | 'apiOrigin'>
+  readonly loadOwnLearning: ReturnType<typeof createOwnLearning>
 }
 
 /** Seconds: no lesson is longer. */
 const longest = 86_400
 
 /** Shows members the video lessons of the courses in which they have a confirmed enrolment, and stores how far they have watched. */
-export function lessonRoutes(app: FastifyInstance, { deps: { db, clock, env } }: Options): void {
-  serveCall(app, deskCalls.ownCourses, async ({ caller, request: { locale } }) => {
+export function lessonRoutes(app: FastifyInstance, { deps: { db, clock, env }, loadOwnLearning }: Options): void {
+  serveCall(app, deskCalls.ownCourses, async ({ caller, request: { locale, host } }) => {
     const courses = await listOwnCourses(db, caller.id)
     const progress = await listProgress(
       db,
@@ -37,7 +39,7 @@ export function lessonRoutes(app: FastifyInstance, { deps: { db, clock, env } }:
       )
       return toCard(course, done, locale)
     })
-    return success({ list })
+    return success({ list, ...(await loadOwnLearning(caller.id, { locale, host })) })
   })
 
   serveCall(app, deskCalls.ownCourse, async ({ query, caller, request }) => {

@@ -27,6 +27,7 @@ const {
   checkIn,
   connectedAccount,
   contactChange,
+  fondCodeTable,
   formDraft,
   knownPlace,
   lessonProgress,
@@ -142,6 +143,12 @@ export const memberTables = {
     atDeletion: { kept: 'a job deletes each upload that no record uses' },
   },
   teacher: { table: teacherTable, owner: teacherTable.user_id, secret: [], atDeletion: 'unlink' },
+  certificates: {
+    table: fondCodeTable,
+    owner: fondCodeTable.user_id,
+    secret: ['checks', 'last_check_time', 'text_id'],
+    atDeletion: 'unlink',
+  },
   'teacher-drafts': { table: teacherDraftTable, owner: teacherDraftTable.user_id, secret: [], atDeletion: 'delete' },
   exports: {
     table: memberExport,

@@ -9,5 +9,12 @@ export {
 export { type ContactUndo, createContactUndo } from './account/contact-undo.ts'
 export { contactRoutes } from './account/contact.routes.ts'
 export { addBalanceEntry, highestBalance, lockBalance, setBalance } from './balance.repo.ts'
-export { findChannels, findMemberSetting, findMemberZone, saveChannels } from './member-setting.repo.ts'
+export {
+  changeCalendarVersion,
+  findCalendarVersion,
+  findChannels,
+  findMemberSetting,
+  findMemberZone,
+  saveChannels,
+} from './member-setting.repo.ts'
 export { userGroupHooks, createUserLogHooks, userUserHooks } from './members.hooks.ts'

@@ -1,7 +1,7 @@
 import { type ChannelChoice, type ChosenKind, defaultChannels, noticeChannels } from '@teachnet/contract/desk'
 import { isTimeZone } from '@teachnet/contract/site-time'
 import { isLocale, type Locale } from '@teachnet/protocol'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/db/client.ts'
 import { memberSetting } from './member.table.ts'
 
@@ -67,4 +67,30 @@ export async function saveChannels(
     .insert(memberSetting)
     .values({ user_id: userId, ...set })
     .onConflictDoUpdate({ target: memberSetting.user_id, set })
+}
+
+/** The number of the calendar feed's address; 0 or less: the feed is off. */
+export async function findCalendarVersion(db: Queries, userId: number): Promise<number> {
+  const { calendar_version: version, user_id } = memberSetting
+  return (await db.select({ version }).from(memberSetting).where(eq(user_id, userId)))[0]?.version ?? 0
+}
+
+/** Switches the calendar feed off, or on with a new address. Returns the number of the address. */
+export async function changeCalendarVersion(
+  db: Queries,
+  userId: number,
+  { isOn, now }: { readonly isOn: boolean; readonly now: number },
+): Promise<number> {
+  const { calendar_version: version } = memberSetting
+  // The number stays when the feed is off, so that an address that ended is never valid again.
+  const last = sql`abs(${version})`
+  const [row] = await db
+    .insert(memberSetting)
+    .values({ user_id: userId, calendar_version: isOn ? 1 : 0, update_time: now })
+    .onConflictDoUpdate({
+      target: memberSetting.user_id,
+      set: { calendar_version: isOn ? sql`${last} + 1` : sql`-${last}`, update_time: now },
+    })
+    .returning({ version })
+  return row?.version ?? 0
 }

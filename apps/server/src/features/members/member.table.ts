@@ -30,6 +30,8 @@ export const memberSetting = pgTable('member_setting', {
   time_zone: varchar({ length: 60 }).notNull().default(''),
   /** The channels of notices by kind; null: the defaults. */
   channels: jsonb().$type<ChannelChoice>(),
+  /** Counts the addresses of the calendar feed, of which the last is valid; 0: none yet, negative: it was switched off. */
+  calendar_version: integer().notNull().default(0),
   update_time: seconds().notNull(),
 })
 

@@ -15,7 +15,7 @@ import {
 import type { OwnApplications } from '../../applications/index.ts'
 import { formDraftRoutes } from '../../form-drafts/index.ts'
 import { ownRecordRoutes } from '../../own-record/index.ts'
-import { lessonRoutes } from '../../lessons/index.ts'
+import { calendarFeedRoutes, createOwnLearning, lessonRoutes } from '../../lessons/index.ts'
 import { savedRoutes } from '../../saved/index.ts'
 import { handleMemberSecurityLetters, handleNoticeLetters, noticeRoutes } from '../../notices/index.ts'
 import { memberSessionRoutes, secondFactorRoutes, passkeyRoutes, sessionRoutes } from '../../sign-in/index.ts'
@@ -87,7 +87,8 @@ export function mountMember(
   sessionRoutes(app, { deps: ports, area: 'member', loadSettings })
   memberSettingRoutes(app, { deps: ports })
   formDraftRoutes(app, { deps: ports, area: 'member' })
-  lessonRoutes(app, { deps: ports })
+  lessonRoutes(app, { deps: ports, loadOwnLearning: createOwnLearning({ deps: ports, loadSettings }) })
+  calendarFeedRoutes(app, { deps: ports, loadConfig })
   savedRoutes(app, { deps: ports, findArea: resources.find })
   const { openChannel, loadChannels } = correspondence.delivery
   const purgeNotices = noticeRoutes(app, { deps: ports, loadChannels })
