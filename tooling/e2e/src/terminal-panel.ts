@@ -17,7 +17,10 @@ export async function open(page: Page): Promise<void> {
 export async function run(page: Page, command: string): Promise<void> {
   const choice = panel(page).getByRole('combobox', { name: 'Command' })
   await choice.fill(command)
-  await page.getByRole('option', { name: command, exact: true }).click()
+  await page
+    .getByRole('option')
+    .filter({ has: page.getByText(command, { exact: true }) })
+    .click()
   await panel(page).getByRole('button', { name: 'Run', exact: true }).click()
 }
 

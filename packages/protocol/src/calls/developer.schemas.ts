@@ -191,6 +191,9 @@ export const terminalStream = {
   }),
 }
 
+/** All stored output of a run, as text. */
+export const terminalOutput = { query: z.object({ uuid: text(), attempt: z.coerce.number().check(z.int()) }) }
+
 export const terminalKill = { body: z.object(run) }
 
 /** The server's record of a run. */
@@ -206,10 +209,21 @@ const record = z.object({
   finish_time: z.nullable(z.int()),
   /** Milliseconds from start to end; null while the run is active. */
   duration: z.nullable(z.int()),
+  /** Of the program; null while the run is active, and if it was ended. */
+  exit_code: z.nullable(z.int()),
+  /** Why it was ended or could not begin, in the language of the caller; empty when the exit code explains it. */
+  reason: z.string(),
 })
 
 const command = z.object({
   key: z.string(),
+  /** Title, and a sentence about what the command does; in the language of the caller, like all its texts. */
+  title: z.string(),
+  about: z.string(),
+  /** Title of the group that lists it. */
+  group: z.string(),
+  /** What the command changes; empty: nothing. */
+  changes: z.string(),
   /** The command takes an argument, in a format that it declares. */
   hasArgument: z.boolean(),
 })

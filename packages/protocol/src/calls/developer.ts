@@ -126,6 +126,14 @@ export const terminalKill = /* @__PURE__ */ defineCall({
   ...own,
 })
 
+/** The stored output of a run as a text file: more than a browser has of a long one. */
+export const terminalOutput = /* @__PURE__ */ defineCall({
+  schemas: 'terminalOutput',
+  method: 'GET',
+  path: '/admin/ajax/terminalOutput',
+  produces: 'text/plain',
+  ...own,
+})
 /** The latest runs, newest first, plus the requested ones, and the allowed commands. */
 export const terminalTasks = /* @__PURE__ */ defineCall({
   schemas: 'terminalTasks',

@@ -1,7 +1,8 @@
 import { useText } from '@teachnet/i18n/react'
 import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
 import { useAtom, useAtomValue } from 'jotai'
-import { type RefObject, useRef, useState, useLayoutEffect } from 'react'
+import { keyOf } from '@teachnet/ui/keys'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import './app-shell.css'
 import './layout-modes.css'
@@ -46,6 +47,8 @@ export function AppShell() {
   useIdleLock()
   useTextScale(settings.textScale)
   const enterFullScreen = () => setTabs((current) => setFullScreen(current, true))
+
+  useEscape(tabs.isFullScreen, () => setTabs((current) => setFullScreen(current, false)))
 
   useTypedAhead(over === 'palette')
   useShortcuts((id) => {
@@ -177,6 +180,19 @@ function LayoutOverlays({ over, setOver, onFullScreen }: LayoutOverlaysProps) {
         />
       )
   }
+}
+
+/** Calls back for Escape; dialogs and open lists, which close by it, take it first. */
+function useEscape(isOn: boolean, onEscape: () => void): void {
+  const latest = useEffectEvent(onEscape)
+  useEffect(() => {
+    if (!isOn) return undefined
+    const listen = (event: KeyboardEvent) => {
+      if (keyOf(event) === 'Escape' && !event.defaultPrevented) latest()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOn])
 }
 
 /**

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '@teachnet/i18n/react'
 import { calls } from '@teachnet/protocol'
+import { loadTerminal, useTerminalOwner } from '../terminal/load-terminal.ts'
 import { useServices } from '../../session/app-services.ts'
 import { type PageProps, useFindPage } from '../../session/page-props.ts'
 import { OperationFigures } from './operation-figures.tsx'
@@ -30,9 +31,12 @@ export function OperationPage({ entry: { title } }: PageProps) {
         <Typography component="h1" variant="h2">
           {title}
         </Typography>
-        <Button variant="outlined" onClick={() => void report.refetch()} disabled={report.isFetching}>
-          {text('operation.refresh')}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2 }}>
+          <BackUpNow />
+          <Button variant="outlined" onClick={() => void report.refetch()} disabled={report.isFetching}>
+            {text('operation.refresh')}
+          </Button>
+        </Box>
       </Box>
       {report.isError && (
         <Alert severity="error" sx={{ mb: 4 }}>
@@ -41,6 +45,26 @@ export function OperationPage({ entry: { title } }: PageProps) {
       )}
       {report.data ? <OperationFigures report={report.data} links={links} /> : !report.isError && <Waiting />}
     </div>
+  )
+}
+
+/** Adds a backup to the queue of the terminal, whose dot and panel then report on it. */
+function BackUpNow() {
+  const text = useText()
+  const services = useServices()
+  const ownerId = useTerminalOwner()
+  if (ownerId === undefined || !services.client.has(calls.terminalTicket)) return null
+
+  async function backUp(owner: number): Promise<void> {
+    const { terminal } = await loadTerminal(services, owner)
+    terminal.add({ command: 'backup.run' })
+    services.notifier.notify({ kind: 'success', text: text('operation.backup.added') })
+  }
+
+  return (
+    <Button variant="outlined" onClick={() => void backUp(ownerId)}>
+      {text('operation.backup.now')}
+    </Button>
   )
 }
 

@@ -4,22 +4,26 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded'
 import ReplayRounded from '@mui/icons-material/ReplayRounded'
 import StopRounded from '@mui/icons-material/StopRounded'
 import { useText } from '@teachnet/i18n/react'
-import { isBlocking, isRunning, type Task, taskStatus, type Terminal } from '@teachnet/terminal-core'
+import { isBlocking, isRunning, type Task, taskStatus, type Terminal, textOf } from '@teachnet/terminal-core'
 import { useEffect, useState } from 'react'
 import { TaskOutput, ToolButton } from './task-output.tsx'
+import type { TerminalSession } from './terminal-session.ts'
 
 interface TaskCardProps {
   readonly task: Task
   readonly terminal: Terminal
   /** Its stream is open. */
   readonly isStreaming: boolean
+  /** Title of its command; empty if it is unknown. */
+  readonly title: string
   /** Whether the server can stop runs. */
   readonly canKill: boolean
+  readonly loadOutput: TerminalSession['loadOutput']
   readonly onCopied: () => void
 }
 
 /** A task: its command, its status, its actions, and when expanded its output. */
-export function TaskCard({ task, terminal, isStreaming, canKill, onCopied }: TaskCardProps) {
+export function TaskCard({ task, terminal, isStreaming, title, canKill, loadOutput, onCopied }: TaskCardProps) {
   const text = useText()
   const { uuid, command, extend, createTime, showMessage } = task
   const status = statusName(task)
@@ -29,10 +33,14 @@ export function TaskCard({ task, terminal, isStreaming, canKill, onCopied }: Tas
     <li className="terminal-task" data-status={status}>
       <div className="terminal-task-head">
         <span className="terminal-status">{text(`terminal.status.${status}`)}</span>
-        <code>{extend === '' ? command : `${command} ${extend}`}</code>
+        <span className="terminal-command">
+          {title !== '' && <strong>{title}</strong>}
+          <code>{extend === '' ? command : `${command} ${extend}`}</code>
+        </span>
         <span className="terminal-times">
           <time>{createTime}</time>
           <TaskDuration task={task} />
+          <ExitCode task={task} />
         </span>
         <span className="terminal-task-tools">
           {isRunning(task) && canKill && (
@@ -60,7 +68,7 @@ export function TaskCard({ task, terminal, isStreaming, canKill, onCopied }: Tas
         </span>
       </div>
       {isBlocking(task) && <p className="terminal-blocking">{text('terminal.isBlocking')}</p>}
-      {showMessage && <TaskOutput id={outputId} task={task} onCopied={onCopied} />}
+      {showMessage && <TaskOutput id={outputId} task={task} loadOutput={loadOutput} onCopied={onCopied} />}
     </li>
   )
 }
@@ -72,14 +80,23 @@ function TaskDuration({ task }: { readonly task: Task }) {
   const now = useNow(isGoing)
   const end = isGoing ? now : task.endTime
   if (task.startTime === 0 || end === 0) return null
-  const seconds = Math.max(0, end - task.startTime) / 1000
-  if (seconds < 60) return <span>{text('terminal.seconds', { seconds: seconds.toFixed(isGoing ? 0 : 1) })}</span>
+  return <span>{toDuration(text, Math.max(0, end - task.startTime), isGoing)}</span>
+}
+
+/** @param isGoing without fractions of seconds, which would flicker */
+export function toDuration(text: ReturnType<typeof useText>, ms: number, isGoing = false): string {
+  const seconds = ms / 1000
+  if (seconds < 60) return text('terminal.seconds', { seconds: seconds.toFixed(isGoing ? 0 : 1) })
   const rest = Math.floor(seconds % 60)
-  return (
-    <span>
-      {text('terminal.minutes', { minutes: Math.floor(seconds / 60), seconds: String(rest).padStart(2, '0') })}
-    </span>
-  )
+  return text('terminal.minutes', { minutes: Math.floor(seconds / 60), seconds: String(rest).padStart(2, '0') })
+}
+
+/** The exit code of an ended task, from the last line of its output. */
+function ExitCode({ task }: { readonly task: Task }) {
+  const text = useText()
+  const last = isRunning(task) ? undefined : task.message.blocks.at(-1)?.at(-1)
+  const code = /^exitCode: (-?\d+)$/.exec(last ? textOf(last) : '')?.[1]
+  return code === undefined ? null : <span>{text('terminal.exitCode', { code })}</span>
 }
 
 /** Unix milliseconds, updated each second while the task is running. */

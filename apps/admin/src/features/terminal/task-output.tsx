@@ -21,11 +21,13 @@ import KeyboardArrowDownRounded from '@mui/icons-material/KeyboardArrowDownRound
 import KeyboardArrowUpRounded from '@mui/icons-material/KeyboardArrowUpRounded'
 import TextField from '@mui/material/TextField'
 import { saveFile } from '../../values/save-file.ts'
+import type { TerminalSession } from './terminal-session.ts'
 import IconButton from '@mui/material/IconButton'
 
 interface TaskOutputProps {
   readonly task: Task
   readonly id: string
+  readonly loadOutput: TerminalSession['loadOutput']
   readonly onCopied: () => void
 }
 
@@ -33,7 +35,7 @@ interface TaskOutputProps {
 const lineHeight = 20
 
 /** The output of a task. Renders only the visible lines, so that a hundred thousand lines cost as much as one screen. */
-export function TaskOutput({ task, id, onCopied }: TaskOutputProps) {
+export function TaskOutput({ task, id, loadOutput, onCopied }: TaskOutputProps) {
   const text = useText()
   const frame = useRef<HTMLDivElement>(null)
   const lines = useMemo(() => linesOf(task.message), [task.message])
@@ -93,7 +95,7 @@ export function TaskOutput({ task, id, onCopied }: TaskOutputProps) {
         <ToolButton label={text('terminal.copy')} onClick={() => void copyText(toText(task.message)).then(onCopied)}>
           <ContentCopyRounded fontSize="small" />
         </ToolButton>
-        <ToolButton label={text('terminal.download')} onClick={() => download(task)}>
+        <ToolButton label={text('terminal.download')} onClick={() => void download(task, loadOutput)}>
           <DownloadRounded fontSize="small" />
         </ToolButton>
       </div>
@@ -126,8 +128,12 @@ export function TaskOutput({ task, id, onCopied }: TaskOutputProps) {
   )
 }
 
-function download({ command, createTime, message }: Task): void {
-  saveFile(`${command}-${createTime}.log`, toText(message))
+/** Saves all output that the server has, else what this browser has: of a long output only the end. */
+async function download(task: Task, loadOutput: TerminalSession['loadOutput']): Promise<void> {
+  const { command, createTime, message } = task
+  // The client has shown the error.
+  const output = await loadOutput?.(task).catch(() => undefined)
+  saveFile(`${command}-${createTime}.log`, output?.blob ?? toText(message))
 }
 
 interface OutputLineProps {

@@ -28,12 +28,17 @@ class FakeStream extends EventTarget implements EventStream {
 }
 
 const commands = [
-  { key: 'version.node', hasArgument: false },
-  { key: 'ping.localhost', hasArgument: false },
-  { key: 'web-build.pnpm', hasArgument: false },
-  { key: 'backup.run', hasArgument: true },
-  { key: 'set-registry.taobao', hasArgument: false },
-]
+  { key: 'version.node', title: 'Version of node', about: 'Shows a version.', group: 'Check', changes: '' },
+  { key: 'ping.localhost', title: 'Check this server', about: 'Sends requests.', group: 'Check', changes: '' },
+  { key: 'web-build.pnpm', title: 'Build again', about: 'Builds.', group: 'Build', changes: 'Replaces the apps.' },
+  { key: 'backup.run', title: 'Back up now', about: 'Packs.', group: 'Maintain', changes: '', hasArgument: true },
+  { key: 'set-registry.taobao', title: 'Use the registry taobao', about: '', group: 'Tools', changes: 'Changes npm.' },
+].map((command) => ({ hasArgument: false, ...command }))
+
+const record = {
+  ...{ uuid: 'theirs', attempt: 1, command: 'version.node', extend: '', state: 'failed', username: 'desk' },
+  ...{ create_time: 1_764_000_000, finish_time: 1_764_000_065, duration: 65_000, exit_code: 3, reason: '' },
+}
 
 interface Answers {
   readonly stored?: unknown
@@ -83,7 +88,7 @@ function setUp({ stored, records = [], configReply = async () => ({ code: 1, dat
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   const run = async (name: string) => {
     await user.click(await screen.findByRole('combobox', { name: 'Command' }))
-    await user.click(await screen.findByRole('option', { name }))
+    await user.click(await screen.findByRole('option', { name: new RegExp(name) }))
     await user.click(screen.getByRole('button', { name: 'Run' }))
   }
   /** Sends messages on the newest stream, and waits until they are rendered. */
@@ -132,8 +137,28 @@ describe('the terminal panel', () => {
     expect(within(output).getByText('v24.21.0')).toHaveClass('ansi-green')
     expect(output).toHaveTextContent('<img src=x onerror=alert(1)>')
     expect(output.querySelector('img')).toBeNull()
-    await t.stream('command-exec-success', ended)
-    expect(tasks()[0]).toHaveTextContent(/Success.*\d\.\d s/)
+    await t.stream('exitCode: 0', 'command-exec-success', ended)
+    expect(tasks()[0]).toHaveTextContent(/Success.*\d\.\d s.*exit code 0/)
+  })
+
+  it('lists commands in groups with a sentence about each, and finds them by it', async () => {
+    const t = setUp()
+    t.show()
+    await t.user.type(await screen.findByRole('combobox', { name: 'Command' }), 'sends')
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Check this server ping.localhostSends requests.',
+    ])
+    expect(screen.getByText('Check')).toBeVisible()
+  })
+
+  it('lists the runs of all administrators with duration and exit code', async () => {
+    const t = setUp({ records: [record] })
+    t.show()
+    await t.user.click(screen.getByRole('tab', { name: 'Runs' }))
+    const runs = await screen.findByRole('list', { name: 'Runs' })
+    expect(within(runs).getByRole('listitem')).toHaveTextContent(
+      /Failed.*Version of node.*version\.node.*by desk.*1:05 min.*exit code 3/,
+    )
   })
 
   it('announces changes of status to screen readers, but no output [T12]', async () => {
@@ -207,7 +232,7 @@ describe('the terminal panel', () => {
     const t = setUp()
     t.show()
     await t.user.click(await screen.findByRole('combobox', { name: 'Command' }))
-    await t.user.click(await screen.findByRole('option', { name: 'backup.run' }))
+    await t.user.click(await screen.findByRole('option', { name: /backup\.run/ }))
     await t.user.type(screen.getByRole('textbox', { name: 'Argument (optional)' }), 'before-move')
     await t.user.click(screen.getByRole('button', { name: 'Run' }))
     await waitFor(() => expect(t.streams[0]?.query).toMatchObject({ extend: 'before-move' }))
@@ -217,6 +242,12 @@ describe('the terminal panel', () => {
     const t = setUp()
     t.show()
     await t.run('web-build.pnpm')
+    const confirmation = screen.getByRole('alertdialog', { name: 'Build again?' })
+    expect(confirmation).toHaveTextContent('Replaces the apps.')
+    expect(confirmation).toHaveTextContent('web-build.pnpm')
+    expect(screen.queryByRole('list', { name: 'Tasks' })).toBeNull()
+    await t.user.click(within(confirmation).getByRole('button', { name: 'Run it' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(tasks()[0]).toHaveTextContent('web-build.pnpm')
     await t.user.click(screen.getByRole('button', { name: 'Package manager: pnpm' }))
     const dialog = screen.getByRole('dialog', { name: 'Package manager' })
@@ -225,6 +256,7 @@ describe('the terminal panel', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Package manager' })).toBeNull())
     expect(t.sent).toContainEqual({ call: 'changeTerminalConfig', body: { manager: 'none' } })
     await t.user.click(screen.getByRole('button', { name: 'Run' }))
+    await t.user.click(await screen.findByRole('button', { name: 'Run it' }))
     expect(await screen.findByRole('dialog', { name: 'Package manager' })).toBeVisible()
     expect(t.session.terminal.getState().taskList).toHaveLength(1)
   })

@@ -7,21 +7,13 @@ import { siteTimeZone } from '@teachnet/languages'
 import { useText } from '@teachnet/i18n/react'
 import type { TerminalCommand } from '@teachnet/protocol'
 import { useEffect, useId, useState, useSyncExternalStore, useRef } from 'react'
-import { Autocomplete } from '@teachnet/ui/choice'
-import Button from '@mui/material/Button'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Checkbox from '@mui/material/Checkbox'
-import TextField from '@mui/material/TextField'
-import { type Terminal, isRunning, type Task } from '@teachnet/terminal-core'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { isRunning, type Task } from '@teachnet/terminal-core'
 import './terminal-panel.css'
-import {
-  registriesOf,
-  toChoices,
-  type CommandChoice,
-  ConfigDialog,
-  type TerminalConfig,
-  ManagerDialog,
-} from './terminal-settings.tsx'
+import { registriesOf, toChoices, ConfigDialog, type TerminalConfig, ManagerDialog } from './terminal-settings.tsx'
+import { CommandForm } from './command-form.tsx'
+import { RunHistory } from './run-history.tsx'
 import { TaskCard, statusName } from './task-card.tsx'
 import type { TerminalSession } from './terminal-session.ts'
 import { ToolButton } from './task-output.tsx'
@@ -36,10 +28,12 @@ export interface TerminalPanelProps {
 /** The queue of commands with their output, settings and dialogs. */
 export function TerminalPanel({ session, say, onClose }: TerminalPanelProps) {
   const text = useText()
-  const { terminal, canKill, loadCommands, saveSettings } = session
+  const { terminal, canKill, loadCommands, loadRuns, loadOutput, saveSettings } = session
   const state = useSyncExternalStore(terminal.subscribe, terminal.getState)
   const [commands, setCommands] = useState<readonly TerminalCommand[]>([])
+  const [view, setView] = useState<'tasks' | 'runs'>('tasks')
   const titleId = useId()
+  const titles = new Map(commands.map(({ key, title }) => [key, title]))
 
   useEffect(() => {
     terminal.show()
@@ -88,25 +82,43 @@ export function TerminalPanel({ session, say, onClose }: TerminalPanelProps) {
           <CloseRounded fontSize="small" />
         </ToolButton>
       </header>
-      <CommandForm choices={toChoices(commands)} terminal={terminal} packageManager={state.packageManager} />
+      <CommandForm
+        choices={toChoices(commands)}
+        terminal={terminal}
+        packageManager={state.packageManager}
+        onAdded={() => setView('tasks')}
+      />
       <TaskAnnouncer tasks={taskList} />
-      {taskList.length === 0 ? (
-        <p className="terminal-empty">{text('terminal.noTasks')}</p>
-      ) : (
-        <ol className="terminal-tasks" aria-label={text('terminal.tasks')}>
-          {taskList.map((task) => (
-            <TaskCard
-              key={task.uuid}
-              task={task}
-              terminal={terminal}
-              isStreaming={task.uuid === streaming}
-              canKill={canKill}
-              onCopied={() => say(text('terminal.copied'))}
-            />
-          ))}
-        </ol>
+      {loadRuns && (
+        <Tabs value={view} onChange={(_, next: typeof view) => setView(next)} aria-label={text('terminal.views')}>
+          <Tab value="tasks" label={text('terminal.tasks')} />
+          <Tab value="runs" label={text('terminal.runs')} />
+        </Tabs>
       )}
-      {taskList.length > 0 && <p className="terminal-zone">{text('terminal.zone', { zone: siteTimeZone })}</p>}
+      {view === 'runs' && loadRuns && <RunHistory loadRuns={loadRuns} loadOutput={loadOutput} titles={titles} />}
+      {view === 'tasks' && (
+        <>
+          {taskList.length === 0 ? (
+            <p className="terminal-empty">{text('terminal.noTasks')}</p>
+          ) : (
+            <ol className="terminal-tasks" aria-label={text('terminal.tasks')}>
+              {taskList.map((task) => (
+                <TaskCard
+                  key={task.uuid}
+                  task={task}
+                  terminal={terminal}
+                  isStreaming={task.uuid === streaming}
+                  canKill={canKill}
+                  title={titles.get(task.command) ?? ''}
+                  loadOutput={loadOutput}
+                  onCopied={() => say(text('terminal.copied'))}
+                />
+              ))}
+            </ol>
+          )}
+          {taskList.length > 0 && <p className="terminal-zone">{text('terminal.zone', { zone: siteTimeZone })}</p>}
+        </>
+      )}
       {state.showPackageManagerDialog && (
         <ManagerDialog
           packageManager={state.packageManager}
@@ -124,69 +136,6 @@ export function TerminalPanel({ session, say, onClose }: TerminalPanelProps) {
         />
       )}
     </Drawer>
-  )
-}
-
-interface CommandFormProps {
-  readonly choices: readonly CommandChoice[]
-  readonly terminal: Terminal
-  readonly packageManager: string
-}
-
-/** Chooses a command and appends it to the queue. */
-function CommandForm({ choices, terminal, packageManager }: CommandFormProps) {
-  const text = useText()
-  const [choice, setChoice] = useState<CommandChoice | null>(null)
-  const [argument, setArgument] = useState('')
-  const [blockOnFailure, setBlockOnFailure] = useState(true)
-
-  function start(): void {
-    if (!choice) return
-    const { command, withPackageManager, hasArgument } = choice
-    terminal.add({ command, withPackageManager, blockOnFailure, extend: hasArgument ? argument.trim() : undefined })
-  }
-
-  return (
-    <form
-      className="terminal-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        start()
-      }}
-    >
-      <Autocomplete
-        size="small"
-        options={choices}
-        value={choice}
-        onChange={(_, value) => setChoice(value)}
-        getOptionLabel={(option) =>
-          option.withPackageManager && packageManager !== 'none'
-            ? `${option.command}.${packageManager}`
-            : option.command
-        }
-        isOptionEqualToValue={(option, value) => option.command === value.command}
-        renderInput={(props) => <TextField {...props} label={text('terminal.command')} />}
-        noOptionsText={text('terminal.noCommands')}
-        openText={text('terminal.openCommands')}
-        closeText={text('terminal.closeCommands')}
-        clearText={text('terminal.clearCommand')}
-      />
-      {choice?.hasArgument && (
-        <TextField
-          size="small"
-          label={text('terminal.argument')}
-          value={argument}
-          onChange={({ target }) => setArgument(target.value)}
-        />
-      )}
-      <FormControlLabel
-        control={<Checkbox size="small" checked={blockOnFailure} onChange={(_, isOn) => setBlockOnFailure(isOn)} />}
-        label={text('terminal.blockOnFailure')}
-      />
-      <Button type="submit" variant="contained" disabled={!choice}>
-        {text('terminal.run')}
-      </Button>
-    </form>
   )
 }
 

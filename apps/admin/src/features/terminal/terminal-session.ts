@@ -1,4 +1,4 @@
-import { type ApiClient, isApiError } from '@teachnet/api-client'
+import { type ApiClient, type DownloadedFile, isApiError } from '@teachnet/api-client'
 import { calls, type Locale, type TerminalCommand, type TerminalRecord, adminArea, isRecord } from '@teachnet/protocol'
 import { siteTimeZone } from '@teachnet/languages'
 import {
@@ -21,6 +21,10 @@ export interface TerminalSession {
   readonly loadCommands: () => Promise<readonly TerminalCommand[]>
   /** Stores settings on the server and applies them. @throws ApiError */
   readonly saveSettings: (settings: ServerSettings) => Promise<void>
+  /** The latest runs of all administrators, newest first; undefined for a server without records. */
+  readonly loadRuns: (() => Promise<readonly TerminalRecord[]>) | undefined
+  /** All output that the server has of a run; undefined for a server without records. @throws ApiError */
+  readonly loadOutput: ((run: Pick<TerminalRecord, 'uuid' | 'attempt'>) => Promise<DownloadedFile>) | undefined
   /** Whether runs can be stopped: an old back end keeps no record of them. */
   readonly canKill: boolean
 }
@@ -51,7 +55,7 @@ const contractCommands = [
   'test.pnpm',
   'ping.localhost',
   'migrate.run',
-].map((key) => ({ key, hasArgument: false }))
+].map((key) => ({ key, title: key, about: '', group: '', changes: '', hasArgument: false }))
 
 export function createTerminalSession(ports: SessionPorts): TerminalSession {
   const { client, locale, openStream, storage, storageKey, ownerId, tabs, page } = ports
@@ -92,6 +96,11 @@ export function createTerminalSession(ports: SessionPorts): TerminalSession {
   return {
     terminal,
     canKill,
+    loadRuns: hasRecords ? async () => (await loadRecords([])).list : undefined,
+    loadOutput: client.has(calls.terminalOutput)
+      ? async ({ uuid, attempt }) =>
+          client.download({ method: 'GET', path: calls.terminalOutput.path, query: { uuid, attempt } })
+      : undefined,
     loadCommands: async () => (hasRecords ? (await loadRecords([])).commands : contractCommands),
     async saveSettings({ packageManager, port }) {
       const body = {

@@ -10,14 +10,20 @@ const keys = [
   'set-npm-registry.npm',
   'backup.run',
 ]
-const commands = keys.map((key) => ({ key, hasArgument: key === 'backup.run' }))
+const texts = { title: 'Title', about: 'What it does.', changes: '' }
+const commands = keys.map((key) => ({
+  ...texts,
+  key,
+  group: key.startsWith('version') || key === 'backup.run' ? 'Check' : 'Build',
+  hasArgument: key === 'backup.run',
+}))
 
-it('lists each command once, whatever its package manager', () => {
+it('lists each command once, whatever its package manager, and the commands of a group together', () => {
   expect(toChoices(commands)).toEqual([
-    { command: 'version.npm', withPackageManager: false, hasArgument: false },
-    { command: 'version.pnpm', withPackageManager: false, hasArgument: false },
-    { command: 'web-build', withPackageManager: true, hasArgument: false },
-    { command: 'backup.run', withPackageManager: false, hasArgument: true },
+    { ...texts, command: 'version.npm', group: 'Check', withPackageManager: false, hasArgument: false },
+    { ...texts, command: 'version.pnpm', group: 'Check', withPackageManager: false, hasArgument: false },
+    { ...texts, command: 'backup.run', group: 'Check', withPackageManager: false, hasArgument: true },
+    { ...texts, command: 'web-build', group: 'Build', withPackageManager: true, hasArgument: false },
   ])
 })
 

@@ -148,7 +148,7 @@ function useSaving(save: () => Promise<void>, onSaved: () => void) {
 }
 
 /** A command that the user can start. */
-export interface CommandChoice {
+export interface CommandChoice extends Pick<TerminalCommand, 'title' | 'about' | 'group' | 'changes'> {
   /** Key of the command, without a package manager where it depends on one. */
   readonly command: string
   readonly withPackageManager: boolean
@@ -167,13 +167,16 @@ const elsewhere = new Set(['set-registry', 'set-npm-registry'])
 
 /** Returns the allowed commands as choices; commands that depend on the package manager appear once. */
 export function toChoices(commands: readonly TerminalCommand[]): readonly CommandChoice[] {
-  const choices = commands.flatMap(({ key, hasArgument }): CommandChoice[] => {
+  const choices = commands.flatMap(({ key, ...texts }): CommandChoice[] => {
     const group = key.split('.')[0] ?? key
     if (elsewhere.has(group)) return []
     const withPackageManager = managerGroups.has(group)
-    return [{ command: withPackageManager ? group : key, withPackageManager, hasArgument }]
+    return [{ command: withPackageManager ? group : key, withPackageManager, ...texts }]
   })
-  return [...new Map(choices.map((choice) => [choice.command, choice])).values()]
+  const unique = [...new Map(choices.map((choice) => [choice.command, choice])).values()]
+  // The list of commands shows a heading where the group changes.
+  const groups = [...new Set(unique.map(({ group }) => group))]
+  return unique.toSorted((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group))
 }
 
 /** Returns the names of the available package registries. */

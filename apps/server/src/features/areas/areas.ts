@@ -146,6 +146,7 @@ export async function registerAreas(
   const terminalMaintenance = mountTerminal(app, ports, {
     identify: (request, session) => callers.identifyStored('admin', session, occasionOf(request)),
     settings,
+    loadPort: async () => (await site.loadSettings()).terminal.installServicePort,
   })
   const { designer, upkeep: designerMaintenance } = mountDesigner(app, ports, {
     resources,

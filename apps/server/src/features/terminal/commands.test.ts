@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findCommand, createCommands } from './commands.ts'
 import { programFile } from '../../platform/process/own-files.ts'
@@ -10,10 +12,11 @@ const commands = createCommands({
   settings: { DATA_DIR: '/srv/data', SECRET_KEY: 'secret' },
   clock: () => Date.UTC(2026, 2, 2, 10, 0, 0),
   migrate: async () => ['0011_terminal'],
+  loadPort: async () => '8123',
 })
-const programOf = (key: string, extend = '') => {
+const programOf = async (key: string, extend = '') => {
   const command = findCommand(commands, key, extend)
-  return command?.kind === 'program' ? [command.program, ...command.args(extend)] : command?.kind
+  return command?.kind === 'program' ? [command.program, ...(await command.args(extend))] : command?.kind
 }
 
 describe('the shipped commands', () => {
@@ -26,12 +29,13 @@ describe('the shipped commands', () => {
     ['test.npm', ['npm', 'install']],
     ['set-registry.taobao', ['npm', 'config', 'set', 'registry', 'https://registry.npmmirror.com/']],
     ['migrate.run', 'work'],
-  ])('%s is %j [T13]', (key, wanted) => {
-    expect(programOf(key)).toEqual(wanted)
+    ['ping.localhost', ['/usr/bin/node', programFile('ping'), 'http://localhost:8000/healthz', '8123']],
+  ])('%s is %j [T13]', async (key, wanted) => {
+    expect(await programOf(key)).toEqual(wanted)
   })
 
-  it('name a backup after the time and the argument, and pass the settings only to this command', () => {
-    expect(programOf('backup.run', 'before-move')).toEqual([
+  it('name a backup after the time and the argument, and pass the settings only to this command', async () => {
+    expect(await programOf('backup.run', 'before-move')).toEqual([
       '/usr/bin/node',
       programFile('maintenance'),
       'backup',
@@ -57,8 +61,21 @@ describe('the shipped commands', () => {
     expect(findCommand(commands, key, extend)).toBeUndefined()
   })
 
-  it('accept the module name that old clients send to install its dependencies', () => {
-    expect(programOf('web-install.pnpm', 'module-install:sms')).toEqual(['pnpm', 'install', '--frozen-lockfile'])
+  it('have a title and a sentence in both languages, and say what they change [T13]', async () => {
+    const texts = await Promise.all(
+      ['zh-cn', 'en'].map(async (locale) =>
+        JSON.parse(await readFile(join(import.meta.dirname, `../../locales/${locale}/terminal.json`), 'utf8')),
+      ),
+    )
+    const wanted = [...commands.values()].flatMap(({ group, text, isChanging = false }) => [
+      `terminal.group.${group}`,
+      ...['title', 'about', ...(isChanging ? ['changes'] : [])].map((part) => `terminal.command.${text}.${part}`),
+    ])
+    expect(texts.flatMap((known) => wanted.filter((id) => !(id in known)))).toEqual([])
+  })
+
+  it('accept the module name that old clients send to install its dependencies', async () => {
+    expect(await programOf('web-install.pnpm', 'module-install:sms')).toEqual(['pnpm', 'install', '--frozen-lockfile'])
   })
 
   it('the shipped commands print the applied migrations', async () => {

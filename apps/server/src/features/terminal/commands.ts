@@ -6,7 +6,17 @@ import { tmpdir } from 'node:os'
 /** A command that administrators may run. A request can contribute only an argument of the declared form. */
 export type Command = ProgramCommand | WorkCommand
 
+/** The groups in which the terminal lists its commands. */
+export const commandGroups = ['check', 'maintain', 'build', 'tools'] as const
+
 interface CommandBase {
+  readonly group: (typeof commandGroups)[number]
+  /** Its texts: `terminal.command.<text>.title` and `.about`, and `.changes` if it changes something. */
+  readonly text: string
+  /** What its texts insert, such as a package manager. */
+  readonly textValues?: Readonly<Record<string, string>>
+  /** The command changes something, so the panel asks for a confirmation that says what. */
+  readonly isChanging?: boolean
   /** The first line of the output. */
   readonly line: string
   /** Milliseconds. */
@@ -19,7 +29,7 @@ interface CommandBase {
 export interface ProgramCommand extends CommandBase {
   readonly kind: 'program'
   readonly program: string
-  readonly args: (extend: string) => readonly string[]
+  readonly args: (extend: string) => readonly string[] | Promise<readonly string[]>
   /** Prepares the folder in which the program runs. */
   readonly enter: () => Promise<WorkFolder>
   /** Variables in addition to those that every program gets. */
@@ -66,6 +76,8 @@ interface CommandSettings {
   readonly clock: () => number
   /** Migrates the database; returns the names of the applied migrations. */
   readonly migrate: () => Promise<readonly string[]>
+  /** The port of the terminal's settings, which `ping.localhost` also checks. */
+  readonly loadPort: () => Promise<string>
 }
 
 const second = 1000
@@ -88,42 +100,71 @@ const registries = {
 export function createCommands(given: CommandSettings): Commands {
   const { root } = given
   const inRoot = async () => ({ folder: root })
-  const program = (line: string, timeLimit: number, more: Partial<ProgramCommand> = {}): ProgramCommand => {
+  const program = (line: string, timeLimit: number, more: Described): ProgramCommand => {
     const [name = '', ...args] = line.split(' ')
     return { kind: 'program', line, timeLimit, program: name, args: () => args, enter: inRoot, ...more }
   }
   // The lock file with the tested versions belongs to pnpm, so pnpm installs and builds, whichever package manager is chosen.
   const webInstall = program('pnpm install --frozen-lockfile', 20 * minute, {
+    group: 'build',
+    text: 'webInstall',
+    isChanging: true,
     extend: /(module-install:[a-z][a-z\d-]{0,60})?/,
   })
-  const webBuild = program('pnpm run build', 40 * minute)
+  const webBuild = program('pnpm run build', 40 * minute, { group: 'build', text: 'webBuild', isChanging: true })
 
   const commands: Record<string, Command> = {
-    'version.node': program('node -v', 30 * second),
+    'version.node': program('node -v', 30 * second, versionOf('node')),
     'ping.localhost': program('ping localhost', 30 * second, {
+      group: 'check',
+      text: 'ping',
       program: given.node,
-      args: () => [programFile('ping'), given.ownAddress],
+      args: async () => [programFile('ping'), given.ownAddress, await given.loadPort()],
     }),
     'migrate.run': migrateCommand(given),
-    'backup.run': backupCommand(given, program('backup', 120 * minute)),
+    'backup.run': backupCommand(given, program('backup', 120 * minute, { group: 'maintain', text: 'backup' })),
   }
   for (const manager of managers) {
-    if (manager !== 'ni') commands[`version.${manager}`] = program(`${manager} -v`, 30 * second)
+    if (manager !== 'ni') commands[`version.${manager}`] = program(`${manager} -v`, 30 * second, versionOf(manager))
     if (manager !== 'npm')
-      commands[`install.${manager}`] = program(`npm install --global ${packages[manager] ?? manager}`, 10 * minute)
-    commands[`test.${manager}`] = program(`${manager} install`, 5 * minute, { enter: enterTrial })
+      commands[`install.${manager}`] = program(`npm install --global ${packages[manager] ?? manager}`, 10 * minute, {
+        group: 'tools',
+        text: 'install',
+        textValues: { name: manager },
+        isChanging: true,
+      })
+    commands[`test.${manager}`] = program(`${manager} install`, 5 * minute, {
+      group: 'check',
+      text: 'trial',
+      enter: enterTrial,
+    })
     commands[`web-install.${manager}`] = webInstall
     commands[`web-build.${manager}`] = webBuild
   }
   for (const [name, address] of Object.entries(registries))
     for (const group of ['set-registry', 'set-npm-registry'])
-      commands[`${group}.${name}`] = program(`npm config set registry ${address}`, 30 * second)
+      commands[`${group}.${name}`] = program(`npm config set registry ${address}`, 30 * second, {
+        group: 'tools',
+        text: 'registry',
+        textValues: { name, address },
+        isChanging: true,
+      })
   return new Map(Object.entries(commands))
+}
+
+/** A program command without the parts that follow from its line. */
+type Described = Pick<CommandBase, 'group' | 'text'> & Partial<ProgramCommand>
+
+function versionOf(name: string): Described {
+  return { group: 'check', text: 'version', textValues: { name } }
 }
 
 function migrateCommand({ migrate }: CommandSettings): Command {
   return {
     kind: 'work',
+    group: 'maintain',
+    text: 'migrate',
+    isChanging: true,
     line: 'migrate run',
     timeLimit: 30 * minute,
     async work(print) {

@@ -49,7 +49,7 @@ async function performProgram(
   try {
     return await runProgram({
       program: command.program,
-      args: command.args(extend),
+      args: await command.args(extend),
       folder,
       environment: { ...environment, ...command.environment },
       mark,

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import type { Database } from '../../platform/db/client.ts'
 import type { Values } from '../../platform/errors.ts'
 import type { Follower } from './changes.ts'
@@ -101,6 +102,24 @@ export async function* streamTask(task: StoredTask, start: Position, options: Op
     }
   } finally {
     follower.end()
+  }
+}
+
+/** Yields the stored output of a task as plain text, with a line in place of the chunks that were deleted. */
+export async function* outputOf(
+  db: Database,
+  { id, attempt }: StoredTask,
+  say: Options['say'],
+): AsyncGenerator<string, void> {
+  let position: Position = { attempt, seq: 0, lines: 0, isAtEnd: false }
+  for (;;) {
+    const pieces = await loadChunks(db, id, { after: position.seq, limit: readAtOnce })
+    for (const piece of pieces) {
+      const missing = missingLines(position, piece)
+      position = { ...position, seq: piece.seq, lines: piece.first_line + piece.lines }
+      yield `${missing > 0 ? `${say('terminal.dropped', { count: missing })}\n` : ''}${stripVTControlCharacters(piece.text)}`
+    }
+    if (pieces.length < readAtOnce) return
   }
 }
 

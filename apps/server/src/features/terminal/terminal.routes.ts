@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream'
-import { areas, calls } from '@teachnet/protocol'
+import { areas, calls, type TerminalRecord } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, type Identity, findToken } from '../../http/caller/caller.ts'
 import { hashToken, createToken } from '../../platform/secrets/token.ts'
-import { fail } from '../../platform/errors.ts'
+import { fail, type Values } from '../../platform/errors.ts'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall, serveFile } from '../../http/serve-call.ts'
-import { type Commands, findCommand } from './commands.ts'
+import { type Command, type Commands, findCommand } from './commands.ts'
 import { controlWords, formatEvent, type StreamFacts } from './stream-events.ts'
 import type { ClockPort, DatabasePort, MessagesPort, RandomPort } from '../../platform/ports.ts'
 import type { Actor } from './task-audit.ts'
-import { streamTask } from './task-stream.ts'
+import { outputOf, streamTask } from './task-stream.ts'
 import type { TerminalService } from './terminal.service.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 import { readText } from '@teachnet/protocol/call-schemas'
 import type { ReadQuery } from '../../http/served-calls.ts'
-import { type RunName, addTicket, takeTicket } from './terminal.repo.ts'
+import { type RunName, type StoredTask, addTicket, findRun, takeTicket } from './terminal.repo.ts'
 import { createHash } from 'node:crypto'
 import type { Database } from '../../platform/db/client.ts'
 
@@ -149,10 +149,47 @@ export function terminalRoutes(app: FastifyInstance, deps: Ports, options: Optio
     return success(null)
   })
 
-  serveCall(app, calls.terminalTasks, async ({ query: { runs = [] } }) => {
-    const allowed = [...commands].map(([key, { extend }]) => ({ key, hasArgument: extend !== undefined }))
-    return success({ list: await terminal.list(runs.map(toRun)), commands: allowed })
+  serveCall(app, calls.terminalTasks, async ({ query: { runs = [] }, request: { locale } }) => {
+    const say: Say = (id, values) => deps.translate(locale, id, values)
+    const list = await terminal.list(runs.map(toRun))
+    return success({
+      list: list.map((task) => toRecord(task, say)),
+      commands: [...commands].map(([key, command]) => toOffer(key, command, say)),
+    })
   })
+
+  serveFile(app, calls.terminalOutput, async ({ query, request, reply }) => {
+    const task = await findRun(deps.db, query)
+    if (!task) throw fail('NOT_FOUND')
+    const say: Say = (id, values) => deps.translate(request.locale, id, values)
+    return reply
+      .headers({
+        'content-type': 'text/plain; charset=utf-8',
+        'content-disposition': `attachment; filename="${task.command}-${task.id}.log"`,
+      })
+      .send(Readable.from(outputOf(deps.db, task, say)))
+  })
+}
+
+type Say = (id: string, values?: Values) => string
+
+function toRecord(task: StoredTask, say: Say): TerminalRecord {
+  const { uuid, attempt, command, extend, state, username, create_time, finish_time, duration, exit_code } = task
+  const reason = task.reason === '' ? '' : say(`terminal.reason.${task.reason}`)
+  return { uuid, attempt, command, extend, state, username, create_time, finish_time, duration, exit_code, reason }
+}
+
+/** A command with its texts. */
+function toOffer(key: string, { group, text, textValues, isChanging = false, extend }: Command, say: Say) {
+  const id = `terminal.command.${text}`
+  return {
+    key,
+    title: say(`${id}.title`, textValues),
+    about: say(`${id}.about`, textValues),
+    group: say(`terminal.group.${group}`),
+    changes: isChanging ? say(`${id}.changes`, textValues) : '',
+    hasArgument: extend !== undefined,
+  }
 }
 
 function registerStream(

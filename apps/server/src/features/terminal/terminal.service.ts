@@ -1,4 +1,3 @@
-import type { TerminalRecord } from '@teachnet/protocol'
 import { fail } from '../../platform/errors.ts'
 import { createChanges, type Follower } from './changes.ts'
 import { findCommand } from './commands.ts'
@@ -49,7 +48,7 @@ export interface TerminalService {
   /** @throws TASK_NOT_RUNNING */
   readonly kill: (actor: Actor, run: RunName) => Promise<void>
   /** Returns the latest runs and the named ones, newest first. */
-  readonly list: (names: readonly RunName[]) => Promise<readonly TerminalRecord[]>
+  readonly list: (names: readonly RunName[]) => Promise<readonly StoredTask[]>
   /** Ends tasks that no process runs any more, and begins waiting ones. */
   readonly settle: () => Promise<void>
   readonly purge: () => Promise<void>
@@ -131,7 +130,7 @@ export function createTerminalService(options: Omit<RunOptions, 'listen'>): Term
       await runner.work()
       const [latest, named] = await Promise.all([listTasks(db, listed), findRuns(db, names)])
       const byId = new Map([...latest, ...named].map((task) => [task.id, task]))
-      return [...byId.values()].toSorted((one, other) => other.id - one.id).map(toRecord)
+      return [...byId.values()].toSorted((one, other) => other.id - one.id)
     },
     settle: runner.work,
     purge: () => purgeTickets(db, currentSecond()),
@@ -140,11 +139,6 @@ export function createTerminalService(options: Omit<RunOptions, 'listen'>): Term
       await changes.stop()
     },
   }
-}
-
-function toRecord(task: StoredTask): TerminalRecord {
-  const { uuid, attempt, command, extend, state, username, create_time, finish_time, duration } = task
-  return { uuid, attempt, command, extend, state, username, create_time, finish_time, duration }
 }
 
 /** Runs tasks, one at a time across all processes. */

@@ -240,7 +240,7 @@ describe.each(oneDatabase)('the terminal on %s', (kind) => {
 
   it('lists the latest runs with their state and duration, and the commands', async () => {
     const { data } = await t.call('GET', '/admin/ajax/terminalTasks?runs[]=fail.1&runs[]=unknown.1')
-    const names = Object.keys(commands).map((key) => ({ key, hasArgument: key === 'echo' }))
+    const names = Object.keys(commands).map((key) => ({ key, hasArgument: key === 'echo', group: '检查' }))
     expect(data).toMatchObject({ commands: names })
     expect(data.list.find(({ uuid }) => uuid === 'fail')).toEqual({
       uuid: 'fail',
@@ -252,8 +252,20 @@ describe.each(oneDatabase)('the terminal on %s', (kind) => {
       create_time: expect.any(Number),
       finish_time: expect.any(Number),
       duration: expect.any(Number),
+      exit_code: 3,
+      reason: '',
     })
     expect(await t.call('GET', '/admin/ajax/terminalTasks?runs[]=x')).toMatchObject({ error: 'PARAMETER' })
+  })
+
+  it('sends the stored output of a run as a text file, to super administrators alone', async () => {
+    await t.eventsByTicket({ command: 'echo', uuid: 'file', extend: 'whole' })
+    const url = '/admin/ajax/terminalOutput?uuid=file&attempt=1'
+    const reply = await t.app.inject({ url, headers: t.root.headers })
+    expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="echo-\d+\.log"$/)
+    expect(reply.body).toMatch(/^> script\n[^]*whole\nexitCode: 0\n$/)
+    expect(await t.call('GET', url, { as: clerk })).toMatchObject({ code: 401 })
+    expect(await t.call('GET', url.replace('file', 'none'))).toMatchObject({ error: 'NOT_FOUND' })
   })
 
   it('deletes the output together with its run', async () => {

@@ -69,6 +69,8 @@ export const quick: Partial<TerminalSettings> = {
 export function script(source: string, more: Partial<Command> = {}): Command {
   return {
     kind: 'program',
+    group: 'check',
+    text: 'trial',
     line: 'script',
     timeLimit: 60_000,
     program: process.execPath,

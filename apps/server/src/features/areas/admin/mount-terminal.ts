@@ -35,12 +35,14 @@ export const defaultTerminalSettings: TerminalSettings = {
 interface Options {
   readonly identify: (request: FastifyRequest, session: string) => Promise<Identity>
   readonly settings: TerminalSettings
+  /** The port of the terminal's settings. */
+  readonly loadPort: () => Promise<string>
 }
 
 /** Mounts the terminal and returns its functions for the hourly maintenance. */
-export function mountTerminal(app: FastifyInstance, deps: ServerPorts, { identify, settings }: Options) {
+export function mountTerminal(app: FastifyInstance, deps: ServerPorts, { identify, settings, loadPort }: Options) {
   const { env, db, clock, random, log } = deps
-  const { commands = shippedCommands(deps) } = settings
+  const { commands = shippedCommands(deps, loadPort) } = settings
   const audit: AuditTask = async (queries, { admin_id, username, ip, locale }, { what, data }) => {
     await addLogEntries(queries, [
       {
@@ -74,7 +76,7 @@ export function mountTerminal(app: FastifyInstance, deps: ServerPorts, { identif
   return [terminal.settle, terminal.purge]
 }
 
-function shippedCommands({ env, db, clock }: ServerPorts): Commands {
+function shippedCommands({ env, db, clock }: ServerPorts, loadPort: Options['loadPort']): Commands {
   const host = ['0.0.0.0', '::'].includes(env.host) ? 'localhost' : env.host
   return createCommands({
     root: productFolder,
@@ -84,5 +86,6 @@ function shippedCommands({ env, db, clock }: ServerPorts): Commands {
     settings: env.programs.settings,
     clock,
     migrate: db.migrate,
+    loadPort,
   })
 }

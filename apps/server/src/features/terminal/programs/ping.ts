@@ -1,7 +1,9 @@
+import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-// A separate program: sends four requests to the address in its argument, one second apart, and prints whether a server answers.
-const [, , address = ''] = process.argv
+// A separate program: sends four requests to the address in its first argument, one second apart, and prints whether a server answers. Its
+// second argument is a further port of this machine: whether something listens there does not change the exit code.
+const [, , address = '', port = ''] = process.argv
 for (let count = 1; count <= 4; count += 1) {
   if (count > 1) await wait(1000)
   const start = performance.now()
@@ -12,4 +14,13 @@ for (let count = 1; count <= 4; count += 1) {
     console.error(`no answer ${count} from ${address}: ${error instanceof Error ? error.message : String(error)}`)
     process.exitCode = 1
   }
+}
+if (port !== '' && port !== new URL(address).port) {
+  const socket = connect({ host: 'localhost', port: Number(port), timeout: 5000 })
+  const isOpen = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true))
+    for (const name of ['error', 'timeout']) socket.once(name, () => resolve(false))
+  })
+  socket.destroy()
+  console.log(`port ${port}: ${isOpen ? 'a program listens' : 'no program listens'}`)
 }
