@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -28,6 +29,7 @@ export function LoggedData({ name, row, recordLabel }: CellProps) {
         <ExpiredEntries id={row.id} count={toNumber(data.count) ?? 0} />
       </WithMessages>
     )
+  if (isRecord(data) && isRecord(data[refusedKey])) return <RejectedCall data={data} reason={data[refusedKey]} />
   const { action, changes, controller, field, id, label, reason } = isRecord(data) ? data : {}
   if (typeof controller !== 'string' || typeof label !== 'string') return <CallData data={data} />
   return (
@@ -43,6 +45,34 @@ export function LoggedData({ name, row, recordLabel }: CellProps) {
         />
       </PartBoundary>
     </WithMessages>
+  )
+}
+
+/** Key in the data of an entry about a rejected call. */
+const refusedKey = '$refused'
+
+interface RejectedCallProps {
+  readonly data: Readonly<Record<string, unknown>>
+  readonly reason: Readonly<Record<string, unknown>>
+}
+
+/** Why a call was rejected, and its data. */
+function RejectedCall({ data, reason: { error, message } }: RejectedCallProps) {
+  const { [refusedKey]: _, ...request } = data
+  return (
+    <WithMessages of="record">
+      <RejectionAlert error={toText(error)} message={toText(message)} />
+      <CallData data={request} />
+    </WithMessages>
+  )
+}
+
+function RejectionAlert(values: { readonly error: string; readonly message: string }) {
+  const text = useText()
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      {text('record.log.refused', values)}
+    </Alert>
   )
 }
 

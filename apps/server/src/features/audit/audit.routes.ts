@@ -2,21 +2,32 @@ import { isSecret } from '@teachnet/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BoundResources } from '../../records/bound-resource.ts'
 import type { CachePort, ClockPort, DatabasePort, LogPort } from '../../platform/ports.ts'
-import { fail } from '../../platform/errors.ts'
+import { fail, type ServerError } from '../../platform/errors.ts'
 import { recordOf } from '../../platform/untyped-values.ts'
 import { redactUrl } from '../../http/request/url.ts'
-import { callTitle, addLogEntries, type AdminLogEntry, adminLogTags, cut } from '../../records/history/admin-log.ts'
+import {
+  callTitle,
+  addLogEntries,
+  type AdminLogEntry,
+  adminLogTags,
+  cut,
+  refusedKey,
+} from '../../records/history/admin-log.ts'
 import { targetOfUrl } from '../../records/registry.ts'
 
 const secretNames = /pass|salt|token|secret|captcha|id_?number/i
 /** Maximum lengths of one text and of the whole entry, in characters. */
 const longestText = 5000
 const longestEntry = 200_000
+/** Maximum length of the reason of a rejection, in characters. */
+const longestReason = 1000
 
 /** Query and body as one JSON text with masked secrets. Always valid JSON, since the page parses it. */
 function auditData(query: unknown, body: unknown, secrets: ReadonlySet<string> = new Set()): string {
   const isSecret = (name: string) => secretNames.test(name) || secrets.has(name)
-  const text = JSON.stringify(blot({ ...recordOf(query), ...recordOf(body) }, isSecret))
+  // Only the server states the outcome.
+  const { [refusedKey]: _, ...data } = { ...recordOf(query), ...recordOf(body) }
+  const text = JSON.stringify(blot(data, isSecret))
   return text.length > longestEntry ? JSON.stringify({ truncated: true, length: text.length }) : text
 }
 
@@ -80,6 +91,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The entry of a call that is not in the administrators' log yet; a committed write is logged instead of it. */
     unloggedCall: AdminLogEntry | undefined
+    /** The entry of a call that was logged before it was executed. */
+    loggedCall: AdminLogEntry | undefined
   }
 }
 
@@ -87,6 +100,7 @@ declare module 'fastify' {
  * Keeps the calls of administrators in their log. A call that adds, edits or deletes records is logged by its write, in the same
  * transaction, and by itself only when nothing was written. A call that shows a masked value in full is logged by what it shows, and by
  * itself when it is rejected. Any other call is logged before it is executed. Either way, an action that cannot be logged is not executed.
+ * A rejected call has an entry with the reason: of a call that was logged already, it is a second one.
  */
 export function auditRoutes(
   app: FastifyInstance,
@@ -94,6 +108,7 @@ export function auditRoutes(
   { resources, loadSecretNames }: AuditOptions,
 ): void {
   app.decorateRequest('unloggedCall', undefined)
+  app.decorateRequest('loggedCall', undefined)
   app.addHook('preHandler', async (request) => {
     const { caller } = request
     if (caller?.area !== 'admin' || !isAudited(request.method, request.url)) return
@@ -114,28 +129,32 @@ export function auditRoutes(
       create_time: Math.floor(deps.clock() / 1000),
     }
     if (isLoggedByWrite(request.url)) request.unloggedCall = entry
-    else await log(entry)
+    else {
+      await log(entry)
+      request.loggedCall = entry
+    }
   })
-  // A rejected call has changed nothing: if its entry cannot be written, the caller still gets the reason of the rejection.
-  app.addHook('onError', async (request) => {
-    await logCall(request).catch((error: unknown) =>
+  app.addHook('onSend', async (request) => {
+    const { rejection, unloggedCall, loggedCall } = request
+    request.unloggedCall = undefined
+    request.loggedCall = undefined
+    if (!rejection) {
+      if (unloggedCall) await log(unloggedCall)
+      return
+    }
+    const entry = unloggedCall ?? loggedCall
+    if (!entry) return
+    // A rejected call has changed nothing: if its entry cannot be written, the caller still gets the reason of the rejection.
+    await log(withRejection(entry, rejection, request)).catch((error: unknown) =>
       deps.log.error({ err: error, requestId: request.id }, 'a refused call is not in the log of the administrators'),
     )
   })
-  app.addHook('onSend', logCall)
 
   // Old clients have a button for this call.
   const config = { access: { area: 'admin', level: 'signed-in' }, isRejection: true } as const
   app.delete('/admin/auth.AdminLog/del', { config }, async () => {
     throw fail('NO_ROWS_DELETED', { message: 'access.auditStays' })
   })
-
-  async function logCall(request: FastifyRequest): Promise<void> {
-    const entry = request.unloggedCall
-    if (!entry) return
-    request.unloggedCall = undefined
-    await log(entry)
-  }
 
   async function log(entry: AdminLogEntry): Promise<void> {
     await addLogEntries(deps.db, [entry])
@@ -161,6 +180,20 @@ export function auditRoutes(
     const fields = resources.find(targetOfUrl(url).controller)?.definition.fields ?? {}
     const own = Object.entries(fields).flatMap(([name, field]) => (isSecret(field) ? [name] : []))
     return new Set([...own, ...(isOwnAccount(url) ? ['code'] : []), ...(await loadSecretNames())])
+  }
+}
+
+/** The entry of a rejected call, with the name of the error and its message in the language of the caller. */
+function withRejection(
+  entry: AdminLogEntry,
+  { entry: error, messageId, values }: ServerError,
+  request: FastifyRequest,
+) {
+  const message = cut(request.t(messageId, { ...values, requestId: request.id }), longestReason)
+  return {
+    ...entry,
+    title: cut(request.t('crud.log.refused', { title: entry.title ?? '' }), 100),
+    data: JSON.stringify({ ...recordOf(JSON.parse(entry.data ?? '{}')), [refusedKey]: { error, message } }),
   }
 }
 

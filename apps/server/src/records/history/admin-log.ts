@@ -27,6 +27,9 @@ export const changePrefix = 'record:'
 
 const securityPrefix = 'security:'
 
+/** Key in the data of an entry about a rejected call: the reason. */
+export const refusedKey = '$refused'
+
 /** The address of the entries about a record. */
 export function changeUrl(controller: string, id: number): string {
   return `${changePrefix}${controller}:${id}`
@@ -97,7 +100,11 @@ export function readerTitle(
     return name === id ? title : name
   }
   if (url.startsWith(changePrefix)) return readChange(context, data) ?? title
-  return (url.startsWith('/admin/') ? callTitle(context, url, parsed(data)) : undefined) ?? title
+  if (!url.startsWith('/admin/')) return title
+  const body = parsed(data)
+  const known = callTitle(context, url, body)
+  if (known === undefined) return title
+  return body[refusedKey] === undefined ? known : context.t('crud.log.refused', { title: known })
 }
 
 function readChange({ t, locale, resources }: TitleContext, data: string): string | undefined {
