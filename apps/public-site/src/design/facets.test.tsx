@@ -8,10 +8,15 @@ import { Facets } from './facets.tsx'
 
 afterEach(cleanup)
 
-function open(count: number, chosen: Readonly<Record<string, string>> = {}) {
+function open(count: number, chosen: Readonly<Record<string, string>> = {}, isFolded = false) {
   const facets = [{ value: '1', text: 'Signed', count, parent: null }]
   const Page = () => (
-    <Facets path="/teachers" chosen={chosen} total={10} groups={[{ filter: 'signed', title: 'Signed', facets }]} />
+    <Facets
+      path="/teachers"
+      chosen={chosen}
+      total={10}
+      groups={[{ filter: 'signed', title: 'Contract', facets, isFolded }]}
+    />
   )
   const Stub = createRoutesStub([{ path: '*', Component: Page }])
   render(
@@ -29,4 +34,12 @@ it('a group with one value is offered when not all records have the value [R1]',
 it('a group is left out when all records have its value, unless it is chosen', () => {
   expect(open(10)).toBeNull()
   expect(open(10, { signed: '1' })).not.toBeNull()
+})
+
+it('a further filter is folded until a value is chosen, and search engines do not follow its links', () => {
+  expect(open(3, {}, true)?.getAttribute('rel')).toBe('nofollow')
+  expect(screen.getByText('Contract').closest('details')?.open).toBe(false)
+  cleanup()
+  open(3, { signed: '1' }, true)
+  expect(screen.getByText('Contract').closest('details')?.open).toBe(true)
 })

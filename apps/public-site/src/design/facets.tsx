@@ -10,6 +10,10 @@ export interface FacetGroup {
   readonly filter: string
   readonly title: string
   readonly facets: readonly Facet[] | undefined
+  /** Text of a value, if it differs from that of the facet. */
+  readonly textOf?: (facet: Facet) => string
+  /** A further filter: its values are behind its title until one is chosen, and search engines do not follow its links. */
+  readonly isFolded?: boolean
 }
 
 interface Props {
@@ -21,7 +25,10 @@ interface Props {
   readonly total: number
 }
 
-/** Links to the same list with a filter set or removed. Each link keeps the other filters, and works without scripts. */
+/**
+ * The filters of a list: links to the same list with a filter set or removed. Each link keeps the other filters and the words of a search,
+ * and works without scripts.
+ */
 export function Facets({ path, chosen, groups, total }: Props) {
   const text = useText()
   const narrows = ({ count }: Facet) => count < total
@@ -38,31 +45,32 @@ export function Facets({ path, chosen, groups, total }: Props) {
 
 function Group({ path, chosen, group }: Pick<Props, 'path' | 'chosen'> & { readonly group: FacetGroup }) {
   const text = useText()
-  const { filter, title, facets = [] } = group
+  const { filter, title, facets = [], textOf = nameOf, isFolded = false } = group
   const current = chosen[filter]
-  const known = facets.find(({ value }) => value === current)
-  const opened = known?.parent ?? current
-  const values = new Set(facets.map(({ value }) => value))
-  const top = facets.filter(({ parent }) => parent === null || !values.has(parent))
+  const opened = facets.find(({ value }) => value === current)?.parent ?? current
+  const known = new Set(facets.map(({ value }) => value))
+  const top = facets.filter(({ parent }) => parent === null || !known.has(parent))
   const inner = facets.filter(({ parent }) => parent !== null && parent === opened)
-  const link = ({ value, text: name, count }: Facet) => (
-    <li key={value}>
+  const rel = isFolded ? 'nofollow' : undefined
+  const link = (facet: Facet) => (
+    <li key={facet.value}>
       <SiteLink
-        to={listPath(path, chosen, { [filter]: value })}
-        aria-current={value === current ? 'true' : value === opened ? 'location' : undefined}
+        to={listPath(path, chosen, { [filter]: facet.value })}
+        rel={rel}
+        aria-current={facet.value === current ? 'true' : facet.value === opened ? 'location' : undefined}
       >
-        <TranslatedText>{name}</TranslatedText>
-        <span className="facet-count">{count}</span>
+        <TranslatedText>{textOf(facet)}</TranslatedText>
+        <span className="facet-count">{facet.count}</span>
       </SiteLink>
     </li>
   )
-  return (
-    <section className="facet" aria-labelledby={`facet-${filter}`}>
-      <h2 id={`facet-${filter}`}>{title}</h2>
+  const values = (
+    <>
       <ul>
         <li>
           <SiteLink
             to={listPath(path, chosen, { [filter]: undefined })}
+            rel={rel}
             aria-current={current === undefined ? 'true' : undefined}
           >
             {text('list.all')}
@@ -71,6 +79,24 @@ function Group({ path, chosen, group }: Pick<Props, 'path' | 'chosen'> & { reado
         {top.map(link)}
       </ul>
       {inner.length > 0 && <ul className="facet-inner">{inner.map(link)}</ul>}
+    </>
+  )
+  if (isFolded)
+    return (
+      // The key folds it again when its value is removed.
+      <details key={String(current)} className="facet facet-folded" open={current !== undefined}>
+        <summary>{title}</summary>
+        {values}
+      </details>
+    )
+  return (
+    <section className="facet" aria-labelledby={`facet-${filter}`}>
+      <h2 id={`facet-${filter}`}>{title}</h2>
+      {values}
     </section>
   )
+}
+
+function nameOf({ text }: Facet): string {
+  return text
 }

@@ -5,7 +5,7 @@ import { listPath, pageOfList, useListChoice } from '../../app/list-path.ts'
 import { CourseCard } from '../../design/course-card.tsx'
 import { DirectoryResults } from '../../design/directory-results.tsx'
 import { Facets } from '../../design/facets.tsx'
-import { FilterForm } from '../../design/filter-form.tsx'
+import { ListSearch } from '../../design/list-search.tsx'
 import { SiteLink } from '../../app/layout/site-link.tsx'
 import { comparePath, readCompared, toggleCompared } from './compare/compare-choice.ts'
 import './course.css'
@@ -43,27 +43,7 @@ function Catalogue({ content, path, title, lead }: Props) {
       <header className="page-head">
         <h1>{text(title)}</h1>
         <p>{text(lead)}</p>
-        <FilterForm
-          path={path}
-          chosen={choice}
-          label={text('course.search')}
-          choices={[
-            { filter: 'teacher', label: text('course.teacher'), facets: facets.teacher },
-            {
-              filter: 'price',
-              label: text('course.price.row'),
-              facets: facets.price,
-              textOf: ({ value }) => toPriceRange(value, text),
-            },
-            ...(isEverything
-              ? [
-                  { filter: 'region', label: text('course.region'), facets: facets.region },
-                  { filter: 'month', label: text('course.month'), facets: facets.month },
-                ]
-              : []),
-            { filter: 'tag', label: text('course.tags'), facets: facets.tag },
-          ]}
-        />
+        <ListSearch path={path} chosen={choice} q={chosen.q ?? ''} label={text('course.search')} />
       </header>
       <Facets
         path={path}
@@ -72,6 +52,17 @@ function Catalogue({ content, path, title, lead }: Props) {
         groups={[
           { filter: 'kind', title: text('course.kind'), facets: isEverything ? facets.kind : [] },
           { filter: 'category', title: text('course.category'), facets: facets.category },
+          {
+            filter: 'price',
+            title: text('course.price.row'),
+            facets: facets.price,
+            textOf: ({ value }) => toPriceRange(value, text),
+            isFolded: true,
+          },
+          { filter: 'region', title: text('course.region'), facets: isEverything ? facets.region : [], isFolded: true },
+          { filter: 'month', title: text('course.month'), facets: isEverything ? facets.month : [], isFolded: true },
+          { filter: 'teacher', title: text('course.teacher'), facets: facets.teacher, isFolded: true },
+          { filter: 'tag', title: text('course.tags'), facets: facets.tag, isFolded: true },
         ]}
       />
       <Results

@@ -1,7 +1,7 @@
 import type { HomeContent, SiteContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../app/layout/site-link.tsx'
-import { FilterForm } from '../../design/filter-form.tsx'
+import { FindTeacher } from './find-teacher.tsx'
 import openingBoard from './opening-board.svg'
 import { useEffect, useRef, useState } from 'react'
 import { PictureCredit, Picture } from '../../design/picture.tsx'
@@ -25,15 +25,7 @@ export function HomeOpening({ site, still, hasBanner, banner }: Props) {
         <div className="opening-words">
           <h1>{site.banner_title || text('home.headline')}</h1>
           <p className="opening-lead">{site.home_info || text('home.lead')}</p>
-          <FilterForm
-            path="/teachers"
-            chosen={{}}
-            choices={[
-              { filter: 'subject', label: text('home.subject'), facets: subjects },
-              { filter: 'region', label: text('home.region'), facets: regions },
-            ]}
-            name={text('home.findTeacher')}
-          />
+          <FindTeacher subjects={subjects} regions={regions} />
           <p className="opening-actions">
             <SiteLink to="/teachers" className="button">
               {text('home.allTeachers')}

@@ -1,13 +1,13 @@
 import type { NewsContent, NewsLink, ContentOfSource, NewsCard } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { useListChoice, type ListChoice } from '../../app/list-path.ts'
+import { useListChoice } from '../../app/list-path.ts'
 import { Facets } from '../../design/facets.tsx'
 import { SiteLink } from '../../app/layout/site-link.tsx'
 import { DirectoryResults } from '../../design/directory-results.tsx'
 import { DateText } from '../../design/date-text.tsx'
 import { MarkedText } from '../../design/marked-text.tsx'
 import { Picture } from '../../design/picture.tsx'
-import { FilterForm } from '../../design/filter-form.tsx'
+import { ListSearch } from '../../design/list-search.tsx'
 
 interface Props {
   readonly path: string
@@ -31,13 +31,17 @@ export function NewsDirectory({ path, content, chosen, title, lead }: Props) {
       <header className="page-head">
         <h1>{title}</h1>
         <p>{lead}</p>
-        <NewsFilter path={path} chosen={choice} facets={facets} />
+        <ListSearch path={path} chosen={choice} q={chosen.q ?? ''} label={text('news.search')} />
       </header>
       <Facets
         path={path}
         total={total}
         chosen={choice}
-        groups={[{ filter: 'category', title: text('news.categories'), facets: facets.category }]}
+        groups={[
+          { filter: 'category', title: text('news.categories'), facets: facets.category },
+          { filter: 'month', title: text('news.month'), facets: facets.month?.toReversed(), isFolded: true },
+          { filter: 'tag', title: text('news.tags'), facets: facets.tag, isFolded: true },
+        ]}
       />
       <ArticleResults path={path} content={content} chosen={chosen} choice={choice} />
       <MostRead articles={mostRead} />
@@ -151,27 +155,5 @@ function JournalEntry({ item, isFirst, marks, excerpt }: JournalEntryProps) {
         />
       )}
     </li>
-  )
-}
-
-interface NewsFilterProps {
-  readonly path: string
-  readonly chosen: ListChoice
-  readonly facets: NewsContent['facets']
-}
-
-/** Words, month and topic of a list of articles. */
-function NewsFilter({ path, chosen, facets }: NewsFilterProps) {
-  const text = useText()
-  return (
-    <FilterForm
-      path={path}
-      chosen={chosen}
-      label={text('news.search')}
-      choices={[
-        { filter: 'month', label: text('news.month'), facets: facets.month?.toReversed() },
-        { filter: 'tag', label: text('news.tags'), facets: facets.tag },
-      ]}
-    />
   )
 }

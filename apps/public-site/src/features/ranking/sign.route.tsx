@@ -10,7 +10,7 @@ import { teacherPicture } from '../../app/teacher-picture.ts'
 import { SiteLink } from '../../app/layout/site-link.tsx'
 import { PlaceName } from '../../app/place-name.tsx'
 import { EmptyList } from '../../design/empty-list.tsx'
-import { FilterForm } from '../../design/filter-form.tsx'
+import { Facets } from '../../design/facets.tsx'
 import { ListSearch } from '../../design/list-search.tsx'
 import { RankingLinks } from './ranking-links.tsx'
 import type { ReactNode } from 'react'
@@ -84,17 +84,18 @@ function SignPage({ content }: { readonly content: SignContent }) {
         </div>
         {certificate !== null && <CertificateOutcome outcome={certificate} code={code} />}
       </section>
+      <Facets
+        path={path}
+        total={teachers.length}
+        chosen={chosen}
+        groups={[
+          { filter: 'availability', title: text('ranking.availability'), facets: availabilities },
+          { filter: 'subject', title: text('ranking.subject'), facets: facets.subject },
+          { filter: 'province', title: text('ranking.province'), facets: facets.province, isFolded: true },
+          { filter: 'city', title: text('ranking.city'), facets: facets.city, isFolded: true },
+        ]}
+      />
       <section className="results" aria-label={text('list.results')}>
-        <FilterForm
-          path={path}
-          chosen={chosen}
-          choices={[
-            { filter: 'subject', label: text('ranking.subject'), facets: facets.subject },
-            { filter: 'availability', label: text('ranking.availability'), facets: availabilities },
-            { filter: 'province', label: text('ranking.province'), facets: facets.province },
-            { filter: 'city', label: text('ranking.city'), facets: facets.city },
-          ]}
-        />
         <p role="status">{text('ranking.signTotal', { total: teachers.length, open })}</p>
         <p className="register-note">{text('ranking.bookable')}</p>
         {teachers.length === 0 ? (
