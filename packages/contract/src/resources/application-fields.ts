@@ -10,6 +10,7 @@ export const numberField = {
     kind: 'text',
     label: label('受理编号', 'Number'),
     max: 20,
+    rules: ['applicationNumber'],
     readOnly: true,
     unique: true,
     quickSearch: true,

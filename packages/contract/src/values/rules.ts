@@ -27,6 +27,7 @@ export const ruleNames = [
   'nickname',
   'link',
   'certificateCode',
+  'applicationNumber',
   'clock',
 ] as const
 
@@ -117,7 +118,7 @@ function isUrl(value: string): boolean {
 
 /** A link that the public site can show: to another site, a mail address or a phone, or to a path of its own that leads somewhere. */
 function isLink(value: string): boolean {
-  if (/^(mailto|tel):[^\s]+$/i.test(value)) return true
+  if (/^(mailto|tel):\S+$/i.test(value)) return true
   return isUrl(value) && (isExternalLink(value) || isSiteTarget(value))
 }
 

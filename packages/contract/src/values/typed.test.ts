@@ -5,6 +5,7 @@ import {
   bareCode,
   isMobile,
   nearOptions,
+  normalNumber,
   normalCode,
   normalEmail,
   normalIdentity,
@@ -13,7 +14,16 @@ import {
   normalSignIn,
 } from './typed.ts'
 
-const all = { bareCode, normalCode, normalEmail, normalIdentity, normalMobile, normalName, normalSignIn }
+const all = {
+  bareCode,
+  normalNumber,
+  normalCode,
+  normalEmail,
+  normalIdentity,
+  normalMobile,
+  normalName,
+  normalSignIn,
+}
 
 describe('texts that people type [H7]', () => {
   it.each([
@@ -217,6 +227,10 @@ describe('texts that people type [H7]', () => {
     [normalEmail, 'li.na@example.com', 'li.na@example.com'],
     [normalIdentity, '11010519491231002x', '11010519491231002X'],
     [normalCode, 'tn-2026-01', 'TN-2026-01'],
+    [normalNumber, 't7k4m-92qxf', 'T7K4M-92QXF'],
+    [normalNumber, 't7k4m92qxf', 'T7K4M-92QXF'],
+    [normalNumber, 't7k4m92', 'T7K4M-92'],
+    [normalNumber, '4m-92q', '4M-92Q'],
     [bareCode, 'ab-12', 'AB12'],
     [normalSignIn, 'lina_2', 'lina_2'],
   ] as const)('%s reads %j in any width, with any blanks and marks', (normal, text, read) => {

@@ -137,6 +137,11 @@ export function bareCode(typed: string): string {
   return composed(normalCode(typed).replaceAll('-', ''))
 }
 
+/** The form of the number of an application, such as `T7K4M-92QXF`, or of its beginning. The hyphen may be missing. */
+export function normalNumber(typed: string): string {
+  return normalCode(typed).replace(/^\D\w{4}(?=\w{1,5}$)/, '$&-')
+}
+
 /** The form of a secret that is copied from a letter: no blanks, the case as it is. */
 export function bareToken(typed: string): string {
   return composed(usual(typed).replaceAll(/[\s\u200C\u200D]/g, ''))
@@ -161,6 +166,7 @@ const forms: Readonly<Record<string, (typed: string) => string>> = {
   taiwanPermit: normalIdentity,
   passport: normalIdentity,
   certificateCode: normalCode,
+  applicationNumber: normalNumber,
   account: normalSignIn,
 }
 

@@ -32,7 +32,7 @@ const range: readonly OptionControl[] = [
 const rules: OptionControl = {
   name: 'rules',
   control: 'several',
-  values: ruleNames.filter((name) => !['adminPassword', 'adminSignIn', 'password', 'account'].includes(name)),
+  values: ruleNames.filter((name) => !['adminPassword', 'adminSignIn', 'password', 'account', 'applicationNumber'].includes(name)),
 }
 const visibility: OptionControl = { name: 'visibility', control: 'one', values: ['public', 'private'] }
 const target: readonly OptionControl[] = [

@@ -1,9 +1,15 @@
-import { applicationControllers, type ApplicationKind, bareCode, isApplicationKind } from '@teachnet/contract'
+import {
+  applicationControllers,
+  type ApplicationKind,
+  bareCode,
+  isApplicationKind,
+  normalNumber,
+} from '@teachnet/contract'
 
 /** 32 characters without look-alikes, so that five random bits choose one. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const characters = 9
-const form = new RegExp(`^([A-Z])([${alphabet}]{4})([${alphabet}]{5})$`)
+const form = new RegExp(`^[A-Z][${alphabet}]{4}-[${alphabet}]{5}$`)
 
 /** The first letter of the application numbers of each form. */
 const letters: Readonly<Record<ApplicationKind, string>> = {
@@ -24,8 +30,8 @@ export function newApplicationNumber(kind: ApplicationKind, random: (bytes: numb
 
 /** Normalises a typed number (lower case, blanks, no hyphen) to its stored form. Undefined when the text is not a number. */
 export function readApplicationNumber(text: string): string | undefined {
-  const [, letter, first, second] = form.exec(bareCode(text.slice(0, 100))) ?? []
-  return letter && first && second ? `${letter}${first}-${second}` : undefined
+  const number = normalNumber(bareCode(text.slice(0, 100)))
+  return form.test(number) ? number : undefined
 }
 
 /** The form that a number belongs to. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { bareCode } from '@teachnet/contract'
 import { type CaptchaMode, type CaptchaReply, type Locale, captchaModes } from '@teachnet/protocol'
 import type { Database, Queries } from '../../platform/db/client.ts'
 import type { Translate } from '../../platform/messages.ts'
@@ -52,7 +53,7 @@ function toChinese(value: number): string {
 
 /** Normalises an answer for comparison: ASCII digits for full-width ones, no blanks and full stops. */
 export function normaliseAnswer(answer: string): string {
-  return answer.normalize('NFKC').replaceAll(/[\s.。]/g, '')
+  return bareCode(answer).replaceAll(/[.。]/g, '')
 }
 
 /** Lifetime of a captcha in seconds. */

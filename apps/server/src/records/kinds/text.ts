@@ -111,6 +111,7 @@ export function sampleText(rules: readonly RuleName[] = [], { name, turn }: Samp
     link: `/teacher/${turn}`,
     name: '欧阳娜娜',
     certificateCode: `CODE-${turn}`,
+    applicationNumber: `TAAAA-${String(turn).padStart(5, 'B').replaceAll(/[01]/g, 'C')}`,
     clock: '09:30',
     idNumber: '11010519491231002X',
     colour: '#336699',

@@ -1,3 +1,4 @@
+import { bareCode } from '@teachnet/contract'
 import type { ContactType, Locale } from '@teachnet/protocol'
 import {
   requireAttempt,
@@ -101,7 +102,7 @@ export function createContactUndo({ deps, loadConfig, loadSettings, openChannel,
     ])
     const now = currentSecond()
     const { change, member } = await db.transaction(async (tx) => {
-      const found = await lockContactChange(tx, given.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''), now)
+      const found = await lockContactChange(tx, bareCode(given), now)
       const owner = found && (await findById(tx, found.user_id))
       if (!found || !owner) throw fail('VERIFICATION_CODE', { message: 'contact.undoCode', field: 'code' })
       const { type, former, user_id: id } = found
