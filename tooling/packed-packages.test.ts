@@ -192,6 +192,18 @@ describe('a project outside the workspace', () => {
     expect(await run('node', [cli, 'check'], typed)).toEqual({ code: 0, output: '2 message files, 0 problems\n' })
     expect(await run('node', [cli, 'types', '.'], typed)).toEqual({ code: 0, output: 'src/messages.d.ts\n' })
     expect(await run('tsc', ['-p', 'tsconfig.json'], typed)).toEqual({ code: 0, output: '' })
+    // An editor leads from an id to its message, and from a message to its uses.
+    const server = join(root, 'node_modules/typescript-5.9/lib/tsserver.js')
+    const { output } = await run(
+      'node',
+      [join(folder, 'ask-editor.mjs'), server, 'src/cart.tsx', "text('cart.terms'"],
+      typed,
+    )
+    expect(JSON.parse(output)).toEqual({
+      file: 'src/locales/zh-cn/cart.json',
+      line: 3,
+      uses: ['src/__tests__/misuse.tsx', 'src/cart.tsx'],
+    })
   })
 
   it('loads in a CommonJS program whose Node can require modules, and an older one shows the reason', async () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { decode } from '@jridgewell/sourcemap-codec'
 import { afterEach, describe, expect, it } from 'vitest'
 import { idsInSource } from './ids-in-source.ts'
 import { runCommand } from './run-command.ts'
@@ -284,7 +285,34 @@ describe('extract', () => {
   })
 })
 
+describe('uses', () => {
+  it('names the places at which sources use a message (K8)', async () => {
+    const folder = createWorkspace({ [page]: "\ntext('a.one'); text('a.two')" })
+    expect(await run('uses', 'a.one', folder)).toEqual({ code: 0, lines: [`${page}:2`] })
+    expect(await run('uses', 'b.x', folder)).toEqual({ code: 1, lines: ['"b.x" is used nowhere'] })
+  })
+})
+
 describe('types', () => {
+  it('the map of the types leads from an id to its line in the message file (K8)', async () => {
+    const folder = createWorkspace({
+      [zh]: '{\n  "a.one": "{n, plural, other {#}}",\n  "a.two": "{name}", "b.x": "x"\n}',
+    })
+    await run('types', 'site', folder)
+    const map = JSON.parse(readFileSync(join(folder, 'apps/site/src/messages.d.ts.map'), 'utf8'))
+    expect(map.sources).toEqual(['locales/zh-cn/app.json', '../../../packages/ui/src/locales/zh-cn/ui.json'])
+    expect(
+      decode(map.mappings)
+        .slice(6)
+        .map(([first]) => first),
+    ).toEqual([
+      [6, 0, 1, 2],
+      [6, 0, 2, 2],
+      [6, 0, 2, 21],
+      [6, 1, 0, 2],
+    ])
+  })
+
   it('types declares the message ids of an application and its dependencies, each with its values', async () => {
     const folder = createWorkspace()
     expect(await run('types', 'site', folder)).toEqual({ code: 0, lines: ['apps/site/src/messages.d.ts'] })
@@ -303,6 +331,7 @@ describe('types', () => {
         '    }',
         '  }',
         '}',
+        '//# sourceMappingURL=messages.d.ts.map',
         '',
       ].join('\n'),
     )

@@ -15,6 +15,14 @@ export interface CheckedFile {
   readonly messages: Readonly<Record<string, string>>
   /** Ids that the file has more than once; `messages` has their last text. */
   readonly repeated: readonly string[]
+  /** Where each id stands in the file, from 0. */
+  readonly positions: ReadonlyMap<string, Position>
+}
+
+/** A line and a column, both from 0. */
+export interface Position {
+  readonly line: number
+  readonly column: number
 }
 
 /** A source file with its message ids. */
@@ -86,7 +94,10 @@ function readOwner(root: string, path: string, config: I18nConfig, { folders, un
       if (locale && name) {
         const content = readFileSync(file, 'utf8')
         const messages = parseMessages(content, shown)
-        files.push({ path: shown, locale, name, messages, repeated: repeatedIds(content) })
+        const ids = idsInFile(content)
+        const repeated = [...new Set(ids.map(([id]) => id).filter((id, index, all) => all.indexOf(id) !== index))]
+        const positions = new Map(ids.map(([id, start]) => [id, positionOf(content, start)]))
+        files.push({ path: shown, locale, name, messages, repeated, positions })
       }
       if (!isSource) continue
       const ids = idsInSource(shown, readFileSync(file, 'utf8'), functions, config.idPattern)
@@ -120,17 +131,24 @@ function walk(folder: string, isLeftOut: (folder: string) => boolean): string[] 
 }
 
 /**
- * The ids that a message file has more than once, each named once. `JSON.parse` keeps only the last text of such an id.
+ * The ids of a message file in its order, with their offsets; `JSON.parse` keeps only the last text of an id that is there more than once.
  *
  * @param content a flat map in JSON, which is also an expression in JavaScript
  */
-function repeatedIds(content: string): string[] {
+function idsInFile(content: string): [id: string, start: number][] {
   const [statement] = parseSync('messages.js', `(${content})`, { preserveParens: false }).program.body
   if (statement?.type !== 'ExpressionStatement' || statement.expression.type !== 'ObjectExpression') return []
-  const ids = statement.expression.properties.flatMap((property) =>
-    property.type === 'Property' && property.key.type === 'Literal' ? [String(property.key.value)] : [],
+  return statement.expression.properties.flatMap((property): [string, number][] =>
+    // The parenthesis is one character.
+    property.type === 'Property' && property.key.type === 'Literal'
+      ? [[String(property.key.value), property.key.start - 1]]
+      : [],
   )
-  return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))]
+}
+
+function positionOf(content: string, offset: number): Position {
+  const before = content.slice(0, offset)
+  return { line: before.split('\n').length - 1, column: offset - (before.lastIndexOf('\n') + 1) }
 }
 
 /** An application or package, and its direct and indirect dependencies in the workspace. */

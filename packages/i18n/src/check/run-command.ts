@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, posix, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type CheckedOwner, collectOwners, type CheckedFile, reachedFrom, idsOf } from './collect-files.ts'
 import type { I18nConfig, CheckedLanguages } from './config.ts'
 import { type ExchangeFormat, exportTranslations, importTranslations } from './exchange.ts'
+import { messageTypes } from './message-types.ts'
 import { missingMessages, writeMissing } from './extract.ts'
 import { languageTag } from '../languages.ts'
-import { type MessageShape, shapeOf, type PlaceholderKind } from '../message-shape.ts'
+import { type MessageShape, shapeOf } from '../message-shape.ts'
 import { type StyleNames, styleProblems } from './style-problems.ts'
 
 /** The output functions of a command. */
@@ -20,6 +21,7 @@ const usage = `Usage: teachnet-i18n <command> [folder]
   check [folder]                    names missing, unused, repeated, empty and invalid messages
   extract [folder] [--write]        names messages that are asked for and missing; --write adds them, to be written
   types <application> [folder]      writes src/messages.d.ts of an application: typed ids and values
+  uses <id> [folder]                names the places at which sources use a message
   export <po|xliff> <target> [folder]  writes a file for translators into the folder target, for each language but the default one
   import <file> [folder]            writes the translations of a .po, .xlf or .xliff file into the message files
 
@@ -46,6 +48,7 @@ export async function runCommand(args: readonly string[], output: CommandOutput)
     if (command === 'export' && rest[1] && (rest[0] === 'po' || rest[0] === 'xliff'))
       return await writeExport({ format: rest[0], folder: rest[1] }, rest[2] ?? '.', output)
     if (command === 'import' && rest[0]) return await readImport(rest[0], rest[1] ?? '.', output)
+    if (command === 'uses' && rest[0]) return await listUses(rest[0], rest[1] ?? '.', output)
     if (command === 'types' && rest[0]) return await writeTypes(rest[0], rest[1] ?? '.', output)
   } catch (error) {
     output.error(error instanceof Error ? error.message : String(error))
@@ -78,11 +81,28 @@ async function writeTypes(application: string, root: string, output: CommandOutp
   const owner = owners.find(({ path, name }) => path === application || name === application)
   if (!owner)
     throw new Error(`No application "${application}". There are: ${owners.map(({ path }) => path).join(', ')}`)
-  const file = join(owner.path, 'src/messages.d.ts')
-  mkdirSync(join(root, owner.path, 'src'), { recursive: true })
-  writeFileSync(join(root, file), messageTypes(reachedFrom(owner, owners), config.languages))
+  const folder = posix.join(owner.path, 'src')
+  const file = `${folder}/messages.d.ts`
+  const { code, map } = messageTypes(reachedFrom(owner, owners), { languages: config.languages, folder })
+  mkdirSync(join(root, folder), { recursive: true })
+  writeFileSync(join(root, file), code)
+  writeFileSync(join(root, `${file}.map`), map)
   output.log(file)
   return 0
+}
+
+async function listUses(id: string, root: string, output: CommandOutput): Promise<0 | 1> {
+  const { owners } = await readWorkspace(root)
+  const places = owners
+    .flatMap(({ sources }) => sources)
+    .flatMap(({ path, asked, literals }) => {
+      const line = asked.get(id)
+      if (line !== undefined) return [`${path}:${line}`]
+      return literals.has(id) ? [path] : []
+    })
+  for (const place of places) output.log(place)
+  if (places.length === 0) output.error(`"${id}" is used nowhere`)
+  return places.length === 0 ? 1 : 0
 }
 
 async function writeExport(
@@ -222,42 +242,4 @@ function checkUse(owners: readonly CheckedOwner[]): string[] {
       Object.keys(messages).flatMap((id) => (isUsed(id) ? [] : [`${path}: "${id}" is used nowhere`])),
     ),
   )
-}
-
-const types: Readonly<Record<PlaceholderKind, string>> = {
-  value: 'string | number | null | undefined',
-  number: 'number | bigint',
-  date: 'Date | number',
-  tag: 'unknown',
-}
-
-/**
- * Generates the declaration that gives an application typed message ids and values: its own messages in the default language and those of
- * the packages it depends on.
- */
-function messageTypes(owners: readonly CheckedOwner[], languages: CheckedLanguages): string {
-  const files = owners.flatMap((owner) => owner.files).filter(({ locale }) => locale === languages.defaultLocale)
-  const lines = files
-    .flatMap(({ messages }) => Object.entries(messages))
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([id, text]) => {
-      const values = [...(shapeOf(text)?.placeholders ?? [])].map(
-        // Without its function a tag shows its content: a plain text needs none.
-        ([name, kind]) => `${JSON.stringify(name)}${kind === 'tag' ? '?' : ''}: ${types[kind]}`,
-      )
-      return `      ${JSON.stringify(id)}: {${values.length > 0 ? ` ${values.join('; ')} ` : ''}}`
-    })
-  return [
-    '// Written by `teachnet-i18n types`. Do not edit.',
-    "import '@teachnet/i18n'",
-    '',
-    "declare module '@teachnet/i18n' {",
-    '  interface Register {',
-    '    messages: {',
-    ...lines,
-    '    }',
-    '  }',
-    '}',
-    '',
-  ].join('\n')
 }
