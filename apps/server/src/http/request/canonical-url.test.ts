@@ -10,6 +10,9 @@ describe('an address of the old back end', () => {
     ['/api/account/balance/page/2/limit/5/odd', '/api/account/balance?page=2&limit=5'],
     ['/index.php/api/index/index?requiredLogin=1', '/api/index/index?requiredLogin=1'],
     ['/index.php/admin/auth.Admin/index.html', '/admin/auth.Admin/index'],
+    ['/index.php?s=/api/index/index&requiredLogin=1', '/api/index/index?requiredLogin=1'],
+    ['/?s=%2Fapi%2Fuser%2FcheckIn', '/api/user/checkIn'],
+    ['/?s=/search&q=a', '/?s=/search&q=a'],
     // Clients that were built for a custom entrance.
     ['/manage.php/auth.Admin/edit?id=1', '/admin/auth.Admin/edit?id=1'],
     ['/manage/ajax/buildSuffixSvg?suffix=zip', '/admin/ajax/buildSuffixSvg?suffix=zip'],

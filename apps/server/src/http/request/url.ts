@@ -5,7 +5,8 @@ import { areas } from '@teachnet/protocol'
  * protects it, not the entrance. In `/{app}/{controller}/{action}` the controller may contain `_` or `-` (`auth.admin_log`), the last
  * part may end in `.html`, and names and values of parameters may follow the action.
  */
-export function toCanonicalUrl(url: string): string {
+export function toCanonicalUrl(written: string): string {
+  const url = withPathOfQuery(written)
   const at = url.indexOf('?')
   const given = at === -1 ? url : url.slice(0, at)
   if (!isDecodable(given)) return malformedAddress
@@ -29,6 +30,17 @@ function isDecodable(path: string): boolean {
   } catch {
     return false
   }
+}
+
+/**
+ * `/index.php?s=/api/index/index&x=1` → `/api/index/index?x=1`: without a rewrite rule of the web server, the old back end took the path of a
+ * call from its query.
+ */
+export function withPathOfQuery(url: string): string {
+  const [, parameter = '', rest = ''] = /^\/(?:[a-z0-9]+\.php)?\?s=([^&]*)&?(.*)$/is.exec(url) ?? []
+  const path = parameter.replaceAll(/%2f/gi, '/')
+  if (!/^\/(api|admin)\/./i.test(path)) return url
+  return rest === '' ? path : `${path}?${rest}`
 }
 
 /** `/index.php/api/…` → `/api/…`; `/manage.php/…`, and two calls by `/manage/…`, → `/admin/…`. */

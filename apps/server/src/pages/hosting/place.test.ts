@@ -60,6 +60,8 @@ describe('request routing', () => {
     expect(at('/manage/ajax/buildSuffixSvg?suffix=zip&server=1')).toEqual({ kind: 'api' })
     expect(at('/api/index/index')).toEqual({ kind: 'api' })
     expect(at('/index.php/api/index/index')).toEqual({ kind: 'api' })
+    expect(at('/index.php?s=/api/index/index')).toEqual({ kind: 'api' })
+    expect(at('/?s=words')).toEqual({ kind: 'site' })
     expect(at('/API/index/index', { host: 'member.localhost' })).toEqual({ kind: 'api' })
     expect(at('/storage/default/a.png', { host: 'admin.localhost' })).toEqual({ kind: 'api' })
     expect(at('/private-files/a/b.png', { host: 'admin.localhost' })).toEqual({ kind: 'api' })

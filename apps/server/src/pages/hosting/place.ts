@@ -1,7 +1,7 @@
 import { languageParameter } from '@teachnet/languages'
 import { isLocale } from '@teachnet/protocol'
 import type { IncomingMessage } from 'node:http'
-import { withoutEntrance } from '../../http/request/url.ts'
+import { withoutEntrance, withPathOfQuery } from '../../http/request/url.ts'
 import type { Env, FolderSetting, OriginSetting } from '../../platform/settings/settings.ts'
 import { createTrust } from '../../platform/network/addresses.ts'
 
@@ -38,7 +38,7 @@ export const basePaths: Readonly<Record<SpaName, string>> = { admin: '/admin', m
  * origin), on any other host by path.
  */
 export function placeOf(asked: PageRequest, origins: Origins): Place {
-  const path = withoutEntrance(pathOf(asked.url))
+  const path = withoutEntrance(pathOf(withPathOfQuery(asked.url)))
   if (
     isUnder(path, '/api') ||
     isUnder(path, '/storage') ||
