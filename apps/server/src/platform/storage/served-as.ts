@@ -30,10 +30,14 @@ export function displayedTypesUnder(beginning: string): { readonly suffix: strin
     .filter(({ type }) => type.startsWith(beginning))
 }
 
-/** Returns the headers for an uploaded file, from its name alone: a type that is not known to be harmless is downloaded, never shown. */
+/**
+ * Returns the headers for an uploaded file, from its name alone: a type that is not known to be harmless is downloaded, never shown. A
+ * drawing keeps its type, since an `<img>` runs no scripts and would show nothing otherwise; opened by itself, it is downloaded, too.
+ */
 export function servedAs(name: string): { readonly 'content-type': string; readonly 'content-disposition'?: string } {
-  const type = shownTypes[extname(name).toLowerCase()]
-  return type === undefined
-    ? { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' }
-    : { 'content-type': type }
+  const suffix = extname(name).toLowerCase()
+  const type = shownTypes[suffix]
+  if (type !== undefined) return { 'content-type': type }
+  const passive = suffix === '.svg' ? 'image/svg+xml' : 'application/octet-stream'
+  return { 'content-type': passive, 'content-disposition': 'attachment' }
 }
