@@ -125,6 +125,12 @@ describe.skipIf(noMariaDb)('the own tables of a BuildAdmin site', () => {
 
   it('become areas with the kinds of the old designer, and keep ids and values', async () => {
     await mover.run(db, site.url, '--apply', '--hosts', 'o.org')
+    const figures = mover
+      .said()
+      .split('\n')
+      .filter((line) => /sum of|checksum of|rows with/.test(line))
+    expect(figures.length).toBeGreaterThan(20)
+    expect(figures.filter((line) => line.startsWith('  !'))).toEqual([])
     const [first, second] = await rowsOf('select *, born::text as day from own_biz_student order by id')
     expect(first).toMatchObject({
       id: 1,

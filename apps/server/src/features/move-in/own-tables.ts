@@ -8,8 +8,10 @@ import { type DesignedAreas, designedTable, type Designer, identifier } from '..
 import { schemasOf } from '../../http/served-calls.ts'
 import { type CopyPorts, type CopyResult, copyTable, type KeyedRow } from './copy-table.ts'
 import type { ProofPair } from './proof.ts'
+import { checkOf } from './rules/checks.ts'
 import { fieldValue, type ValueContext } from './rules/field-values.ts'
 import { type MappedRow, type Note, type Converted, toParts } from './rules/values.ts'
+import type { OldAddresses } from './rules/old-addresses.ts'
 import type { OldSite } from './rules/old-site.ts'
 import { type DesignerEntry, designOwnAreas, type OwnArea, type TableFacts } from './rules/own-areas.ts'
 import type { StoredRun } from './run.repo.ts'
@@ -387,18 +389,33 @@ export async function loadRegions(
   }
 }
 
-/** What is compared of an area at the end. */
-export function proofOf({ table, design, columns, hasNewIds }: OwnArea): ProofPair {
-  const sums = Object.entries(design.definition.fields).flatMap(([name, field]) => {
+/**
+ * What is compared of an area at the end.
+ *
+ * @param isChanged whether values of a column were changed on the way, which the report lists: their checksum would only repeat it
+ */
+export function proofOf(
+  { table, design, columns, hasNewIds, isEncoded }: OwnArea,
+  { addresses, isChanged }: { readonly addresses: OldAddresses; readonly isChanged: (column: string) => boolean },
+): ProofPair {
+  const fields = Object.entries(design.definition.fields).flatMap(([name, field]) => {
     const column = columns.get(name)
-    const isNumber = column !== undefined && /int$|decimal/.test(column.type) && column.type !== 'bit'
+    return column ? [{ name, field, column }] : []
+  })
+  const sums = fields.flatMap(({ name, field, column }) => {
+    const isNumber = /int$|decimal/.test(column.type) && column.type !== 'bit'
     if (!isNumber || !['integer', 'number', 'money', 'switch', 'weigh'].includes(field.kind)) return []
     return [{ source: column.name, target: name, factor: field.kind === 'money' ? 100 : 1 }]
+  })
+  const checks = fields.flatMap(({ name, field, column }) => {
+    if (isChanged(column.name) || (field.kind === 'id' && hasNewIds)) return []
+    return checkOf(field, { name, column, isEncoded, addresses }) ?? []
   })
   return {
     source: table.name,
     target: design.definition.table,
     hasIds: !hasNewIds && hasNumberKey(table) && table.key[0] === 'id',
     sums,
+    checks,
   }
 }

@@ -1,5 +1,6 @@
 import { identifier } from '../designer/index.ts'
 import type { OldAddresses } from './rules/old-addresses.ts'
+import type { Check } from './rules/checks.ts'
 import type { OldDatabase } from './source/old-database.ts'
 import type { Run } from './target.repo.ts'
 
@@ -10,6 +11,8 @@ export interface ProofPair {
   /** Whether the ids are the same on both sides. */
   readonly hasIds: boolean
   readonly sums: readonly { readonly source: string; readonly target: string; readonly factor: number }[]
+  /** Values whose checksum is compared. */
+  readonly checks: readonly Check[]
 }
 
 /** A figure that both databases computed. */
@@ -20,21 +23,42 @@ export interface ProofLine {
   readonly here: string
 }
 
-/** Computes counts, first and last ids and sums of a table in both databases: neither passes through the code that copies. */
+/** Computes counts, first and last ids, sums and a checksum of a table in both databases: neither passes through the code that copies. */
 export async function proveTable(
   { from, run }: { readonly from: OldDatabase; readonly run: Run },
-  { source, target, hasIds, sums }: ProofPair,
+  { source, target, hasIds, sums, checks }: ProofPair,
 ): Promise<readonly ProofLine[]> {
   const figures = ['count(*)', ...(hasIds ? ['min("id")', 'max("id")'] : [])]
-  const oldColumns = [...figures, ...sums.map((sum) => `coalesce(sum(${identifier(sum.source)}), 0)`)]
-  const newColumns = [...figures, ...sums.map((sum) => `coalesce(sum(${identifier(sum.target)}), 0)`)]
+  const oldColumns = [
+    ...figures,
+    ...sums.map((sum) => `coalesce(sum(${identifier(sum.source)}), 0)`),
+    ...checksum(
+      checks,
+      ({ old }) => old,
+      (digits) => `bit_xor(cast(conv(${digits}, 16, 10) as unsigned))`,
+    ),
+  ]
+  const newColumns = [
+    ...figures,
+    ...sums.map((sum) => `coalesce(sum(${identifier(sum.target)}), 0)`),
+    ...checksum(
+      checks,
+      ({ here }) => here,
+      (digits) => `coalesce(bit_xor(('x' || ${digits})::bit(60)::bigint), 0)::text`,
+    ),
+  ]
   const select = (columns: readonly string[], table: string) =>
     `select ${columns.map((column, index) => `${column} as f${index}`).join(', ')} from ${identifier(table)}`
   const [old] = await from.query(select(oldColumns, source))
   // Rows that this installation adds have ids after the last one of the old site.
   const last = Number(old?.['f2'] ?? 0)
   const [here] = await run(select(newColumns, target) + (hasIds ? ` where "id" <= ${last}` : ''))
-  const names = ['rows', ...(hasIds ? ['first id', 'last id'] : []), ...sums.map((sum) => `sum of ${sum.source}`)]
+  const names = [
+    'rows',
+    ...(hasIds ? ['first id', 'last id'] : []),
+    ...sums.map((sum) => `sum of ${sum.source}`),
+    ...(checks.length === 0 ? [] : [`checksum of ${checks.length} columns`]),
+  ]
   return names.map((figure, index) => {
     const factor = sums[index - figures.length]?.factor ?? 1
     return {
@@ -44,6 +68,17 @@ export async function proveTable(
       here: plainNumber(here?.[`f${index}`] ?? null, 1),
     }
   })
+}
+
+/**
+ * 60 bits of a digest of each row, combined whatever the order of the rows. Both databases have md5; only one of them has a CRC.
+ */
+function checksum(
+  checks: readonly Check[],
+  text: (check: Check) => string,
+  combined: (digits: string) => string,
+): string[] {
+  return checks.length === 0 ? [] : [combined(`left(md5(concat_ws('|', ${checks.map(text).join(', ')})), 15)`)]
 }
 
 /** Counts the members whose balance is not that of their last log entry, in both databases: such differences come over as they are. */
@@ -77,10 +112,15 @@ export async function proveAddresses(run: Run, table: string, { prefixes }: OldA
   const [count] =
     texts.length === 0
       ? []
-      : await run(`select count(*) as n from public.${identifier(table)} where ${where}`, [
+      : await run(`select count(*)::text as n from public.${identifier(table)} where ${where}`, [
           prefixes.map((prefix) => `%${prefix.replaceAll(/[%_\\]/g, String.raw`\$&`)}/storage/%`),
         ])
-  return { table, figure: 'rows with addresses of the old site', old: '0', here: String(count?.n ?? 0) }
+  return {
+    table,
+    figure: 'rows with addresses of the old site',
+    old: '0',
+    here: count === undefined ? '0' : String(count.n),
+  }
 }
 
 function plainNumber(value: unknown, factor: number): string {

@@ -21,7 +21,7 @@ import {
 } from './own-tables.ts'
 import type { OwnArea } from './rules/own-areas.ts'
 import type { DesignedAreas, Designer } from '../designer/index.ts'
-import { createLeftovers } from './leftovers.ts'
+import { createLeftovers, type Leftovers } from './leftovers.ts'
 import { type ProofLine, proveAddresses, proveBalances, proveTable } from './proof.ts'
 import {
   addressReport,
@@ -32,6 +32,7 @@ import {
   proofReport,
   type TablePlan,
 } from './report.ts'
+import { textCheck, wholeCheck } from './rules/checks.ts'
 import { mapConfigItem } from './rules/config-rules.ts'
 import { adminLogRule, type CoreContext, type CoreRule, coreRules } from './rules/core-rules.ts'
 import { nodeNames } from './rules/node-names.ts'
@@ -206,7 +207,7 @@ async function apply(
     await setSequence(query, 'admin_log', 0)
     for (const { design } of own) await setSequence(query, design.definition.table, 0)
     await forgetFileUses(query)
-    return prove({ from, run: query }, { site, addresses, own })
+    return prove({ from, run: query, leftovers }, { site, addresses, own })
   })
   say(proofReport(proof))
   await leftovers.write()
@@ -418,25 +419,64 @@ async function copyAdminLog(ports: CopyPorts, { site, context }: Pick<CoreCopy, 
   return [copyReport(source.name, copied)]
 }
 
+/** Columns of BuildAdmin that come as they are, by table: sums and checksums are computed of them. */
+const comparedColumns: Readonly<
+  Partial<
+    Record<
+      string,
+      { readonly sums?: readonly string[]; readonly wholes?: readonly string[]; readonly texts?: readonly string[] }
+    >
+  >
+> = {
+  user: {
+    sums: ['money', 'score'],
+    wholes: ['id', 'money', 'gender'],
+    texts: ['username', 'motto', 'last_login_ip', 'join_ip'],
+  },
+  user_money_log: {
+    sums: ['money', 'before', 'after'],
+    wholes: ['id', 'user_id', 'money', 'before', 'after'],
+    texts: ['memo'],
+  },
+  user_score_log: {
+    sums: ['score', 'before', 'after'],
+    wholes: ['id', 'user_id', 'score', 'before', 'after'],
+    texts: ['memo'],
+  },
+  admin: { wholes: ['id'], texts: ['username', 'motto', 'last_login_ip'] },
+  admin_rule: { wholes: ['id', 'weigh'], texts: ['type', 'title', 'path', 'remark'] },
+  user_rule: { wholes: ['id', 'weigh'], texts: ['type', 'title', 'name', 'path', 'remark'] },
+  attachment: {
+    sums: ['size'],
+    wholes: ['id', 'width', 'height', 'size'],
+    texts: ['topic', 'url', 'mimetype', 'sha1'],
+  },
+}
+
 async function prove(
-  ports: { readonly from: OldDatabase; readonly run: Run },
+  ports: { readonly from: OldDatabase; readonly run: Run; readonly leftovers: Pick<Leftovers, 'counts'> },
   { site, addresses, own }: Omit<Source, 'from'>,
 ): Promise<readonly ProofLine[]> {
-  const sums: Readonly<Partial<Record<string, readonly string[]>>> = {
-    user: ['money', 'score'],
-    user_money_log: ['money', 'before', 'after'],
-    user_score_log: ['score', 'before', 'after'],
-    attachment: ['size'],
-  }
+  const changed = new Set(ports.leftovers.counts().map(({ table, column }) => `${table}.${column}`))
   const lines: ProofLine[] = []
   for (const { source, target } of coreRules) {
     const table = site.core[source]
     if (!table) continue
-    const same = (sums[source] ?? []).map((name) => ({ source: name, target: name, factor: 1 }))
-    const pair = { source: table.name, target, hasIds: source !== 'admin_group_access', sums: same }
+    const { sums = [], wholes = [], texts = [] } = comparedColumns[source] ?? {}
+    const columnsOf = (names: readonly string[]) =>
+      table.columns.filter(({ name }) => names.includes(name) && !changed.has(`${table.name}.${name}`))
+    const checks = [
+      ...columnsOf(wholes).map((column) => wholeCheck({ name: column.name, column })),
+      ...columnsOf(texts).map((column) => textCheck({ name: column.name, column, isEncoded: true, addresses })),
+    ]
+    const same = sums.map((name) => ({ source: name, target: name, factor: 1 }))
+    const pair = { source: table.name, target, hasIds: source !== 'admin_group_access', sums: same, checks }
     lines.push(...(await proveTable(ports, pair)))
   }
-  for (const area of own) lines.push(...(await proveTable(ports, proofOf(area))))
+  for (const area of own) {
+    const isChanged = (column: string) => changed.has(`${area.table.name}.${column}`)
+    lines.push(...(await proveTable(ports, proofOf(area, { addresses, isChanged }))))
+  }
   for (const amount of ['money', 'score'] as const)
     if (site.core[`user_${amount}_log`]) lines.push(await proveBalances(ports, { prefix: site.prefix, amount }))
   if (addresses.prefixes.length > 0)
