@@ -1,4 +1,5 @@
 import { useLocale } from '@teachnet/i18n/react'
+import { chineseWords } from '@teachnet/contract/chinese-words'
 import { Fragment } from 'react'
 
 /**
@@ -36,4 +37,18 @@ export function TranslatedTexts({ texts }: { readonly texts: readonly (string | 
         <TranslatedText>{text}</TranslatedText>
       </Fragment>
     ))
+}
+
+/**
+ * A title whose Chinese lines break between words: browsers break them anywhere. Engines may find different words; the browser leaves the
+ * breaks of the server as they are.
+ */
+export function Phrases({ children }: { readonly children: string }) {
+  if (!/\p{Script=Han}{3}/u.test(children)) return children
+  const html = chineseWords(children).map(escapeHtml).join('<wbr>')
+  return <span className="phrases" dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

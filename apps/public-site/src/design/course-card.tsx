@@ -1,5 +1,6 @@
 import type { CourseCard as Course } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
+import { Phrases } from '../app/chinese-text.tsx'
 import type { ReactNode } from 'react'
 import { SiteLink } from '../app/layout/site-link.tsx'
 import { datesOf, isOver, displayedDateOf } from '../app/course-dates.ts'
@@ -44,7 +45,9 @@ export function CourseCard({ course, today, heading: Heading = 'h2', isFirst = f
         {course.hours !== null && <span>{text('course.hours', { hours: course.hours })}</span>}
       </p>
       <Heading>
-        <SiteLink to={`/course/${course.slug}`}>{course.title}</SiteLink>
+        <SiteLink to={`/course/${course.slug}`}>
+          <Phrases>{course.title}</Phrases>
+        </SiteLink>
       </Heading>
       <p className="course-summary">{course.summary}</p>
       <p className="course-terms">

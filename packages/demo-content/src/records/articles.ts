@@ -43,7 +43,7 @@ export function createArticles({
         correction: correction?.[0] ?? '',
         correction_en: correction?.[1] ?? '',
         corrected_on: correction ? dateOf(publishTime + 2 * day) : null,
-        source: '师联网',
+        source: '',
         author,
         is_top: slug === 'street-notes' ? 1 : 0,
         is_news: timelessCategories.has(category) ? 0 : 1,

@@ -1,3 +1,4 @@
+import { Phrases } from '../../app/chinese-text.tsx'
 import type { AppContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import './app.css'
@@ -50,7 +51,9 @@ function AppPage({ content }: { readonly content: AppContent }) {
   return (
     <div className="page-width app-page">
       <header className="page-head">
-        <h1>{app.title || text('site.app')}</h1>
+        <h1>
+          <Phrases>{app.title || text('site.app')}</Phrases>
+        </h1>
         <p>{text('app.lead')}</p>
         <AppOffer app={app} />
       </header>

@@ -6,7 +6,7 @@ import { pageLoader, type HeadOf } from '../../app/loading/load-content.server.t
 import { contentOf } from '../../app/loading/page-data.ts'
 import { breadcrumbs, organization } from '../../seo/json-ld.ts'
 import { SiteLink } from '../../app/layout/site-link.tsx'
-import { TranslatedText } from '../../app/chinese-text.tsx'
+import { Phrases, TranslatedText } from '../../app/chinese-text.tsx'
 import { AddressLine } from '../../design/address-line.tsx'
 import { CopyButton } from '../../design/copy-button.tsx'
 import { Picture, PictureCredit } from '../../design/picture.tsx'
@@ -91,7 +91,9 @@ function CompanyPage({ content }: { readonly content: CompanyContent }) {
       {sections.length === 0 && <p className="empty">{text('company.empty')}</p>}
       {sections.map(({ key, title, image, image_alt, image_credit, video, content: html }) => (
         <section key={key} id={key} className="company-section" aria-labelledby={`title-${key}`}>
-          <h2 id={`title-${key}`}>{title}</h2>
+          <h2 id={`title-${key}`}>
+            <Phrases>{title}</Phrases>
+          </h2>
           <div className="company-words">
             <RichText html={html} />
             {key === 'history' && <Milestones milestones={milestones} />}
@@ -151,7 +153,9 @@ function Milestones({ milestones }: Pick<CompanyContent, 'milestones'>) {
             <a href={`#milestone-${id}`}>{year}</a>
           </p>
           <div>
-            <h3>{title}</h3>
+            <h3>
+              <Phrases>{title}</Phrases>
+            </h3>
             {description && <p>{description}</p>}
           </div>
         </li>

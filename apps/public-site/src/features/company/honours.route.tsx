@@ -6,7 +6,7 @@ import { pageLoader, type HeadOf } from '../../app/loading/load-content.server.t
 import { contentOf } from '../../app/loading/page-data.ts'
 import { pageOfList } from '../../app/list-path.ts'
 import { breadcrumbs, organization } from '../../seo/json-ld.ts'
-import { TranslatedText } from '../../app/chinese-text.tsx'
+import { Phrases, TranslatedText } from '../../app/chinese-text.tsx'
 import { EmptyList } from '../../design/empty-list.tsx'
 import { Facets } from '../../design/facets.tsx'
 import { Pager } from '../../design/pager.tsx'
@@ -126,7 +126,9 @@ function Honour({
           <Picture src={image} sizes={sizes} alt={image_alt} width="240" height="170" isFirst={isFirst} />
         </a>
       )}
-      <h3>{title}</h3>
+      <h3>
+        <Phrases>{title}</Phrases>
+      </h3>
       <p className="kicker">
         <span>{text(`company.categories.${category}`)}</span>
         {issuer && (

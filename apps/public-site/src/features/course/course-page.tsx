@@ -1,3 +1,4 @@
+import { Phrases } from '../../app/chinese-text.tsx'
 import { type CourseContent, type CourseDetail, freeLessonPath } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { enrolWayOf, isOver, displayedDateOf } from '../../app/course-dates.ts'
@@ -40,7 +41,9 @@ export function CoursePage({ content }: { readonly content: CourseContent }) {
           <span>{text(`course.kind.${course.kind}`)}</span>
           <span>{text('course.views', { views: course.views })}</span>
         </p>
-        <h1>{course.title}</h1>
+        <h1>
+          <Phrases>{course.title}</Phrases>
+        </h1>
         {course.summary && <p className="article-summary">{course.summary}</p>}
       </header>
       {course.cover && (

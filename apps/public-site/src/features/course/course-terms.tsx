@@ -80,7 +80,7 @@ function Terms({ course, hasEnded }: Pick<CourseTermsProps, 'course' | 'hasEnded
       )}
       {hours !== null && <Fact name="course.length">{text('course.hours', { hours })}</Fact>}
       {capacity !== null && !hasEnded && (
-        <Fact name="course.places">
+        <Fact name="course.seats">
           <PlacesLeft date={shown} />
         </Fact>
       )}

@@ -1,3 +1,4 @@
+import { Phrases } from '../../app/chinese-text.tsx'
 import type { HomeContent, SiteContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../app/layout/site-link.tsx'
@@ -23,7 +24,9 @@ export function HomeOpening({ site, still, hasBanner, banner }: Props) {
     <section className={hasBanner ? 'opening' : 'opening opening-slate'}>
       <div className="opening-grid page-width">
         <div className="opening-words">
-          <h1>{site.banner_title || text('home.headline')}</h1>
+          <h1>
+            <Phrases>{site.banner_title || text('home.headline')}</Phrases>
+          </h1>
           <p className="opening-lead">{site.home_info || text('home.lead')}</p>
           <FindTeacher subjects={subjects} regions={regions} />
           <p className="opening-actions">

@@ -1,3 +1,4 @@
+import { Phrases } from '../../app/chinese-text.tsx'
 import type { HomeContent, BrandCard, ListedTeacher } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import './home.css'
@@ -175,7 +176,9 @@ function HomeCreed({ site }: Pick<HomeContent, 'site'>) {
   return (
     <section className="creed" aria-label={text('home.creedName')}>
       <div className="page-width creed-grid">
-        <h2>{site.home_short_title || text('home.aboutTitle')}</h2>
+        <h2>
+          <Phrases>{site.home_short_title || text('home.aboutTitle')}</Phrases>
+        </h2>
         <p>{site.home_short_info || text('home.about')}</p>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import type { NewsContent, NewsLink, ContentOfSource, NewsCard } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
+import { Phrases } from '../../app/chinese-text.tsx'
 import { useListChoice } from '../../app/list-path.ts'
 import { Facets } from '../../design/facets.tsx'
 import { SiteLink } from '../../app/layout/site-link.tsx'
@@ -137,7 +138,7 @@ function JournalEntry({ item, isFirst, marks, excerpt }: JournalEntryProps) {
       <div className="journal-words">
         <h2>
           <SiteLink to={`/news/${item.slug}`}>
-            <MarkedText text={item.title} marks={marks} />
+            {marks ? <MarkedText text={item.title} marks={marks} /> : <Phrases>{item.title}</Phrases>}
           </SiteLink>
         </h2>
         <p>

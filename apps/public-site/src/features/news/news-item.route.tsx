@@ -9,7 +9,7 @@ import { listPath } from '../../app/list-path.ts'
 import { SiteLink } from '../../app/layout/site-link.tsx'
 import { useCountedOpening } from '../../app/use-counted-opening.ts'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
-import { TranslatedText } from '../../app/chinese-text.tsx'
+import { Phrases, TranslatedText } from '../../app/chinese-text.tsx'
 import { DayText, DateText } from '../../design/date-text.tsx'
 import { CourseCard } from '../../design/course-card.tsx'
 import { Picture, PictureCredit } from '../../design/picture.tsx'
@@ -89,7 +89,9 @@ function ArticleHead({ item }: ArticleProps) {
         ]}
       />
       <header className="article-head">
-        <h1>{item.title}</h1>
+        <h1>
+          <Phrases>{item.title}</Phrases>
+        </h1>
         <p className="kicker">
           <DateText seconds={item.publish_time} />
           {item.source && (
@@ -173,7 +175,9 @@ function RelatedArticles({ articles }: { readonly articles: NewsItemContent['rel
         {articles.map((other) => (
           <li key={other.id}>
             <h3>
-              <SiteLink to={`/news/${other.slug}`}>{other.title}</SiteLink>
+              <SiteLink to={`/news/${other.slug}`}>
+                <Phrases>{other.title}</Phrases>
+              </SiteLink>
             </h3>
             <p className="kicker">
               <DateText seconds={other.publish_time} />

@@ -1,3 +1,4 @@
+import { Phrases } from '../../app/chinese-text.tsx'
 import { type PolicyContent, policyPath, policyPaths, type PolicyVersion } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import './policy.css'
@@ -48,7 +49,9 @@ function PolicyPage({ content: { kind, policy, versions } }: { readonly content:
   return (
     <div className="page-width policy">
       <header className="page-head">
-        <h1>{policy.title}</h1>
+        <h1>
+          <Phrases>{policy.title}</Phrases>
+        </h1>
         <p className="policy-version">
           <Version version={policy} />
         </p>

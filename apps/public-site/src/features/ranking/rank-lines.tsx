@@ -12,7 +12,8 @@ const mostYears = 10
 /** Lines with a name; more would cover each other. */
 const mostNamed = 12
 
-const nameHeight = 23
+/** Distance of two names: a phone scales the chart down, and enlarges its texts. */
+const nameHeight = 34
 
 const size = { width: 1000, height: 560, left: 44, right: 150, top: 16, bottom: 36 } as const
 
@@ -85,14 +86,12 @@ function Chart({ entries, years }: ChartProps) {
   const { width, height, left, right, top, bottom } = size
   const xOf = (year: number) => left + ((width - left - right) * years.indexOf(year)) / Math.max(1, years.length - 1)
   const yOf = (rank: number) => top + ((height - top - bottom) * (rank - 1)) / 99
-  // Names keep a line's distance from each other, even where the ranks do not.
-  const names = new Map<number, number>()
-  let lowest = -nameHeight
-  for (const { teacher, rank } of entries) {
-    if (entries.length > mostNamed && rank > 10) continue
-    lowest = Math.max(yOf(rank), lowest + nameHeight)
-    names.set(teacher.id, lowest)
-  }
+  const named = entries.filter(({ rank }) => entries.length <= mostNamed || rank <= 10)
+  const heights = spread(
+    named.map(({ rank }) => yOf(rank)),
+    height - bottom,
+  )
+  const names = new Map(named.map(({ teacher }, index) => [teacher.id, heights[index] ?? 0]))
   return (
     <svg className="rank-chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={text('ranking.linesName')}>
       {[1, 10, 25, 50, 75, 100].map((rank) => (
@@ -112,13 +111,34 @@ function Chart({ entries, years }: ChartProps) {
         <g key={teacher.id} className="rank-line" data-named={names.has(teacher.id) || undefined}>
           <path className="rank-near" d={pathOf(ranks, xOf, yOf)} />
           <path d={pathOf(ranks, xOf, yOf)} />
-          <text x={width - right + 12} y={(names.get(teacher.id) ?? yOf(rank)) + 5}>
+          {names.has(teacher.id) && (
+            <path
+              className="rank-leader"
+              d={`M${width - right} ${yOf(rank)}L${width - right + 18} ${names.get(teacher.id)}`}
+            />
+          )}
+          <text x={width - right + 22} y={(names.get(teacher.id) ?? yOf(rank)) + 6}>
             {teacher.name}
           </text>
         </g>
       ))}
     </svg>
   )
+}
+
+/** Heights of names, in their order: apart from each other even where the ranks are not, and none below the chart. */
+function spread(wanted: readonly number[], lowest: number): number[] {
+  const heights: number[] = []
+  for (const height of wanted) heights.push(Math.max(height, (heights.at(-1) ?? -nameHeight) + nameHeight))
+  let limit = lowest
+  return heights
+    .toReversed()
+    .map((height) => {
+      const free = Math.min(height, limit)
+      limit = free - nameHeight
+      return free
+    })
+    .toReversed()
 }
 
 /** A line through the ranks, interrupted by years without a place. */

@@ -1,3 +1,4 @@
+import { Phrases } from '../../app/chinese-text.tsx'
 import type { TeacherContent, TeacherCard } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
@@ -213,7 +214,9 @@ function Around({ courses, today, teams, articles, others }: AroundProps) {
                   <DateText seconds={item.publish_time} />
                 </p>
                 <h3>
-                  <SiteLink to={`/news/${item.slug}`}>{item.title}</SiteLink>
+                  <SiteLink to={`/news/${item.slug}`}>
+                    <Phrases>{item.title}</Phrases>
+                  </SiteLink>
                 </h3>
               </li>
             ))}

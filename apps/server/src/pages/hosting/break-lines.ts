@@ -1,17 +1,4 @@
-/** Han characters, kana and full-width signs: a line may break on either side of each. */
-const wide = /[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF\u3000-\u303F]/u
-
-/** Signs that no line begins with. */
-const closing = /^[，。、：；！？）》」』】〉”’,.:;!?)\]}%…]/u
-
-/** Signs that no line ends with. */
-const opening = /[（《「『【〈“‘([{]$/u
-
-/** Words of Chinese text: a line of a title breaks between two of them. */
-const segmenter = new Intl.Segmenter('zh-CN', { granularity: 'word' })
-
-/** Words that stay with the one before them. */
-const particles = /^[的地得了着过吗呢吧们]$/u
+import { chineseCharacters, chineseWords } from '@teachnet/contract/chinese-words'
 
 /**
  * Breaks a text into lines: after a clause if every clause has room in a line, else between words, never before closing or after opening
@@ -21,7 +8,7 @@ const particles = /^[的地得了着过吗呢吧们]$/u
  */
 export function breakLines(text: string, room: Room): string[] {
   const plain = text.replace(/\s+/gu, ' ').trim()
-  const words = wordsOf(plain)
+  const words = chineseWords(plain)
   const clauses = clausesOf(words)
   if (clauses.every((clause) => room.widthOf(clause.trimEnd()) <= room.width)) {
     const lines = fill(clauses, room)
@@ -56,24 +43,6 @@ function fill(units: readonly string[], { width, widthOf }: Room): string[] {
   return lines
 }
 
-/** The words of a text, each with its punctuation and the blank after it. */
-function wordsOf(text: string): string[] {
-  const words: string[] = []
-  for (const { segment } of segmenter.segment(text)) {
-    const before = words.at(-1)
-    const staysWith =
-      before !== undefined &&
-      (segment === ' ' ||
-        closing.test(segment) ||
-        particles.test(segment) ||
-        opening.test(before) ||
-        !(wide.test(segment[0] ?? '') || wide.test(before.at(-1) ?? '') || before.endsWith(' ')))
-    if (staysWith) words[words.length - 1] = before + segment
-    else words.push(segment)
-  }
-  return words
-}
-
 /** The parts of a text up to each comma, colon or full stop. */
 function clausesOf(words: readonly string[]): string[] {
   const clauses: string[] = []
@@ -88,16 +57,7 @@ function clausesOf(words: readonly string[]): string[] {
 /** The parts of a word that is wider than a line: characters, with their punctuation where there is room. */
 function cutTo(word: string, { width, widthOf }: Room): string[] {
   if (widthOf(word.trimEnd()) <= width) return [word]
-  const parts: string[] = []
-  for (const character of word) {
-    const before = parts.at(-1)
-    const staysWith =
-      before !== undefined &&
-      (closing.test(character) || opening.test(before) || !(wide.test(character) || wide.test(before.at(-1) ?? '')))
-    if (staysWith && widthOf(before + character) <= width) parts[parts.length - 1] = before + character
-    else parts.push(character)
-  }
-  return parts
+  return chineseCharacters(word).flatMap((part) => (widthOf(part.trimEnd()) <= width ? [part] : [...part]))
 }
 
 function shorten(line: string, { width, widthOf }: Room): string {

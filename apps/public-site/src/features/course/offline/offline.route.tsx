@@ -1,3 +1,4 @@
+import { Phrases } from '../../../app/chinese-text.tsx'
 import type { OfflineContent, CourseCard } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import '../course.css'
@@ -139,7 +140,9 @@ function AgendaEntry({ course, date, today }: Entry & Pick<OfflineContent, 'toda
       </p>
       <div className="agenda-words">
         <h3>
-          <SiteLink to={`/course/${slug}`}>{title}</SiteLink>
+          <SiteLink to={`/course/${slug}`}>
+            <Phrases>{title}</Phrases>
+          </SiteLink>
         </h3>
         <p className="kicker">
           {start_date && <CourseDates date={date} />}
