@@ -24,7 +24,7 @@ import {
   findAttachmentAt,
   lockUpload,
 } from '../attachment.repo.ts'
-import { isAdmissible, type AdmittedFile, admitContent, storedFacts } from './file-check.ts'
+import { isAdmissible, type AdmittedFile, admitContent, encodeForName, storedFacts } from './file-check.ts'
 import { storedName, isUploadUrl } from './save-url.ts'
 import { makeUploadFolder } from './upload-folder.ts'
 import { rm } from 'node:fs/promises'
@@ -149,10 +149,10 @@ async function admit(
     await requireIncoming(deps.storage).fetch(file, path)
     // A file stored under the hash of another one would be served instead of it.
     if ((await hashOf(path)) !== claimed.sha1) throw fail('UPLOAD_MISMATCH')
-    const admitted = await admitContent({ path, name: file.key }, types)
-    // The browser has chosen the name, which others may know already. Nor does a picture of a phone stay under its own.
+    const found = await admitContent({ path, name: file.key }, types)
+    // The browser has chosen the name, which others may know already: browsers do not show a file of that name.
     if (isPhonePicture(file.key)) throw fail('UPLOAD_TYPE')
-    if (admitted.name !== file.key) throw fail('UPLOAD_NO_IMAGE')
+    const admitted = found.name === file.key ? found : await encodeForName({ path, name: file.key }, found)
     return await keep(deps, caller, { ...waiting, path, admitted })
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -16,6 +16,11 @@ import { createTestDatabase } from '../../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../../test-support/test-deps.ts'
 import { removeUnconfirmed } from './direct-upload.ts'
 
+/** A bitmap of one pixel. */
+const bitmap = Buffer.from(
+  '424d3a0000000000000036000000280000000100000001000000010018000000000004000000130b0000130b000000000000000000000000ff00',
+  'hex',
+)
 const account = { keyId: 'id', secret: 'hush-hush', region: 'eu-central-1', bucket: 'files' }
 const host = 'site.example'
 
@@ -156,6 +161,7 @@ describe('uploads straight to a bucket', () => {
         '',
         'UPLOAD_TYPE',
       ],
+      ['a bitmap under the name of another format', async () => bitmap, 'storage/default/a.jpg', '', 'UPLOAD_TYPE'],
       ['a picture cut short', async () => (await draw('red').toBuffer()).subarray(0, 60), key, '', 'UPLOAD_NO_IMAGE'],
     ])('a direct upload is deleted and refused if the file is %s [V8]', async (_what, content, at, sha1, error) => {
       const bytes = await content()
@@ -164,6 +170,35 @@ describe('uploads straight to a bucket', () => {
       expect([...s3.objects.keys()]).toEqual([])
       expect(await db.select().from(attachment)).toEqual([])
     })
+
+    const heic = async () => readFileSync(new URL('../../../test-support/phone.heic', import.meta.url))
+    it.each<[string, string, string, () => Promise<Buffer>]>([
+      ['a WebP', 'a.jpg', 'jpeg', () => draw('red').webp().toBuffer()],
+      ['a PNG', 'a.jpeg', 'jpeg', () => draw('red').toBuffer()],
+      ['a picture of a phone', 'a.jpg', 'jpeg', heic],
+      ['a picture of a phone', 'b.jpeg', 'jpeg', heic],
+      ['a picture of a phone', 'a.png', 'png', heic],
+      ['a JPEG', 'a.webp', 'webp', () => draw('red').jpeg().toBuffer()],
+      ['a GIF', 'a.png', 'png', () => draw('red').gif().toBuffer()],
+    ])(
+      'a direct upload of %s called %s gets the format of its name, under which it stays [C3]',
+      async (_what, name, format, content) => {
+        const at = `storage/default/20260302/${name}`
+        const bytes = await content()
+        expect(await bring(bytes, at)).toBe(200)
+        expect(await tell(bytes, at)).toMatchObject({ code: 1, data: { file: { url: `/${at}` } } })
+        const stored = s3.objects.get(`public/${at}`)
+        const found = await sharp(stored?.bytes).metadata()
+        expect(found.format).toBe(format)
+        const mimetype = `image/${format}`
+        expect(stored?.headers).toEqual({ 'content-type': mimetype })
+        expect(await db.select().from(attachment)).toMatchObject([
+          { mimetype, width: found.width, height: found.height },
+        ])
+        expect([...s3.objects.keys()]).toEqual([`public/${at}`])
+        expect(await tell(bytes, at)).toMatchObject({ code: 1, data: { file: { url: `/${at}` } } })
+      },
+    )
 
     it('an upload straight to a bucket cannot replace a public file [V8]', async () => {
       await bring(picture, key)
@@ -285,6 +320,14 @@ describe('uploads straight to a bucket', () => {
       const damaged = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(2000)])
       await expect((await transport(admin)).send(jobOf(damaged, 'a.heic'))).rejects.toThrow(/not a|picture|image/i)
       expect([...s3.objects.keys()]).toEqual([])
+    })
+
+    it('a WebP that is called a JPEG is accepted, and stored as one [C3]', async () => {
+      const content = await draw('purple').webp().toBuffer()
+      const { url } = await (await transport(admin)).send(jobOf(content, '截图.jpg'))
+      const stored = s3.objects.get(`public${url}`)
+      expect(stored?.headers).toEqual({ 'content-type': 'image/jpeg' })
+      expect((await sharp(stored?.bytes).metadata()).format).toBe('jpeg')
     })
 
     it.each([

@@ -186,6 +186,45 @@ export async function admitContent(
   return { mimetype, name: file.name, ...noImage }
 }
 
+/** The format of pictures with a suffix, where it is not the suffix itself. Bitmaps are not written. */
+const formatOf: Readonly<Record<string, Pick<Metadata, 'format' | 'compression'> | undefined>> = {
+  jpg: { format: 'jpeg' },
+  jpeg: { format: 'jpeg' },
+  png: { format: 'png' },
+  webp: { format: 'webp' },
+  gif: { format: 'gif' },
+  avif: { format: 'heif', compression: 'av1' },
+}
+
+/**
+ * Encodes an admitted picture in the format of a name that has to stay, since others may know it already: a WebP called `.jpg` becomes a
+ * JPEG. An animation stays one where the format has animations.
+ *
+ * @throws UPLOAD_TYPE for a format that is not written or read, UPLOAD_NO_IMAGE
+ */
+export async function encodeForName(
+  { path, name }: { readonly path: string; readonly name: string },
+  admitted: AdmittedFile,
+): Promise<AdmittedFile> {
+  const suffix = splitName(name).suffix.toLowerCase()
+  const target = formatOf[suffix]
+  if (!target || admitted.mimetype === 'image/bmp') throw fail('UPLOAD_TYPE')
+  const mimetype = target.format === 'heif' ? 'image/avif' : `image/${target.format}`
+  if (mimetype === admitted.mimetype) return { ...admitted, name }
+  const { default: sharp } = await import('sharp')
+  const isAnimated = suffix === 'webp' || suffix === 'gif'
+  const image = sharp(path, { animated: isAnimated, failOn: 'error', limitInputPixels: mostReadPixels })
+  const opaque = target.format === 'jpeg' ? image.flatten({ background: '#fff' }) : image
+  try {
+    const metadata = await image.metadata()
+    await encode(opaque.autoOrient().keepIccProfile(), { ...metadata, ...target }).toFile(`${path}.${suffix}`)
+  } catch (error) {
+    throw fail('UPLOAD_NO_IMAGE', { cause: error })
+  }
+  await rename(`${path}.${suffix}`, path)
+  return { ...admitted, name, mimetype, isRewritten: true }
+}
+
 /** Checks whether files of a suffix always have a signature. */
 function isBinaryKind(suffix: string): boolean {
   return contentOf.has(suffix) || ['pdf', 'rar', '7z', 'gz', 'wav', 'webm', 'mov', 'flac'].includes(suffix)
