@@ -81,6 +81,14 @@ describe('isTypeAllowed', () => {
   })
 
   it.each([
+    ['film.MP4', 150, undefined],
+    ['film.mp4', 250, 'size'],
+    ['film.pdf', 150, 'size'],
+  ])('with a larger limit for videos, %s of %d bytes has the problem %s', (name, size, problem) => {
+    expect(checkFile({ name, size, type: '' }, { types: ['*'], maxSize: 100, videoMaxSize: 200 })).toBe(problem)
+  })
+
+  it.each([
     ['IMG_0001.HEIC', ['jpg'], undefined],
     ['IMG_0001.heif', ['image/*'], undefined],
     ['IMG_0001.HEIC', ['png'], 'type'],

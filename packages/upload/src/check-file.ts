@@ -1,6 +1,6 @@
 import { lastSegment } from './save-name.ts'
 import type { UploadProblem } from './messages.ts'
-import { convertsPictures, type TypeConfig, type UploadConfig } from './site-config.ts'
+import { convertsPictures, sizeLimitOf, type SizeConfig, type TypeConfig } from './site-config.ts'
 
 /** The properties that the checks use; a browser's `File` has them. */
 export interface FileFacts {
@@ -18,10 +18,7 @@ export interface FileFacts {
  * @returns the first problem, or `undefined` for a valid file.
  * @example checkFile({ name: 'a.exe', size: 3, type: '' }, parseUploadConfig({ mimetype: 'png' })) // 'type'
  */
-export function checkFile(
-  file: Partial<FileFacts>,
-  config: TypeConfig & Pick<UploadConfig, 'maxSize'>,
-): UploadProblem | undefined {
+export function checkFile(file: Partial<FileFacts>, config: TypeConfig & SizeConfig): UploadProblem | undefined {
   if (!file.name || !file.size) return 'incomplete'
   const converted =
     isPhonePicture(file.name) && convertsPictures(config)
@@ -29,7 +26,7 @@ export function checkFile(
       : undefined
   const isAllowed = isTypeAllowed({ name: file.name, type: file.type ?? '' }, config.types)
   if (!isAllowed && !(converted && isTypeAllowed(converted, config.types))) return 'type'
-  if (file.size > config.maxSize) return 'size'
+  if (file.size > sizeLimitOf(file.name, config)) return 'size'
   return undefined
 }
 

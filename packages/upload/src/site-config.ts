@@ -4,6 +4,8 @@ export interface UploadConfig {
   mode: string
   /** Maximum file size, in bytes. */
   maxSize: number
+  /** Maximum size of a video, in bytes, if it is larger than that of other files. */
+  videoMaxSize?: number | undefined
   /** Allowed types: extensions with or without dot, MIME types, `major/*`, or `*`. */
   types: string[]
   /** Template of the save name. @see buildSaveName */
@@ -40,6 +42,7 @@ export function parseUploadConfig(value: unknown): UploadConfig {
   return {
     mode: toText(source['mode']) || defaultUploadConfig.mode,
     maxSize: toSize(source['maxsize']) ?? toSize(source['maxSize']) ?? defaultUploadConfig.maxSize,
+    videoMaxSize: toSize(source['videoMaxSize']),
     types: toTypes(source),
     saveName: toText(source['savename']) || toText(source['saveName']) || defaultUploadConfig.saveName,
     url: toText(source['url']),
@@ -47,6 +50,14 @@ export function parseUploadConfig(value: unknown): UploadConfig {
     hasKnownCall: source['hasKnownCall'] === true,
     hasPolicyCall: source['hasPolicyCall'] === true,
   }
+}
+
+/** The maximum size of files. */
+export type SizeConfig = Pick<UploadConfig, 'maxSize' | 'videoMaxSize'>
+
+/** Returns the maximum size of a file in bytes, which for videos may be larger. */
+export function sizeLimitOf(name: string, { maxSize, videoMaxSize = 0 }: SizeConfig): number {
+  return /\.(mp4|m4v|mov|webm|ogv)$/i.test(name) ? Math.max(maxSize, videoMaxSize) : maxSize
 }
 
 /** The allowed types, and where the files go if that is known. */

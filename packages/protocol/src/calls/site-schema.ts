@@ -9,6 +9,8 @@ export const uploadConfig = z.object({
   /** Bytes. */
   maxsize: z.number(),
   maxSize: z.number(),
+  /** The same for videos, which may be larger. */
+  videoMaxSize: z.optional(z.number()),
   /** Comma list of extensions and MIME types, or `*`. */
   mimetype: z.string(),
   allowedSuffixes: z.string(),

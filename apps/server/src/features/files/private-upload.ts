@@ -1,4 +1,4 @@
-import { isTypeAllowed, parseUploadConfig, checkFile, splitName } from '@teachnet/upload'
+import { isTypeAllowed, parseUploadConfig, checkFile, sizeLimitOf, splitName } from '@teachnet/upload'
 import type { ClockPort, DatabasePort, RandomPort, SettingsPort, StoragePort } from '../../platform/ports.ts'
 import { fail, isServerError } from '../../platform/errors.ts'
 import { newPrivatePath, privateName, signedPath } from '../../platform/storage/private-file.ts'
@@ -90,7 +90,7 @@ export async function signPrivateUpload(
   const config = parseUploadConfig(settings.upload)
   const problem = checkFile(file, config)
   if (problem === 'incomplete') throw fail('UPLOAD_MISSING')
-  if (problem === 'size') throw tooLarge(file.size, config.maxSize)
+  if (problem === 'size') throw tooLarge(file.size, sizeLimitOf(file.name, config))
   const stored = storedFacts(file)
   if (problem || !isAdmissible(stored, config.types) || !isTypeAllowed({ name: stored.name, type: '' }, types))
     throw fail('UPLOAD_TYPE')
@@ -121,8 +121,8 @@ export async function confirmPrivateUpload(
   const discard = () => rm(folder, { recursive: true, force: true })
   try {
     const path = join(folder, 'file')
-    const { maxSize } = parseUploadConfig(place.settings.upload)
-    if (file.size > maxSize) throw tooLarge(file.size, maxSize)
+    const limit = sizeLimitOf(name, parseUploadConfig(place.settings.upload))
+    if (file.size > limit) throw tooLarge(file.size, limit)
     await incoming.fetch(file, path)
     if ((await hashOf(path)) !== sha1) throw fail('UPLOAD_MISMATCH')
     const { size } = await stat(path)

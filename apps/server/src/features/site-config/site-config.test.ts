@@ -26,6 +26,7 @@ describe('site configuration', () => {
       mode: 'local',
       maxsize: 2048,
       maxSize: 2048,
+      videoMaxSize: 209_715_200,
       mimetype: 'png',
       allowedSuffixes: 'png',
       allowedMimeTypes: [],

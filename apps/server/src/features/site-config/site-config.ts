@@ -203,6 +203,7 @@ function toUploadConfig(values: SiteValues): UploadConfig {
     mode: 'local',
     maxsize: size,
     maxSize: size,
+    videoMaxSize: toCount(values('upload_video_maxsize')),
     mimetype: types,
     allowedSuffixes: suffixes,
     allowedMimeTypes: mimeTypes,

@@ -13,7 +13,7 @@ import { serveCall } from '../../../http/serve-call.ts'
 import { signUpload, directTopic, requireIncoming, hashOf } from './direct-upload.ts'
 import { sendersOf, type UploadLimits } from './upload-limits.ts'
 import { type UploadSettings, requireTopic, attachmentTags } from './upload.service.ts'
-import { isPhonePicture, parseUploadConfig, splitName } from '@teachnet/upload'
+import { isPhonePicture, parseUploadConfig, sizeLimitOf, splitName } from '@teachnet/upload'
 import type { DatabasePort, StoragePort, CachePort, ClockPort } from '../../../platform/ports.ts'
 import { toReply, newAttachment } from './attachment-row.ts'
 import {
@@ -82,11 +82,11 @@ async function findKnownUpload(
   { sha1, size, name, topic }: Asked,
   settings: UploadSettings,
 ): Promise<UploadedFile | undefined> {
-  const { types, maxSize } = parseUploadConfig(settings.upload)
+  const config = parseUploadConfig(settings.upload)
   const known = await findAttachment(db, { sha1, topic: requireTopic(topic), storage: storage.name })
-  if (known?.size !== size || size > maxSize) return undefined
+  if (known?.size !== size || size > sizeLimitOf(name, config)) return undefined
   const stored = storedFacts({ name, type: known.mimetype })
-  const isOfItsKind = suffixOf(known.url) === suffixOf(stored.name) && isAdmissible(stored, types)
+  const isOfItsKind = suffixOf(known.url) === suffixOf(stored.name) && isAdmissible(stored, config.types)
   return isOfItsKind && (await storage.has(storedName(known.url))) ? toReply(known, settings.filesUrl) : undefined
 }
 
@@ -139,9 +139,10 @@ async function admit(
   waiting: Waiting,
   settings: UploadSettings,
 ): Promise<Attachment> {
-  const { types, maxSize } = parseUploadConfig(settings.upload)
+  const config = parseUploadConfig(settings.upload)
   const { claimed, file } = waiting
-  if (file.size > maxSize) throw tooLarge(file.size, maxSize)
+  const limit = sizeLimitOf(file.key, config)
+  if (file.size > limit) throw tooLarge(file.size, limit)
   if (file.size === 0) throw fail('UPLOAD_MISSING')
   const folder = await makeUploadFolder()
   try {
@@ -149,7 +150,7 @@ async function admit(
     await requireIncoming(deps.storage).fetch(file, path)
     // A file stored under the hash of another one would be served instead of it.
     if ((await hashOf(path)) !== claimed.sha1) throw fail('UPLOAD_MISMATCH')
-    const found = await admitContent({ path, name: file.key }, types)
+    const found = await admitContent({ path, name: file.key }, config.types)
     // The browser has chosen the name, which others may know already: browsers do not show a file of that name.
     if (isPhonePicture(file.key)) throw fail('UPLOAD_TYPE')
     const admitted = found.name === file.key ? found : await encodeForName({ path, name: file.key }, found)

@@ -1,5 +1,5 @@
 import type { UploadConfig } from '@teachnet/protocol'
-import { checkFile, parseUploadConfig, toNewerTemplate } from '@teachnet/upload'
+import { checkFile, parseUploadConfig, sizeLimitOf, toNewerTemplate } from '@teachnet/upload'
 import type { ClockPort, StoragePort } from '../../../platform/ports.ts'
 import { fail } from '../../../platform/errors.ts'
 import type { FileStorage, Incoming, SignedForm } from '../../../platform/storage/file-storage.ts'
@@ -57,7 +57,7 @@ export async function signUpload(
   const config = parseUploadConfig(upload)
   const problem = checkFile(file, config)
   if (problem === 'incomplete') throw fail('UPLOAD_MISSING')
-  if (problem === 'size') throw tooLarge(file.size, config.maxSize)
+  if (problem === 'size') throw tooLarge(file.size, sizeLimitOf(file.name, config))
   const stored = storedFacts(file)
   if (problem || !isAdmissible(stored, config.types)) throw fail('UPLOAD_TYPE')
   const template = config.saveName.replaceAll('{topic}', directTopic)

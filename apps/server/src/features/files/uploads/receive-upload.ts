@@ -1,4 +1,4 @@
-import { parseUploadConfig } from '@teachnet/upload'
+import { parseUploadConfig, sizeLimitOf } from '@teachnet/upload'
 import type { Locale } from '@teachnet/protocol'
 import { fail } from '../../../platform/errors.ts'
 import { type ReceivedFile, receiveFile } from './received-file.ts'
@@ -36,11 +36,12 @@ export function createUploadReceiver({ loadUploadSettings, limits }: Options): R
   return async (request, sendersOf, keep) => {
     if (!request.isMultipart()) throw fail('UPLOAD_MISSING')
     const settings = await loadUploadSettings(request.locale, request.host)
-    const { maxSize } = parseUploadConfig(settings.upload)
-    const reservation = await limits.reserve(sendersOf(settings), Math.min(maxSize, lengthOf(request) ?? maxSize))
+    const config = parseUploadConfig(settings.upload)
+    const fileSize = Math.max(config.maxSize, config.videoMaxSize ?? 0)
+    const reservation = await limits.reserve(sendersOf(settings), Math.min(fileSize, lengthOf(request) ?? fileSize))
     try {
-      const parts = request.parts({ limits: { fileSize: maxSize, files: 1, fields: mostFields, fieldSize: 10_000 } })
-      const file = await receiveFile(parts, maxSize)
+      const parts = request.parts({ limits: { fileSize, files: 1, fields: mostFields, fieldSize: 10_000 } })
+      const file = await receiveFile(parts, (name) => sizeLimitOf(name, config))
       try {
         const kept = await keep(file, settings)
         await reservation.settle(file.size)

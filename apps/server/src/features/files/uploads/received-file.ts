@@ -41,14 +41,17 @@ export interface ReceivedFile {
 /**
  * Streams the first file of a form to disk and computes its hash. Nothing is left on disk if the file is too large or incomplete.
  *
- * @param maxSize in bytes
+ * @param limitOf returns the maximum size of a file of that name, in bytes
  * @throws UPLOAD_MISSING, UPLOAD_TOO_LARGE, UPLOAD_INCOMPLETE
  */
-export async function receiveFile(parts: AsyncIterable<FormPart>, maxSize: number): Promise<ReceivedFile> {
+export async function receiveFile(
+  parts: AsyncIterable<FormPart>,
+  limitOf: (name: string) => number,
+): Promise<ReceivedFile> {
   const folder = await makeUploadFolder()
   const discard = () => rm(folder, { recursive: true, force: true })
   try {
-    return { ...(await readParts(parts, join(folder, 'file'), maxSize)), discard }
+    return { ...(await readParts(parts, join(folder, 'file'), limitOf)), discard }
   } catch (error) {
     await discard()
     throw isCutOff(error) ? fail('UPLOAD_INCOMPLETE', { cause: error }) : error
@@ -73,7 +76,7 @@ export async function keepBytes(name: string, content: Uint8Array): Promise<Rece
 async function readParts(
   parts: AsyncIterable<FormPart>,
   path: string,
-  maxSize: number,
+  limitOf: (name: string) => number,
 ): Promise<Omit<ReceivedFile, 'discard'>> {
   const fields: Record<string, string> = {}
   let file: { name: string; size: number; sha1: string } | undefined
@@ -83,8 +86,8 @@ async function readParts(
     } else if (file) {
       part.file.resume()
     } else {
-      const { size, sha1 } = await writeFile(part, path, maxSize)
-      file = { name: part.filename ?? '', size, sha1 }
+      const name = part.filename ?? ''
+      file = { name, ...(await writeFile(part, path, limitOf(name))) }
     }
   }
   if (!file || file.name === '' || file.size === 0) throw fail('UPLOAD_MISSING')
@@ -102,7 +105,7 @@ async function writeFile(part: FilePart, path: string, maxSize: number): Promise
     },
   })
   await pipeline(part.file, count, createWriteStream(path, { mode: 0o600 }))
-  if (part.file.truncated) throw tooLarge(undefined, maxSize)
+  if (part.file.truncated || size > maxSize) throw tooLarge(undefined, maxSize)
   return { size, sha1: hash.digest('hex') }
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createCrudTestApp, type CrudTestApp } from '../../../records/test-support/test-app.ts'
@@ -236,6 +236,24 @@ describe('upload', () => {
     expect(await t.call('GET', 'ajax/uploadKnown', { query: { ...query, sha1: 'x' } })).toMatchObject({
       error: 'PARAMETER',
     })
+  })
+
+  it.each([
+    ['film.mp4', undefined],
+    ['film.pdf', 'UPLOAD_TOO_LARGE'],
+  ])('with a larger limit for videos, %s of 3 kB gives the error %s', async (name, problem) => {
+    await db.insert(config).values([
+      { name: 'upload_maxsize', value: '2000' },
+      { name: 'upload_video_maxsize', value: '4000' },
+    ])
+    await t.deps.cache.dropAll()
+    const head = Buffer.from('000000206674797069736f6d0000020069736f6d69736f32617663316d703431', 'hex')
+    const { error } = await send(
+      form(name, name.endsWith('mp4') ? Buffer.concat([head, Buffer.alloc(3000)]) : '%PDF-1.7'.padEnd(3000)),
+    )
+    await db.delete(config).where(inArray(config.name, ['upload_maxsize', 'upload_video_maxsize']))
+    await t.deps.cache.dropAll()
+    expect(error).toBe(problem)
   })
 
   it('refuses files above the size limit with a message that names it, and leaves nothing on disk [V6]', async () => {

@@ -82,11 +82,20 @@ export const upload = {
     rules: ['required', 'integer'],
     inputExtend: { min: 1, unit: 'bytes' },
   },
+  upload_video_maxsize: {
+    title: label('最大视频', 'Largest video'),
+    tip: label('视频可以大于其他文件', 'Videos may be larger than other files'),
+    type: 'number',
+    default: '209715200',
+    rules: ['required', 'integer'],
+    inputExtend: { min: 1, unit: 'bytes' },
+  },
   upload_mimetype: {
     title: label('允许的类型', 'Allowed types'),
     tip: label('后缀或 MIME 类型，逗号分隔', 'Suffixes or MIME types, separated by commas'),
     type: 'textarea',
-    default: 'jpg,png,bmp,jpeg,gif,webp,zip,rar,wav,mp4,mp3,pdf,doc,docx,xls,xlsx',
+    default:
+      'jpg,png,bmp,jpeg,gif,webp,avif,heic,heif,zip,rar,wav,mp3,m4a,mp4,m4v,mov,webm,pdf,doc,docx,xls,xlsx,ppt,pptx,txt,csv',
     rules: ['required'],
   },
   upload_savename: {
