@@ -49,6 +49,8 @@ export interface RecordAction {
   readonly fields?: Readonly<Record<string, Field>>
   /** Whether lists offer it for several records at once; each has an outcome of its own. */
   readonly isForMany?: true
+  /** Runs without a question: it has no fields, and another action undoes it. */
+  readonly isImmediate?: true
   /**
    * The records that the action is offered for: each field named here has one of the values; null: it is empty. Default: all records. The
    * server's hook still decides, since a record may change after it was shown.
@@ -138,6 +140,8 @@ export interface ResourceDefinition {
   readonly unique?: readonly (readonly string[])[]
   /** `field,asc|desc`; default: by weigh if there is one, then newest first. */
   readonly defaultOrder?: string
+  /** Rows of a page until the reader chooses another number; default: the first of `pageSizes`. */
+  readonly pageSize?: number
   /** Data limit: the records that an administrator without all rights may see and change. Default: all. */
   readonly scope?: DataScope
   /** The reason why deletion is permanent. Default: deleted records go to the recycle bin and can be restored. */

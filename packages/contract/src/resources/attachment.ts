@@ -129,6 +129,7 @@ export const routineAttachment = defineResource({
   title: label('附件', 'Attachments'),
   labelField: 'name',
   defaultOrder: 'last_upload_time,desc',
+  pageSize: 60,
   actions: ['index', 'edit', 'del'],
   deletedForGood: label('文件会随记录一起删除。', 'The file is deleted together with its record.'),
   derived: ['suffix', 'full_url'],

@@ -1,7 +1,7 @@
 import { isApiError } from '@teachnet/api-client'
 import type { PrivateFieldQuery } from '@teachnet/protocol'
 import { createAreaUploader } from '@teachnet/session'
-import { checkFile, isTypeAllowed, type UploadLimits, type UploadProblem } from '@teachnet/upload'
+import { checkFile, isTypeAllowed, sizeLimitOf, type UploadLimits, type UploadProblem } from '@teachnet/upload'
 import { type UploadItem, UploadError } from '@teachnet/upload/browser'
 // oxlint-disable-next-line import/default -- Vite makes the default export: a class that starts the worker
 import HashWorker from '@teachnet/upload/hash-worker?worker'
@@ -33,16 +33,30 @@ export interface Uploads {
 /** Private files go through the server, because object storage with direct upload and known-file checks are for public files. */
 const throughServer = { mode: 'local', hasKnownCall: false, hasPolicyCall: false }
 
+/** A file that was stored, by the address that records store. */
+export interface StoredUpload {
+  readonly name: string
+  readonly url: string
+}
+
+interface UploadsOptions {
+  readonly types?: readonly string[]
+  readonly privateField?: PrivateFieldQuery
+  /** Called when no upload runs anymore, with the files that were stored since the last call. */
+  readonly onSettled?: (files: readonly StoredUpload[]) => void
+}
+
 /** Uploads files and calls back for each one that is stored. A save of the form waits for them; when the form is closed, they are cancelled. */
 export function useUploads(
-  onUploaded: (file: { readonly name: string; readonly url: string }) => void,
-  { types = [], privateField }: { readonly types?: readonly string[]; readonly privateField?: PrivateFieldQuery } = {},
+  onUploaded: ((file: StoredUpload) => void) | undefined,
+  { types = [], privateField, onSettled }: UploadsOptions = {},
 ): Uploads {
   const { source, uploadConfig: siteConfig } = useCrud()
   const uploadConfig = privateField ? { ...siteConfig, ...throughServer } : siteConfig
   const awaitIn = useFormWork()
-  const latest = useRef({ onUploaded, types })
-  latest.current = { onUploaded, types }
+  const latest = useRef({ onUploaded, onSettled, types })
+  latest.current = { onUploaded, onSettled, types }
+  const batch = useRef({ running: 0, stored: [] as StoredUpload[] })
   const [uploader] = useState(() =>
     createAreaUploader({
       calls: source.uploadCalls(privateField),
@@ -58,17 +72,29 @@ export function useUploads(
   useEffect(() => () => uploader.getItems().forEach(({ id }) => uploader.remove(id)), [uploader])
 
   async function handOver(id: string, name: string): Promise<void> {
+    batch.current.running += 1
     try {
       const { url } = await uploader.whenDone(id)
       uploader.remove(id)
-      latest.current.onUploaded({ name, url })
+      batch.current.stored.push({ name, url })
+      latest.current.onUploaded?.({ name, url })
     } catch {
       // A failed upload stays in the list until the user removes it.
     }
+    batch.current.running -= 1
+    const { running, stored } = batch.current
+    if (running > 0 || stored.length === 0) return
+    batch.current.stored = []
+    latest.current.onSettled?.(stored)
   }
 
-  const limits = { maxSize: uploadConfig.maxSize, types: typesWithin(uploadConfig.types, types) }
-  const pending = items.filter(({ status }) => status !== 'done').map((item) => ({ ...toPending(item), limits }))
+  const allowed = typesWithin(uploadConfig.types, types)
+  const pending = items
+    .filter(({ status }) => status !== 'done')
+    .map((item) => ({
+      ...toPending(item),
+      limits: { maxSize: sizeLimitOf(item.name, uploadConfig), types: allowed },
+    }))
   return {
     pending,
     isRunning: pending.some((one) => !one.isFailed),

@@ -1,12 +1,12 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { pageSizes } from '@teachnet/protocol'
 import { useText, useLocale } from '@teachnet/i18n/react'
 import Box from '@mui/material/Box'
 import { fieldOf } from '@teachnet/contract'
 import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded'
 import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded'
 import ButtonBase from '@mui/material/ButtonBase'
+import { pageSizesOf } from './list-state.ts'
 import type { ListController } from './use-list-controller.ts'
 import { NativeSelect } from './native-select.tsx'
 import { viewOf } from '../../fields/views.ts'
@@ -36,7 +36,7 @@ export function ListPagination({ list, isNarrow }: { readonly list: ListControll
           value={limit}
           onChange={(size) => list.dispatch({ type: 'limit', limit: Number(size) })}
         >
-          {pageSizes.map((size) => (
+          {pageSizesOf(list.definition).map((size) => (
             <option key={size} value={size}>
               {text('crud.page.perPage', { count: size })}
             </option>

@@ -38,13 +38,24 @@ export type ListAction =
 
 export const initialListState: ListState = { page: 1, limit: pageSizes[0], quickSearch: '', search: [] }
 
+/** The numbers of rows that a page of a list can have, smallest first. */
+export function pageSizesOf({ pageSize }: ResourceDefinition): readonly number[] {
+  const sizes = new Set<number>(pageSizes)
+  if (pageSize !== undefined) sizes.add(pageSize)
+  return [...sizes].toSorted((one, other) => one - other)
+}
+
+function defaultLimitOf({ pageSize = initialListState.limit }: ResourceDefinition): number {
+  return pageSize
+}
+
 /** Returns the next state. A change of the set of rows resets the list to the first page. */
 export function reduceList(state: ListState, action: ListAction): ListState {
   switch (action.type) {
     case 'page':
       return { ...state, page: Math.max(1, Math.floor(action.page)) }
     case 'limit':
-      return { ...state, limit: toLimit(action.limit), page: 1 }
+      return { ...state, limit: action.limit, page: 1 }
     case 'order':
       return withOrder(state, nextOrder(state.order, action.field))
     case 'orderBy':
@@ -110,7 +121,7 @@ export function encodeListState(
   // Values of link parameters are part of the state by now.
   for (const name of [...names, ...linkedNames(definition, into)]) params.delete(name)
   if (state.page > 1) params.set('page', String(state.page))
-  if (state.limit !== initialListState.limit) params.set('limit', String(state.limit))
+  if (state.limit !== defaultLimitOf(definition)) params.set('limit', String(state.limit))
   if (state.order) params.set('order', `${state.order.field},${state.order.direction}`)
   if (state.quickSearch) params.set('q', state.quickSearch)
   for (const term of state.search) params.append('f', encodeTerm(term))
@@ -152,7 +163,7 @@ export function decodeListState(
       ],
       quickSearch: params.get('q') ?? '',
       order: parseOrder(params.get('order')),
-      limit: Number(params.get('limit') ?? initialListState.limit),
+      limit: Number(params.get('limit') ?? defaultLimitOf(definition)),
     }),
     page: toPage(params.get('page')),
     isDense: dense === '0' || dense === '1' ? dense === '1' : undefined,
@@ -181,7 +192,7 @@ export function toListState(
 ): ListState {
   return {
     page: 1,
-    limit: toLimit(limit),
+    limit: pageSizesOf(definition).find((size) => size === limit) ?? defaultLimitOf(definition),
     quickSearch: quickSearch.trim(),
     search: search.filter((term) => {
       const found = findFilterField(definition, term.field, findResource)
@@ -247,10 +258,6 @@ function withOrder(state: ListState, order: ListOrder | undefined): ListState {
 function withHidden(state: ListState, hidden: readonly string[] | undefined): ListState {
   const { hidden: _hidden, ...rest } = state
   return hidden ? { ...rest, hidden } : rest
-}
-
-function toLimit(limit: number): number {
-  return pageSizes.find((size) => size === limit) ?? initialListState.limit
 }
 
 function toPage(text: string | null): number {

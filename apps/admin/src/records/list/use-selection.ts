@@ -10,6 +10,8 @@ export interface Selection {
   /** All records that the list's filter finds are selected, also those on other pages. */
   readonly isEverything: boolean
   readonly takeEverything: () => void
+  /** Selects these rows, and no others. */
+  readonly choose: (ids: readonly number[]) => void
   readonly clear: () => void
 }
 
@@ -41,6 +43,7 @@ export function useSelection(rows: readonly VisibleRow[], place: string): Select
     isEverything: isAll && chosen.place === place && chosen.isEverything === true,
     takeEverything: () => setChosen({ place, ids: new Set(shown), isEverything: true }),
     toggleAll: () => setChosen({ place, ids: isAll ? none : new Set(shown) }),
+    choose: (next) => setChosen({ place, ids: new Set(next) }),
     clear: () => setChosen({ place, ids: none }),
   }
 }

@@ -112,6 +112,24 @@ export function useFolderChanges() {
   }
 }
 
+/** Addresses in one request, which is as many as a page of the list has. */
+const mostAddresses = 100
+
+/** Returns a function that finds files by the addresses that records store. */
+export function useFindFiles(): (urls: readonly string[]) => Promise<readonly Row[]> {
+  const { source } = useCrud()
+  return async (urls) => {
+    const calls = source.resource(await loadDefinition(attachmentController))
+    const found: Row[] = []
+    for (let start = 0; start < urls.length; start += mostAddresses) {
+      const val = urls.slice(start, start + mostAddresses)
+      const { list } = await calls.index({ search: [{ field: 'url', operator: 'IN', val }], limit: mostAddresses })
+      found.push(...list)
+    }
+    return found
+  }
+}
+
 /** Files without a folder. */
 export const noFolder = 'none'
 
@@ -134,7 +152,7 @@ export const fileSizes = {
 } as const
 
 /** Files that a page of the library shows. */
-const mediaPageSize = 40
+const mediaPageSize = 60
 
 /**
  * Returns the parameters of the list call. An old back end has neither folders nor kinds: pictures are found by their

@@ -132,7 +132,7 @@ export function createFakeSource(
 }
 
 /** Work that succeeded for all records and cannot be undone. */
-function doneRun(kind: 'edit' | 'delete', total: number): BulkRun {
+export function doneRun(kind: 'edit' | 'delete', total: number): BulkRun {
   return {
     id: 1,
     kind,

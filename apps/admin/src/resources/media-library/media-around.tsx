@@ -11,10 +11,16 @@ import Popover from '@mui/material/Popover'
 import type { ResourceDefinition } from '@teachnet/contract'
 import { isRecord } from '@teachnet/protocol'
 import type { ListController } from '../../records/list/use-list-controller.ts'
-import { folderOf, folderTerms, withTerm, useInvalidateFolders } from '../../records/media/use-media-files.ts'
-import { type PendingUpload as Upload, useUploads } from '../../records/form/use-uploads.ts'
+import {
+  folderOf,
+  folderTerms,
+  withTerm,
+  useFindFiles,
+  useInvalidateFolders,
+} from '../../records/media/use-media-files.ts'
+import { useUploads } from '../../records/form/use-uploads.ts'
 import { Auth, useCrud } from '../../records/services/crud-services.tsx'
-import { DropArea, PendingUpload } from '../../fields/shared/files/upload-area.tsx'
+import { DropArea, UploadQueue } from '../../fields/shared/files/upload-area.tsx'
 import { FileButton } from '../../fields/shared/files/file-button.tsx'
 import { FolderFold } from '../../fields/shared/media/folder-fold.tsx'
 import { FolderList } from '../../fields/shared/media/folder-list.tsx'
@@ -87,20 +93,21 @@ function Library({ list, children }: MediaAroundProps) {
 /** Uploads by button, drop and paste; with a folder chosen, the files are put there. */
 function Uploads({ list, folder }: { readonly list: ListController; readonly folder: number | undefined }) {
   const text = useText()
-  const { source, can } = useCrud()
+  const { can } = useCrud()
   const invalidate = useInvalidateFolders()
   const place = useRef(folder)
   place.current = folder
-  const uploads = useUploads((file) => void put(file.url))
-  async function put(url: string): Promise<void> {
-    if (place.current !== undefined && can('routine/attachment/edit')) {
-      const calls = source.resource(list.definition)
-      const { list: found } = await calls.index({ search: [{ field: 'url', operator: 'eq', val: url }], limit: 10 })
-      for (const { id, folder_id } of found)
-        // A known file that already is in a folder stays there.
-        if (folder_id === null) await calls.edit({ id, folder_id: place.current }).catch(() => undefined)
-    }
-    invalidate()
+  const findFiles = useFindFiles()
+  const uploads = useUploads(undefined, { onSettled: (files) => void arrange(files.map(({ url }) => url)) })
+  /** Puts the uploaded files into the folder, reloads the list and selects them. */
+  async function arrange(urls: readonly string[]): Promise<void> {
+    const found = await findFiles(urls).catch(() => [])
+    // A known file that already is in a folder stays there.
+    const loose = found.filter(({ folder_id }) => folder_id === null).map(({ id }) => id)
+    const isSorted = place.current !== undefined && loose.length > 0 && can('routine/attachment/edit')
+    if (isSorted) await list.editMany({ ids: loose }, { folder_id: place.current }).catch(() => undefined)
+    else invalidate()
+    list.selection.choose(found.map(({ id }) => id))
   }
   const start = useRef(uploads.start)
   start.current = uploads.start
@@ -132,37 +139,9 @@ function Uploads({ list, folder }: { readonly list: ListController; readonly fol
             {text(folder === undefined ? 'media.upload.drop' : 'media.upload.dropFolder')}
           </Typography>
         </Stack>
-        <Queue pending={uploads.pending} onCancel={uploads.cancel} />
+        <UploadQueue pending={uploads.pending} onCancel={uploads.cancel} />
       </DropArea>
     </Paper>
-  )
-}
-
-/** Uploads that are rendered; the rest is counted, so that hundreds of files do not push the list away. */
-const mostShown = 5
-
-function Queue({
-  pending,
-  onCancel,
-}: {
-  readonly pending: readonly Upload[]
-  readonly onCancel: (key: string) => void
-}) {
-  const text = useText()
-  const failed = pending.filter(({ isFailed }) => isFailed)
-  const running = pending.filter(({ isFailed }) => !isFailed)
-  const shown = [...failed, ...running.slice(0, mostShown)]
-  return (
-    <>
-      {shown.map((one) => (
-        <PendingUpload key={one.key} upload={one} onCancel={() => onCancel(one.key)} />
-      ))}
-      {running.length > mostShown && (
-        <Typography variant="body2" color="textSecondary" role="status">
-          {text('media.upload.waiting', { count: running.length - mostShown })}
-        </Typography>
-      )}
-    </>
   )
 }
 

@@ -1,8 +1,9 @@
+import { ApiError } from '@teachnet/api-client'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { routineAttachment, routineFolder } from '@teachnet/contract/resources'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Row } from '../../records/record/row.ts'
-import { createFakeSource, type ExpectedCalls } from '../../records/test-support/fake-source.ts'
+import { createFakeSource, doneRun, type ExpectedCalls } from '../../records/test-support/fake-source.ts'
 import { loadLazyParts, renderPage } from '../../records/test-support/render-page.tsx'
 import { preloadMessages } from '../../messages/with-messages.tsx'
 import { attachmentOverrides } from '../attachment.ts'
@@ -44,9 +45,13 @@ const figures = {
 
 function open(
   calls: ExpectedCalls = {},
-  { backEnd = 'teachnet', search = '' }: { backEnd?: 'teachnet' | 'buildadmin'; search?: string } = {},
+  {
+    backEnd = 'teachnet',
+    search = '',
+    ...others
+  }: { backEnd?: 'teachnet' | 'buildadmin'; search?: string } & Parameters<typeof createFakeSource>[1] = {},
 ) {
-  const source = createFakeSource({
+  const expected: Parameters<typeof createFakeSource>[0] = {
     'routine.Attachment': {
       index: () => ({ list: [picture, paper], total: 2, remark: '' }),
       read: (call) => (call === 'figures' ? figures : { users: [], list: [] }),
@@ -64,7 +69,8 @@ function open(
       add: () => undefined,
       select: () => ({ options: [] }),
     },
-  })
+  }
+  const source = createFakeSource(expected, others)
   const findResource = (controller: string) =>
     [routineAttachment, routineFolder].find((one) => one.controller === controller)
   const overrides = {
@@ -154,4 +160,72 @@ it('an old back end gets neither folders nor filters that it does not support', 
   expect(screen.queryByRole('navigation', { name: 'Folders' })).toBeNull()
   expect(screen.queryByRole('combobox', { name: 'Use' })).toBeNull()
   expect(source.log.map(([name]) => name)).not.toContain('routine.Folder index')
+})
+
+it('many files are uploaded with one reload of the list, which then has them selected', async () => {
+  const names = Array.from({ length: 294 }, (_, index) => `lesson-${index}.png`)
+  const rows: readonly Row[] = names.map((name, index) => ({
+    ...picture,
+    id: 100 + index,
+    name,
+    url: `/storage/${name}`,
+    folder_id: null,
+  }))
+  const stored: Row[] = []
+  const edited: unknown[] = []
+  const { person, source } = open(
+    {
+      index: ({ search = [], limit = 0 }) => {
+        const wanted = search.find(({ field }) => field === 'url')?.val
+        const found = wanted ? rows.filter(({ url }) => wanted.includes(String(url))) : [...stored].slice(0, limit)
+        return { list: found, total: found.length, remark: '' }
+      },
+    },
+    {
+      search: '?f=folder_id:eq:6',
+      upload: async (body) => {
+        const file = body.get('file')
+        const name = file instanceof File ? file.name : ''
+        if (name === 'refused.png') throw new ApiError('UPLOAD_NO_IMAGE', { message: 'No picture', path: '/' })
+        const row = rows.find((one) => one.name === name)
+        if (row) stored.push(row)
+        return { url: `/storage/${name}`, full_url: `//cdn/storage/${name}` }
+      },
+      bulk: {
+        edit: async ({ target, values }) => {
+          edited.push([target.ids?.length, values])
+          return doneRun('edit', target.ids?.length ?? 0)
+        },
+      },
+    },
+  )
+  await screen.findByLabelText('Choose files to upload')
+  const listed = () =>
+    source.log.filter(
+      ([name, query]) => name === 'routine.Attachment index' && !JSON.stringify(query).includes('"url"'),
+    ).length
+  const before = listed()
+  const files = [...names, 'refused.png', 'refused.exe'].map((name) => new File([name], name, { type: 'image/png' }))
+  await person.upload(screen.getByLabelText('Choose files to upload'), files)
+  await waitFor(() => expect(edited).toEqual([[294, { folder_id: 6 }]]))
+  await waitFor(() => expect(screen.getByText('60 selected')).toBeDefined())
+  expect(listed() - before).toBeLessThanOrEqual(2)
+  const alert = within(screen.getByText('2 files were not uploaded').closest('[role=alert]') ?? document.body)
+  expect(alert.getByText('No picture').nextElementSibling?.textContent).toBe('refused.png')
+  await person.click(alert.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText('2 files were not uploaded')).toBeNull()
+})
+
+it('the keyboard moves among the files, selects them and opens one', async () => {
+  const { person, query } = open({ open: () => ({ row: picture }) })
+  const first = await screen.findByRole('button', { name: 'Open “cat.png”' })
+  first.focus()
+  await person.keyboard('{ArrowRight}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Open “rules.pdf”')
+  await person.keyboard(' ')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /rules.pdf/ }).checked).toBe(true)
+  await person.keyboard('{Home}{Control>}a{/Control}')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' }).checked).toBe(true)
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(query().get('form')).toBe('1'))
 })

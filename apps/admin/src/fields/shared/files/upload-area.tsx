@@ -1,4 +1,6 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import CloseRounded from '@mui/icons-material/CloseRounded'
 import IconButton from '@mui/material/IconButton'
@@ -80,5 +82,66 @@ export function PendingUpload({ upload, onCancel }: PendingUploadProps) {
         <CloseRounded sx={{ fontSize: '1rem' }} />
       </IconButton>
     </Stack>
+  )
+}
+
+/** Uploads that are rendered; the rest is counted, so that hundreds of files do not push the page away. */
+const mostShown = 5
+
+interface UploadQueueProps {
+  readonly pending: readonly Upload[]
+  readonly onCancel: (key: string) => void
+}
+
+/** The uploads of many files: those that run, and in one list those that failed, with the reasons. */
+export function UploadQueue({ pending, onCancel }: UploadQueueProps) {
+  const text = useText()
+  const locale = useLocale()
+  const failed = pending.filter(({ isFailed }) => isFailed)
+  const running = pending.filter(({ isFailed }) => !isFailed)
+  const reasons = Map.groupBy(failed, ({ problem, limits, message }) =>
+    problem ? toRejectionText(problem, locale, limits) : (message ?? text('crud.upload.failed')),
+  )
+  return (
+    <>
+      {failed.length > 0 && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={() => failed.forEach(({ key }) => onCancel(key))}>
+              {text('media.upload.dismissAll')}
+            </Button>
+          }
+        >
+          {text('media.upload.failed', { count: failed.length })}
+          <Box
+            component="dl"
+            sx={{ m: 0, mt: 1, maxHeight: 160, overflow: 'auto', '& dd': { m: 0, mb: 2 } }}
+            tabIndex={0}
+          >
+            {[...reasons].map(([reason, files]) => (
+              <div key={reason}>
+                <Box component="dt" sx={{ fontWeight: 600 }}>
+                  {reason}
+                </Box>
+                {files.map(({ key, name }) => (
+                  <Box component="dd" key={key} sx={{ overflowWrap: 'anywhere' }}>
+                    {name}
+                  </Box>
+                ))}
+              </div>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      {running.slice(0, mostShown).map((one) => (
+        <PendingUpload key={one.key} upload={one} onCancel={() => onCancel(one.key)} />
+      ))}
+      {running.length > mostShown && (
+        <Typography variant="body2" color="textSecondary" role="status">
+          {text('media.upload.waiting', { count: running.length - mostShown })}
+        </Typography>
+      )}
+    </>
   )
 }

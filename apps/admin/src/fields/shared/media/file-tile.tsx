@@ -7,8 +7,9 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { toSrcSet } from '@teachnet/contract'
 import { focusOf } from '@teachnet/contract/picture-focus'
+import { keyOf } from '@teachnet/ui/keys'
 import { useLocale } from '@teachnet/i18n/react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { MediaFile } from '../../../records/media/media-file.ts'
 import { useCrud } from '../../../records/services/crud-services.tsx'
 import { toFileSize } from '../../../values/file-size.ts'
@@ -109,3 +110,25 @@ export const gridStyle = {
   p: 0,
   listStyle: 'none',
 } as const
+
+/** Moves the focus among the tiles of a grid, which have `data-tile`: by the arrow keys, Home and End. */
+export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
+  const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tile]')]
+  const from = tiles.findIndex((tile) => tile === event.target)
+  const [first] = tiles
+  if (from < 0 || !first) return
+  const isInFirstRow = (tile: HTMLElement) => tile.getBoundingClientRect().top === first.getBoundingClientRect().top
+  const columns = Math.max(1, tiles.filter(isInFirstRow).length)
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+    Home: -from,
+    End: tiles.length - 1 - from,
+  }
+  const step = steps[keyOf(event)]
+  if (step === undefined) return
+  event.preventDefault()
+  tiles[from + step]?.focus()
+}

@@ -16,21 +16,22 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useText } from '@teachnet/i18n/react'
 import { type ClipboardEvent, useDeferredValue, useId, useState } from 'react'
 import UploadRounded from '@mui/icons-material/UploadRounded'
-import type { MediaFile } from '../../../records/media/media-file.ts'
+import { type MediaFile, toMediaFile } from '../../../records/media/media-file.ts'
 import {
   type MediaSearch,
   fullLibrary,
+  useFindFiles,
   useInvalidateFolders,
   useMediaFiles,
   useMediaFolders,
 } from '../../../records/media/use-media-files.ts'
 import { useUploads } from '../../../records/form/use-uploads.ts'
 import { useCrud } from '../../../records/services/crud-services.tsx'
-import { FileFacts, FilePreview, gridStyle, tileStyle } from './file-tile.tsx'
+import { FileFacts, FilePreview, gridStyle, moveInGrid, tileStyle } from './file-tile.tsx'
 import { FolderFold } from './folder-fold.tsx'
 import { FolderList } from './folder-list.tsx'
 import { MediaFilters } from './media-filters.tsx'
-import { DropArea, PendingUpload } from '../files/upload-area.tsx'
+import { DropArea, UploadQueue } from '../files/upload-area.tsx'
 import { FileButton } from '../files/file-button.tsx'
 
 /** Properties of the dialog in which files of the library are chosen. */
@@ -61,7 +62,18 @@ export function MediaPickerDialog(props: MediaPickerProps) {
   const media = useMediaFiles(useDeferredValue(search), isImage ? 'image' : undefined)
   const invalidate = useInvalidateFolders()
   const folders = useMediaFolders()
-  const uploads = useUploads(() => invalidate(), { types: isImage ? ['image/*'] : (types ?? []) })
+  const findFiles = useFindFiles()
+  const uploads = useUploads(undefined, {
+    types: isImage ? ['image/*'] : (types ?? []),
+    onSettled: (files) => void choose(files.map(({ url }) => url)),
+  })
+  /** Shows the uploaded files, and chooses them. */
+  async function choose(urls: readonly string[]): Promise<void> {
+    const found = await findFiles(urls).catch(() => [])
+    invalidate()
+    const added = found.map(toMediaFile)
+    setChosen((before) => [...before.filter(({ id }) => !added.some((one) => one.id === id)), ...added].slice(-max))
+  }
   const shown = media.files.filter(({ url }) => !without.includes(url.split('#', 1)[0] ?? ''))
   const toggle = (file: MediaFile) =>
     setChosen((before) => {
@@ -172,7 +184,13 @@ function PickerBody({ media, shown, chosen, toggle }: PickerBodyProps) {
     )
   return (
     <>
-      <Box component="ul" aria-busy={media.isFetching} aria-label={text('media.files')} sx={gridStyle}>
+      <Box
+        component="ul"
+        aria-busy={media.isFetching}
+        aria-label={text('media.files')}
+        onKeyDown={moveInGrid}
+        sx={gridStyle}
+      >
         {shown.map((file) => {
           const place = chosen.findIndex(({ id }) => id === file.id)
           return (
@@ -180,6 +198,7 @@ function PickerBody({ media, shown, chosen, toggle }: PickerBodyProps) {
               <Box
                 component="button"
                 type="button"
+                data-tile=""
                 aria-pressed={place !== -1}
                 onClick={() => toggle(file)}
                 sx={{
@@ -238,9 +257,7 @@ function PickerUploads({ uploads, accept }: PickerUploadsProps) {
           {text('media.upload.drop')}
         </Typography>
       </Stack>
-      {uploads.pending.map((one) => (
-        <PendingUpload key={one.key} upload={one} onCancel={() => uploads.cancel(one.key)} />
-      ))}
+      <UploadQueue pending={uploads.pending} onCancel={uploads.cancel} />
     </DropArea>
   )
 }
