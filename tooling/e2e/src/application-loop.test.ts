@@ -69,7 +69,6 @@ describe('an application to teach', () => {
 
     const staff = await openBackOffice(`/admin/setin/teacher?q=${number}`)
     await act(staff, 'Assign to me')
-    await staff.getByRole('button', { name: 'Assign to me' }).click()
     await act(staff, 'Ask the applicant for more')
     const question = staff.getByRole('dialog', { name: 'Ask the applicant for more' })
     await question.getByRole('textbox', { name: 'Requested information' }).fill('A photo, please.')

@@ -26,8 +26,8 @@ export interface FieldBase {
   readonly sortable?: boolean
   /** Lists show the sum for all records of their filter; of a kind that can be summed. */
   readonly isSummed?: true
-  /** The list column: false never, `hidden` until the user selects it. */
-  readonly list?: false | 'hidden'
+  /** The list column: false never, `hidden` until the user selects it, `first` right after the name of the record. */
+  readonly list?: false | 'hidden' | 'first'
   /** The form input: false never, or in one of the two modes only. */
   readonly form?: false | 'add' | 'edit'
   /** Heading of the form section that starts with this field. */

@@ -35,7 +35,7 @@ export function handlingActions(
       title: label('添加备注', 'Add a note'),
       fields: { text: message(label('备注（申请人看不到）', 'Note (not shown to the applicant)')) },
     },
-    { name: 'take', title: label('由我处理', 'Assign to me'), when, isForMany: true },
+    { name: 'take', title: label('由我处理', 'Assign to me'), when, isForMany: true, isImmediate: true },
     {
       name: 'assign',
       when,

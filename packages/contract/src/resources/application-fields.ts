@@ -100,6 +100,7 @@ export const applicationFields = {
     label: label('处理状态', 'State'),
     default: '0',
     form: 'edit',
+    list: 'first',
     sortable: true,
     section: label('处理', 'Handling'),
     options: [
@@ -112,7 +113,7 @@ export const applicationFields = {
     ],
   },
   /** The date by which the application should be decided. */
-  due_on: { kind: 'date', label: label('处理期限', 'Due'), form: 'edit', sortable: true },
+  due_on: { kind: 'date', label: label('处理期限', 'Due'), form: 'edit', list: 'first', sortable: true },
   /** The due date that the handler was reminded of. */
   reminded_on: { kind: 'date', label: label('已提醒', 'Reminded of'), internal: true },
   note: { kind: 'text', label: label('备注', 'Note'), max: 2000, multiline: true, form: 'edit', list: 'hidden' },
@@ -124,7 +125,7 @@ export const applicationFields = {
     resource: 'auth.Admin',
     as: 'handler',
     isLoose: true,
-    list: 'hidden',
+    list: 'first',
   },
   /** The messages to and from the applicant, one entry per paragraph. */
   history: {

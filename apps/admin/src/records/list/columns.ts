@@ -6,11 +6,14 @@ export interface Column {
   readonly field: Field
 }
 
-/** All columns that a list can show. */
+/** All columns that a list can show: the name of the record, then what is first in a list, then the others in the order of the form. */
 export function columnsOf(definition: ResourceDefinition): Column[] {
-  return Object.entries(definition.fields).flatMap(([name, field]) =>
-    field.internal || field.list === false || !kindValueOf(field).isListed ? [] : [{ name, field }],
-  )
+  const rank = ({ name, field }: Column) => (name === definition.labelField ? 0 : field.list === 'first' ? 1 : 2)
+  return Object.entries(definition.fields)
+    .flatMap(([name, field]) =>
+      field.internal || field.list === false || !kindValueOf(field).isListed ? [] : [{ name, field }],
+    )
+    .toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** Columns that a list shows only when an administrator wants them. Where the publication of a record is a word, its status is part of that word. */

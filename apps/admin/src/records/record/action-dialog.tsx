@@ -1,5 +1,5 @@
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { useState, useId } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { ConfirmDialog } from '@teachnet/account-pages/dialogs'
 import { isApiError } from '@teachnet/api-client'
 import Button from '@mui/material/Button'
@@ -67,6 +67,14 @@ export function ActionDialog({ list, action, ids, changes, parts, onClose }: Act
     }
   }
 
+  const runNow = useEffectEvent(() => void run())
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (!action.isImmediate || hasBegun.current) return
+    hasBegun.current = true
+    runNow()
+  }, [action.isImmediate])
+
   if (outcomes)
     return (
       <OutcomesDialog title={title} outcomes={outcomes} isRunning={isRunning} onClose={onClose} total={ids.length} />
@@ -91,6 +99,7 @@ export function ActionDialog({ list, action, ids, changes, parts, onClose }: Act
         />
       </WithFormParts>
     )
+  if (action.isImmediate) return null
   return (
     <ConfirmDialog
       isOpen={!isRunning}
@@ -101,10 +110,21 @@ export function ActionDialog({ list, action, ids, changes, parts, onClose }: Act
       color="primary"
       onConfirm={() => void run()}
       onCancel={onClose}
-    />
+    >
+      {parts?.Below && (
+        <parts.Below
+          definition={list.definition}
+          action={action}
+          ids={ids}
+          values={noValues}
+          setValue={() => undefined}
+        />
+      )}
+    </ConfirmDialog>
   )
 }
 
+const noValues = {}
 const quiet = { showSuccess: false, showError: false }
 
 /** Why a call failed; undefined if it did not. */

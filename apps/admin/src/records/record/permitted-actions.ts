@@ -19,6 +19,8 @@ export interface PermittedAction {
   readonly takesMany: boolean
   /** Lists offer it for several records: it is called for each, with separate outcomes. */
   readonly isForMany?: true
+  /** It runs without a question. */
+  readonly isImmediate?: true
   /** Input fields; undefined if the action needs no input. */
   readonly fields?: Readonly<Record<string, Field>>
   readonly when?: RecordAction['when']

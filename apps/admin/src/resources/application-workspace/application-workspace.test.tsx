@@ -185,6 +185,30 @@ it('a preview is gone as soon as the text is another one', async () => {
   expect(dialog.queryByRole('region', { name: 'Preview' })).toBeNull()
 })
 
+it('an application is taken on without a question', async () => {
+  const { person, source } = open({ search: '?form=4' })
+  const actions = within(await screen.findByRole('group', { name: 'Actions on this application' }))
+  await person.click(actions.getByRole('button', { name: 'Assign to me' }))
+  await waitFor(() => expect(acts(source)).toEqual([['take', { id: 4 }]]))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+it('the question before an application is accepted shows the message that will be sent', async () => {
+  const { person, source } = open({ search: '?form=4' })
+  const actions = within(await screen.findByRole('group', { name: 'Actions on this application' }))
+  await person.click(actions.getByRole('button', { name: 'Accept and create the branch' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Accept and create the branch' }))
+  expect((await question.findByRole('region', { name: 'Preview' })).textContent).toContain('About your application')
+  await person.click(question.getByRole('button', { name: 'Accept and create the branch' }))
+  await waitFor(() => expect(acts(source)).toEqual([['accept', { id: 4 }]]))
+})
+
+it('the list begins with the name, the state, the due date and the handler', async () => {
+  open()
+  const heads = await screen.findAllByRole('columnheader')
+  expect(heads.map(({ textContent }) => textContent).slice(1, 5)).toEqual(['Contact', 'State', 'Due', 'Handler'])
+})
+
 it('a decision on many applications has an outcome for each', async () => {
   const other: Row = { ...application, id: 5, contact: 'Zhao Qi' }
   const { person, source } = open({
@@ -197,8 +221,6 @@ it('a decision on many applications has an outcome for each', async () => {
   })
   await person.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }))
   await person.click(screen.getByRole('button', { name: 'Assign to me' }))
-  const question = await screen.findAllByRole('button', { name: 'Assign to me' })
-  await person.click(question.at(-1) ?? document.body)
   const outcomes = within(await screen.findByRole('dialog', { name: 'Assign to me' }))
   await outcomes.findByText('1 of 2 done, 1 failed')
   expect(outcomes.getAllByRole('row').map((row) => row.textContent)).toEqual([

@@ -66,7 +66,24 @@ function TemplateChoice({ definition, action, ids, setValue }: ActionPartProps) 
   )
 }
 
-function LetterPreviewPart({ definition, action, ids, values }: ActionPartProps) {
+function LetterPreviewPart(props: ActionPartProps) {
+  return props.action.fields ? <PreviewOnRequest {...props} /> : <UsualMessage {...props} />
+}
+
+/** The message of an action that takes no words of its own. */
+function UsualMessage({ definition: { controller }, action: { name }, ids }: ActionPartProps) {
+  const { source } = useCrud()
+  const [id = 0] = ids
+  const { data } = useQuery({
+    queryKey: queryKeys.call(controller, `preview ${name}`, id),
+    queryFn: () =>
+      source.letters.preview({ controller, id, action: isLetterAction(name) ? name : 'accept', message: '', sms: '' }),
+    gcTime: 0,
+  })
+  return data ? <Preview preview={data} isFirst={ids.length > 1} /> : null
+}
+
+function PreviewOnRequest({ definition, action, ids, values }: ActionPartProps) {
   const text = useText()
   const { source } = useCrud()
   const [made, setMade] = useState<{
