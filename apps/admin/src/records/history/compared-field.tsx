@@ -15,12 +15,14 @@ interface ComparedSide {
   readonly row: Row
 }
 
+/** The states of a record, the older one first. */
+export type ComparedSides = readonly [ComparedSide, ComparedSide]
+
 interface ComparedFieldProps {
   readonly definition: ResourceDefinition
   /** Wire name. */
   readonly name: string
-  /** The states of the record, the older one first. */
-  readonly sides: readonly [ComparedSide, ComparedSide]
+  readonly sides: ComparedSides
   readonly recordLabel: string
   /** A line under the field's name. */
   readonly note?: ReactNode

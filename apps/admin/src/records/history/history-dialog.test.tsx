@@ -30,21 +30,29 @@ function createStore() {
   const earlier = { name: 'Old', is_open: 1, teacher_id: 7 }
   let stored: Row = { id: 3, name: 'New', is_open: 0, teacher_id: 7 }
   let version = 1
-  const listed = { list: [{ number: 1, admin: { id: 1, nickname: 'Zhao' }, create_time: 1_700_000_000 }] }
+  const revisions = [
+    { number: 2, admin: { id: 1, nickname: 'Zhao' }, create_time: 1_700_000_050 },
+    { number: 1, admin: { id: 1, nickname: 'Zhao' }, create_time: 1_700_000_000 },
+  ]
+  const rows = new Map([
+    [1, earlier],
+    [2, { ...earlier, name: 'Middle' }],
+  ])
   const source = createFakeSource({
     'test.Article': {
       index: () => ({ list: [stored], total: 1, remark: '' }),
       select: () => ({ options: [{ id: 8, name: 'On another page' }] }),
       open: () => ({ row: stored, version: `v${version}` }),
       read: (_call, query) => {
-        if (!('number' in query)) return listed
+        if (!('number' in query)) return { list: revisions }
+        const row = rows.get(Number(query.number)) ?? earlier
         const { id: _id, ...current } = stored
         const names = ['name', 'is_open', 'teacher_id'] as const
         return {
-          revision: listed.list[0],
-          row: earlier,
+          revision: revisions.find(({ number }) => number === query.number),
+          row,
           current,
-          changed: names.filter((name) => earlier[name] !== current[name]),
+          changed: names.filter((name) => row[name] !== current[name]),
         }
       },
       act: (_call, body, known) => {
@@ -94,6 +102,21 @@ describe('the history of a record', () => {
     await restore()
     await waitFor(() => expect(query().has('history')).toBe(false))
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Old'))
+  })
+
+  it('compares any two revisions, the older one first', async () => {
+    const { person, history } = await openComparison(createStore())
+    await person.click(history.getByRole('combobox', { name: 'Compare with' }))
+    await person.click(await screen.findByRole('option', { name: /^Revision 2/ }))
+    const name = within(await history.findByRole('group', { name: 'Name' }))
+    await waitFor(() => expect(name.getByText('Middle')).toBeDefined())
+    expect(name.getAllByText(/^(Revision \d|Old|Middle)$/).map(({ textContent }) => textContent)).toEqual([
+      'Revision 1',
+      'Old',
+      'Revision 2',
+      'Middle',
+    ])
+    expect(history.queryByRole('group', { name: 'Open' })).toBeNull()
   })
 
   it('offers unsaved input again after a revision was restored', async () => {

@@ -3,6 +3,8 @@ import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
 import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type Revision, hasDrafts, permissionOf, type ResourceDefinition } from '@teachnet/contract'
 import { useFormats, useText, useLocale } from '@teachnet/i18n/react'
@@ -19,7 +21,8 @@ import { useDraftAccess } from '../draft/use-draft-access.ts'
 import { Auth } from '../services/crud-services.tsx'
 import { recordLabel } from '../record/record-label.ts'
 import { ConfirmDialog } from '@teachnet/account-pages/dialogs'
-import { ComparedField } from './compared-field.tsx'
+import type { Row } from '../record/row.ts'
+import { ComparedField, type ComparedSides } from './compared-field.tsx'
 
 interface HistoryDialogProps {
   readonly list: ListController
@@ -52,6 +55,7 @@ export function HistoryDialog({ list, id, onClose, onDrafted }: HistoryDialogPro
                   definition={definition}
                   id={id}
                   number={revision.number}
+                  others={revisions.filter(({ number }) => number !== revision.number)}
                   onRestored={onClose}
                   onDrafted={onDrafted}
                 />
@@ -87,17 +91,22 @@ interface RevisionComparisonProps {
   readonly definition: ResourceDefinition
   readonly id: number
   readonly number: number
+  /** The other revisions, with which it can be compared. */
+  readonly others: readonly Revision[]
   readonly onRestored: () => void
   /** Called when the revision is stored as a draft. */
   readonly onDrafted: () => void
 }
 
-/** Compares a revision with the current record, field by field, and offers to restore it. */
-function RevisionComparison({ definition, id, number, onRestored, onDrafted }: RevisionComparisonProps) {
+/** Compares a revision with the current record or with another revision, field by field, and offers to restore it. */
+function RevisionComparison({ definition, id, number, others, onRestored, onDrafted }: RevisionComparisonProps) {
   const text = useText()
   const { mayDraft } = useDraftAccess(definition)
   const { comparison, conflict, hasOtherDraft, restore, restoreAsDraft } = useRevision(definition, id, number)
   const { value, error, retry } = comparison
+  /** Number of the other revision; 0: the current record. */
+  const [other, setOther] = useState(0)
+  const formats = useFormats()
   const [isAsking, setIsAsking] = useState(false)
   if (error) return <LoadFailure error={error} retry={retry} />
   if (!value) return <LoadingSkeleton lines={2} />
@@ -110,8 +119,37 @@ function RevisionComparison({ definition, id, number, onRestored, onDrafted }: R
           {text('record.restore.draftExists')}
         </Alert>
       )}
+      {others.length > 0 && (
+        <TextField
+          select
+          size="small"
+          label={text('record.history.compareWith')}
+          value={String(other)}
+          onChange={({ target }) => setOther(Number(target.value))}
+          sx={{ mb: 4, minWidth: 220 }}
+        >
+          <MenuItem value="0">{text('record.history.current')}</MenuItem>
+          {others.map((one) => (
+            <MenuItem key={one.number} value={String(one.number)}>
+              {text('record.history.number', { number: one.number })} · {formats.dateTime(one.create_time * 1000)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
       <PartBoundary waiting={<LoadingSkeleton lines={2} />}>
-        <Differences definition={definition} value={value} />
+        {other === 0 ? (
+          <Differences
+            definition={definition}
+            changed={value.changed}
+            now={value.now}
+            sides={[
+              { caption: text('record.history.then'), row: { ...value.row, id } },
+              { caption: text('record.history.now'), row: value.now },
+            ]}
+          />
+        ) : (
+          <TwoRevisions definition={definition} id={id} number={number} other={other} own={value} />
+        )}
       </PartBoundary>
       {value.changed.length > 0 && mayDraft && (
         <Button variant="outlined" size="small" sx={{ mt: 4, mr: 2 }} onClick={() => void keepAsDraft()}>
@@ -159,34 +197,60 @@ function ChangedMeanwhile({
   )
 }
 
-interface DifferencesProps {
+interface TwoRevisionsProps {
   readonly definition: ResourceDefinition
-  readonly value: Comparison
+  readonly id: number
+  readonly number: number
+  readonly other: number
+  readonly own: Comparison
 }
 
-function Differences({ definition, value: { changed, row, now } }: DifferencesProps) {
+/** What two revisions do not have in common, the older one first. */
+function TwoRevisions({ definition, id, number, other, own }: TwoRevisionsProps) {
+  const text = useText()
+  const { value, error, retry } = useRevision(definition, id, other).comparison
+  if (error) return <LoadFailure error={error} retry={retry} />
+  if (!value) return <LoadingSkeleton lines={2} />
+  const names = new Set([...Object.keys(own.row), ...Object.keys(value.row)])
+  const changed = [...names].filter((name) => JSON.stringify(own.row[name]) !== JSON.stringify(value.row[name]))
+  const side = (of: number, { row }: Comparison) => ({
+    caption: text('record.history.number', { number: of }),
+    row: { ...row, id },
+  })
+  const [first, second] = [side(number, own), side(other, value)]
+  return (
+    <Differences
+      definition={definition}
+      changed={changed}
+      now={own.now}
+      sides={number < other ? [first, second] : [second, first]}
+    />
+  )
+}
+
+interface DifferencesProps {
+  readonly definition: ResourceDefinition
+  /** Wire names of the values that differ. */
+  readonly changed: readonly string[]
+  /** The current record, which names the others. */
+  readonly now: Row
+  readonly sides: ComparedSides
+}
+
+function Differences({ definition, changed, now, sides }: DifferencesProps) {
   const text = useText()
   const locale = useLocale()
   if (changed.length === 0)
     return (
       <Typography variant="body2" color="textSecondary">
-        {text('record.history.same')}
+        {text(sides[1].row === now ? 'record.history.same' : 'record.history.alike')}
       </Typography>
     )
   const label = recordLabel(definition, now, locale)
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {changed.map((name) => (
-        <ComparedField
-          key={name}
-          definition={definition}
-          name={name}
-          recordLabel={label}
-          sides={[
-            { caption: text('record.history.then'), row: { ...row, id: now.id } },
-            { caption: text('record.history.now'), row: now },
-          ]}
-        />
+        <ComparedField key={name} definition={definition} name={name} recordLabel={label} sides={sides} />
       ))}
     </Box>
   )
