@@ -25,6 +25,17 @@ export interface RevisionProps<F extends Field = Field> extends DetailProps<F> {
   readonly against?: { readonly row: Row; readonly isOlder: boolean } | undefined
 }
 
+/** Properties of the choice between two edits of one value. All three values have the form's format. */
+export interface MergeProps<F extends Field = Field> {
+  readonly field: F
+  /** The value that both edits began with. */
+  readonly base: unknown
+  readonly mine: unknown
+  readonly theirs: unknown
+  /** Called with the merged value, and with undefined while a choice is missing. */
+  readonly onChange: (merged: unknown) => void
+}
+
 /** Properties of an input. The value has the form's format, see `toFormValue`. */
 export interface InputProps<F extends Field = Field> {
   readonly id: string

@@ -1,6 +1,6 @@
 import type { Field, FieldKind, FieldOfKind } from '@teachnet/contract'
 import type { ComponentType } from 'react'
-import type { CellProps, DetailProps, FilterProps, InputProps, RevisionProps } from './field-props.ts'
+import type { CellProps, DetailProps, FilterProps, InputProps, MergeProps, RevisionProps } from './field-props.ts'
 
 /** The view of a kind of field. A new kind does not compile until it has an entry in `views.ts`, one in `all-parts.ts` and one in `values.ts`. */
 export interface FieldView<F extends Field = Field> {
@@ -26,6 +26,8 @@ export interface FieldView<F extends Field = Field> {
 export interface FieldParts<F extends Field = Field> {
   /** Edits the value in a form. A large input may load its main part itself. */
   readonly Input: ComponentType<InputProps<F>>
+  /** Merges two edits of the value; default: the user takes one of them. */
+  readonly Merge?: ComponentType<MergeProps<F>>
   /** Edits the value over a cell of a list; default: as in a form. */
   readonly CellInput?: ComponentType<InputProps<F>>
   /** Enters a value to search for. */

@@ -13,7 +13,7 @@ import { RichTextWords } from './rich-text-words.tsx'
 export function ComparedRichText({ against, ...props }: RevisionProps<RichTextField>) {
   if (!against) return <RichTextWords {...props} />
   const { row, name } = props
-  return <Compared html={toText(row[name])} other={toText(against.row[name])} isOlder={against.isOlder} />
+  return <ComparedHtml html={toText(row[name])} other={toText(against.row[name])} isOlder={against.isOlder} />
 }
 
 interface ComparedProps {
@@ -22,7 +22,8 @@ interface ComparedProps {
   readonly isOlder: boolean
 }
 
-function Compared({ html, other, isOlder }: ComparedProps) {
+/** A rich text; what the other one does not have is marked. */
+export function ComparedHtml({ html, other, isOlder }: ComparedProps) {
   const text = useText()
   const blocks = useMemo(() => markedBlocks(html, other, isOlder), [html, other, isOlder])
   if (blocks.length === 0) return <NoValue />

@@ -4,7 +4,7 @@ import { TextFilter } from '../shared/text-filter.tsx'
 import { ComparedRichText } from './compared-rich-text.tsx'
 import { RichTextWords } from './rich-text-words.tsx'
 import Skeleton from '@mui/material/Skeleton'
-import { PartBoundary } from '@teachnet/ui/parts'
+import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
 import type { InputProps } from '../field-props.ts'
 import { useModuleInputs } from '../shared/module-inputs.ts'
 import Alert from '@mui/material/Alert'
@@ -131,4 +131,5 @@ export const richTextParts: FieldParts<RichTextField> = {
   Filter: TextFilter,
   Detail: RichTextWords,
   Revision: ComparedRichText,
+  Merge: lazyPart(async () => (await import('./merged-rich-text.tsx')).MergedRichText),
 }

@@ -17,6 +17,7 @@ const course = defineResource({
     name: { kind: 'text', label: label('名称', 'Name'), max: 20 },
     place: { kind: 'text', label: label('地点', 'Place'), max: 20 },
     note: { kind: 'text', label: label('备注', 'Note'), max: 100 },
+    content: { kind: 'richText', label: label('正文', 'Text') },
   },
 })
 
@@ -26,7 +27,7 @@ afterEach(cleanup)
 
 /** A back end with one record that another user changes while the form is open. */
 function createStore() {
-  let stored: Row = { id: 3, name: 'Maths', place: 'Room 1', note: '' }
+  let stored: Row = { id: 3, name: 'Maths', place: 'Room 1', note: '', content: '<p>one</p><p>two</p><p>three</p>' }
   let version = 1
   const source = createFakeSource({
     'test.Course': {
@@ -79,13 +80,16 @@ describe('an edit conflict', () => {
     expect(question.getByText(/^Wang saved it on .*2023/)).toBeDefined()
     expect(within(question.getByRole('group', { name: 'Place' })).getByText('Room 2')).toBeDefined()
     const choice = within(question.getByRole('group', { name: 'Name' }))
-    expect(choice.getByRole<HTMLInputElement>('radio', { name: 'Yours: Physics' }).checked).toBe(true)
+    expect(choice.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false])
     expect(choice.getByRole('radio', { name: 'Saved in the meantime: Chemistry' })).toBeDefined()
     expect(question.queryByRole('group', { name: 'Note' })).toBeNull()
-    await person.click(question.getByRole('button', { name: 'Keep mine and save' }))
+    expect(question.getByText('One choice is missing')).toBeDefined()
+    expect(question.getByRole<HTMLButtonElement>('button', { name: 'Save my choice' }).disabled).toBe(true)
+    await person.click(choice.getByRole('radio', { name: 'Yours: Physics' }))
+    await person.click(question.getByRole('button', { name: 'Save my choice' }))
 
     await waitFor(() => expect(query().has('form')).toBe(false))
-    expect(store.stored()).toEqual({ id: 3, name: 'Physics', place: 'Room 2', note: 'Bring a pencil' })
+    expect(store.stored()).toMatchObject({ id: 3, name: 'Physics', place: 'Room 2', note: 'Bring a pencil' })
   })
 
   it("takes the other user's value for a field that the user gives up, and the input for the rest", async () => {
@@ -97,9 +101,10 @@ describe('an edit conflict', () => {
 
     const question = await save()
     await person.click(question.getByRole('radio', { name: 'Saved in the meantime: Chemistry' }))
+    await person.click(question.getByRole('radio', { name: 'Yours: Room 3' }))
     await person.click(question.getByRole('button', { name: 'Save my choice' }))
     await waitFor(() => expect(query().has('form')).toBe(false))
-    expect(store.stored()).toEqual({ id: 3, name: 'Chemistry', place: 'Room 3', note: '' })
+    expect(store.stored()).toMatchObject({ id: 3, name: 'Chemistry', place: 'Room 3', note: '' })
   })
 
   it("returns to the form with all input, or continues from the other user's record without saving", async () => {
@@ -120,6 +125,20 @@ describe('an edit conflict', () => {
     expect(store.stored()).toMatchObject({ name: 'Chemistry', note: '' })
   })
 
+  it('two edits of a text are merged block by block, with a choice where both changed one', async () => {
+    const store = createStore()
+    const { person, type, save, query } = await openForm(store)
+    await type('Text', 'one{Enter}{Enter}mine{Enter}{Enter}three')
+    store.changeElsewhere({ content: '<p>one</p><p>theirs</p><p>3</p>' })
+    const question = await save()
+    const choice = within(question.getByRole('radiogroup', { name: 'Passage 1' }))
+    expect(choice.getAllByRole('radio')).toHaveLength(3)
+    await person.click(choice.getByRole('radio', { name: 'Keep both, yours first' }))
+    await person.click(question.getByRole('button', { name: 'Save my choice' }))
+    await waitFor(() => expect(query().has('form')).toBe(false))
+    expect(store.stored().content).toBe('<p>one</p><p>mine</p><p>three</p><p>theirs</p><p>3</p>')
+  })
+
   it('asks again when the record was saved once more meanwhile', async () => {
     const store = createStore()
     const { person, type, save, query } = await openForm(store)
@@ -127,9 +146,11 @@ describe('an edit conflict', () => {
     store.changeElsewhere({ name: 'Chemistry' })
     const question = await save()
     store.changeElsewhere({ name: 'Biology' })
-    await person.click(question.getByRole('button', { name: 'Keep mine and save' }))
+    await person.click(question.getByRole('radio', { name: 'Yours: Physics' }))
+    await person.click(question.getByRole('button', { name: 'Save my choice' }))
     expect(await screen.findByRole('radio', { name: 'Saved in the meantime: Biology' })).toBeDefined()
-    await person.click(screen.getByRole('button', { name: 'Keep mine and save' }))
+    await person.click(screen.getByRole('radio', { name: 'Yours: Physics' }))
+    await person.click(screen.getByRole('button', { name: 'Save my choice' }))
     await waitFor(() => expect(query().has('form')).toBe(false))
     expect(store.stored()).toMatchObject({ name: 'Physics' })
   })
@@ -144,6 +165,6 @@ describe('an edit conflict', () => {
     await second.person.click(await second.form.findByRole('button', { name: 'Restore' }))
     await second.person.click(second.form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(second.query().has('form')).toBe(false))
-    expect(store.stored()).toEqual({ id: 3, name: 'Maths', place: 'Room 2', note: 'half a thought' })
+    expect(store.stored()).toMatchObject({ id: 3, name: 'Maths', place: 'Room 2', note: 'half a thought' })
   })
 })

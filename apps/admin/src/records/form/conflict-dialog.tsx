@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -7,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
-import { useId, useState, type ReactNode } from 'react'
+import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
@@ -16,7 +15,17 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import { labelOf } from '@teachnet/contract/schema'
 import { recordLabel } from '../record/record-label.ts'
-import { differencesOf, type Difference, type ThreeSides, type ConflictResolution } from './record-conflict.ts'
+import {
+  type ChosenValues,
+  type ConflictResolution,
+  type Difference,
+  differencesOf,
+  type ThreeSides,
+} from './record-conflict.ts'
+import { initialValues } from './form-values.ts'
+import { useFieldParts } from '../../fields/load-parts.ts'
+import { RevisionValue } from '../../fields/revision-value.tsx'
+import { WithMessages } from '../../messages/with-messages.tsx'
 import { toWireValue } from '../../fields/values.ts'
 import { viewOf } from '../../fields/views.ts'
 
@@ -24,7 +33,19 @@ import { viewOf } from '../../fields/views.ts'
  * Reports that another user saved the record meanwhile, shows their changes, and lets the user choose a value for each field that both
  * changed. The input stays: the user can return to the form.
  */
-export function ConflictDialog({ resolution }: { readonly resolution: ConflictResolution }) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  return (
+    <WithMessages of="record">
+      <Conflict {...props} />
+    </WithMessages>
+  )
+}
+
+interface ConflictDialogProps {
+  readonly resolution: ConflictResolution
+}
+
+function Conflict({ resolution }: ConflictDialogProps) {
   const text = useText()
   const locale = useLocale()
   const formats = useFormats()
@@ -32,10 +53,16 @@ export function ConflictDialog({ resolution }: { readonly resolution: ConflictRe
   const { conflict, sides } = resolution
   const differences = differencesOf(sides)
   const contested = differences.filter(({ isContested }) => isContested)
-  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
-  const choose = (name: string, side: Side) =>
-    setTheirs((old) => new Set(side === 'theirs' ? [...old, name] : [...old].filter((each) => each !== name)))
-  const mineChosen = new Set(contested.flatMap(({ name }) => (theirs.has(name) ? [] : [name])))
+  // Nothing is chosen in advance: a text that is given up must be given up knowingly.
+  const [chosen, setChosen] = useState<ChosenValues>(new Map())
+  const choose = useCallback(
+    (name: string, value: unknown) =>
+      setChosen((old) =>
+        value === undefined ? new Map([...old].filter(([each]) => each !== name)) : new Map([...old, [name, value]]),
+      ),
+    [],
+  )
+  const missing = contested.filter(({ name }) => !chosen.has(name)).length
   const values = {
     name: conflict.by ?? text('form.conflict.somebody'),
     time: conflict.at === undefined ? '' : formats.dateTime(conflict.at * 1000),
@@ -63,15 +90,14 @@ export function ConflictDialog({ resolution }: { readonly resolution: ConflictRe
               difference={difference}
               sides={sides}
               recordLabel={recordLabel(sides.definition, conflict.row, locale)}
-              chosen={theirs.has(difference.name) ? 'theirs' : 'mine'}
-              onChoose={(side) => choose(difference.name, side)}
+              onChoose={choose}
             />
           ))}
         </Box>
-        {theirs.size > 0 && (
-          <Alert severity="info" sx={{ mt: 4 }}>
-            {text('form.conflict.given', { count: theirs.size })}
-          </Alert>
+        {missing > 0 && (
+          <Typography role="status" color="textSecondary" sx={{ mt: 4 }}>
+            {text('form.conflict.missing', { count: missing })}
+          </Typography>
         )}
       </DialogContent>
       <DialogActions>
@@ -80,62 +106,107 @@ export function ConflictDialog({ resolution }: { readonly resolution: ConflictRe
           {text('form.conflict.back')}
         </Button>
         {contested.length > 0 && <Button onClick={resolution.takeTheirs}>{text('form.conflict.takeTheirs')}</Button>}
-        <Button variant="contained" onClick={() => void resolution.save(mineChosen)}>
-          {text(theirs.size > 0 ? 'form.conflict.saveChoice' : 'form.conflict.keepMine')}
+        <Button variant="contained" disabled={missing > 0} onClick={() => void resolution.save(chosen)}>
+          {text(contested.length > 0 ? 'form.conflict.saveChoice' : 'form.conflict.keepMine')}
         </Button>
       </DialogActions>
     </Dialog>
   )
 }
 
-type Side = 'mine' | 'theirs'
-
 interface ConflictFieldProps {
   readonly difference: Difference
   readonly sides: ThreeSides
   readonly recordLabel: string
-  readonly chosen: Side
-  readonly onChoose: (side: Side) => void
+  /** Called with the chosen value, and with undefined while a part of it is not chosen. */
+  readonly onChoose: (name: string, value: unknown) => void
 }
 
 /** A field that another user changed: their value and, if this user changed it too, a choice between both. */
-function ConflictField({ difference, sides, recordLabel, chosen, onChoose }: ConflictFieldProps) {
+function ConflictField({ difference, sides, recordLabel, onChoose }: ConflictFieldProps) {
   const text = useText()
   const locale = useLocale()
   const { name, field, isContested } = difference
+  const { definition, opened, mine, theirs } = sides
+  const { Merge } = useFieldParts(field)
+  const stored = useMemo(() => initialValues(definition, 'edit', theirs)[name], [definition, theirs, name])
+  const choose = useCallback((value: unknown) => onChoose(name, value), [onChoose, name])
+  const label = labelOf(definition, name, locale)
   const { Cell, canRenderUnsaved } = viewOf(field)
-  const label = labelOf(sides.definition, name, locale)
-  const stored = <Cell field={field} name={name} recordLabel={recordLabel} row={sides.theirs} />
-  const typed = canRenderUnsaved ? (
-    <Cell
-      field={field}
-      name={name}
-      recordLabel={recordLabel}
-      row={{ ...sides.theirs, [name]: toWireValue(field, sides.mine[name]) }}
-    />
-  ) : (
-    text('form.conflict.asTyped')
-  )
   if (!isContested)
     return (
       <Box role="group" aria-label={label}>
         <FormLabel component="p">{label}</FormLabel>
-        <Captioned caption={text('form.conflict.taken')}>{stored}</Captioned>
+        <Captioned caption={text('form.conflict.taken')}>
+          <Cell field={field} name={name} recordLabel={recordLabel} row={theirs} />
+        </Captioned>
       </Box>
     )
+  if (Merge)
+    return (
+      <FormControl component="fieldset">
+        <FormLabel component="legend">{label}</FormLabel>
+        <Merge field={field} base={opened[name]} mine={mine[name]} theirs={stored} onChange={choose} />
+      </FormControl>
+    )
+  return (
+    <ValueChoice
+      label={label}
+      mine={
+        canRenderUnsaved ? (
+          <RevisionValue
+            {...{ definition, name, field, recordLabel }}
+            row={{ ...theirs, [name]: toWireValue(field, mine[name]) }}
+            against={{ row: theirs, isOlder: false }}
+          />
+        ) : (
+          text('form.conflict.asTyped')
+        )
+      }
+      theirs={
+        <RevisionValue
+          {...{ definition, name, field, recordLabel }}
+          row={theirs}
+          against={
+            canRenderUnsaved ? { row: { ...theirs, [name]: toWireValue(field, mine[name]) }, isOlder: true } : undefined
+          }
+        />
+      }
+      onChoose={(side) => choose(side === 'mine' ? mine[name] : stored)}
+    />
+  )
+}
+
+interface ValueChoiceProps {
+  readonly label: string
+  readonly mine: ReactNode
+  readonly theirs: ReactNode
+  readonly onChoose: (side: 'mine' | 'theirs') => void
+}
+
+/** A choice between two values as a whole. */
+function ValueChoice({ label, mine, theirs, onChoose }: ValueChoiceProps) {
+  const text = useText()
+  const [chosen, setChosen] = useState('')
   return (
     <FormControl component="fieldset">
       <FormLabel component="legend">{label}</FormLabel>
-      <RadioGroup value={chosen} onChange={(_event, side) => onChoose(side === 'theirs' ? 'theirs' : 'mine')}>
+      <RadioGroup
+        value={chosen}
+        onChange={(_event, side) => {
+          setChosen(side)
+          onChoose(side === 'theirs' ? 'theirs' : 'mine')
+        }}
+      >
         <FormControlLabel
           value="mine"
           control={<Radio />}
-          label={<Captioned caption={text('form.conflict.mine')}>{typed}</Captioned>}
+          label={<Captioned caption={text('form.conflict.mine')}>{mine}</Captioned>}
         />
         <FormControlLabel
           value="theirs"
           control={<Radio />}
-          label={<Captioned caption={text('form.conflict.theirs')}>{stored}</Captioned>}
+          label={<Captioned caption={text('form.conflict.theirs')}>{theirs}</Captioned>}
         />
       </RadioGroup>
     </FormControl>

@@ -24,8 +24,8 @@ describe('merging two edits of one record', () => {
 
   it('a merge of two edits keeps fields that only this user changed, takes those that only the other user changed, and lets the user choose the rest', () => {
     const alike = { name_en: 'Theirs', note: 'n', count: '5', tags: ['b'] }
-    expect(mergeSides(sides, new Set(['name']))).toMatchObject({ ...alike, name: 'Mine' })
-    expect(mergeSides(sides, new Set())).toMatchObject({ ...alike, name: 'Theirs' })
+    expect(mergeSides(sides, new Map([['name', 'Mine']]))).toMatchObject({ ...alike, name: 'Mine' })
+    expect(mergeSides(sides, new Map())).toMatchObject({ ...alike, name: 'Theirs' })
   })
 
   it('treats the same private file with a different signature as equal', () => {

@@ -10,13 +10,16 @@ import { toNumber } from '../../values/read-values.ts'
 export interface ConflictResolution {
   readonly conflict: RecordConflict
   readonly sides: ThreeSides
-  /** Saves the other user's record with the named fields from this form. */
-  readonly save: (mineChosen: ReadonlySet<string>) => Promise<void>
+  /** Saves the other user's record with the chosen values of the contested fields, by wire name. */
+  readonly save: (chosen: ChosenValues) => Promise<void>
   /** Continues with the other user's record, without saving; fields that they did not change keep the input. */
   readonly takeTheirs: () => void
   /** Returns to the form unchanged. */
   readonly dismiss: () => void
 }
+
+/** Values of contested fields in the format of the form, by wire name. */
+export type ChosenValues = ReadonlyMap<string, unknown>
 
 interface Options {
   readonly definition: ResourceDefinition
@@ -37,9 +40,9 @@ interface Conflict {
 export function useConflict({ definition, form, opened, rebase, saveMerged }: Options): Conflict {
   const [conflict, setConflict] = useState<RecordConflict>()
 
-  /** Replaces the form's base by the stored record; the named fields keep the input. */
-  function mergeInto(theirs: RecordConflict, mineChosen: ReadonlySet<string>): FormValues {
-    const merged = mergeSides({ definition, opened, mine: form.getValues(), theirs: theirs.row }, mineChosen)
+  /** Replaces the form's base by the stored record with the chosen values. */
+  function mergeInto(theirs: RecordConflict, chosen: ChosenValues): FormValues {
+    const merged = mergeSides({ definition, opened, mine: form.getValues(), theirs: theirs.row }, chosen)
     for (const [name, value] of Object.entries(merged)) form.setValue(name, value)
     rebase(theirs)
     setConflict(undefined)
@@ -51,8 +54,8 @@ export function useConflict({ definition, form, opened, rebase, saveMerged }: Op
     resolution: conflict && {
       conflict,
       sides: { definition, opened, mine: form.getValues(), theirs: conflict.row },
-      save: (mineChosen) => saveMerged(conflict, mergeInto(conflict, mineChosen)),
-      takeTheirs: () => void mergeInto(conflict, new Set()),
+      save: (chosen) => saveMerged(conflict, mergeInto(conflict, chosen)),
+      takeTheirs: () => void mergeInto(conflict, new Map()),
       dismiss: () => setConflict(undefined),
     },
   }
@@ -104,10 +107,13 @@ export function differencesOf({ definition, opened, mine, theirs }: ThreeSides):
 
 /**
  * Merges the form into the stored record. Fields that only this user changed keep the input; fields that the other user changed take the
- * stored value unless this user's value is chosen.
+ * stored value unless another one is chosen.
  */
-export function mergeSides(sides: ThreeSides, mineChosen: ReadonlySet<string>): FormValues {
+export function mergeSides(sides: ThreeSides, chosen: ChosenValues): FormValues {
   const stored = initialValues(sides.definition, 'edit', sides.theirs)
-  const taken = differencesOf(sides).filter(({ name, isContested }) => !isContested || !mineChosen.has(name))
-  return { ...sides.mine, ...Object.fromEntries(taken.map(({ name }) => [name, stored[name]])) }
+  const taken = differencesOf(sides).map(({ name, isContested }) => [
+    name,
+    isContested && chosen.has(name) ? chosen.get(name) : stored[name],
+  ])
+  return { ...sides.mine, ...Object.fromEntries(taken) }
 }
