@@ -3,10 +3,21 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { documented, readPages, toSiteLink } from './docs/pages.ts'
+import { readReference } from './docs/reference.ts'
 import { renderPage, renderStart } from './docs/render.ts'
 import { findSections } from './docs/find-sections.ts'
 import { toSections } from './docs/sections.ts'
 import { measureAnchors, measureSizes } from './docs/sizes.ts'
+
+const AsyncFunction = Object.getPrototypeOf(async () => undefined).constructor
+
+/** The sources of an entry: `@teachnet/upload/browser`. */
+function loadEntry(entry: string): Promise<Record<string, unknown>> {
+  const [, name = '', path = ''] = /^@teachnet\/([^/]+)\/?(.*)$/.exec(entry) ?? []
+  const folder = join(import.meta.dirname, '../packages', name)
+  const manifest: { exports: Record<string, string> } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return import(join(folder, manifest.exports[path === '' ? '.' : `./${path}`] ?? ''))
+}
 
 const pages = readPages()
 const rendered = new Map([
@@ -18,7 +29,70 @@ it('the four packages have a guide, recipes and rules, and every package an over
   const paths = pages.map(({ path }) => path)
   for (const name of documented) expect(paths).toContain(`${name}/index.html`)
   for (const name of ['api-client', 'upload', 'i18n', 'terminal-core'])
-    expect(paths).toEqual(expect.arrayContaining(['guide', 'recipes', 'rules'].map((page) => `${name}/${page}.html`)))
+    expect(paths).toEqual(
+      expect.arrayContaining(
+        ['guide', 'recipes', 'rules', 'reference', 'migration', 'troubleshooting'].map(
+          (page) => `${name}/${page}.html`,
+        ),
+      ),
+    )
+})
+
+describe.each(['api-client', 'upload', 'i18n', 'terminal-core'])('the reference of %s', (name) => {
+  const all = readReference(name)
+
+  it('has every export with its purpose, and every function with an example', () => {
+    expect(all.length).toBeGreaterThan(30)
+    expect(all.filter(({ summary }) => summary === '').map((each) => each.name)).toEqual([])
+    const withoutExample = all.filter(
+      ({ code, kind, example }) => kind === 'function' && !example && !code.startsWith('class'),
+    )
+    expect(withoutExample.map((each) => each.name)).toEqual([])
+  })
+
+  it('has the meaning of every option, and what it is without being set', () => {
+    const members = all
+      .filter((each) => each.name.endsWith('Options'))
+      .flatMap((each) => each.members.map((member) => ({ ...member, of: each.name })))
+    expect(members.length).toBeGreaterThan(5)
+    expect(
+      members
+        .filter(({ text, default: stated }) => text === '' && stated === '')
+        .map((each) => `${each.of}.${each.name}`),
+    ).toEqual([])
+  })
+
+  it('has examples in comments that give what they say', async () => {
+    const modules = await Promise.all([...new Set(all.map(({ entry }) => entry))].map((entry) => loadEntry(entry)))
+    const names = Object.assign({}, ...modules)
+    const checked: string[] = []
+    for (const { example, name: of } of all) {
+      const [, code, result] = /^(.+?) \/\/ (.+)$/.exec(example?.file === undefined ? (example?.code ?? '') : '') ?? []
+      if (code === undefined || result === undefined) continue
+      const evaluate = (text: string) =>
+        new AsyncFunction(...Object.keys(names), `return (${text})`)(...Object.values(names))
+      const expected = await evaluate(result).catch(() => undefined)
+      // A remark in words, such as what a page does.
+      if (expected === undefined) continue
+      expect([of, await evaluate(code)]).toEqual([of, expected])
+      checked.push(of)
+    }
+    expect(checked.length).toBeGreaterThan(2)
+  })
+})
+
+it('code is highlighted, and a page has its contents and a button that copies code', () => {
+  const html = rendered.get('upload/guide.html') ?? ''
+  expect(html).toContain('<span class="hljs-keyword">import</span>')
+  expect(html).toContain('<li class="h2"><a href="#choose-a-transport">Choose a transport</a></li>')
+  expect(html).toContain('src="../site.js"')
+})
+
+it('every page has each id once', () => {
+  for (const [path, html] of rendered) {
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect([path, ids.filter((id, index) => ids.indexOf(id) !== index)]).toEqual([path, []])
+  }
 })
 
 it('every link leads to a page of the site, and to a heading of it', () => {
@@ -34,14 +108,18 @@ it('every link leads to a page of the site, and to a heading of it', () => {
   expect(broken).toEqual([])
 })
 
-it('every recipe is on a page, and its tests are beside it', () => {
+it('every recipe and migration is on a page, and has a test', () => {
   const root = join(import.meta.dirname, '../packages')
-  const recipes = globSync('*/examples/recipes/*.ts', { cwd: root })
+  const recipes = globSync('*/examples/{recipes,migration}/*.ts', { cwd: root })
   expect(recipes.length).toBeGreaterThan(8)
   const shown = new Set(pages.flatMap((page) => page.shown))
   expect(recipes.filter((file) => !shown.has(file))).toEqual([])
-  const tested = new Set(globSync('*/src/recipes.test.ts', { cwd: root }).map((file) => file.split('/')[0]))
-  expect(recipes.filter((file) => !tested.has(file.split('/')[0] ?? ''))).toEqual([])
+  const tests = globSync('*/src/{recipes,migration}.test.ts', { cwd: root }).map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  )
+  expect(
+    recipes.filter((file) => !tests.some((code) => code.includes(file.slice(file.indexOf('/examples/'))))),
+  ).toEqual([])
 })
 
 it('no document names a script in a way that runs a command of pnpm instead', () => {

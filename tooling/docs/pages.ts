@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, extname, join, relative } from 'node:path'
+import { referencePage } from './reference.ts'
 
 const packages = join(import.meta.dirname, '../../packages')
 
@@ -22,6 +23,8 @@ const sources = [
   { file: 'README.md', path: 'index.html', name: 'Overview' },
   { file: 'docs/guide.md', path: 'guide.html', name: 'Guide' },
   { file: 'docs/recipes.md', path: 'recipes.html', name: 'Recipes' },
+  { file: 'docs/migration.md', path: 'migration.html', name: 'Migration' },
+  { file: 'docs/troubleshooting.md', path: 'troubleshooting.html', name: 'Troubleshooting' },
   { file: 'SPEC.md', path: 'rules.html', name: 'Rules' },
   { file: 'CHANGELOG.md', path: 'changes.html', name: 'Changes' },
 ]
@@ -32,8 +35,8 @@ const sources = [
  * @throws Error for a file that is shown and does not exist
  */
 export function readPages(): DocsPage[] {
-  return documented.flatMap((name) =>
-    sources.flatMap((source) => {
+  return documented.flatMap((name) => {
+    const written = sources.flatMap((source) => {
       const file = join(packages, name, source.file)
       if (!existsSync(file)) return []
       const shown: string[] = []
@@ -43,8 +46,12 @@ export function readPages(): DocsPage[] {
         return `\`\`\`${extname(path).slice(1)}\n${readFileSync(included, 'utf8').trim()}\n\`\`\``
       })
       return [{ path: `${name}/${source.path}`, package: name, name: source.name, markdown, shown }]
-    }),
-  )
+    })
+    if (!written.some(({ path }) => path === `${name}/guide.html`)) return written
+    const reference = { path: `${name}/reference.html`, package: name, name: 'Reference', ...referencePage(name) }
+    // After the recipes, before the rules.
+    return [...written.slice(0, 3), reference, ...written.slice(3)]
+  })
 }
 
 /**
@@ -55,7 +62,8 @@ export function readPages(): DocsPage[] {
 export function toSiteLink(page: Pick<DocsPage, 'package' | 'path'>, href: string): string | undefined {
   if (/^(https?:|mailto:|#)/.test(href)) return href
   const [path = '', anchor] = href.split('#', 2)
-  const source = page.path.endsWith('/guide.html') || page.path.endsWith('/recipes.html') ? 'docs' : ''
+  const isInDocs = sources.some((each) => page.path.endsWith(`/${each.path}`) && each.file.startsWith('docs/'))
+  const source = isInDocs ? 'docs' : ''
   const file = join(page.package, source, path)
   const found = documented.flatMap((name) =>
     sources

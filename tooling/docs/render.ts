@@ -1,6 +1,7 @@
 import MarkdownIt from 'markdown-it'
 import { type DocsPage, documented, toSiteLink } from './pages.ts'
-import { slugOf } from './slug-of.ts'
+import { highlight } from './highlight.ts'
+import { createSlugs } from './slug-of.ts'
 import type { AnchorSize, Size } from './sizes.ts'
 
 const style = `
@@ -17,16 +18,27 @@ code { font-family: ui-monospace, monospace; font-size: .9em } :not(pre) > code 
 search input { width: 100%; font: inherit; padding: .35rem .6rem; border: 1px solid var(--line); border-radius: 8px; background: var(--soft); color: inherit }
 search .count { margin: .25rem 0; font-size: .875rem } search li { border-bottom: 1px solid var(--line); padding: .35rem 0 }
 search p { margin: 0; font-size: .8125rem; overflow-wrap: anywhere } search small { white-space: nowrap } mark { background: light-dark(#fde68a, #854d0e); color: inherit }
+.contents { border: 1px solid var(--line); border-radius: 8px; padding: .5rem 1rem; font-size: .9rem } .contents ul { list-style: none; margin: .5rem 0 0; padding: 0; columns: 15rem } .contents .h3 { padding-left: 1rem }
+.code { position: relative } .code button { position: absolute; top: .5rem; right: .5rem; font: .8rem system-ui, sans-serif; padding: .2rem .6rem; border: 1px solid var(--line); border-radius: 6px; background: light-dark(#fff, #222); color: inherit; cursor: pointer }
+.hljs-keyword, .hljs-literal, .hljs-type { color: light-dark(#a626a4, #d08be5) } .hljs-string, .hljs-regexp { color: light-dark(#2f7d32, #98c379) } .hljs-comment { color: light-dark(#6a6f78, #9aa1ad) } .hljs-number { color: light-dark(#986801, #d19a66) }
+.hljs-title, .hljs-name { color: light-dark(#1f5fc7, #7fb3f5) } .hljs-attr, .hljs-property { color: light-dark(#b3352c, #e58a90) }
 td.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
-@media (max-width: 48rem) { body { display: flex; flex-direction: column } aside { display: contents } search { padding: 1rem 1rem 0 } main { padding: 1rem; order: 1 } nav { order: 2; border-top: 1px solid var(--line); padding: 1rem } nav li { display: inline-block; margin-right: 1rem } }
+@media (max-width: 48rem) { .code pre { padding-top: 2.75rem } body { display: flex; flex-direction: column } aside { display: contents } search { padding: 1rem 1rem 0 } main { padding: 1rem; order: 1 } nav { order: 2; border-top: 1px solid var(--line); padding: 1rem } nav li { display: inline-block; margin-right: 1rem } }
 `
 
 /** Renders one page of the documentation. */
 export function renderPage(page: DocsPage, all: readonly DocsPage[]): string {
-  const markdown = new MarkdownIt({ html: false, linkify: false })
+  const markdown = new MarkdownIt({ html: false, linkify: false, highlight })
+  const contents: Heading[] = []
   markdown.core.ruler.push('headings', ({ tokens }) => {
+    const slugOf = createSlugs()
     tokens.forEach((token, index) => {
-      if (token.type === 'heading_open') token.attrSet('id', slugOf(tokens[index + 1]?.content ?? ''))
+      if (token.type !== 'heading_open') return
+      const text = tokens[index + 1]?.content ?? ''
+      const id = slugOf(text)
+      token.attrSet('id', id)
+      if (token.tag === 'h2' || token.tag === 'h3')
+        contents.push({ id, text: text.replaceAll('`', ''), level: token.tag })
     })
   })
   markdown.core.ruler.push('links', ({ tokens }) => {
@@ -43,8 +55,23 @@ export function renderPage(page: DocsPage, all: readonly DocsPage[]): string {
   markdown.renderer.rules['table_close'] = () => '</table></div>'
   return frame(`${page.name} · @teachnet/${page.package}`, '../', {
     navigation: navigation(all, page.path, '../'),
-    content: markdown.render(page.markdown),
+    // Rendering collects the headings.
+    content: markdown.render(page.markdown).replace('</h1>', () => `</h1>${contentsOf(contents)}`),
   })
+}
+
+interface Heading {
+  readonly id: string
+  readonly text: string
+  readonly level: 'h2' | 'h3'
+}
+
+function contentsOf(headings: readonly Heading[]): string {
+  if (headings.length < 3) return ''
+  const items = headings.map(({ id, text, level }) => `<li class="${level}"><a href="#${id}">${escape(text)}</a></li>`)
+  // A reference has too many headings to show them all at once.
+  const isOpen = headings.length <= 20 ? ' open' : ''
+  return `<details class="contents"${isOpen}><summary>On this page</summary><ul>${items.join('')}</ul></details>`
 }
 
 /** Renders the first page, with the sizes of packages and of the libraries they are compared with. */
@@ -82,7 +109,7 @@ function navigation(all: readonly DocsPage[], current: string, root: string): st
 function frame(title: string, root: string, parts: { readonly navigation: string; readonly content: string }): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${escape(title)}</title><style>${style}</style>
-<script src="${root}sections.js" defer></script><script src="${root}search.js" defer></script></head>
+<script src="${root}sections.js" defer></script><script src="${root}site.js" defer></script></head>
 <body><aside><search data-root="${root}"></search><nav aria-label="Packages">${parts.navigation}</nav></aside><main>${parts.content}</main></body></html>
 `
 }

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import type { DocsPage } from './pages.ts'
-import { slugOf } from './slug-of.ts'
+import { createSlugs } from './slug-of.ts'
 
 /** A part of a page, from one heading to the next. */
 export interface Section {
@@ -18,6 +18,7 @@ export interface Section {
 export function toSections(pages: readonly DocsPage[]): Section[] {
   return pages.flatMap((page) => {
     const sections: { title: string; texts: string[] }[] = []
+    const slugOf = createSlugs()
     const tokens = new MarkdownIt().parse(page.markdown, {})
     tokens.forEach((token, index) => {
       if (tokens[index - 1]?.type === 'heading_open') sections.push({ title: textOf(token), texts: [] })

@@ -24,8 +24,8 @@ export async function writeDocs(folder: string): Promise<number> {
   // A script, since a page that was opened as a file may not fetch.
   write('sections.js', `globalThis.docsSections = ${JSON.stringify(toSections(pages))}\n`)
   await build({
-    entryPoints: [join(import.meta.dirname, 'search.ts')],
-    outfile: join(folder, 'search.js'),
+    entryPoints: [join(import.meta.dirname, 'site.ts')],
+    outfile: join(folder, 'site.js'),
     bundle: true,
     minify: true,
     target: 'es2023',

@@ -25,6 +25,7 @@ export interface AnonymousClientOptions {
 
 /** Options of a single call. */
 export interface AnonymousCallOptions {
+  /** Ends the call: it fails with ABORTED. Default: none. */
   readonly signal?: AbortSignal | undefined
   /** Additional headers. They do not replace those of the client. */
   readonly headers?: Readonly<Record<string, string>> | undefined

@@ -6,7 +6,11 @@ export interface Locks {
   request<T>(name: string, task: () => Promise<T>): Promise<T>
 }
 
-/** Locks within this client only. Sufficient if no other tab or client shares its tokens. */
+/**
+ * Locks within this client only. Sufficient if no other tab or client shares its tokens.
+ *
+ * @example createApiClient({ …, locks: createLocalLocks() })
+ */
 export function createLocalLocks(): Locks {
   const tails = new Map<string, Promise<unknown>>()
   return {
@@ -38,6 +42,7 @@ export interface LeaseLocksOptions {
   owner?: string
   /** Lifetime of a lease in milliseconds; a lease that was not released expires after it. Default: 60,000. */
   leaseMs?: number
+  /** Time and timers, replaced in tests. Default: {@link systemClock}. */
   clock?: Clock
 }
 
@@ -48,6 +53,7 @@ const pollMs = 60
 /**
  * Locks across the tabs of an origin without Web Locks (pages without https): a lease in shared storage. A tab acquires it by writing its
  * id and reading the same id back a moment later.
+ * @example createApiClient({ …, locks: createLeaseLocks({ storage: localStorage }) })
  */
 export function createLeaseLocks({
   storage,

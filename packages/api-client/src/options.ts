@@ -112,6 +112,7 @@ export interface ApiClientOptions {
   xhr?: () => BrowserRequest
   /** Serialises refreshes of all tabs; pages without https have {@link createLeaseLocks}. Default: `navigator.locks` where it exists and tabs share the tokens, else within this client only. */
   locks?: Locks
+  /** Time and timers, replaced in tests. Default: {@link systemClock}. */
   clock?: Clock
   /**
    * Another server than one with the wire contract of BuildAdmin: how its replies are read, how a token is sent and renewed. With it
@@ -195,10 +196,13 @@ export interface CallOptions {
   headers?: Readonly<Record<string, string>>
   /** Default: the client's. */
   credentials?: Credentials
+  /** Ends the call: it fails with ABORTED. Default: none. */
   signal?: AbortSignal
   /** The request outlives the page. Browsers allow 64 KiB of such bodies at a time. Default: false. */
   keepalive?: boolean
+  /** Called as bytes of the body are sent; needs the option `xhr`. Default: none. */
   onUploadProgress?: (progress: TransferProgress) => void
+  /** Called as bytes of the reply arrive. Default: none. */
   onDownloadProgress?: (progress: TransferProgress) => void
   /** Treat an empty reply as a success with the value null: some old modules send no body. Default: only with status 204. */
   acceptEmpty?: boolean

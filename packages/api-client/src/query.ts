@@ -3,6 +3,7 @@
  * with explicit indexes `search[0][val][0]=a`, booleans `true` and `false`. Null and undefined are omitted.
  *
  * @returns the query without `?`; empty if nothing is left.
+ * @example encodeQuery({ ids: [1, 2], q: 'a b', none: undefined }) // 'ids%5B%5D=1&ids%5B%5D=2&q=a+b'
  */
 export function encodeQuery(query: object): string {
   const search = new URLSearchParams()

@@ -20,7 +20,9 @@ export interface Messages<L extends string = RegisteredLocale> {
 
 /** Options of {@link createMessages}. */
 export interface MessagesOptions<L extends string = RegisteredLocale> {
+  /** The language of the messages. */
   readonly locale: L
+  /** ICU texts or compiled messages by id. */
   readonly messages: MessageFile
   /** IANA name, for dates and times in messages. Default: the machine's zone. */
   readonly timeZone?: string | undefined

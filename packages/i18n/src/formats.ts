@@ -69,12 +69,17 @@ export function createFormats(
  * `2026年11月20日`, `November 20, 2026`. A separate function, for pages that need no other format.
  *
  * @param timeZone IANA name. Default: the machine's zone.
+ * @example toLongDate(new Date(0), 'en', 'UTC') // 'January 1, 1970'
  */
 export function toLongDate(date: Date, locale: RegisteredLocale, timeZone?: string): string {
   return formatDate(date, locale, { dateStyle: 'long', timeZone })
 }
 
-/** A date with options of `Intl.DateTimeFormat`, such as the name of a month. A format is created once for its options. */
+/**
+ * A date with options of `Intl.DateTimeFormat`, such as the name of a month. A format is created once for its options.
+ *
+ * @example formatDate(0, 'en', { month: 'long', timeZone: 'UTC' }) // 'January'
+ */
 export function formatDate(date: Date | number, locale: RegisteredLocale, options: Intl.DateTimeFormatOptions): string {
   return formatters.getDateTimeFormat(languageTag(locale), options).format(date)
 }

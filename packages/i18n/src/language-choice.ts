@@ -36,6 +36,7 @@ export interface LanguageChoice<L extends string> {
 
 /** Options of {@link createLanguageChoice}. */
 export interface LanguageChoiceOptions<L extends string> {
+  /** The languages to choose from. */
   readonly languages: Languages<L>
   /** Name of the cookie that stores a choice. Default `lang`. */
   readonly cookieName?: string
@@ -83,7 +84,11 @@ export function createLanguageChoice<L extends string>(options: LanguageChoiceOp
   }
 }
 
-/** Candidate cookie domains of a host, widest first; browsers reject public suffixes such as `co.uk`. */
+/**
+ * Candidate cookie domains of a host, widest first; browsers reject public suffixes such as `co.uk`.
+ *
+ * @example cookieDomains('www.example.org') // ['example.org', 'www.example.org']
+ */
 export function cookieDomains(host: string): string[] {
   const labels = host.split('.')
   if (labels.length < 2 || /^[\d.]+$|:/.test(host)) return []

@@ -12,7 +12,9 @@ export interface Languages<L extends string = string> {
 
 /** Options of {@link defineLanguages}. */
 export interface LanguagesOptions<L extends string> {
+  /** Names of the languages, such as `zh-cn`. */
   readonly locales: readonly L[]
+  /** The language of visitors whose language the product lacks, and the last fallback of all others. */
   readonly defaultLocale: NoInfer<L>
   /** Languages tried for a missing translation, before the default one. */
   readonly fallbacks?: Readonly<Partial<Record<L, readonly NoInfer<L>[]>>>

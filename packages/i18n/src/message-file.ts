@@ -21,7 +21,11 @@ export function messageTable(modules: Readonly<Record<string, () => Promise<Mess
   return Object.fromEntries(Object.entries(modules).map(([path, load]) => [fileName(path), load]))
 }
 
-/** Name of a message file: `/src/locales/en/teacher/teacher.json` is `teacher/teacher`. */
+/**
+ * Name of a message file: `/src/locales/en/teacher/teacher.json` is `teacher/teacher`.
+ *
+ * @example fileName('./locales/en/teacher/list.json') // 'teacher/list'
+ */
 export function fileName(path: string): string {
   return path.replace(/^.*?locales\/[^/]+\//, '').replace(/\.json$/, '')
 }

@@ -22,7 +22,9 @@ export interface MessageLoader<L extends string = RegisteredLocale> {
 
 /** Options of {@link createMessageLoader}. */
 export interface MessageLoaderOptions<L extends string = RegisteredLocale> {
+  /** The languages with their fallbacks. */
   readonly languages: Languages<L>
+  /** The language to load. */
   readonly locale: NoInfer<L>
   /** Later tables take precedence for the same file, and later files for the same id. */
   readonly tables: readonly MessageTables<NoInfer<L>>[]
@@ -122,6 +124,7 @@ export interface RouteLocation {
 /**
  * The possible message files of a place: by path every prefix of it (`teacher`, `teacher/teacher`), by name the route's name in kebab case
  * (`admin-login`), and the requested ones. The loader skips files that do not exist.
+ * @example messageFilesOf({ path: '/a/b', names: ['adminLogin'] }) // ['a', 'a/b', 'admin-login']
  */
 export function messageFilesOf({ path, names = [], files = [] }: RouteLocation): string[] {
   const parts = path.split(/[?#]/, 1)[0]?.split('/').filter(Boolean) ?? []

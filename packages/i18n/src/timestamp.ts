@@ -9,6 +9,7 @@ export type Moment = number | string | Date
  *
  * @param timeZone IANA name. Default: the machine's zone.
  * @returns undefined for a missing value, 0 and unreadable values: the wire means "never" by them.
+ * @example toDate('2026-11-20 21:56:00', 'Asia/Shanghai')?.toISOString() // '2026-11-20T13:56:00.000Z'
  */
 export function toDate(moment: Moment | null | undefined, timeZone?: string): Date | undefined {
   if (moment === null || moment === undefined || moment === '' || moment === 0 || moment === '0') return undefined

@@ -43,6 +43,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
 export interface EventStreamOptions {
   /** Headers of the request, such as a token. Default: none. */
   readonly headers?: Readonly<Record<string, string>> | undefined
+  /** Whether cookies are sent to another origin. Default: `same-origin`, as in `fetch`. */
   readonly credentials?: 'omit' | 'same-origin' | 'include' | undefined
   /** Default: the platform's. */
   readonly fetch?: typeof globalThis.fetch | undefined

@@ -36,7 +36,11 @@ export function linesOf(output: Output): Line[] {
   return output.blocks.flat()
 }
 
-/** The line's text without styles. */
+/**
+ * The line's text without styles.
+ *
+ * @example textOf([{ text: 'a' }, { text: 'b', style: { bold: true } }]) // 'ab'
+ */
 export function textOf(line: Line): string {
   return line.map(({ text }) => text).join('')
 }
@@ -57,6 +61,7 @@ const hyperlink = /^8;[^;]*;((?:https?:|mailto:).+)$/i
 /**
  * Appends one entry of the wire. It ends its line, unless it ends with a carriage return; an entry that begins with a carriage return
  * continues the last line.
+ * @example linesOf(appendEntry(appendEntry(emptyOutput, 'a'), 'b')).map(textOf) // ['a', 'b']
  */
 export function appendEntry(output: Output, entry: string): Output {
   return entry === '' ? output : append(output, entry, true)
@@ -65,6 +70,8 @@ export function appendEntry(output: Output, entry: string): Output {
 /**
  * Appends text as a program prints it, in pieces of any length. Colours and hyperlinks become spans, the cursor moves and erases within the lines
  * that are kept, and other sequences are removed. Absolute positions have no meaning without a screen and are removed as well.
+ * @example linesOf(appendText(emptyOutput, '10%
+20%')).map(textOf) // ['20%']
  */
 export function appendText(output: Output, text: string): Output {
   return text === '' ? output : append(output, text, false)

@@ -18,7 +18,11 @@ const migrations: readonly ((stored: Record<string, unknown>) => Record<string, 
   },
 ]
 
-/** The state stored between page loads: three fields, with the end of each task's output. Plain data, for JSON. */
+/**
+ * The state stored between page loads: three fields, with the end of each task's output. Plain data, for JSON.
+ *
+ * @example localStorage.setItem('terminal', JSON.stringify(toPersisted(terminal.getState())))
+ */
 export function toPersisted({ showDot, automaticCleanupTask, taskList }: TerminalState) {
   return { version: currentVersion, showDot, automaticCleanupTask, taskList: taskList.map(toStoredTask) }
 }
@@ -26,6 +30,7 @@ export function toPersisted({ showDot, automaticCleanupTask, taskList }: Termina
 /**
  * The initial state. A missing or unreadable stored value gets its default; data in an older format is converted, data in a newer format
  * counts as none.
+ * @example fromPersisted(undefined).taskList // []
  */
 export function fromPersisted(stored: unknown): TerminalState {
   const { showDot, automaticCleanupTask, taskList } = toCurrentVersion(toMap(stored))

@@ -32,7 +32,11 @@ export interface StreamConnectOptions {
   readonly after?: (ms: number, run: () => void) => () => void
 }
 
-/** Milliseconds before a broken connection is opened again: doubled each time, at most ten seconds. */
+/**
+ * Milliseconds before a broken connection is opened again: doubled each time, at most ten seconds.
+ *
+ * @example reconnectDelay(3) // 2000
+ */
 export function reconnectDelay(failures: number): number {
   return Math.min(10_000, 500 * 2 ** (failures - 1))
 }

@@ -15,6 +15,7 @@ const controls: Readonly<Record<string, 'linked' | 'succeeded' | 'failed' | 'com
  * @param text the message's data: JSON with `uuid` and `data`. Some servers add the event's `time` in Unix milliseconds, and `kind`: `control`
  *   or `output`. Without `kind`, data that equals a control word is a control word.
  * @returns undefined for an empty or unreadable message.
+ * @example readStreamMessage('{ "uuid": "u", "data": "command-exec-success" }')
  */
 export function readStreamMessage(text: string): StreamEvent | undefined {
   const { uuid, data, time, kind } = toMap(parseJson(text))

@@ -74,7 +74,11 @@ export function isRunning({ status }: Task): boolean {
   return status === taskStatus.connecting || status === taskStatus.executing
 }
 
-/** Failed or unknown, and it blocks later tasks. */
+/**
+ * Failed or unknown, and it blocks later tasks.
+ *
+ * @example terminal.getState().taskList.some(isBlocking)
+ */
 export function isBlocking({ status, blockOnFailure }: Task): boolean {
   return blockOnFailure && (status === taskStatus.failed || status === taskStatus.unknown)
 }

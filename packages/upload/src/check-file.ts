@@ -30,12 +30,20 @@ export function checkFile(file: Partial<FileFacts>, config: TypeConfig & SizeCon
   return undefined
 }
 
-/** Whether a file is a picture in the format of Apple's phones, which the server stores as a JPEG. */
+/**
+ * Whether a file is a picture in the format of Apple's phones, which the server stores as a JPEG.
+ *
+ * @example isPhonePicture('IMG_1.HEIC') // true
+ */
 export function isPhonePicture(name: string): boolean {
   return /\.hei[cf]$/i.test(name)
 }
 
-/** The name of a file with another suffix. */
+/**
+ * The name of a file with another suffix.
+ *
+ * @example convertedName('photo.heic', 'jpg') // 'photo.jpg'
+ */
 export function convertedName(name: string, suffix: string): string {
   return name.replace(/\.[^.]*$/, `.${suffix}`)
 }
@@ -43,6 +51,7 @@ export function convertedName(name: string, suffix: string): string {
 /**
  * Whether one of the listed types covers the file: `*`, its extension with or without dot (also one of two parts, such as `tar.gz`), its MIME type, or `major/*`. Case and parameters
  * of the MIME type are ignored.
+ * @example isTypeAllowed({ name: 'a.tar.gz', type: '' }, ['tar.gz']) // true
  */
 export function isTypeAllowed(file: Pick<FileFacts, 'name' | 'type'>, types: readonly string[]): boolean {
   // Of `a.tar.gz` both `gz` and `tar.gz` are extensions.

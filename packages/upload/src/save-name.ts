@@ -43,12 +43,17 @@ export function buildSaveName(template: string, facts: SaveNameFacts): string {
 /**
  * The template in the spelling of BuildAdmin 2.0.6 and later: its clients fill `{fileName}` and `{fileSha1}`, and do not replace the older
  * `{filename}` and `{filesha1}`.
+ * @example toNewerTemplate('/{filename}{.suffix}') // '/{fileName}{.suffix}'
  */
 export function toNewerTemplate(template: string): string {
   return template.replaceAll('{filename}', '{fileName}').replaceAll('{filesha1}', '{fileSha1}')
 }
 
-/** The save name as a storage key: without leading slashes. */
+/**
+ * The save name as a storage key: without leading slashes.
+ *
+ * @example toStorageKey('/2026/photo.png') // '2026/photo.png'
+ */
 export function toStorageKey(saveName: string): string {
   return saveName.replace(/^\/+/, '')
 }
@@ -171,6 +176,7 @@ function secureRandom(): number {
 /**
  * Splits a file name into base and suffix. Leading folders are dropped, with slashes or backslashes: old browsers send
  * `C:\fakepath\photo.png`. The suffix has no dot; a name with only a leading dot has no base.
+ * @example splitName('C:/fakepath/photo.png') // { base: 'photo', suffix: 'png' }
  */
 export function splitName(name: string): { base: string; suffix: string } {
   const last = lastSegment(name)

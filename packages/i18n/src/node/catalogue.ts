@@ -15,6 +15,7 @@ export interface Catalogue<L extends string> {
 
 /** Sources of the messages, and the time zone of their dates. */
 export interface CatalogueOptions<L extends string> {
+  /** The languages to read, with their fallbacks. */
   readonly languages: Languages<L>
   /** Folders that contain `<language>/*.json`; later ones take precedence. */
   readonly folders?: readonly string[]
@@ -58,6 +59,7 @@ export type Catalogues<L extends string = string> = Record<L, Record<string, str
  * Reads the message files `<folder>/<language>/**\/*.json` of each folder into one catalogue. Later folders take precedence.
  *
  * @throws TypeError that names a file that is not a flat map of texts, SyntaxError that names a file that is no JSON
+ * @example readCatalogues(languages, ['src/locales'])
  */
 export function readCatalogues<L extends string>(languages: Languages<L>, folders: readonly string[]): Catalogues<L> {
   const read = (locale: L): Record<string, string> =>
@@ -65,7 +67,11 @@ export function readCatalogues<L extends string>(languages: Languages<L>, folder
   return Object.fromEntries(languages.locales.map((locale) => [locale, read(locale)])) as Catalogues<L> // one entry per language
 }
 
-/** The message files in a folder, as absolute or relative paths like the folder; empty if it does not exist. */
+/**
+ * The message files in a folder, as absolute or relative paths like the folder; empty if it does not exist.
+ *
+ * @example listFiles('src/locales/en')
+ */
 export function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -82,12 +88,17 @@ export function listFiles(folder: string): string[] {
  * Reads one message file.
  *
  * @throws TypeError that names the file and the message that is not a text, SyntaxError that names a file that is no JSON
+ * @example readMessages('src/locales/en/list.json')
  */
 export function readMessages(file: string): Record<string, string> {
   return parseMessages(readFileSync(file, 'utf8'), file)
 }
 
-/** Like {@link readMessages}, from the file's content. */
+/**
+ * Like {@link readMessages}, from the file's content.
+ *
+ * @example parseMessages('{ "a": "A" }', 'a.json') // { a: 'A' }
+ */
 export function parseMessages(content: string, file: string): Record<string, string> {
   const raw = parseJson(content, file)
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
@@ -108,7 +119,11 @@ function parseJson(content: string, file: string): unknown {
   }
 }
 
-/** Merges the messages of several languages: the first language takes precedence, and an empty text counts as missing. */
+/**
+ * Merges the messages of several languages: the first language takes precedence, and an empty text counts as missing.
+ *
+ * @example fillIn([{ a: '' }, { a: 'A', b: 'B' }]) // { a: 'A', b: 'B' }
+ */
 export function fillIn(texts: readonly Readonly<Record<string, string>>[]): Record<string, string> {
   const filled: Record<string, string> = {}
   for (const each of texts.toReversed())

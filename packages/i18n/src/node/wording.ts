@@ -18,12 +18,20 @@ export interface Placeholder {
   readonly kind: PlaceholderKind
 }
 
-/** The placeholders of an ICU text; none if it is not valid. */
+/**
+ * The placeholders of an ICU text; none if it is not valid.
+ *
+ * @example placeholdersOf('{n, number} {name}') // [{ name: 'n', kind: 'number' }, { name: 'name', kind: 'value' }]
+ */
 export function placeholdersOf(text: string): Placeholder[] {
   return [...(shapeOf(text)?.placeholders ?? [])].map(([name, kind]) => ({ name, kind }))
 }
 
-/** Checks whether a text can replace another one: the code passes the same values to both. */
+/**
+ * Checks whether a text can replace another one: the code passes the same values to both.
+ *
+ * @example findTextOverrideProblem('{name}', '{nmae}') // { kind: 'unknownPlaceholder', name: 'nmae' }
+ */
 export function findTextOverrideProblem(original: string, wording: string): TextOverrideProblem | undefined {
   const [known, given] = [shapeOf(original), shapeOf(wording)]
   if (!given) return { kind: 'invalid' }
@@ -41,7 +49,11 @@ function fits(used: PlaceholderKind, meant: PlaceholderKind): boolean {
   return used === meant || (used === 'value' && meant !== 'tag')
 }
 
-/** The message formatted with sample values: once for each number that its plurals distinguish, at least once. */
+/**
+ * The message formatted with sample values: once for each number that its plurals distinguish, at least once.
+ *
+ * @example previewsOf('{n, plural, one {# item} other {# items}}', { locale: 'en' })
+ */
 export function previewsOf(
   wording: string,
   {
@@ -75,7 +87,11 @@ function samples(placeholders: MessageShape['placeholders'], number: number) {
   return Object.fromEntries([...placeholders].map(([name, kind]) => [name, sampleOf(name, kind)]))
 }
 
-/** Compiles one ICU text of a language. @throws SyntaxError for a text that is not valid */
+/**
+ * Compiles one ICU text of a language. @throws SyntaxError for a text that is not valid
+ *
+ * @example compileTextOverride('X', 'en') // [{ type: 0, value: 'X' }]
+ */
 export function compileTextOverride(text: string, locale: string): readonly MessageFormatElement[] {
   return compileMessages({ wording: text }, locale)['wording'] ?? []
 }

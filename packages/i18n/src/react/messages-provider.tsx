@@ -34,6 +34,7 @@ export interface MessagesProviderProps {
 /**
  * Provides messages and formats for `useText`, `useRichText`, `useFormats` and `useLocale` in its subtree, and the same messages for the
  * components and hooks of react-intl.
+ * @example <MessagesProvider locale="en" messages={messages} timeZone="Asia/Shanghai">…</MessagesProvider>
  */
 export function MessagesProvider(props: MessagesProviderProps) {
   const { locale, messages: file, timeZone, formats, currency, onError, children } = props
@@ -88,7 +89,11 @@ export interface MoreMessagesProps {
   readonly children: ReactNode
 }
 
-/** Adds messages to those of the provider above, which take precedence for the same id. */
+/**
+ * Adds messages to those of the provider above, which take precedence for the same id.
+ *
+ * @example <MoreMessages messages={dialogMessages}>…</MoreMessages>
+ */
 export function MoreMessages({ messages: more, children }: MoreMessagesProps) {
   const { messages, formats, styles, onError } = useMessagesContext()
   const both = useMemo(() => ({ ...more, ...messages.file }), [more, messages])
@@ -126,7 +131,11 @@ export function useFormats(): Formats {
   return useMemo(() => createFormats(messages.locale, formats), [messages.locale, formats])
 }
 
-/** The current language. */
+/**
+ * The current language.
+ *
+ * @example const locale = useLocale()
+ */
 export function useLocale(): RegisteredLocale {
   return useMessagesContext().messages.locale
 }

@@ -7,6 +7,7 @@ import { languageTag } from '../languages.ts'
  * @param locale of the reader: the pattern `j` stands for the hours that the language uses, 0 to 23 or 1 to 12
  * @throws SyntaxError that names the invalid message
  * @see https://unicode-org.github.io/icu/userguide/format_parse/messages/
+ * @example compileMessages({ 'a.x': 'X' }, 'en') // { 'a.x': [{ type: 0, value: 'X' }] }
  */
 export function compileMessages(
   texts: Readonly<Record<string, string>>,

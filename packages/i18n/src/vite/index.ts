@@ -1,2 +1,3 @@
 export * from './compile-messages.ts'
-export * from './messages-plugin.ts'
+export { messages } from './messages-plugin.ts'
+export type { CatalogueFile, MessagesPluginOptions } from './messages-plugin.ts'

@@ -54,6 +54,7 @@ function lengthOf(elements: readonly MessageFormatElement[]): number {
 
 /** Options of {@link messages}. */
 export interface MessagesPluginOptions<L extends string> {
+  /** The languages whose files are compiled, with their fallbacks. */
   readonly languages: Languages<L>
   /** Packages whose message files the application uses, besides its own: `['@example/ui']`. */
   readonly packages?: readonly string[]

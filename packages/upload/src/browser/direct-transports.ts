@@ -37,6 +37,7 @@ export interface FormTransportOptions extends DirectOptions {
 /**
  * Uploads directly to a storage that replies with the key (upload mode `qiniu` and similar): form fields `key`, the configured params and
  * the file. A reply with a key is a success, one with `error` or `message` a rejection.
+ * @example createFormTransport({ url, params, cdnUrl, post: createXhrPost(() => new XMLHttpRequest()), confirm: (record) => api.confirm(record) })
  */
 export function createFormTransport({ url, params, ...options }: FormTransportOptions): Transport {
   return createDirectTransport(options, async () => ({ url, fields: params, answersKey: true }))
@@ -60,6 +61,7 @@ export interface PresignedTransportOptions extends DirectOptions {
  * such storages ignore later fields. Any 2xx reply is a success; its body is empty.
  *
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/RESTObjectPOST.html
+ * @example createPresignedTransport({ sign: ({ key }) => api.sign(key), cdnUrl, post: createXhrPost(() => new XMLHttpRequest()), confirm: (record) => api.confirm(record) })
  */
 export function createPresignedTransport({ sign, ...options }: PresignedTransportOptions): Transport {
   return createDirectTransport(options, async (job) => ({ ...(await sign(job)), answersKey: false }))

@@ -10,6 +10,7 @@ export interface HashOptions {
   algorithm?: HashAlgorithm
   /** Bytes read so far. */
   onProgress?: (loaded: number) => void
+  /** Ends the reading of the file. Default: none. */
   signal?: AbortSignal | undefined
 }
 
@@ -20,6 +21,7 @@ const sliceBytes = 4 * 1024 * 1024
  * Hashes a file, in hex. Reads slice by slice: a file of any size needs a few megabytes of memory.
  *
  * @throws the reason of `signal`, or the reading error of the platform (a file that changed or vanished)
+ * @example await hashFile(new Blob(['abc'])) // 'a9993e364706816aba3e25717850c26c9cd0d89d'
  */
 export async function hashFile(
   file: Blob,

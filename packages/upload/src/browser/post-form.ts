@@ -9,7 +9,9 @@ export interface Progress {
 
 /** Abort signal and progress callback. */
 export interface PostOptions {
+  /** Ends the request. */
   readonly signal: AbortSignal
+  /** Called as bytes of the form are sent. */
   readonly onProgress: (progress: Progress) => void
 }
 

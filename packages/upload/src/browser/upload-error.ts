@@ -35,6 +35,7 @@ const temporaryCodes: ReadonlySet<unknown> = new Set([
 /**
  * Failures that may be temporary: this package's own, network failures of `fetch` in any engine, timeouts, and errors of clients, recognised by
  * code or status, of the error or of its `response`.
+ * @example isRetryable(new UploadError('busy', true)) // true
  */
 export function isRetryable(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -27,6 +27,7 @@ export interface QueueLimits {
 export interface UploaderOptions extends StoreOptions {
   /** An additional check, after those of the site: a problem, or a message of your own. */
   check?: ((file: File) => UploadProblem | { readonly message: string } | undefined) | undefined
+  /** Limits of the queue as a whole. Default: none. */
   limits?: QueueLimits | undefined
   /** Maximum number of concurrent transfers. Default: 2. */
   concurrency?: number | undefined

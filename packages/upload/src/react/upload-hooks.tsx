@@ -55,7 +55,11 @@ export interface DropZoneParts {
   >
 }
 
-/** The behaviour of a drop zone without its looks: choosing, dropping and pasting files. Dropped folders are skipped. */
+/**
+ * The behaviour of a drop zone without its looks: choosing, dropping and pasting files. Dropped folders are skipped.
+ *
+ * @example const { isDragging, zoneProps, inputProps } = useDropZone({ onFiles: (files) => uploader.add(files) })
+ */
 export function useDropZone({
   onFiles,
   accept = '',

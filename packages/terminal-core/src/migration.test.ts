@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { createLog } from '../examples/migration/from-ansi-up.ts'
+
+it('the log that replaces ansi_up has styled lines, and a progress bar is one of them', () => {
+  const log = createLog()
+  for (const piece of ['10%', '\r100%\r\n', '\u001b[3', '2mdone\u001b[0m <b>']) log.write(piece)
+  expect(log.text()).toBe('100%\ndone <b>')
+  expect(log.lines()[1]).toEqual([{ text: 'done', style: { colour: 'green' } }, { text: ' <b>' }])
+})

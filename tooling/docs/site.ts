@@ -1,0 +1,3 @@
+// The scripts of every page.
+import './copy-code.ts'
+import './search.ts'
