@@ -52,6 +52,15 @@ export function createRoutes(services: MemberServices): RouteObject[] {
       },
     },
     {
+      path: '/unsubscribe',
+      handle: { title: 'route.unsubscribe', messages: ['unsubscribe'] },
+      loader: async ({ request: { signal } }) => ({ site: await loadSite(services, signal) }),
+      lazy: {
+        Component: async () =>
+          (await import('../features/notices/unsubscribe-route.tsx')).createUnsubscribeRoute(services),
+      },
+    },
+    {
       path: '/404',
       handle: { title: 'route.notFound', messages: ['error-page'] },
       lazy: { Component: async () => (await import('./error-pages.tsx')).NotFound },

@@ -80,6 +80,10 @@ export interface Letter {
   readonly params: Readonly<Record<string, string>>
   /** Unix seconds after which the letter is useless. */
   readonly expiresAt?: number
+  /** Address to which a mail program posts when the recipient unsubscribes (RFC 8058). */
+  readonly unsubscribe?: string | undefined
+  /** Unix seconds before which the letter is not sent; undefined: immediately. */
+  readonly notBefore?: number | undefined
 }
 
 /** Queues a letter in the transaction of `queries`, so that it is stored together with the data that it is about. */

@@ -326,13 +326,26 @@ const channelsOf = z.object({
   channels: z.readonly(z.record(z.enum(chosenKinds), list(z.enum(channelNames)))),
   /** The channels that the site has. */
   offered: list(z.enum(channelNames)),
+  /** See `QuietHours`. */
+  quiet: z.object({ from: z.string(), until: z.string() }),
 })
 
 /** The ways by which notices reach the member outside the site. */
 export const noticeChannels = { reply: channelsOf }
 
-/** Stores the ways by which notices reach the member, by kind; names of channels with commas. */
-export const saveNoticeChannels = { body: z.object({ application: optionalText(), balance: optionalText() }) }
+/** Stores the ways by which notices reach the member, by kind, as names of channels with commas; and the quiet hours. */
+export const saveNoticeChannels = {
+  body: z.object({
+    application: optionalText(),
+    balance: optionalText(),
+    dates: optionalText(),
+    quietFrom: optionalText(),
+    quietUntil: optionalText(),
+  }),
+}
+
+/** Ends the mails of one kind; the key is in each of them. Mail programs send it on one click. */
+export const unsubscribe = { query: z.object({ key: text() }) }
 
 const memberExport = z.object({
   id: z.int(),

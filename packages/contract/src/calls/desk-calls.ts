@@ -65,6 +65,14 @@ export const deskCalls = {
     path: `${account}/noticeChannels`,
     ...anyone,
   }),
+  /** Mail programs send no session: the address is the secret. */
+  unsubscribe: defineCall({
+    schemas: 'unsubscribe',
+    method: 'POST',
+    path: '/api/unsubscribe',
+    access: 'public',
+    area: 'none',
+  }),
   savedItems: defineCall({
     schemas: 'savedItems',
     method: 'GET',

@@ -5,6 +5,7 @@ import {
   type ChosenKind,
   type NoticeChannel,
   type MemberNotice,
+  type QuietHours,
 } from '@teachnet/contract/desk'
 import { useSetAtom } from 'jotai'
 import { useEffect, useId, useState, type ReactNode } from 'react'
@@ -19,6 +20,7 @@ import Typography from '@mui/material/Typography'
 import { useText } from '@teachnet/i18n/react'
 import Pagination from '@mui/material/Pagination'
 import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
 import { type Inbox, noticePageSize } from './notices.api.ts'
 import { unreadAtom } from '../../session/notices.ts'
 import type { MemberServices } from '../../session/services.ts'
@@ -26,7 +28,7 @@ import { NoticeItem } from './notice-item.tsx'
 
 export function createNoticesRoute({ client, publicSite }: MemberServices) {
   return function NoticesRoute() {
-    const { list, total, unread, page, channels, offered } = useLoaderData<Inbox>()
+    const { list, total, unread, page, channels, quiet, offered } = useLoaderData<Inbox>()
     const { revalidate } = useRevalidator()
     const setUnread = useSetAtom(unreadAtom)
     useEffect(() => setUnread(unread), [unread, setUnread])
@@ -45,9 +47,11 @@ export function createNoticesRoute({ client, publicSite }: MemberServices) {
       >
         <ChannelForm
           channels={channels}
+          quiet={quiet}
           offered={offered}
-          onSave={async ({ application, balance }) => {
-            const body = { application: application.join(','), balance: balance.join(',') }
+          onSave={async ({ application, balance, dates }, { from: quietFrom, until: quietUntil }) => {
+            const chosen = { application: application.join(','), balance: balance.join(','), dates: dates.join(',') }
+            const body = { ...chosen, quietFrom, quietUntil }
             await client.call(deskCalls.saveNoticeChannels, { body, showSuccess: true })
           }}
         />
@@ -58,20 +62,26 @@ export function createNoticesRoute({ client, publicSite }: MemberServices) {
 
 interface ChannelFormProps {
   readonly channels: ChannelChoice
+  readonly quiet: QuietHours
   /** The channels that the site has. */
   readonly offered: readonly NoticeChannel[]
   /** Rejects when the server refuses; the client has then shown the reason. */
-  readonly onSave: (channels: ChannelChoice) => Promise<void>
+  readonly onSave: (channels: ChannelChoice, quiet: QuietHours) => Promise<void>
 }
 
-/** By kind of notice, the channels by which it is also sent to the member. */
-function ChannelForm({ channels, offered, onSave }: ChannelFormProps) {
+/** By kind of notice, the channels by which it is also sent to the member; and the hours without messages. */
+function ChannelForm({ channels, quiet, offered, onSave }: ChannelFormProps) {
   const text = useText()
   const id = useId()
   const [stored, setStored] = useState(channels)
   const [chosen, setChosen] = useState(channels)
+  const [storedHours, setStoredHours] = useState(quiet)
+  const [hours, setHours] = useState(quiet)
   const [isBusy, setBusy] = useState(false)
-  const isChanged = chosenKinds.some((kind) => chosen[kind].toSorted().join() !== stored[kind].toSorted().join())
+  const isChanged =
+    hours.from !== storedHours.from ||
+    hours.until !== storedHours.until ||
+    chosenKinds.some((kind) => chosen[kind].toSorted().join() !== stored[kind].toSorted().join())
 
   function toggle(kind: ChosenKind, channel: NoticeChannel): void {
     setChosen((all) => {
@@ -83,7 +93,10 @@ function ChannelForm({ channels, offered, onSave }: ChannelFormProps) {
 
   async function save(): Promise<void> {
     setBusy(true)
-    await onSave(chosen).then(() => setStored(chosen), shown)
+    await onSave(chosen, hours).then(() => {
+      setStored(chosen)
+      setStoredHours(hours)
+    }, shown)
     setBusy(false)
   }
 
@@ -118,6 +131,33 @@ function ChannelForm({ channels, offered, onSave }: ChannelFormProps) {
               ))}
             </Box>
           ))}
+          <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, mt: 4 }}>
+            <Box component="legend" sx={{ p: 0, mb: 1 }}>
+              {text('notices.quiet')}
+            </Box>
+            <Typography variant="body2" sx={{ color: 'text.secondary', mb: 3 }}>
+              {text('notices.quietHelp')}
+            </Typography>
+            <Stack direction="row" useFlexGap spacing={3} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+              {(['from', 'until'] as const).map((end) => (
+                <TextField
+                  key={end}
+                  type="time"
+                  size="small"
+                  label={text(`notices.quiet.${end}`)}
+                  value={hours[end]}
+                  onChange={({ target }) => setHours((all) => ({ ...all, [end]: target.value }))}
+                  slotProps={{ inputLabel: { shrink: true } }}
+                  sx={{ width: 144 }}
+                />
+              ))}
+              {(hours.from !== '' || hours.until !== '') && (
+                <Button color="inherit" onClick={() => setHours({ from: '', until: '' })}>
+                  {text('notices.quiet.none')}
+                </Button>
+              )}
+            </Stack>
+          </Box>
           <Button type="submit" variant="contained" disabled={!isChanged} loading={isBusy} sx={{ mt: 3 }}>
             {text('notices.save')}
           </Button>

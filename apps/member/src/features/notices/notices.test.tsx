@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Handlers, openMemberCentre, stubBrowser } from '../../test-support/open-member-centre.tsx'
 
@@ -38,7 +38,11 @@ function inbox(notices: (typeof announcement)[]): Handlers {
     'GET /api/account/notices': () => ({ data: { list, total: list.length, unread: unread() } }),
     'GET /api/account/unreadNotices': () => ({ data: { unread: unread() } }),
     'GET /api/account/noticeChannels': () => ({
-      data: { channels: { application: ['email', 'sms'], balance: [] }, offered: ['email', 'sms'] },
+      data: {
+        channels: { application: ['email', 'sms'], balance: [], dates: ['email'] },
+        quiet: { from: '', until: '' },
+        offered: ['email', 'sms'],
+      },
     }),
     'POST /api/account/readNotices': (body) => {
       const refs = String(Reflect.get(Object(body), 'refs'))
@@ -85,13 +89,42 @@ it('a member chooses by which channels notices of a kind are sent', async () => 
   expect(form.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
   const kind = within(form.getByRole('group', { name: 'Balance and points' }))
   await user.click(kind.getByRole('checkbox', { name: 'Email' }))
+  fireEvent.change(form.getByLabelText('From'), { target: { value: '22:00' } })
+  fireEvent.change(form.getByLabelText('Until'), { target: { value: '08:00' } })
   await user.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(server.seen.find(({ call }) => call === 'POST /api/account/noticeChannels')?.body).toEqual({
       application: 'email,sms',
       balance: 'email',
+      dates: 'email',
+      quietFrom: '22:00',
+      quietUntil: '08:00',
     }),
   )
+})
+
+it('a member unsubscribes from the mails of one kind by the link of such a mail, without a login', async () => {
+  const key = '7.dates.secret'
+  const keys: (string | null)[] = []
+  const { user } = await openMemberCentre(`/unsubscribe?key=${key}`, {
+    pages,
+    handlers: {
+      'POST /api/unsubscribe': (_body, url) => {
+        keys.push(url.searchParams.get('key'))
+        return { data: null }
+      },
+    },
+  })
+  expect(await screen.findByText(/no more emails about new dates/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Unsubscribe' }))
+  expect(await screen.findByText(/You are unsubscribed/)).toBeDefined()
+  expect(keys).toEqual([key])
+})
+
+it('a link to unsubscribe that was cut off says what to do instead', async () => {
+  await openMemberCentre('/unsubscribe', { pages, handlers: {} })
+  expect(await screen.findByText(/This link is incomplete/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Notice settings' }).getAttribute('href')).toBe('/user/account/notices')
 })
 
 it('a member whose menu lacks the inbox sees no bell, and no request for notices is sent', async () => {

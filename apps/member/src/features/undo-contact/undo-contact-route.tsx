@@ -1,18 +1,15 @@
 import { calls, type SiteConfig } from '@teachnet/protocol'
-import { Switches } from '@teachnet/session/app'
-import { ThemeRoot } from '@teachnet/ui'
 import { useLoaderData, useSearchParams, Link } from 'react-router'
 import { FormTextField } from '@teachnet/account-pages/forms'
 import { showAtInputs } from '@teachnet/account-pages/refusals'
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useText } from '@teachnet/i18n/react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Mark } from '../../parts/mark.tsx'
+import { LetterPage } from '../../parts/letter-page.tsx'
 import type { MemberServices } from '../../session/services.ts'
 
 export function createUndoContactRoute({ client, session, publicSite }: MemberServices) {
@@ -20,19 +17,17 @@ export function createUndoContactRoute({ client, session, publicSite }: MemberSe
     const { site } = useLoaderData<{ readonly site: SiteConfig }>()
     const [search] = useSearchParams()
     return (
-      <ThemeRoot>
-        <UndoContactPage
-          code={search.get('code') ?? ''}
-          mark={<Mark site={site} href={publicSite} />}
-          tools={<Switches />}
-          onUndo={async (code) => {
-            await client.call(calls.undoContactChange, { body: { code } })
-            // The server has ended every session of the account, which may be the one of this browser.
-            session.tokens.clear()
-            session.forget()
-          }}
-        />
-      </ThemeRoot>
+      <UndoContactPage
+        code={search.get('code') ?? ''}
+        site={site}
+        publicSite={publicSite}
+        onUndo={async (code) => {
+          await client.call(calls.undoContactChange, { body: { code } })
+          // The server has ended every session of the account, which may be the one of this browser.
+          session.tokens.clear()
+          session.forget()
+        }}
+      />
     )
   }
 }
@@ -42,14 +37,12 @@ interface UndoContactPageProps {
   readonly code: string
   /** Rejects when the server refuses; the client has then shown the reason. */
   readonly onUndo: (code: string) => Promise<void>
-  /** The mark of the site. */
-  readonly mark: ReactNode
-  /** Language and theme switches. */
-  readonly tools: ReactNode
+  readonly site: SiteConfig
+  readonly publicSite: string
 }
 
 /** Reverts the replacement of an email address or mobile number. Opened from the notice to the former one. */
-function UndoContactPage({ code, onUndo, mark, tools }: UndoContactPageProps) {
+function UndoContactPage({ code, onUndo, site, publicSite }: UndoContactPageProps) {
   const text = useText()
   const [isDone, setDone] = useState(false)
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code } })
@@ -60,39 +53,30 @@ function UndoContactPage({ code, onUndo, mark, tools }: UndoContactPageProps) {
     ),
   )
   return (
-    <Box sx={{ minHeight: 'calc(100 * var(--dvh))', bgcolor: 'background.default', color: 'text.primary' }}>
-      <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 4, py: 3 }}>
-        <Box sx={{ mr: 'auto' }}>{mark}</Box>
-        {tools}
-      </Box>
-      <Stack component="main" spacing={5} sx={{ maxWidth: 480, mx: 'auto', p: 6 }}>
-        <Typography component="h1" variant="h1">
-          {text('undo.title')}
-        </Typography>
-        {isDone ? (
-          <>
-            <Alert severity="success">{text('undo.done')}</Alert>
-            <Button component={Link} to="/login" variant="contained">
-              {text('undo.toLogin')}
-            </Button>
-          </>
-        ) : (
-          <Stack component="form" spacing={5} noValidate onSubmit={(event) => void submit(event)}>
-            <Typography>{text('undo.help')}</Typography>
-            <FormTextField
-              label={text('undo.code')}
-              autoComplete="off"
-              slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
-              required
-              problem={formState.errors.code?.message}
-              {...register('code', { required: text('validation.required', { label: text('undo.code') }) })}
-            />
-            <Button type="submit" variant="contained" loading={formState.isSubmitting}>
-              {text('undo.submit')}
-            </Button>
-          </Stack>
-        )}
-      </Stack>
-    </Box>
+    <LetterPage site={site} publicSite={publicSite} title={text('undo.title')}>
+      {isDone ? (
+        <>
+          <Alert severity="success">{text('undo.done')}</Alert>
+          <Button component={Link} to="/login" variant="contained">
+            {text('undo.toLogin')}
+          </Button>
+        </>
+      ) : (
+        <Stack component="form" spacing={5} noValidate onSubmit={(event) => void submit(event)}>
+          <Typography>{text('undo.help')}</Typography>
+          <FormTextField
+            label={text('undo.code')}
+            autoComplete="off"
+            slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+            required
+            problem={formState.errors.code?.message}
+            {...register('code', { required: text('validation.required', { label: text('undo.code') }) })}
+          />
+          <Button type="submit" variant="contained" loading={formState.isSubmitting}>
+            {text('undo.submit')}
+          </Button>
+        </Stack>
+      )}
+    </LetterPage>
   )
 }

@@ -1,11 +1,13 @@
 import { type DeskEventName, applicationControllers, mannerOf, promisedDays } from '@teachnet/contract'
 import { isLocale, type Locale, locales, scalarText } from '@teachnet/protocol'
+import type { AppPlaces } from '../../platform/app-page.ts'
 import { channelOf, addNotice } from '../inbox/index.ts'
-import { findChannels, findProvedOwner } from '../members/index.ts'
+import { findChannels, findProvedOwner, findSendTime, unsubscribeAddresses } from '../members/index.ts'
 import type { BoundResources } from '../../records/bound-resource.ts'
 import { lockUntold, markNotified, removeOrphanedEvents } from './application-event.repo.ts'
 import type {
   CachePort,
+  ClockPort,
   DatabasePort,
   JobsPort,
   MessagesPort,
@@ -16,9 +18,16 @@ import { findById, findSender } from './application.repo.ts'
 import { kindOfNumber } from './application-number.ts'
 
 interface Options {
-  readonly deps: DatabasePort & JobsPort & CachePort & MessagesPort & SettingsPort<'publicOrigin'>
+  readonly deps: DatabasePort &
+    ClockPort &
+    JobsPort &
+    CachePort &
+    MessagesPort &
+    AppPlaces &
+    SettingsPort<'secretKey' | 'apiOrigin'>
   readonly resources: BoundResources
   readonly loadConfig: (locale: Locale, host: string) => Promise<{ readonly siteName: string }>
+  readonly loadSettings: () => Promise<{ readonly timeZone: string }>
   readonly openChannel: OpenChannel
   /** Cache tags to invalidate after a delivery. */
   readonly deliveryTags: readonly string[]
@@ -31,11 +40,19 @@ const notifiedEvents: ReadonlySet<DeskEventName> = new Set(['received', 'asked',
  * Registers the job that notifies applicants of events by email or, without an address, by text message. Call it
  * before jobs start.
  */
-export function handleApplicationLetters({ deps, resources, loadConfig, openChannel, deliveryTags }: Options): void {
-  const { db, jobs, cache, translate } = deps
+export function handleApplicationLetters({
+  deps,
+  resources,
+  loadConfig,
+  loadSettings,
+  openChannel,
+  deliveryTags,
+}: Options): void {
+  const { db, clock, jobs, cache, translate, env } = deps
   jobs.handle(applicationLetter, async (id) => {
     const open = { email: await openChannel('email'), sms: await openChannel('sms') }
     // Before the transaction: the embedded database has one connection, and a read outside the transaction would wait for its end.
+    const { timeZone: ofSite } = await loadSettings()
     const siteNames = await loadSiteNames(loadConfig)
     await db.transaction(async (tx) => {
       const event = await lockUntold(tx, id)
@@ -73,8 +90,21 @@ export function handleApplicationLetters({ deps, resources, loadConfig, openChan
         email: { isReachable: email !== '' && open.email !== undefined, chosen: await chosenBy(owners.email) },
         sms: { isReachable: mobile !== '' && open.sms !== undefined, chosen: await chosenBy(owners.sms) },
       })
-      if (channel === 'email') await open.email?.(tx, { ...letter, channel, recipient: email, body: words.mail })
-      if (channel === 'sms') await open.sms?.(tx, { ...letter, channel, recipient: mobile, body: words.sms })
+      const owner = channel && owners[channel]
+      const notBefore =
+        owner === undefined ? undefined : await findSendTime(tx, owner, { now: Math.floor(clock() / 1000), ofSite })
+      if (channel === 'email') {
+        const post = owner === undefined ? undefined : unsubscribeAddresses(env, owner, 'application').post
+        await open.email?.(tx, {
+          ...letter,
+          channel,
+          recipient: email,
+          body: words.mail,
+          unsubscribe: post,
+          notBefore,
+        })
+      }
+      if (channel === 'sms') await open.sms?.(tx, { ...letter, channel, recipient: mobile, body: words.sms, notBefore })
       if (channel) await markNotified(tx, id, channel)
     })
     await cache.drop(deliveryTags)

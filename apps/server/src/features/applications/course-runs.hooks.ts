@@ -3,6 +3,7 @@ import { courseRun } from '@teachnet/contract/resources'
 import type { ResourceHooks } from '../../records/bound-resource.ts'
 import { rejectField } from '../../records/write/read-input.ts'
 import { tagsOf } from '../../records/write/transaction.ts'
+import { newDates } from '../saved/index.ts'
 import { settleSeats } from './course-run.repo.ts'
 import { fail } from '../../platform/errors.ts'
 import { createDateOrderHooks } from '../../records/hooks/date-order.ts'
@@ -12,6 +13,13 @@ const dates = createDateOrderHooks('start_date', 'end_date', 'resource.course.da
 
 /** The last day of a run is not before its first, and it keeps the seats that are taken. */
 export const courseRunHooks: ResourceHooks = {
+  afterChanges: async ({ queries, deps }, changes) => {
+    const isOffered = (run: (typeof changes)[number]['after']) => run?.status === '1' && run.state === 'open'
+    for (const { before, after } of changes)
+      if (after && isOffered(after) && !isOffered(before))
+        await deps.jobs.add(queries, newDates, Number(after.id), { key: `new-dates ${Number(after.id)}` })
+    return []
+  },
   beforeSave: async (context, save) => {
     await dates.beforeSave?.(context, save)
     const { before, stored } = save

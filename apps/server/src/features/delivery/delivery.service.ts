@@ -73,16 +73,16 @@ export function createDelivery({ deps: { db, clock, jobs, cache }, channels }: O
     })
   }
 
-  const queue: Deliver = async (queries, { expiresAt, params, ...letter }) => {
+  const queue: Deliver = async (queries, { expiresAt, notBefore, unsubscribe, params, ...letter }) => {
     const id = await addToOutbox(queries, {
       ...letter,
       body: withoutCode({ body: letter.body, params }),
       full_text: letter.body,
-      params,
+      params: unsubscribe === undefined ? params : { ...params, unsubscribe },
       expire_time: expiresAt ?? null,
       create_time: currentSecond(),
     })
-    await jobs.add(queries, deliverLetter, id)
+    await jobs.add(queries, deliverLetter, id, notBefore === undefined ? {} : { runAt: notBefore })
   }
 
   async function send(letter: StoredLetter): Promise<void> {

@@ -112,6 +112,19 @@ describe.each(oneDatabase)('letters on %s', (kind) => {
     expect(await deps.jobs.runDue()).toBe(0)
   })
 
+  it('a letter of quiet hours waits for their end, and its mail program can unsubscribe in one click', async () => {
+    const delivery = open()
+    settings = served()
+    const unsubscribe = 'https://site.example/api/unsubscribe?key=7.dates.secret'
+    await write(delivery, { unsubscribe, notBefore: deps.clock() / 1000 + 3600 })
+    expect(await deps.jobs.runDue()).toBe(0)
+    deps.clock.advance(3_600_000)
+    expect(await deps.jobs.runDue()).toBe(1)
+    const headers = new Map(server.received[0]?.mail.headers.map(({ key, value }) => [key, value]))
+    expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribe}>`)
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  })
+
   it('letters are retried when the mail server is busy [C5]', async () => {
     const delivery = open()
     settings = served()

@@ -65,6 +65,7 @@ export function createMailChannel({ deps: { env }, loadMailSettings, loadConfig 
         text: body,
         html: toMailHtml({ locale, siteName, subject, body, code: params.code || undefined }),
         locale,
+        unsubscribe: params.unsubscribe || undefined,
         messageId: `outbox-${id}-${create_time}`,
       }
       try {

@@ -14,7 +14,9 @@ export {
   findCalendarVersion,
   findChannels,
   findMemberSetting,
+  findQuietHours,
   findMemberZone,
   saveChannels,
 } from './member-setting.repo.ts'
 export { userGroupHooks, createUserLogHooks, userUserHooks } from './members.hooks.ts'
+export { findSendTime, unsubscribeAddresses, unsubscribeRoutes } from './member-mail.ts'

@@ -1,4 +1,10 @@
-import { type ChannelChoice, type ChosenKind, defaultChannels, noticeChannels } from '@teachnet/contract/desk'
+import {
+  type ChannelChoice,
+  type ChosenKind,
+  defaultChannels,
+  noticeChannels,
+  type QuietHours,
+} from '@teachnet/contract/desk'
 import { isTimeZone } from '@teachnet/contract/site-time'
 import { isLocale, type Locale } from '@teachnet/protocol'
 import { eq, sql } from 'drizzle-orm'
@@ -52,21 +58,32 @@ export async function findChannels(db: Queries, userId: number): Promise<Channel
     .select({ channels: memberSetting.channels })
     .from(memberSetting)
     .where(eq(memberSetting.user_id, userId))
-  const stored = rows[0]?.channels ?? defaultChannels
-  const read = (kind: ChosenKind) => noticeChannels.filter((name) => stored[kind]?.includes(name))
-  return { application: read('application'), balance: read('balance') }
+  const stored = rows[0]?.channels ?? {}
+  // A kind that is newer than the choice has its default.
+  const read = (kind: ChosenKind) => {
+    const chosen = stored[kind] ?? defaultChannels[kind]
+    return noticeChannels.filter((name) => chosen.includes(name))
+  }
+  return { application: read('application'), balance: read('balance'), dates: read('dates') }
 }
 
 export async function saveChannels(
   db: Queries,
   userId: number,
-  { channels, now }: { readonly channels: ChannelChoice; readonly now: number },
+  { channels, quiet, now }: { readonly channels: ChannelChoice; readonly quiet?: QuietHours; readonly now: number },
 ): Promise<void> {
-  const set = { channels, update_time: now }
+  const hours = quiet && { quiet_from: quiet.from, quiet_until: quiet.until }
+  const set = { channels, ...hours, update_time: now }
   await db
     .insert(memberSetting)
     .values({ user_id: userId, ...set })
     .onConflictDoUpdate({ target: memberSetting.user_id, set })
+}
+
+export async function findQuietHours(db: Queries, userId: number): Promise<QuietHours> {
+  const { quiet_from: from, quiet_until: until, user_id } = memberSetting
+  const [found] = await db.select({ from, until }).from(memberSetting).where(eq(user_id, userId))
+  return found ?? { from: '', until: '' }
 }
 
 /** The number of the calendar feed's address; 0 or less: the feed is off. */

@@ -29,7 +29,10 @@ export const memberSetting = pgTable('member_setting', {
   /** IANA name. */
   time_zone: varchar({ length: 60 }).notNull().default(''),
   /** The channels of notices by kind; null: the defaults. */
-  channels: jsonb().$type<ChannelChoice>(),
+  channels: jsonb().$type<Partial<ChannelChoice>>(),
+  /** Hours without messages outside the site, `HH:MM`. */
+  quiet_from: varchar({ length: 5 }).notNull().default(''),
+  quiet_until: varchar({ length: 5 }).notNull().default(''),
   /** Counts the addresses of the calendar feed, of which the last is valid; 0: none yet, negative: it was switched off. */
   calendar_version: integer().notNull().default(0),
   update_time: seconds().notNull(),

@@ -2,20 +2,30 @@ import { chosenKinds } from '@teachnet/contract/desk'
 import { defaultLocale, type Locale } from '@teachnet/protocol'
 import { appPage, type AppPlaces } from '../../platform/app-page.ts'
 import { findNotice, channelOf, noticeLetter } from '../inbox/index.ts'
-import { findChannels, findMemberSetting, listContacts } from '../members/index.ts'
+import { findChannels, findMemberSetting, findSendTime, listContacts, unsubscribeAddresses } from '../members/index.ts'
 import type {
   CachePort,
+  ClockPort,
   ChannelName,
   DatabasePort,
   JobsPort,
   MessagesPort,
   OpenChannel,
   PlacePort,
+  SettingsPort,
 } from '../../platform/ports.ts'
 import { noticeTexts } from './notice-text.ts'
 
 interface Options {
-  readonly deps: DatabasePort & JobsPort & CachePort & MessagesPort & PlacePort & AppPlaces
+  readonly deps: DatabasePort &
+    ClockPort &
+    JobsPort &
+    CachePort &
+    MessagesPort &
+    PlacePort &
+    AppPlaces &
+    SettingsPort<'secretKey' | 'apiOrigin'>
+  readonly loadSettings: () => Promise<{ readonly timeZone: string }>
   readonly loadConfig: (locale: Locale, host: string) => Promise<{ readonly siteName: string }>
   readonly openChannel: OpenChannel
   /** Cache tags to invalidate after a delivery. */
@@ -25,8 +35,8 @@ interface Options {
 const contactTypes = { email: 'email', sms: 'mobile' } as const
 
 /** Registers the job that sends notices by the channel that their members have chosen. Call it before jobs start. */
-export function handleNoticeLetters({ deps, loadConfig, openChannel, deliveryTags }: Options): void {
-  const { db, jobs, cache, translate, env } = deps
+export function handleNoticeLetters({ deps, loadConfig, loadSettings, openChannel, deliveryTags }: Options): void {
+  const { db, clock, jobs, cache, translate, env } = deps
   jobs.handle(noticeLetter, async (id) => {
     const notice = await findNotice(db, id)
     const kind = chosenKinds.find((name) => name === notice?.kind)
@@ -47,7 +57,17 @@ export function handleNoticeLetters({ deps, loadConfig, openChannel, deliveryTag
     const { siteName } = await loadConfig(locale, '')
     const { title, text } = noticeTexts({ ...notice, source: 'n', texts: {} }, deps, locale)
     const address = appPage(env, 'member', notice.link) ?? env.memberPath + notice.link
-    const values = { siteName, title, text, address }
+    const { page, post } = unsubscribeAddresses(env, userId, kind)
+    const values = {
+      siteName,
+      title,
+      text,
+      address,
+      unsubscribe: page ?? '',
+      canUnsubscribe: String(page !== undefined),
+    }
+    const { timeZone: ofSite } = await loadSettings()
+    const notBefore = await findSendTime(db, userId, { now: Math.floor(clock() / 1000), ofSite })
     await db.transaction((tx) =>
       deliver(tx, {
         channel,
@@ -57,6 +77,8 @@ export function handleNoticeLetters({ deps, loadConfig, openChannel, deliveryTag
         locale,
         template: `notice_${kind}`,
         params: { title },
+        unsubscribe: channel === 'email' ? post : undefined,
+        notBefore,
       }),
     )
     await cache.drop(deliveryTags)

@@ -14,7 +14,9 @@ import {
   markAdminRead,
   type NoticeRefs,
 } from '../inbox/index.ts'
-import { findChannels, saveChannels } from '../members/index.ts'
+import { keepsRule } from '@teachnet/contract'
+import { rejectBody } from '../../platform/reject-body.ts'
+import { findChannels, findQuietHours, saveChannels } from '../members/index.ts'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import type { ChannelName, ClockPort, DatabasePort, MessagesPort, PlacePort } from '../../platform/ports.ts'
@@ -55,13 +57,25 @@ export function noticeRoutes(app: FastifyInstance, { deps, loadChannels }: Notic
   })
 
   serveCall(app, deskCalls.noticeChannels, async ({ caller }) => {
-    const [channels, offered] = await Promise.all([findChannels(db, caller.id), loadChannels()])
-    return success({ channels, offered: [...offered] })
+    const [channels, quiet, offered] = await Promise.all([
+      findChannels(db, caller.id),
+      findQuietHours(db, caller.id),
+      loadChannels(),
+    ])
+    return success({ channels, quiet, offered: [...offered] })
   })
 
-  serveCall(app, deskCalls.saveNoticeChannels, async ({ body, caller }) => {
-    const channels = { application: readChannels(body.application), balance: readChannels(body.balance) }
-    await saveChannels(db, caller.id, { channels, now: currentSecond() })
+  serveCall(app, deskCalls.saveNoticeChannels, async ({ body, caller, request }) => {
+    const { quietFrom: from, quietUntil: until } = body
+    // Both or none.
+    if ([from, until].some((time) => time !== '' && !keepsRule('clock', time)) || (from === '') !== (until === ''))
+      throw rejectBody({ quietFrom: deps.translate(request.locale, 'notice.quiet') })
+    const channels = {
+      application: readChannels(body.application),
+      balance: readChannels(body.balance),
+      dates: readChannels(body.dates),
+    }
+    await saveChannels(db, caller.id, { channels, quiet: { from, until }, now: currentSecond() })
     return success(null, 'notice.channelsSaved')
   })
 

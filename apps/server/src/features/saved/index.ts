@@ -1,1 +1,2 @@
+export { handleNewDates, newDates } from './new-dates.ts'
 export { savedRoutes } from './saved.routes.ts'

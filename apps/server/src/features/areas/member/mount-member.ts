@@ -2,7 +2,13 @@ import { defaultLocale, type SiteConfig } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BoundResources } from '../../../records/bound-resource.ts'
 import type { Callers } from '../../access/index.ts'
-import { accountRoutes, contactRoutes, createContactUndo, memberSettingRoutes } from '../../members/index.ts'
+import {
+  accountRoutes,
+  contactRoutes,
+  createContactUndo,
+  memberSettingRoutes,
+  unsubscribeRoutes,
+} from '../../members/index.ts'
 import { outboxTags } from '../../delivery/index.ts'
 import { connectionRoutes, createConnections } from '../../connections/index.ts'
 import { checkInRoutes } from '../../check-in/index.ts'
@@ -16,7 +22,7 @@ import type { OwnApplications } from '../../applications/index.ts'
 import { formDraftRoutes } from '../../form-drafts/index.ts'
 import { ownRecordRoutes } from '../../own-record/index.ts'
 import { calendarFeedRoutes, createOwnLearning, lessonRoutes } from '../../lessons/index.ts'
-import { savedRoutes } from '../../saved/index.ts'
+import { handleNewDates, savedRoutes } from '../../saved/index.ts'
 import { handleMemberSecurityLetters, handleNoticeLetters, noticeRoutes } from '../../notices/index.ts'
 import { memberSessionRoutes, secondFactorRoutes, passkeyRoutes, sessionRoutes } from '../../sign-in/index.ts'
 import type { LoadPolicy } from '../../policies/index.ts'
@@ -89,10 +95,12 @@ export function mountMember(
   formDraftRoutes(app, { deps: ports, area: 'member' })
   lessonRoutes(app, { deps: ports, loadOwnLearning: createOwnLearning({ deps: ports, loadSettings }) })
   calendarFeedRoutes(app, { deps: ports, loadConfig })
+  handleNewDates(ports)
   savedRoutes(app, { deps: ports, findArea: resources.find })
   const { openChannel, loadChannels } = correspondence.delivery
   const purgeNotices = noticeRoutes(app, { deps: ports, loadChannels })
-  handleNoticeLetters({ deps: ports, loadConfig, openChannel, deliveryTags: outboxTags })
+  unsubscribeRoutes(app, ports)
+  handleNoticeLetters({ deps: ports, loadConfig, loadSettings, openChannel, deliveryTags: outboxTags })
   const undo = createContactUndo({ deps: ports, loadConfig, loadSettings, openChannel, deliveryTags: outboxTags })
   handleMemberSecurityLetters({
     deps: ports,

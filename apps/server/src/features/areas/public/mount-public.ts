@@ -226,6 +226,7 @@ function mountApplications(
     deps,
     resources,
     loadConfig: site.loadConfig,
+    loadSettings: site.loadSettings,
     openChannel: delivery.openChannel,
     deliveryTags: outboxTags,
   })

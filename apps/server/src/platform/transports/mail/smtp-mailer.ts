@@ -98,6 +98,8 @@ export interface Mail {
   readonly locale: string
   /** The same for each attempt, so that a duplicate can be recognised. */
   readonly messageId?: string
+  /** Address to which the mail program posts when the recipient unsubscribes. */
+  readonly unsubscribe?: string | undefined
 }
 
 export interface Mailer {
@@ -127,7 +129,8 @@ export async function createSmtpMailer(settings: SmtpSettings, options: MailerOp
   const { destinations } = options
   const transport = await openTransport(settings, options)
   return {
-    async send({ senderName, to, subject, text, html, locale, messageId }) {
+    async send({ senderName, to, subject, text, html, locale, messageId, unsubscribe }) {
+      const headers = { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated' }
       try {
         await transport.sendMail({
           from: { name: senderName, address: sender },
@@ -135,7 +138,9 @@ export async function createSmtpMailer(settings: SmtpSettings, options: MailerOp
           subject,
           text,
           html,
-          headers: { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated' },
+          headers:
+            unsubscribe === undefined ? headers : { ...headers, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+          list: unsubscribe === undefined ? undefined : { unsubscribe },
           messageId: messageId !== undefined ? `<${messageId}@${domainOf(sender)}>` : undefined,
         })
       } catch (error) {
