@@ -112,7 +112,7 @@ export const informationItem = defineResource({
       teacher: { kind: 'involves', fields: ['teacher_ids'] },
       month: { kind: 'month', field: 'publish_time' },
       tag: { kind: 'equals', field: 'tags' },
-      q: { kind: 'words', fields: ['title', 'category_id', 'teacher_ids', 'tags', 'summary', 'content'] },
+      q: { kind: 'words', fields: ['title', 'slug', 'category_id', 'teacher_ids', 'tags', 'summary', 'content'] },
       named: { kind: 'words', fields: ['title'] },
     },
     link: { fields: ['slug', 'title'] },

@@ -11,9 +11,13 @@ export type Vocabulary = Required<Pick<QueryOptions, 'synonyms' | 'stopWords'>>
 const stopWords = `
 有没有 有哪些 哪里有 怎么样 怎么 怎样 如何 什么 哪些 哪里 哪个 哪位 谁是 请问 想找 想要 我想 找个 找一个 一个 一位 一名 推荐 介绍 附近 好的 最好 可以 关于 以及
 孩子 小孩 娃 怎么办 不好 哪家 哪家好 离我近 离家近 上门 冲刺 提高 提分 想学 请教 找一下 一下 这位 那位 这个 那个
+什么时候 时候 为什么 能不能 可不可以 有谁 多少 研究 学生
+里 能 去 谁 姓
 的 地 得 了 吗 呢 吧 啊 和 与 或 在 有 是 我 要 想 找 请 给 好 教 课
+laoshi jiaoshi kecheng
 老师 教师 名师 家教 课程 辅导 补习 补课 培训 上课 学习 文章 新闻
 the a an of in on for and or to at with is are how what where who which i we my find me near best good teacher teachers course courses class classes lesson lessons tutor tutors teach teaches teaching learn learning study
+any are be can could do does did find from have has need please should show some that them there they this use want was were will would you your about after when work looking me it pupil pupils student students
 `
 
 /** Words that mean the same here, each group on a line. */
@@ -37,7 +41,20 @@ const groups = `
 美术 绘画 画画 art
 体育 sport sports pe
 信息技术 信息科技 计算机 电脑 computing it ict
-编程 程序设计 coding programming
+编程 程序设计 程序 写程序 coding programming program
+合唱 choir
+蜜蜂 养蜂 bees hives beehives
+游泳 swimming
+跑步 running
+电梯 lift elevator
+心理 心理健康 counselling counseling psychology
+朗读 aloud
+家长 parents
+作业 homework
+实验 experiment experiments
+写作 作文 writing
+阅读 reading
+绘画 素描 drawing
 人工智能 ai
 北京 京城 帝都
 上海 魔都

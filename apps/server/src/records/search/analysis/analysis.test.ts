@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mark, type Terms, termsOf, toVector } from './document.ts'
 import { bigramsOf, fold, joinedText, partsOf, runsOf } from './fold.ts'
-import { readingsOf } from './pinyin.ts'
+import { numbersIn } from './numerals.ts'
+import { readingsOf, syllablesIn } from './pinyin.ts'
 import { analyseQuery } from './query.ts'
 import { typoKeysOf } from './typos.ts'
 
@@ -60,7 +61,32 @@ describe('words', () => {
   })
 })
 
+describe('numbers', () => {
+  it.each([
+    ['一百零三块牌子', ['103']],
+    ['四十支温度计', ['40']],
+    ['一千二百人', ['1200']],
+    ['十二封信', ['12']],
+    ['两万三千', ['23000']],
+    ['二〇二六年', ['2026']],
+    ['第一名', []],
+    ['万一', []],
+    ['物理', []],
+  ])('%s has %j', (han, numbers) => {
+    expect(numbersIn(han)).toEqual(numbers)
+  })
+})
+
 describe('readings', () => {
+  it.each([
+    ['beijingwuli', ['bei', 'jing', 'wu', 'li']],
+    ['zhangyingxue', ['zhang', 'ying', 'xue']],
+    ['lvping', ['lv', 'ping']],
+    ['physics', []],
+  ])('%s consists of %j', (letters, syllables) => {
+    expect(syllablesIn(letters)).toEqual(syllables)
+  })
+
   it.each([
     ['赵梅', ['zhaomei']],
     ['曾雨桐', ['zengyutong']],
@@ -96,6 +122,7 @@ describe('typing errors', () => {
     ['physics', 'fisics', false],
     ['music', 'muisc', true],
     ['music', 'mouse', false],
+    ['name', 'names', true],
   ])('%s and %s: at most one: %s', (one, other, isOne) => {
     expect(isOneTypo(one, other)).toBe(isOne)
     const keys = new Set(typoKeysOf(one))
@@ -190,6 +217,12 @@ describe('queries', () => {
     ['the reading, half typed', 'ouyangn', 'exact'],
     ['the reading of the end', 'nana', 'exact'],
     ['the initials', 'oynn', 'exact'],
+    ['the initials one by one', 'o y n n', 'exact'],
+    ['the surname in full and initials', 'ouyangnn', 'exact'],
+    ['the surname in Chinese and initials', '欧阳nn', 'exact'],
+    ['the name, half in Chinese', '欧阳nana', 'exact'],
+    ['place and subject in one reading', 'suzhouwuli', 'exact'],
+    ['digits for a Chinese numeral', '20年前', 'exact'],
     ['name and subject', '欧阳娜娜物理', 'exact'],
     ['place and subject in one word', '苏州物理', 'exact'],
     ['place and subject in readings', 'suzhou wuli', 'exact'],
@@ -205,6 +238,8 @@ describe('queries', () => {
     ['a wrong letter', 'phisics', 'similar'],
     ['exchanged letters of the reading', 'ouyagnnana', 'similar'],
     ['a homophone', '欧洋娜娜', 'similar'],
+    ['a verb that no record has', '苏州 画 物理', 'partial'],
+    ['a Chinese word that ends in another way', '自行车队', 'partial'],
     ['a word too many', '苏州 物理 足球', 'partial'],
     ['two words too many', '苏州 物理 足球 篮球', 'partial'],
     ['other words', '化学', undefined],
@@ -217,6 +252,23 @@ describe('queries', () => {
     const stopWords = new Set(['老师', '有没有', '的'])
     expect(stageOf('苏州有没有物理老师', { stopWords })).toBe('exact')
     expect(analyseQuery('老师', { stopWords })?.words).toEqual(['老师'])
+  })
+
+  it('a stop word at the end of one character belongs to it: 听课, but 物理课', () => {
+    const stopWords = new Set(['课'])
+    const synonyms = new Map([['物理', []]])
+    expect(analyseQuery('物理课', { stopWords, synonyms })?.words).toEqual(['物理'])
+    expect(analyseQuery('听课', { stopWords })?.words).toEqual(['听课'])
+  })
+
+  it('doubled letters and endings are not errors', () => {
+    const terms = termsOf([{ text: 'Counselling choirs', weight: 'A' }])
+    const isFound = (text: string) => analyseQuery(text)?.stages.some(({ match }) => matches(match, terms))
+    expect([isFound('counseling'), isFound('chior'), isFound('counceling')]).toEqual([true, true, true])
+  })
+
+  it('a stop word in Latin letters ends a reading', () => {
+    expect(stageOf('suzhouwulilaoshi', { stopWords: new Set(['laoshi']) })).toBe('exact')
   })
 
   it('a synonym finds the word that it stands for', () => {

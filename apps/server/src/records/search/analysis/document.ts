@@ -1,4 +1,5 @@
 import { bigramsOf, fold, joinedText, partsOf, runsOf } from './fold.ts'
+import { numbersIn } from './numerals.ts'
 import { readingsOf } from './pinyin.ts'
 import { typoKeysOf } from './typos.ts'
 
@@ -28,6 +29,8 @@ const longestValue = 80
 /** Syllables of a reading. */
 const longestReading = 8
 const longestTerm = 60
+/** Characters of a name with surname and given name. */
+const longestNameOfPerson = 4
 
 /** Terms of a record, each with the weights of its texts in the order of the alphabet: `AC`. */
 export type Terms = ReadonlyMap<string, string>
@@ -40,8 +43,9 @@ export function termsOf(texts: readonly WeightedText[]): Terms {
   let rest = longestDocument
   for (const { text, weight } of texts) {
     addTermsOf(fold(text.slice(0, rest)), weight, (term) => {
-      const weights = terms.get(term) ?? ''
-      if (!weights.includes(weight)) terms.set(term, [...weights, weight].toSorted().join(''))
+      const weights = terms.get(term)
+      if (weights === undefined) terms.set(term, weight)
+      else if (!weights.includes(weight)) terms.set(term, [...weights, weight].toSorted().join(''))
     })
     rest -= text.length
     if (rest <= 0) break
@@ -53,6 +57,7 @@ export function termsOf(texts: readonly WeightedText[]): Terms {
 export function namesIn(terms: Terms): Terms {
   const names = new Map<string, string>()
   for (const [term, weights] of terms) {
+    if (weights === 'D') continue
     const own = weights.replace(/[CD]+/u, '')
     if (own !== '') names.set(term, own)
   }
@@ -64,7 +69,7 @@ function addTermsOf(folded: string, weight: Weight, add: AddTerm): void {
   for (const { kind, text } of runsOf(folded)) {
     if (kind === 'han') addHan(add, text, weight)
     else addWord(add, text)
-    if (isValue && kind === 'han') addReadings(add, text)
+    if (isValue && kind === 'han') addReadings(add, text, weight)
     if (isValue && kind !== 'han') for (const key of typoKeysOf(text)) add(mark.typo + key)
   }
   if (!isValue) return
@@ -78,6 +83,7 @@ function addHan(add: AddTerm, text: string, weight: Weight): void {
   for (const bigram of bigramsOf(text)) add(bigram)
   // A single character says little about a long text, and would be one of its largest terms.
   if (weight !== 'D') for (const character of text) add(character)
+  for (const number of numbersIn(text)) add(number)
 }
 
 function addWord(add: AddTerm, text: string): void {
@@ -85,11 +91,15 @@ function addWord(add: AddTerm, text: string): void {
   for (const part of partsOf(text)) add(part.slice(0, longestTerm))
 }
 
-function addReadings(add: AddTerm, han: string): void {
+function addReadings(add: AddTerm, han: string, weight: Weight): void {
   for (const { syllables } of readingsOf(han)) {
     for (const first of syllables.keys()) add(mark.reading + syllables.slice(first, first + longestReading).join(''))
     const initials = syllables.map((syllable) => syllable.charAt(0)).join('')
     if (initials.length > 1) add(mark.initials + initials.slice(0, longestTerm))
+    // Of names people type the surname in full: zhangyx for 张映雪.
+    if (weight === 'A' && syllables.length <= longestNameOfPerson)
+      for (let typed = 1; typed < syllables.length - 1; typed += 1)
+        add(mark.initials + syllables.slice(0, typed).join('') + initials.slice(typed))
     if (syllables.length > 1) for (const key of typoKeysOf(syllables.join(''))) add(mark.typo + key)
   }
 }
@@ -105,19 +115,27 @@ function fullValuesOf(folded: string): string[] {
 
 /** The literal of a `tsvector` with the terms, and with terms that are part of no text. */
 export function toVector(terms: Terms, others: readonly string[] = []): string {
-  const weighted = [...terms].map(([term, weights]) => `${quoteTerm(term)}:${placesOf(weights)}`)
-  return [...weighted, ...others.map(quoteTerm)].join(' ')
+  let vector = ''
+  for (const [term, weights] of terms) vector += `${quoteTerm(term)}:${placesOf(weights)} `
+  for (const other of others) vector += `${quoteTerm(other)} `
+  return vector.trimEnd()
 }
 
 /** A weight belongs to a place in the text. One place for each weight suffices: `AC` is 1A,3C. */
 function placesOf(weights: string): string {
-  if (weights === 'D') return '4D'
-  return Array.from(weights, (weight) => `${'ABCD'.indexOf(weight) + 1}${weight}`).join(',')
+  const known = places.get(weights)
+  if (known !== undefined) return known
+  const text = Array.from(weights, (weight) => `${'ABCD'.indexOf(weight) + 1}${weight}`).join(',')
+  places.set(weights, text)
+  return text
 }
+
+/** Of each combination of weights, of which there are fifteen. */
+const places = new Map<string, string>()
 
 /** Quotes a term for the literal of a `tsvector` or a `tsquery`. */
 export function quoteTerm(term: string): string {
   // Few terms have such signs, and a document has hundreds of terms.
-  if (!/['\\]/u.test(term)) return `'${term}'`
+  if (!term.includes("'") && !term.includes('\\')) return `'${term}'`
   return `'${term.replaceAll('\\', String.raw`\\`).replaceAll("'", "''")}'`
 }

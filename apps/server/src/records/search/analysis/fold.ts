@@ -14,16 +14,20 @@ const apostrophes = /['’ʼ＇`]/gu
  * @example fold('ＡＩ 編程') // 'ai 编程'
  */
 export function fold(text: string): string {
-  const plain = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .normalize('NFC')
-    .replaceAll(interpuncts, '')
-    .replaceAll(apostrophes, '')
-  return /\p{Script=Han}/u.test(plain) ? toSimplified(plain) : plain
+  const composed = text.normalize('NFKC').toLowerCase()
+  // Most Chinese texts have nothing that the rest would change, and texts of whole areas are folded.
+  const plain = withMarks.test(composed)
+    ? composed
+        .normalize('NFKD')
+        .replaceAll(/\p{Mark}/gu, '')
+        .normalize('NFC')
+    : composed
+  const joined = plain.replaceAll(interpuncts, '').replaceAll(apostrophes, '')
+  return /\p{Script=Han}/u.test(joined) ? toSimplified(joined) : joined
 }
+
+/** Characters that may be letters with marks: all but ASCII, punctuation and Chinese. */
+const withMarks = /[^\p{ASCII}\p{Script=Han}\u2010-\u203a\u3001-\u301f\uff01-\uff0f\uff1a-\uff20]/u
 
 /** A sequence of characters of one kind in a folded text. */
 export interface Run {
@@ -33,12 +37,13 @@ export interface Run {
 }
 
 const runs =
-  /(?<han>[\p{Script=Han}々〇]+)|(?<word>(?:(?!\p{Script=Han})[\p{L}\p{N}])+(?:[-_./](?:(?!\p{Script=Han})[\p{L}\p{N}])+)*)/gu
+  /[\p{Script=Han}々〇]+|[[\p{L}\p{N}]--[\p{Script=Han}々〇]]+(?:[\-_.\/][[\p{L}\p{N}]--[\p{Script=Han}々〇]]+)*/gv
+const startsWithHan = /^[\p{Script=Han}々〇]/v
 
 /** Splits a folded text into its runs, without the characters between them. */
 export function runsOf(folded: string): Run[] {
-  return [...folded.matchAll(runs)].map(({ 0: text, groups }) => {
-    if (groups?.han !== undefined) return { kind: 'han', text }
+  return (folded.match(runs) ?? []).map((text) => {
+    if (startsWithHan.test(text)) return { kind: 'han', text }
     return { kind: /[-_./]/u.test(text) ? 'code' : 'word', text }
   })
 }
@@ -58,9 +63,10 @@ export function partsOf(word: string): string[] {
 
 /** Two neighbouring characters each; the character itself if there is only one. Surrogate pairs are one character. */
 export function bigramsOf(han: string): string[] {
-  const characters = [...han]
-  if (characters.length === 1) return characters
-  return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
+  const isPlain = !/[\ud800-\udfff]/.test(han)
+  const characters = isPlain ? han : [...han]
+  if (characters.length === 1) return [...characters]
+  return Array.from({ length: characters.length - 1 }, (_, at) => `${characters[at]}${characters[at + 1]}`)
 }
 
 /** Returns the place in a text of a place in its folded form, which may have another length. */

@@ -45,3 +45,16 @@ const longestName = 8
 function withoutUmlaut(syllables: readonly string[]): string[] {
   return syllables.map((syllable) => syllable.replace(/v/u, 'u'))
 }
+
+const syllable =
+  /(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?(?:iang|iong|uang|ang|eng|ing|ong|ian|iao|uai|uan|an|en|in|un|ai|ei|ui|ao|ou|iu|ie|ue|ve|er|ia|ua|uo|[aoeiuv])/gu
+
+/**
+ * Splits Latin letters into syllables of Chinese; empty if they are something else.
+ *
+ * @example syllablesIn('beijingwuli') // ['bei', 'jing', 'wu', 'li']
+ */
+export function syllablesIn(letters: string): string[] {
+  const found = letters.match(syllable) ?? []
+  return found.join('') === letters ? found : []
+}

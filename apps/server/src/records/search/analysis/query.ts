@@ -1,6 +1,6 @@
 import { bigramsOf, fold, joinedText, partsOf, runsOf } from './fold.ts'
 import { mark, quoteTerm, type Weight } from './document.ts'
-import { readingsOf } from './pinyin.ts'
+import { readingsOf, syllablesIn } from './pinyin.ts'
 import { typoKeysOf } from './typos.ts'
 
 /** A query as conditions on documents, each the literal of a `tsquery`. */
@@ -48,27 +48,149 @@ const segmenter = new Intl.Segmenter('zh-CN', { granularity: 'word' })
 /** Analyses a query; undefined when it has no letters and digits. */
 export function analyseQuery(text: string, options: QueryOptions = {}): AnalysedQuery | undefined {
   const { synonyms = new Map(), stopWords = new Set(), only: weight } = options
-  const folded = fold(text.slice(0, longestQuery))
-  const all = wordsOf(folded, new Set([...synonyms.keys(), ...stopWords]))
-  const meaningful = all.filter(({ text: word }) => !stopWords.has(word))
-  const words = (meaningful.length > 0 ? meaningful : all).slice(0, mostWords)
+  const folded = joinInitials(fold(text.slice(0, longestQuery)))
+  const known = new Set([...synonyms.keys(), ...stopWords])
+  const blocks = blocksOf(folded, known, stopWords)
+  const words = blocks.flatMap((block) => block.words)
   if (words.length === 0) return undefined
   const weights = weight ?? 'ABCD'
-  const exact = words.map((word) => anyOf([matchWord(word, weights), matchSynonyms(word, synonyms, weights)]))
-  const similar = words.map((word, index) => anyOf([exact[index] ?? '', ...matchSimilar(word, weights)]))
+  const exactOf = (word: Word) => anyOf([matchWord(word, weights), matchSynonyms(word, synonyms, weights)])
+  const similarOf = (word: Word) => anyOf([exactOf(word), ...matchSimilar(word, weights)])
+  const exact = blocks.map((block) =>
+    anyOf([allOf(block.words.map(exactOf)), matchReadings(block.spellings, valuesOf(weights))]),
+  )
+  const similar = blocks.map((block) =>
+    anyOf([
+      allOf(block.words.map(similarOf)),
+      matchReadings([...block.spellings, ...block.homophones], valuesOf(weights)),
+    ]),
+  )
   const stages: AnalysedQuery['stages'][number][] = [
     { name: 'exact', match: allOf(exact) },
     { name: 'similar', match: allOf(similar) },
+    ...partialStages(words, (word) => anyOf([similarOf(word), matchBeginning(word, weights)])),
   ]
-  if (words.length > 1) stages.push({ name: 'partial', match: allBut(words.length < 4 ? 1 : 2, similar) })
   const joined = joinedText(folded)
   return {
     stages,
     named: joined === '' ? '' : quoteTerm(mark.name + joined.slice(0, 60)),
-    scores: [scoreFull(joined, words, weights), ...words.map((word) => scoreWord(word, synonyms, weights))],
+    scores: [
+      scoreFull(joined, words, { synonyms, weights }),
+      ...blocks.map((block) => scoreBlock(block, weights)).filter((list) => list.length > 0),
+      ...words.map((word) => scoreWord(word, synonyms, weights)),
+    ],
     words: words.map((word) => word.text),
     isOfNames: weight === 'A',
   }
+}
+
+/** Letters that are typed one by one are initials: `z m`. */
+function joinInitials(folded: string): string {
+  return /^\s*[a-z](?:\s+[a-z])+\s*$/u.test(folded) ? folded.replaceAll(/\s/gu, '') : folded
+}
+
+/**
+ * The records with all words but one, or but two of four and more. Single Chinese characters do not count, as most are verbs and particles
+ * that no list of stop words has.
+ */
+function partialStages(words: readonly Word[], match: (word: Word) => string): AnalysedQuery['stages'][number][] {
+  const long = words.filter(({ kind, text }) => kind !== 'han' || [...text].length > 1)
+  const required = long.length > 0 ? long : words
+  const [first, ...others] = required
+  const matches = required.map(match)
+  if (others.length > 0) return [{ name: 'partial', match: allBut(required.length < 4 ? 1 : 2, matches) }]
+  const isLooser = required.length < words.length || (first !== undefined && isLong(first))
+  return isLooser ? [{ name: 'partial', match: allOf(matches) }] : []
+}
+
+/** Chinese words of three characters and more are found by their beginning: 合唱团 finds 合唱. */
+function isLong({ kind, text }: Word): boolean {
+  return kind === 'han' && [...text].length > 2
+}
+
+function matchBeginning(word: Word, weights: string): string {
+  return isLong(word) ? matchHan([...word.text].slice(0, -1).join(''), weights) : ''
+}
+
+/** Words of a query that nothing separates. */
+interface Block {
+  readonly words: readonly Word[]
+  /** Its characters, if it is Chinese. */
+  readonly han: string
+  /** Other spellings, each as the readings that a record must have: of Latin letters next to Chinese ones, and of words in one. */
+  readonly spellings: readonly (readonly string[])[]
+  /** The readings of Chinese characters, for a record that sounds alike. */
+  readonly homophones: readonly (readonly string[])[]
+}
+
+/** Splits a query into blocks, with all their words if no other words remain. */
+function blocksOf(folded: string, known: ReadonlySet<string>, stopWords: ReadonlySet<string>): Block[] {
+  const texts = folded.split(/[^\p{L}\p{N}〇々\-_./]+/u).filter(Boolean)
+  const all = texts.map((text) => ({ text, words: wordsOf(text, known) }))
+  const isMeaningful = ({ text }: Word) => !stopWords.has(text)
+  const hasMeaning = all.some(({ words }) => words.some(isMeaningful))
+  const seen = new Set<string>()
+  return all.flatMap(({ text, words }): Block[] => {
+    const own = words
+      .filter((word) => !seen.has(word.text) && (!hasMeaning || isMeaningful(word)))
+      .slice(0, mostWords - seen.size)
+    for (const word of own) seen.add(word.text)
+    return own.length === 0 ? [] : [{ words: own, ...spellingsOf(text, stopWords) }]
+  })
+}
+
+/** Syllables of the shortest word among several that are typed as one, and of the longest name. */
+const [shortestSpelled, longestSpelled] = [2, 10]
+
+function spellingsOf(text: string, stopWords: ReadonlySet<string>): Pick<Block, 'han' | 'spellings' | 'homophones'> {
+  const none = { han: '', spellings: [], homophones: [] }
+  if (isLatin(text)) return { ...none, spellings: splitReadings(syllablesIn(text), stopWords) }
+  if (!/^[a-z\p{Script=Han}]+$/u.test(text) || [...text].length > longestSpelled) return none
+  const readings = runsOf(text)
+    .map((run) => (run.kind === 'han' ? readingsOf(run.text).map(({ syllables }) => syllables.join('')) : [run.text]))
+    .reduce<readonly string[]>((before, next) => before.flatMap((one) => next.map((other) => one + other)), [''])
+    .map((reading) => [reading])
+  if (/[a-z]/u.test(text)) return { ...none, spellings: readings }
+  return { han: text, spellings: [], homophones: [...text].length > 2 ? readings : [] }
+}
+
+/** Splits syllables into two words, without a word that has no meaning at the end: `beijing wuli` of `beijingwulilaoshi`. */
+function splitReadings(syllables: readonly string[], stopWords: ReadonlySet<string>): (readonly string[])[] {
+  if (syllables.length > longestSpelled) return []
+  const end = syllables.slice(-2).join('')
+  const isStopped = syllables.length > 2 && stopWords.has(end)
+  const rest = isStopped ? syllables.slice(0, -2) : syllables
+  const splits = rest
+    .map((_, index) => index)
+    .filter((index) => index >= shortestSpelled && rest.length - index >= shortestSpelled)
+    .map((index) => [rest.slice(0, index).join(''), rest.slice(index).join('')])
+  return isStopped ? [[rest.join('')], ...splits] : splits
+}
+
+function matchReadings(spellings: readonly (readonly string[])[], weights: string): string {
+  if (weights === '') return ''
+  return anyOf(
+    spellings.map((readings) =>
+      allOf(
+        readings.map((each) =>
+          anyOf([
+            prefix(mark.reading + each, weights),
+            ...(each.length > 2 ? [prefix(mark.initials + each, weights)] : []),
+          ]),
+        ),
+      ),
+    ),
+  )
+}
+
+/** A block that a name has as it is typed, or that sounds like a part of a name; then one that a record has in other words. */
+function scoreBlock({ words, han, spellings, homophones }: Block, weights: string): Score[] {
+  const isSeveral = words.length > 1
+  return [
+    ...(isSeveral && han !== '' ? scored(only(weights, 'A'), (own) => matchHan(han, own), 60) : []),
+    ...scored(only(weights, 'A'), (own) => matchReadings([...spellings, ...homophones], own), 50),
+    ...scored(only(weights, 'AB'), (own) => matchReadings(spellings, own), 10),
+  ]
 }
 
 interface Word {
@@ -100,7 +222,8 @@ function segmentHan(text: string, known: ReadonlySet<string>): string[] {
   const words: string[] = []
   let isSingle = false
   for (const { segment } of segmenter.segment(text)) {
-    const single = [...segment].length === 1 && !known.has(segment)
+    const isOfWord: boolean = isSingle && endings.has(segment) && [...(words.at(-1) ?? '')].length === 1
+    const single: boolean = [...segment].length === 1 && (!known.has(segment) || isOfWord)
     if (single && isSingle) words.push(`${words.pop() ?? ''}${segment}`)
     else words.push(segment)
     isSingle = single
@@ -109,6 +232,8 @@ function segmentHan(text: string, known: ReadonlySet<string>): string[] {
 }
 
 const longestKnown = 8
+/** Words without meaning that belong to a character in front of them: 听课, but 合唱 课. */
+const endings = new Set(['课', '娃'])
 
 function synonymsOf({ text }: Word, synonyms: Synonyms): Word[] {
   return (synonyms.get(text) ?? []).flatMap((synonym) => {
@@ -138,6 +263,11 @@ function matchWord({ kind, text }: Word, weights: string): string {
   ])
 }
 
+/** The documents with a word as it is typed. */
+function matchTyped({ kind, text }: Word, weights: string): string {
+  return kind === 'han' ? matchHan(text, weights) : term(text.replaceAll(/[-_./]/gu, ''), weights)
+}
+
 function matchHan(text: string, weights: string): string {
   return allOf(bigramsOf(text).map((bigram) => term(bigram, weights)))
 }
@@ -146,14 +276,21 @@ function matchLatin(word: string, weights: string): string[] {
   const values = valuesOf(weights)
   return [
     prefix(word, weights),
-    ...(values === '' || !isLatin(word) ? [] : [prefix(mark.reading + word, values), ...matchInitials(word, values)]),
+    ...(values === '' || !isLatin(word)
+      ? []
+      : [prefix(mark.reading + spelt(word), values), ...matchInitials(word, values)]),
   ]
+}
+
+/** Keyboards have no ü: after these letters u is typed as v as well. */
+function spelt(word: string): string {
+  return word.replaceAll(/([jqxy])v/gu, '$1u')
 }
 
 /** Two letters begin too many initials. */
 function matchInitials(word: string, values: string): string[] {
   if (word.length === 2) return [term(mark.initials + word, values)]
-  return word.length > 2 && word.length <= 6 ? [prefix(mark.initials + word, values)] : []
+  return word.length > 2 ? [prefix(mark.initials + word, values)] : []
 }
 
 /** The beginnings of a word without the ending of its plural. */
@@ -161,11 +298,20 @@ function stemsOf(word: string): string[] {
   return /^[a-z]{4,}[^s]s$/u.test(word) ? [word.slice(0, -1)] : []
 }
 
+/** The beginning of an English word without the ending of a verb: programming → program, stories → stor. */
+function rootsOf(word: string): string[] {
+  const root = /^([a-z]{4,}?)(?:ing|ed|es|ies|y)$/u.exec(word)?.[1]?.replace(/([^aeiouls])\1$/u, '$1')
+  return root === undefined || root.length < 4 ? [] : [root]
+}
+
 /** Documents with a word that sounds like it, differs by one letter, or contains it with something in between. */
 function matchSimilar({ kind, text }: Word, weights: string): string[] {
   const values = valuesOf(weights)
+  if (kind !== 'han') {
+    const typos = values === '' ? [] : typoKeysOf(spelt(text)).map((key) => term(mark.typo + key, values))
+    return [...rootsOf(text).map((root) => prefix(root, weights)), ...typos]
+  }
   if (values === '') return []
-  if (kind !== 'han') return typoKeysOf(text).map((key) => term(mark.typo + key, values))
   const characters = [...text]
   const homophones =
     characters.length > 1
@@ -180,15 +326,22 @@ function matchSimilar({ kind, text }: Word, weights: string): string[] {
   return [...homophones, ...splits.filter(Boolean)]
 }
 
-/** A name that is typed in full is first, then names that begin with the query, then codes and other facts that are typed in full. */
-function scoreFull(joined: string, words: readonly Word[], weights: string): Score[] {
+/** A name that is typed in full is first, then names that begin with the query, names with its words, and codes and other facts that are typed in full. */
+function scoreFull(
+  joined: string,
+  words: readonly Word[],
+  { synonyms, weights }: { readonly synonyms: Synonyms; readonly weights: string },
+): Score[] {
   if (joined === '') return []
   const typed = new Set([joined, words.map(({ text }) => text.replaceAll(/[-_./]/gu, '')).join('')])
   return [...typed].flatMap((text, index) => {
     const full = mark.full + text.slice(0, 60)
+    // Two letters with a meaning are not the beginning of a name: PE.
+    const hasMeaning = /^[a-z]{2}$/u.test(text) && synonyms.has(text)
     return [
       ...scored(only(weights, 'A'), (own) => term(full, own), 1000 - index),
-      ...scored(only(weights, 'A'), (own) => prefix(full, own), 600 - index),
+      ...(hasMeaning ? [] : scored(only(weights, 'A'), (own) => prefix(full, own), 600 - index)),
+      ...scored(only(weights, 'A'), (own) => allOf(words.map((word) => matchTyped(word, own))), 550 - index),
       ...scored(only(weights, 'B'), (own) => term(full, own), 500 - index),
     ]
   })
@@ -198,23 +351,25 @@ function scoreWord(word: Word, synonyms: Synonyms, weights: string): Score[] {
   const joined = word.text.replaceAll(/[-_./]/gu, '')
   const full = mark.full + joined.slice(0, 60)
   const match = (own: string) => matchWord(word, own)
-  const exact = (own: string) => (word.kind === 'han' ? match(own) : term(joined, own))
+  const exact = (own: string) => matchTyped(word, own)
   const synonym = (own: string) => matchSynonyms(word, synonyms, own)
-  // Two letters are the beginning of many words.
-  const isShort = word.kind !== 'han' && joined.length < 3
+  // Two letters are the beginning of many words, and one Chinese character is part of many.
+  const isSingle = word.kind === 'han' && [...joined].length === 1
+  const isShort = isSingle || (word.kind !== 'han' && joined.length < 3)
   return [
     ...scored(only(weights, 'A'), (own) => term(full, own), 40),
     ...scored(only(weights, 'B'), (own) => term(full, own), 24),
-    ...scored(only(weights, 'A'), exact, 20),
-    ...scored(only(weights, 'B'), exact, 14),
+    ...scored(only(weights, 'A'), exact, isSingle ? 6 : 26),
+    ...scored(only(weights, 'B'), exact, isSingle ? 5 : 14),
     ...scored(only(weights, 'A'), synonym, 16),
     ...scored(only(weights, 'B'), synonym, 13),
     ...scored(only(weights, 'A'), match, isShort ? 5 : 12),
     ...scored(only(weights, 'B'), match, isShort ? 4 : 8),
     ...scored(only(weights, 'A'), (own) => anyOf(matchSimilar(word, own)), 4),
     ...scored(only(weights, 'B'), (own) => anyOf(matchSimilar(word, own)), 3),
-    ...scored(only(weights, 'C'), match, 2),
-    ...scored(only(weights, 'D'), match, 1),
+    ...scored(only(weights, 'ABC'), (own) => matchBeginning(word, own), 3),
+    ...(isSingle ? [] : scored(only(weights, 'C'), match, 2)),
+    ...(isSingle ? [] : scored(only(weights, 'D'), match, 1)),
   ]
 }
 
