@@ -259,3 +259,17 @@ describe('createUploader', () => {
     await expect.poll(() => signals).toHaveLength(4)
   })
 })
+
+it('4,000 files take at most 3 seconds of processor time, with a list that follows them', async () => {
+  const { uploader } = setUp({ transport: { needsHash: false, send: async () => ({ url: '/x', full_url: '/x' }) } })
+  let seen = 0
+  uploader.subscribe(() => {
+    seen = uploader.getItems().length
+  })
+  const start = process.cpuUsage()
+  const ids = uploader.add(Array.from({ length: 4000 }, (_, index) => png(`${index}.png`)))
+  await Promise.all(ids.map((id) => uploader.whenDone(id)))
+  const { user, system } = process.cpuUsage(start)
+  expect(seen).toBe(4000)
+  expect((user + system) / 1e6).toBeLessThan(3)
+})

@@ -1,6 +1,6 @@
 import type { PostForm } from './post-form.ts'
 import type { Transport, TransportJob, UploadResult } from './transport.ts'
-import { isExpired, isRetryableStatus, UploadError } from './upload-error.ts'
+import { isTemporaryReply, UploadError } from './upload-error.ts'
 import { throwIfAborted } from './throw-if-aborted.ts'
 
 /** Reported to the server after a direct upload; the names are those of the wire. */
@@ -96,7 +96,7 @@ function readAnswer({ status, text }: { status: number; text: string }, expected
   const body = parseJson(text)
   const refusal = textOf(body, 'error') || textOf(body, 'message') || /<Message>([^<]*)<\/Message>/.exec(text)?.[1]
   if (status < 200 || status >= 300) {
-    const isTemporary = isRetryableStatus(status) || isExpired(status, text)
+    const isTemporary = isTemporaryReply(status, text)
     throw new UploadError(refusal || `The storage replied with status ${status}`, isTemporary)
   }
   const key = textOf(body, 'key') || expectedKey

@@ -1,5 +1,5 @@
 import type { BrowserRequest, Progress } from './post-form.ts'
-import { isExpired, isRetryableStatus, UploadError } from './upload-error.ts'
+import { isTemporaryReply, UploadError } from './upload-error.ts'
 import { abortReasonOf, throwIfAborted } from './throw-if-aborted.ts'
 
 /** A part of a file, with its method and headers. */
@@ -90,6 +90,6 @@ export function createFetchParts(fetch: typeof globalThis.fetch): SendPart {
 export function requireSuccess({ status, text }: PartReply): void {
   if (status >= 200 && status < 300) return
   const reason = /<Message>([^<]*)<\/Message>/.exec(text)?.[1] ?? text.slice(0, 200).trim()
-  const isTemporary = isRetryableStatus(status) || isExpired(status, text)
+  const isTemporary = isTemporaryReply(status, text)
   throw new UploadError(reason || `The storage replied with status ${status}`, isTemporary)
 }

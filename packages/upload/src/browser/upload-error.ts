@@ -52,12 +52,21 @@ function statusOf(value: unknown): number {
   return typeof value.status === 'number' ? value.status : 0
 }
 
-/** Whether a storage rejects a signature since it is too old: a new one may help. */
-export function isExpired(status: number, text: string): boolean {
-  return (status === 400 || status === 401 || status === 403) && /expired/i.test(text)
+/** Codes of S3 for failures that pass, some of them with status 400: it had to wait for bytes, or has too much to do. */
+const temporaryStorageCode =
+  /<Code>(?:RequestTimeout|InternalError|OperationAborted|ServiceUnavailable|SlowDown|Throttling\w*)<\/Code>/
+
+/**
+ * Whether another attempt at the same request may help, by the reply of a storage: also with a new signature, if it rejects one that is too old.
+ *
+ * @see https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
+ */
+export function isTemporaryReply(status: number, text: string): boolean {
+  const isExpired = (status === 400 || status === 401 || status === 403) && /expired/i.test(text)
+  return isRetryableStatus(status) || isExpired || temporaryStorageCode.test(text)
 }
 
 /** HTTP statuses of temporary failures. */
-export function isRetryableStatus(status: number): boolean {
+function isRetryableStatus(status: number): boolean {
   return status >= 500 || status === 408 || status === 429
 }

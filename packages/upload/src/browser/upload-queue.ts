@@ -7,6 +7,7 @@ import { UploadError } from './upload-error.ts'
 import type { Connection, Uploader, UploaderOptions } from './uploader.ts'
 import {
   createUploaderState,
+  itemOf,
   type QueuedFile,
   retryDelay,
   transition,
@@ -90,7 +91,7 @@ export function createUploadQueue<Meta>(options: UploaderOptions, files: QueueFi
   function settle(id: string): void {
     const waiting = waiters.get(id)
     if (!waiting) return
-    const item = state.items.find((each) => each.id === id)
+    const item = itemOf(state, id)
     if (item && !hasEnded(item)) return
     waiters.delete(id)
     for (const { resolve, reject } of waiting) {
@@ -164,7 +165,7 @@ export function createUploadQueue<Meta>(options: UploaderOptions, files: QueueFi
         files.release(id)
       }
       listeners.clear()
-      state = { ...state, items: [] }
+      state = { ...state, items: [], positions: new Map() }
       for (const id of [...waiters.keys()]) settle(id)
     },
   }

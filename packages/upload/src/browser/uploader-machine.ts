@@ -49,6 +49,8 @@ export interface QueuedFile {
 /** The queue as a value. */
 export interface UploaderState {
   readonly items: readonly QueuedFile[]
+  /** Where each file is in `items`, by its id. */
+  readonly positions: ReadonlyMap<string, number>
   readonly isPaused: boolean
   /** The machine has no network: no file starts. */
   readonly isOffline: boolean
@@ -118,7 +120,7 @@ type Step = readonly [UploaderState, readonly UploaderEffect[]]
 export function createUploaderState(
   limits: Pick<UploaderState, 'concurrency' | 'maxAttempts' | 'hashes'>,
 ): UploaderState {
-  return { items: [], isPaused: false, isOffline: false, ...limits }
+  return { items: [], positions: new Map(), isPaused: false, isOffline: false, ...limits }
 }
 
 /** One step of the machine. */
@@ -142,7 +144,7 @@ function freesSlots({ type }: UploaderEvent): boolean {
 function decide(state: UploaderState, event: UploaderEvent): Step {
   switch (event.type) {
     case 'added':
-      return [{ ...state, items: [...state.items, ...event.files.map(toItem)] }, []]
+      return [withItems(state, [...state.items, ...event.files.map(toItem)]), []]
     case 'paused':
       return stopAll({ ...state, isPaused: true })
     case 'resumed':
@@ -152,7 +154,7 @@ function decide(state: UploaderState, event: UploaderEvent): Step {
     case 'connected':
       return [{ ...state, isOffline: false }, []]
     default: {
-      const item = state.items.find(({ id }) => id === event.id)
+      const item = itemOf(state, event.id)
       return item ? onItem(state, item, event) : [state, []]
     }
   }
@@ -192,7 +194,7 @@ function onItem(state: UploaderState, item: QueuedFile, event: ItemEvent): Step 
       return [replace(state, { ...item, status: 'waiting', attempts: 0, loaded: item.confirmed, error: undefined }), []]
     case 'removed': {
       const items = state.items.filter((other) => other !== item)
-      return [{ ...state, items }, [...end(item), { type: 'forget', id }]]
+      return [withItems(state, items), [...end(item), { type: 'forget', id }]]
     }
   }
 }
@@ -240,20 +242,23 @@ function sentOf({ status, loaded }: QueuedFile): number {
 
 function fill(state: UploaderState): Step {
   if (state.isPaused || state.isOffline) return [state, []]
-  let free = state.concurrency - state.items.filter(isActive).length
+  let free = state.concurrency
+  for (const item of state.items) if (isActive(item)) free -= 1
   const effects: UploaderEffect[] = []
-  const items = [...state.items]
-  for (const [index, item] of state.items.entries()) {
-    if (free <= 0) break
-    if (item.status !== 'waiting') continue
+  // Copied when the first file starts: most events start none.
+  let items: QueuedFile[] | undefined
+  for (let index = 0; index < state.items.length && free > 0; index += 1) {
+    const item = state.items[index]
+    if (item?.status !== 'waiting') continue
     free -= 1
     const run = item.run + 1
     effects.push({ type: 'start', id: item.id, run })
     const status = state.hashes && !item.isHashed ? 'hashing' : 'sending'
     const loaded = status === 'hashing' ? 0 : item.loaded
+    items ??= [...state.items]
     items[index] = { ...item, status, run, loaded, attempts: item.attempts + 1 }
   }
-  return effects.length === 0 ? [state, []] : [{ ...state, items }, effects]
+  return [items ? { ...state, items } : state, effects]
 }
 
 function toItem({ id, name, size, problem, message, isHashed = false }: NewUpload): QueuedFile {
@@ -282,7 +287,17 @@ function isOpen(item: QueuedFile): boolean {
   return isActive(item) || item.status === 'waiting' || item.status === 'pausingBeforeRetry'
 }
 
+/** The file with an id. */
+export function itemOf({ items, positions }: UploaderState, id: string): QueuedFile | undefined {
+  return items[positions.get(id) ?? -1]
+}
+
+/** Files were added or removed: their positions are others. */
+function withItems(state: UploaderState, items: readonly QueuedFile[]): UploaderState {
+  return { ...state, items, positions: new Map(items.map(({ id }, index) => [id, index])) }
+}
+
 function replace(state: UploaderState, item: QueuedFile): UploaderState {
-  const index = state.items.findIndex(({ id }) => id === item.id)
-  return { ...state, items: state.items.with(index, item) }
+  const index = state.positions.get(item.id)
+  return index === undefined ? state : { ...state, items: state.items.with(index, item) }
 }

@@ -3,7 +3,7 @@ import { defaultUploadConfig } from '../site-config.ts'
 import { createUploader } from './create-uploader.ts'
 import { hashFile } from './hash-file.ts'
 import type { Transport, TransportJob } from './transport.ts'
-import { isRetryable, UploadError } from './upload-error.ts'
+import { isRetryable, isTemporaryReply, UploadError } from './upload-error.ts'
 import type { StoredUpload, UploadStore } from './upload-store.ts'
 import type { Connection, UploaderOptions } from './uploader.ts'
 
@@ -176,6 +176,18 @@ describe('the kind of a failure (U4)', () => {
     ['a value that is not an error', 'no', false],
   ])('%s is classified', (_, error, isTemporary) => {
     expect(isRetryable(error)).toBe(isTemporary)
+  })
+
+  it.each([
+    [400, '<Error><Code>RequestTimeout</Code><Message>idle</Message></Error>', true],
+    [400, '<Error><Code>InvalidPart</Code></Error>', false],
+    [403, '<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>', true],
+    [403, '<Error><Code>AccessDenied</Code></Error>', false],
+    [409, '<Error><Code>OperationAborted</Code></Error>', true],
+    [429, '', true],
+    [503, '<Error><Code>SlowDown</Code></Error>', true],
+  ])('the reply %i %s of a storage is classified', (status, text, isTemporary) => {
+    expect(isTemporaryReply(status, text)).toBe(isTemporary)
   })
 
   it('a file that changed on disk fails for good, with its name', async () => {
