@@ -16,6 +16,7 @@ const connectors = /^[与和或及在把从到对为是有不让给被用向跟�
 /** Number of characters up to which words of one character are joined. */
 const mostJoined = 4
 
+// oxlint-disable-next-line browsers/supported -- used only where the engine has it
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('zh-CN', { granularity: 'word' }) : undefined
 
 /**
