@@ -138,8 +138,8 @@ async function addCompany(add: AddRecords, now: number): Promise<void> {
 }
 
 async function addApp(add: AddRecords): Promise<void> {
-  const groupIds = await add(appGroup, createAppGroups(), 'title')
-  await add(appSwiper, createAppSlides(groupIds))
+  await add(appGroup, createAppGroups(), 'title')
+  await add(appSwiper, createAppSlides())
 }
 
 async function addApplications(add: AddRecords, people: People, courseIds: Ids): Promise<void> {

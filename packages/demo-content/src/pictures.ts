@@ -1,4 +1,5 @@
-import { appScreenSvg, mosaicSvg, qrCodeSvg, sealSvg } from './drawings/site-pictures.ts'
+import screens from './drawings/app-screens.json' with { type: 'json' }
+import { mosaicSvg, qrCodeSvg, sealSvg } from './drawings/site-pictures.ts'
 import { type Board, boardOfArticle, boardOfCourse, boardOfTeacher, boardSvg } from './drawings/boards/index.ts'
 import { documentSvg } from './drawings/documents.ts'
 import type { Picture } from './drawings/draw.ts'
@@ -23,15 +24,15 @@ const views = {
 /** Every picture of the demo. */
 export function listPictures({ teachers, members }: DemoWorld): Picture[] {
   const drawn = (url: string, board: Board | undefined, toSvg: (board: Board) => string): Picture[] =>
-    board ? [{ url, svg: toSvg(board) }] : []
+    board ? [{ url, source: toSvg(board) }] : []
   return [
     ...teachers.flatMap(({ person }, index) =>
       drawn(pictureUrls.board(index), boardOfTeacher(person.name[0]), (board) => boardSvg(board, 'slate', 1600)),
     ),
-    ...members.map(({ nickname, avatar }, index) => ({ url: avatar, svg: sealSvg(nickname, 900 + index, 200) })),
+    ...members.map(({ nickname, avatar }, index) => ({ url: avatar, source: sealSvg(nickname, 900 + index, 200) })),
     ...createApplicants().map(({ name }, index) => ({
       url: pictureUrls.applicant(index),
-      svg: sealSvg(name[0], 950 + index, 400, 'paper'),
+      source: sealSvg(name[0], 950 + index, 400, 'paper'),
     })),
     ...articles.flatMap((article, index) =>
       drawn(pictureUrls.cover(index), boardOfArticle(article), (board) =>
@@ -40,15 +41,15 @@ export function listPictures({ teachers, members }: DemoWorld): Picture[] {
     ),
     ...courses.map((course, index) => ({
       url: pictureUrls.course(index),
-      svg: boardSvg(boardOfCourse(course), 'paper', 1200),
+      source: boardSvg(boardOfCourse(course), 'paper', 1200),
     })),
     ...teamPictures(teachers),
     ...companyPictures(),
-    { url: pictureUrls.contactCode, svg: qrCodeSvg(contactAddress, 480) },
+    { url: pictureUrls.contactCode, source: qrCodeSvg(contactAddress, 480) },
     ...documentPictures(),
     ...slideBoards.map((board, index) => ({
       url: pictureUrls.slide(index),
-      svg: boardSvg(board, 'slate', 1600, views.slide),
+      source: boardSvg(board, 'slate', 1600, views.slide),
     })),
   ]
 }
@@ -56,7 +57,7 @@ export function listPictures({ teachers, members }: DemoWorld): Picture[] {
 function teamPictures(teachers: readonly DemoTeacher[]): Picture[] {
   return chooseTeams(teachers).map(({ members }, index) => {
     const boards = members.flatMap(({ person }) => boardOfTeacher(person.name[0]) ?? [])
-    return { url: pictureUrls.team(index), svg: mosaicSvg(boards, 1200) }
+    return { url: pictureUrls.team(index), source: mosaicSvg(boards, 1200) }
   })
 }
 
@@ -64,17 +65,17 @@ function companyPictures(): Picture[] {
   return [
     ...brands.map(({ name }, index) => ({
       url: pictureUrls.brand(index),
-      svg: sealSvg(name[0], 700 + index, 240, 'paper'),
+      source: sealSvg(name[0], 700 + index, 240, 'paper'),
     })),
     ...appGroups.flatMap(({ title }, index) => [
-      { url: pictureUrls.appIcon(index), svg: sealSvg(title[0], 600 + index, 128) },
-      { url: pictureUrls.appScreen(index), svg: appScreenSvg(index, 720) },
+      { url: pictureUrls.appIcon(index), source: sealSvg(title[0], 600 + index, 128) },
+      { url: pictureUrls.appScreen(index), source: Buffer.from(screens[index] ?? '', 'base64') },
     ]),
   ]
 }
 
 function documentPictures(): Picture[] {
-  const sheet = (url: string, text: Parameters<typeof documentSvg>[0]) => ({ url, svg: documentSvg(text, 1000) })
+  const sheet = (url: string, text: Parameters<typeof documentSvg>[0]) => ({ url, source: documentSvg(text, 1000) })
   const titles = { teacher: '签约教师证书', course: '课程结业证书', shop: '合作店铺证书', branch: '分校授权证书' }
   return [
     ...honours.map(({ category, title, issuer }, index) =>

@@ -3,7 +3,8 @@ import sharp from 'sharp'
 export interface Picture {
   /** Path of the picture on the site. */
   readonly url: string
-  readonly svg: string
+  /** A drawing, or a picture that was taken. */
+  readonly source: string | Buffer
 }
 
 /** libvips runs on this many threads of Node's pool. */
@@ -29,8 +30,10 @@ export async function renderPictures(write: WriteFile, pictures: readonly Pictur
   await Promise.all(Array.from({ length: atOnce }, renderNext))
 }
 
-async function render({ url, svg }: Picture): Promise<RenderedFile> {
-  const picture = sharp(Buffer.from(svg)).flatten().webp({ quality: 80, effort: 0 })
+async function render({ url, source }: Picture): Promise<RenderedFile> {
+  const picture = sharp(typeof source === 'string' ? Buffer.from(source) : source)
+    .flatten()
+    .webp({ quality: 80, effort: 0 })
   const { data: bytes, info } = await picture.toBuffer({ resolveWithObject: true })
   return { url, bytes, width: info.width, height: info.height }
 }

@@ -1,5 +1,5 @@
 import type { appGroup, appSwiper, enterpriseBottom, offlineSwiper } from '@teachnet/contract/resources'
-import { type DemoRecord, type Ids, requireId } from '../demo-record.ts'
+import type { DemoRecord, Ids } from '../demo-record.ts'
 import { pictureUrls } from '../picture-urls.ts'
 import { appGroups, appSlides, footer, offlineSlides } from '../texts/site-texts.ts'
 import { renderedPicture } from './rendered-picture.ts'
@@ -32,27 +32,20 @@ export function createAppGroups(): DemoRecord<typeof appGroup>[] {
       link,
       icon: pictureUrls.appIcon(index),
       ...renderedPicture('image', pictureUrls.appScreen(index), [
-        `手机屏幕上的“${title[0]}”`,
-        `“${title[1]}” on the screen of a phone`,
+        `手机上的“${title[0]}”`,
+        `“${title[1]}” on a phone, in Chinese`,
       ]),
     },
   }))
 }
 
-/** @param groupIds by Chinese title */
-export function createAppSlides(groupIds: Ids): DemoRecord<typeof appSwiper>[] {
-  const slides = [
-    ...appSlides.map((slide) => ({ ...slide, group_id: null })),
-    ...appGroups.flatMap(({ title, slides: own }) =>
-      own.map((slide) => ({ ...slide, group_id: requireId(groupIds, title[0]) })),
-    ),
-  ]
-  return slides.map(({ title, link, group_id }, index) => ({
+export function createAppSlides(): DemoRecord<typeof appSwiper>[] {
+  return appSlides.map(({ title, link }, index) => ({
     input: {
       title: title[0],
       title_en: title[1],
       link,
-      group_id,
+      group_id: null,
       ...renderedPicture('image', pictureUrls.slide(index), slideAltOf(index)),
     },
   }))
@@ -70,15 +63,13 @@ export function createOfflineSlides(coming: Ids): DemoRecord<typeof offlineSwipe
   }))
 }
 
-const offlineSlideStart = appSlides.length + appGroups.reduce((total, { slides }) => total + slides.length, 0)
+const offlineSlideStart = appSlides.length
 
-/** The boards of the slides, in their order: those of the app and its groups, then those above the courses on site. */
+/** The boards of the slides, in their order: those of the app, then those above the courses on site. */
 export const slideBoards: readonly Board[] = [
-  'lesson-plans-1',
   'dialogue-1',
-  'digital-classroom-1',
-  'reading-writing-5',
   'lesson-plans-4',
+  'reading-writing-5',
   'leading-1',
   'reading-writing-1',
   'inquiry-1',

@@ -67,12 +67,12 @@ export const footer: readonly {
   },
 ]
 
+/** What one does with the app, in the order of `app-screens.json`, which has a picture of each. */
 export const appGroups: readonly {
   readonly title: Bilingual
   readonly subtitle: Bilingual
   readonly description: Bilingual
   readonly link: string
-  readonly slides: readonly { readonly title: Bilingual; readonly link: string }[]
 }[] = [
   {
     title: ['找老师', 'Find a teacher'],
@@ -82,20 +82,15 @@ export const appGroups: readonly {
       'Every profile has been checked by the teacher. Filter by subject, stage and city; save one, and you hear of new courses.',
     ],
     link: '/teachers',
-    slides: [
-      { title: ['今年的十大名师', 'This year’s top ten'], link: '/top10' },
-      { title: ['从一间教室开始认识他们', 'Get to know them in one classroom'], link: '/teachers' },
-    ],
   },
   {
     title: ['随身课程', 'Courses to go'],
-    subtitle: ['十五分钟一课，离线也能听', 'Fifteen minutes each, offline as well'],
+    subtitle: ['十五分钟一课，记得看到哪里', 'Fifteen minutes each, and it remembers where you were'],
     description: [
-      '通勤路上听一课，到学校就能用。练习可以拍照提交，主讲老师书面回复。',
-      'Listen to one on the way and use it at school. Send a photo of your exercise and the teacher replies in writing.',
+      '选日期、报名、看视频课都在这一页。第一课不用注册，通勤路上就能看完。',
+      'Dates, enrolment and video lessons are on one page. The first lesson needs no account and fits a bus ride.',
     ],
     link: '/course',
-    slides: [{ title: ['每周一课，不赶路', 'One lesson a week, no hurry'], link: '/class' }],
   },
   {
     title: ['课堂资讯', 'News from class'],
@@ -105,23 +100,23 @@ export const appGroups: readonly {
       'Visits, salons, reading circles. No pop-ups and no stream of alerts: read it and put the phone away.',
     ],
     link: '/news',
-    slides: [{ title: ['本周的一节课', 'The lesson of this week'], link: '/news' }],
   },
   {
-    title: ['听课本', 'Observer’s notebook'],
-    subtitle: ['左边写事实，右边写问题', 'Facts on the left, questions on the right'],
+    title: ['会员中心', 'Your own pages'],
+    subtitle: ['报名、余额、通知在一处', 'Enrolments, balance and notices in one place'],
     description: [
-      '为互相听课设计的笔记：自动记时，只记录发言次数，不录音，不上传学生信息。',
-      'Notes made for visiting each other: keeps the time and counts who speaks, records no sound, and uploads nothing about pupils.',
+      '申请走到哪一步、候补轮到谁、下一次课在哪天，打开就看得到。数据随时可以导出，也可以注销。',
+      'See where an application stands, who is next on the waiting list and when the next class is. Export your data or close the account at any time.',
     ],
-    link: '',
-    slides: [],
+    link: '/user',
   },
 ]
 
-/** Slides of the app page without a group. */
+/** Slides of the app page, below what the app does. */
 export const appSlides: readonly { readonly title: Bilingual; readonly link: string }[] = [
-  { title: ['师联网，装进口袋', 'TeachNet in your pocket'], link: '/' },
+  { title: ['今年的十大名师', 'This year’s top ten'], link: '/top10' },
+  { title: ['每周一课，不赶路', 'One lesson a week, no hurry'], link: '/class' },
+  { title: ['从校门走到家', 'From the school gate to the front door'], link: '/news/street-notes' },
 ]
 
 /** Slides above the offline courses, each for the next course of a category. */

@@ -21,7 +21,7 @@ const appHead: HeadOf<AppContent> = ({ site, app, slides, groups }, place, text)
     title,
     siteName: site.siteName,
     description,
-    image: slides[0]?.image || groups[0]?.image || site.logo,
+    image: groups[0]?.image || slides[0]?.image || site.logo,
     jsonLd: [
       mobileApplication({ name: title, description, offer: app }, place),
       organization(site, place),
@@ -57,11 +57,13 @@ function AppPage({ content }: { readonly content: AppContent }) {
         <p>{text('app.lead')}</p>
         <AppOffer app={app} />
       </header>
-      <Slides slides={slides} label={text('app.slides')} isFirst />
       {groups.length === 0 && <p className="empty">{text('app.empty')}</p>}
-      {groups.map((group) => (
-        <Chapter key={group.id} group={group} />
-      ))}
+      <div className="chapters">
+        {groups.map((group) => (
+          <Chapter key={group.id} group={group} />
+        ))}
+      </div>
+      <Slides slides={slides} label={text('app.slides')} />
     </div>
   )
 }
@@ -74,12 +76,16 @@ function Chapter({ group }: ChapterProps) {
   const text = useText()
   return (
     <section className="chapter" aria-labelledby={`group-${group.id}`}>
-      <header className="chapter-head">
-        {group.icon && <img src={group.icon} alt="" width="56" height="56" loading="lazy" />}
+      {group.image && (
+        <div className="chapter-screen">
+          <Picture src={group.image} sizes="240px" alt={group.image_alt} width="240" height="480" />
+          <PictureCredit credit={group.image_credit} />
+        </div>
+      )}
+      <div className="chapter-words">
+        {group.icon && <img src={group.icon} alt="" width="48" height="48" loading="lazy" />}
         <h2 id={`group-${group.id}`}>{group.title}</h2>
         {group.subtitle && <p className="chapter-subtitle">{group.subtitle}</p>}
-      </header>
-      <div className="chapter-words">
         <p>{group.description}</p>
         {group.link && (
           <p>
@@ -89,12 +95,6 @@ function Chapter({ group }: ChapterProps) {
           </p>
         )}
       </div>
-      {group.image && (
-        <div className="chapter-screen">
-          <Picture src={group.image} sizes="280px" alt={group.image_alt} width="280" height="560" />
-          <PictureCredit credit={group.image_credit} />
-        </div>
-      )}
       <Slides slides={group.slides} label={text('app.slidesOf', { title: group.title })} />
     </section>
   )
