@@ -3,7 +3,7 @@ import { ProjectByProject } from './tooling/project-by-project.ts'
 
 export default defineConfig({
   test: {
-    projects: ['packages/*', 'apps/*', 'tooling'],
+    projects: ['packages/*', 'apps/*', 'examples', 'tooling'],
     passWithNoTests: true,
     sequence: { sequencer: ProjectByProject },
   },

@@ -55,7 +55,11 @@ export function parseUploadConfig(value: unknown): UploadConfig {
 /** The maximum size of files. */
 export type SizeConfig = Pick<UploadConfig, 'maxSize' | 'videoMaxSize'>
 
-/** Returns the maximum size of a file in bytes, which for videos may be larger. */
+/**
+ * Returns the maximum size of a file in bytes, which for videos may be larger.
+ *
+ * @example sizeLimitOf('talk.mp4', { maxSize: 1000, videoMaxSize: 5000 }) // 5000
+ */
 export function sizeLimitOf(name: string, { maxSize, videoMaxSize = 0 }: SizeConfig): number {
   return /\.(mp4|m4v|mov|webm|ogv)$/i.test(name) ? Math.max(maxSize, videoMaxSize) : maxSize
 }
