@@ -11,16 +11,21 @@ import { type SiteServer, startSite } from './test-support/site-server.ts'
 const known: Readonly<
   Partial<Record<PageName, readonly [path: string, title: string, content: string, types: string[]]>>
 > = {
-  home: ['/', '找老师、找课程、请进校园 - 师联网', '沈砚秋', ['Organization']],
+  home: ['/', '找老师、找课程、请进校园 - 师联网', '沈砚秋', ['WebSite', 'Organization']],
   top10: ['/top10', '十大名师 - 师联网', '周既明', ['ItemList', 'BreadcrumbList']],
   teacher100: ['/teacher100', '2026 年百强教师 - 师联网', '上升 2 位', ['ItemList', 'BreadcrumbList']],
   sign: ['/sign', '签约教师 - 师联网', '可以预约', ['ItemList', 'BreadcrumbList']],
-  teacher: ['/teacher/1', '沈砚秋 特级教师 - 师联网', '慢读十讲', ['Person', 'Organization', 'BreadcrumbList']],
+  teacher: [
+    '/teacher/1',
+    '沈砚秋 特级教师 · 语文 · 北京市 - 师联网',
+    '慢读十讲',
+    ['Person', 'Organization', 'BreadcrumbList'],
+  ],
   team: ['/team/1', 'name 1 - 师联网', '成员 2 人', ['Organization', 'Organization', 'BreadcrumbList']],
   courses: ['/course?category=a', '全部课程 · category a - 师联网', '¥2,280', ['ItemList', 'BreadcrumbList']],
   listedCourses: ['/class', '线上课程 - 师联网', 'title 2', ['ItemList', 'BreadcrumbList']],
   offline: ['/offline', '线下课程 - 师联网', '2026年12月', ['ItemList', 'BreadcrumbList']],
-  course: ['/course/slug-1', 'title 1 - 师联网', '¥1,280', ['Course', 'Organization', 'BreadcrumbList']],
+  course: ['/course/slug-1', 'title 1 · 杭州市 - 师联网', '¥1,280', ['Course', 'Organization', 'BreadcrumbList']],
   news: ['/news', '新闻动态（第 2 页） - 师联网', '一堂没有标准答案的物理课', ['BreadcrumbList']],
   newsItem: [
     '/news/item-1',
@@ -88,7 +93,7 @@ describe('pages as the server renders them', () => {
   // First of all: a page that was opened before has loaded the messages of its title.
   it('a page has its title when the browser requests only the data', async () => {
     const answer = await site.get('/teacher/1.data')
-    expect(await answer.text()).toContain('沈砚秋 特级教师 - 师联网')
+    expect(await answer.text()).toContain('沈砚秋 特级教师 · 语文 · 北京市 - 师联网')
   })
 
   // No English page of a teacher was opened before.

@@ -6,9 +6,10 @@ import type {
   SiteContent,
   TeacherProfile,
 } from '@teachnet/contract'
-import { addressText } from '@teachnet/contract/place-text'
+import { addressText, placeText } from '@teachnet/contract/place-text'
 import { parseSiteTime } from '@teachnet/contract/site-time'
 import { languageTag } from '@teachnet/i18n'
+import { defaultLocale } from '@teachnet/protocol'
 import { type CourseDate, datesOf, nextDateOf } from '../app/course-dates.ts'
 import { lessonsOf } from '../app/course-lessons.ts'
 import { linesOf } from '../app/lines-of.ts'
@@ -33,6 +34,29 @@ export function organization(site: SiteContent, place: Place): JsonLd {
     ...given('logo', toPictureAddress(site.logo, place.origin)),
     ...given('description', site.home_info),
     ...given('telephone', site.right_phone),
+    ...given('address', site.company_address),
+  }
+}
+
+/** The site with its search, which engines may offer below its first result. */
+export function webSite(site: SiteContent, place: Place): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    '@id': `${place.origin}/#website`,
+    name: site.siteName,
+    url: pageUrl('/', place),
+    inLanguage: languageTag(place.locale),
+    publisher: { '@id': `${place.origin}/#organization` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        // The braces are part of the template and not encoded.
+        urlTemplate: `${pageUrl('/search', place)}${place.locale === defaultLocale ? '?' : '&'}q={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
   }
 }
 
@@ -46,8 +70,10 @@ export function person(teacher: TeacherProfile, place: Place): JsonLd {
     ...given('jobTitle', teacher.title),
     ...given('description', teacher.summary),
     ...given('knowsAbout', teacher.subject?.name ?? ''),
-    ...given('image', toPictureAddress(teacher.photo || teacher.avatar, place.origin)),
+    ...given('image', toPictureAddress(teacher.photo || teacher.avatar || teacher.board, place.origin)),
     worksFor: teacher.school === '' ? undefined : { '@type': 'EducationalOrganization', name: teacher.school },
+    workLocation:
+      teacher.region.length === 0 ? undefined : { '@type': 'Place', name: placeText(teacher.region, place.locale) },
     memberOf: teacher.is_signed === 1 ? { '@id': `${place.origin}/#organization` } : undefined,
   }
 }
@@ -65,6 +91,15 @@ export function newsArticle(item: NewsArticle, site: SiteContent, place: Place):
     ...given('articleSection', item.category.name),
     ...given('image', toPictureAddress(item.cover, place.origin)),
     author: authorOf(item, site, place),
+    ...listOf(
+      'about',
+      item.teachers.map(({ id, name }) => ({
+        '@type': 'Person',
+        '@id': personId(id, place),
+        name,
+        url: pageUrl(`/teacher/${id}`, place),
+      })),
+    ),
     publisher: { '@type': 'Organization', '@id': `${place.origin}/#organization`, name: site.siteName },
   }
 }
@@ -140,8 +175,9 @@ export function team(record: ContentOfSource<{ readonly record: 'teacher.Team' }
 /** A course with its coming dates and their offers. @see https://developers.google.com/search/docs/appearance/structured-data/course-info */
 export function courseOffer(course: CourseDetail, place: Place): JsonLd {
   const { slug, title, summary, cover, audience } = course
-  const dates = datesOf(course).filter(({ isCancelled }) => !isCancelled)
-  const isFull = dates.every(({ left }) => left === 0)
+  const dates = datesOf(course)
+  const held = dates.filter(({ isCancelled }) => !isCancelled)
+  const isFull = held.every(({ left }) => left === 0)
   return {
     '@context': 'https://schema.org',
     '@type': 'Course',
@@ -182,13 +218,15 @@ function courseInstance({ slug, kind, hours, teachers }: CourseDetail, date: Cou
     '@id': run ? `${place.origin}/course/${slug}#run-${run.id}` : undefined,
     name: run?.title,
     courseMode: kind === 'offline' ? 'Onsite' : 'Online',
+    eventStatus: `https://schema.org/${date.isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: `https://schema.org/${kind === 'offline' ? 'OfflineEventAttendanceMode' : 'OnlineEventAttendanceMode'}`,
     courseWorkload: hours === null ? undefined : `PT${Math.round(hours * 60)}M`,
     ...given('startDate', atClock(start_date, start_time, time_zone)),
     ...given('endDate', atClock(end_date ?? start_date, end_time, time_zone)),
     maximumAttendeeCapacity: capacity ?? undefined,
     remainingAttendeeCapacity: left ?? undefined,
     location: where === '' ? undefined : { '@type': 'Place', name: where, address: where },
-    offers: run ? toOffer(price, { isFull: left === 0, slug, place }) : undefined,
+    offers: run && !date.isCancelled ? toOffer(price, { isFull: left === 0, slug, place }) : undefined,
     ...listOf(
       'instructor',
       instructors.map(({ id, name }) => ({ '@type': 'Person', '@id': personId(id, place), name })),

@@ -63,6 +63,7 @@ describe('structured data', () => {
       summary: '',
       school: '',
       subject: null,
+      region: [],
       avatar: '',
       photo: '',
       board: '',
@@ -132,6 +133,8 @@ describe('structured data', () => {
       hasCourseInstance: [
         {
           courseMode: 'Onsite',
+          eventStatus: 'https://schema.org/EventScheduled',
+          eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
           startDate: '2026-12-05T01:00:00.000Z',
           endDate: '2026-12-06T08:30:00.000Z',
           maximumAttendeeCapacity: 24,
@@ -153,7 +156,10 @@ describe('structured data', () => {
     ]
     expect(courseOffer({ ...full, runs }, chinese)).toMatchObject({
       offers: { price: '90.00', availability: 'https://schema.org/InStock' },
-      hasCourseInstance: [{ remainingAttendeeCapacity: 2, offers: { price: '90.00' } }],
+      hasCourseInstance: [
+        { eventStatus: 'https://schema.org/EventCancelled', offers: undefined },
+        { remainingAttendeeCapacity: 2, offers: { price: '90.00' } },
+      ],
     })
   })
 

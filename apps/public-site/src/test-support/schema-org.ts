@@ -37,6 +37,7 @@ const vocabulary: Readonly<Record<string, SchemaType>> = {
       knowsAbout: [...text, 'Thing'],
       worksFor: ['Organization'],
       memberOf: ['Organization'],
+      workLocation: ['Place'],
       award: text,
     },
   },
@@ -56,6 +57,9 @@ const vocabulary: Readonly<Record<string, SchemaType>> = {
       mainEntityOfPage: url,
     },
   },
+  WebSite: { is: ['CreativeWork'], has: { potentialAction: ['SearchAction'] } },
+  SearchAction: { is: ['Thing'], has: { target: ['EntryPoint'], 'query-input': text } },
+  EntryPoint: { is: ['Intangible'], has: { urlTemplate: ['Template'] } },
   NewsArticle: { is: ['CreativeWork'], has: { articleSection: text } },
   Syllabus: { is: ['CreativeWork'], has: { timeRequired: text } },
   Course: { is: ['CreativeWork'], has: { hasCourseInstance: ['CourseInstance'], syllabusSections: ['Syllabus'] } },
@@ -81,6 +85,8 @@ const vocabulary: Readonly<Record<string, SchemaType>> = {
       startDate: ['Date', 'DateTime'],
       endDate: ['Date', 'DateTime'],
       location: ['Place', 'Text'],
+      eventStatus: ['EventStatusType'],
+      eventAttendanceMode: ['EventAttendanceModeEnumeration'],
       maximumAttendeeCapacity: ['Integer'],
       remainingAttendeeCapacity: ['Integer'],
     },
@@ -106,6 +112,10 @@ const literals: Readonly<Record<string, (value: unknown) => boolean>> = {
   Integer: (value) => Number.isSafeInteger(value),
   Number: (value) => typeof value === 'number',
   ItemAvailability: (value) => /^https:\/\/schema\.org\/(InStock|SoldOut|PreOrder|OnlineOnly)$/.test(String(value)),
+  Template: (value) => /^https?:\/\/[^{}]+\{\w+\}$/.test(String(value)),
+  EventStatusType: (value) => /^https:\/\/schema\.org\/Event(Scheduled|Cancelled|Rescheduled)$/.test(String(value)),
+  EventAttendanceModeEnumeration: (value) =>
+    /^https:\/\/schema\.org\/(Offline|Online)EventAttendanceMode$/.test(String(value)),
   ItemListOrderType: (value) => /^https:\/\/schema\.org\/ItemListOrder(Ascending|Descending)$/.test(String(value)),
 }
 

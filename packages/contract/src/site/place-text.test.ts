@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressText, streetText } from './place-text.ts'
+import { addressText, cityText, streetText } from './place-text.ts'
 
 const region = [
   { code: 44, name: 'Guangdong' },
@@ -30,4 +30,14 @@ it.each([
   ['', 'Room 2', 'Room 2'],
 ])('street %j with room %j', (address, venue, expected) => {
   expect(streetText({ address, venue })).toBe(expected)
+})
+
+it.each([
+  [['辽宁省', '沈阳市', '和平区'], '沈阳市'],
+  [['北京市', '海淀区'], '北京市'],
+  [['Guangdong', 'Guangzhou'], 'Guangzhou'],
+  [['海南省'], '海南省'],
+  [[], ''],
+])('the city of %j is "%s"', (names, city) => {
+  expect(cityText(names.map((name, code) => ({ code, name })))).toBe(city)
 })

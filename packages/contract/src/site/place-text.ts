@@ -7,6 +7,15 @@ export function placeText(places: readonly VisitorPlace[], locale: Locale): stri
   return locale === 'en' ? names.toReversed().join(', ') : names.join(' ')
 }
 
+/** Cities that are provinces: their next level is a district. */
+const municipalities = /^(北京|上海|天津|重庆)市$|^(Beijing|Shanghai|Tianjin|Chongqing)$/
+
+/** The city of a region, for titles; an empty text without one. */
+export function cityText([province, city]: readonly VisitorPlace[]): string {
+  if (!province) return ''
+  return municipalities.test(province.name) ? province.name : (city ?? province).name
+}
+
 /**
  * A region with the street, if known, on one line, in the order of the street's language: `广东省 广州市 越秀区 环市东路 1 号`, `1 Huanshi
  * East Road, Yuexiu, Guangzhou, Guangdong`, or `Yuexiu, Guangzhou, Guangdong 环市东路 1 号` without an English street.

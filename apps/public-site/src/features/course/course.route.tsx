@@ -1,4 +1,6 @@
 import type { CourseContent } from '@teachnet/contract'
+import { cityText } from '@teachnet/contract/place-text'
+import { nextDateOf } from '../../app/course-dates.ts'
 import type { Route } from './+types/course.route'
 import { pageLoader, type HeadOf } from '../../app/loading/load-content.server.ts'
 import { contentOf } from '../../app/loading/page-data.ts'
@@ -10,7 +12,7 @@ const courseHead: HeadOf<CourseContent> = ({ site, course }, place, text) => {
   const { category } = course
   return {
     path,
-    title: course.title,
+    title: [course.title, cityText(nextDateOf(course).region)].filter(Boolean).join(' · '),
     siteName: site.siteName,
     description: course.summary || course.title,
     image: course.cover || site.logo,

@@ -5,7 +5,7 @@ import './home.css'
 import type { Route } from './+types/home.route'
 import { pageLoader, type HeadOf } from '../../app/loading/load-content.server.ts'
 import { contentOf } from '../../app/loading/page-data.ts'
-import { organization } from '../../seo/json-ld.ts'
+import { organization, webSite } from '../../seo/json-ld.ts'
 import { teacherPicture } from '../../app/teacher-picture.ts'
 import { BoardPicture, Portrait } from '../../design/teacher-pictures.tsx'
 import { SiteLink } from '../../app/layout/site-link.tsx'
@@ -23,7 +23,7 @@ const homeHead: HeadOf<HomeContent> = ({ site, teachers }, place, text) => ({
   siteName: site.siteName,
   description: site.home_info || text('home.lead'),
   image: site.home_info_image || teacherPicture(teachers[0]) || site.logo,
-  jsonLd: [organization(site, place)],
+  jsonLd: [webSite(site, place), organization(site, place)],
 })
 
 export { pageHead as meta, pageHeaders as headers } from '../../app/loading/page-data.ts'

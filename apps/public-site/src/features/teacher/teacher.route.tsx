@@ -1,5 +1,6 @@
 import { Phrases } from '../../app/chinese-text.tsx'
 import type { TeacherContent, TeacherCard } from '@teachnet/contract'
+import { cityText } from '@teachnet/contract/place-text'
 import { useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
 import './teacher.css'
@@ -28,7 +29,13 @@ export const teacherHead: HeadOf<TeacherContent> = ({ site, teacher }, place, te
   const path = `/teacher/${teacher.id}`
   return {
     path,
-    title: title === '' ? name : text('teacher.documentTitle', { name, title }),
+    title: [
+      title === '' ? name : text('teacher.documentTitle', { name, title }),
+      subject?.name,
+      cityText(teacher.region),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     siteName: site.siteName,
     description: teacher.summary || [name, title, school].filter(Boolean).join(' · '),
     image: teacherPicture(teacher) || site.logo,
