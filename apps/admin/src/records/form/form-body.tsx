@@ -96,7 +96,7 @@ export function FormBody({ definition, target, control, view, publishBox }: Form
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 8, alignItems: 'flex-start' }}>
           {/* About 40 Han characters in a line; the short values move below the text where both have no room. */}
           <Box sx={{ flex: '3 1 600px', minWidth: 0, maxWidth: { lg: 740 } }}>{columns.main.map(show)}</Box>
-          <Box sx={{ flex: '1 1 280px', minWidth: 0, '& > section:first-of-type > h3': { pt: 0, border: 0 } }}>
+          <Box sx={sideStyle}>
             {publishBox}
             {columns.side.map(show)}
           </Box>
@@ -107,6 +107,22 @@ export function FormBody({ definition, target, control, view, publishBox }: Form
     </FormViewProvider>
   )
 }
+
+/** The settings and the publish box stay in view next to a long text, and are scrolled on their own. */
+const sideStyle = {
+  flex: '1 1 280px',
+  minWidth: 0,
+  '& > section:first-of-type > h3': { pt: 0, border: 0 },
+  '@media (min-width: 1280px)': {
+    position: 'sticky',
+    top: 0,
+    maxHeight: 'calc(100 * var(--dvh) - 190px)',
+    overflowY: 'auto',
+    // The outline of a focused input is not cut off.
+    px: 1,
+    mx: -1,
+  },
+} as const
 
 interface VisibleOptions {
   readonly definition: ResourceDefinition

@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '@teachnet/contract'
 import { labelOf } from '@teachnet/contract/schema'
 import { useLocale } from '@teachnet/i18n/react'
 import { PartBoundary } from '@teachnet/ui/parts'
-import { memo } from 'react'
+import { memo, useCallback } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { languageOf } from './form-layout.ts'
 import type { FormField as FieldOfForm, FormTarget, FormValues } from './form-values.ts'
@@ -66,6 +66,8 @@ function Input({
   const { inputs } = useOverrides()
   const controller = useController({ control, name: wireName })
   const isMain = wireName === name
+  const leave = controller.field.onBlur
+  const onBlur = useCallback(() => afterPress(leave), [leave])
   const parts = useFieldParts(field)
   const FieldInput = inputs?.[name] ?? parts.Input
   return (
@@ -78,7 +80,7 @@ function Input({
         label={labelOf(definition, wireName, locale)}
         value={controller.field.value}
         onChange={controller.field.onChange}
-        onBlur={() => afterPress(controller.field.onBlur)}
+        onBlur={onBlur}
         inputRef={controller.field.ref}
         required={isMain && field.required === true && (target === 'add' || !kindValueOf(field).isKeptWhenEmpty)}
         error={controller.fieldState.error?.message}

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { ModuleHost } from '../../../module-host/admin-api.ts'
 import type texts from '../messages/en.json'
 
@@ -13,9 +13,8 @@ export interface EditorHost extends Pick<ModuleHost, 'call' | 'locale'> {
 const context = createContext<EditorHost | undefined>(undefined)
 
 export function EditorHostProvider({ host, children }: { readonly host: ModuleHost; readonly children: ReactNode }) {
-  return (
-    <context.Provider value={{ call: host.call, locale: host.locale, say: host.text }}>{children}</context.Provider>
-  )
+  const value = useMemo(() => ({ call: host.call, locale: host.locale, say: host.text }), [host])
+  return <context.Provider value={value}>{children}</context.Provider>
 }
 
 export function useEditorHost(): EditorHost {

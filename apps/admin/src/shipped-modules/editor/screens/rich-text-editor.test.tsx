@@ -1,11 +1,16 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
-import { openEditor } from './test-support/editor-in-tests.tsx'
+import type { Editor } from '@tiptap/core'
+import { afterEach, expect, it, vi } from 'vitest'
+import { act } from 'react'
+import { openEditor, testHost } from './test-support/editor-in-tests.tsx'
 
 afterEach(cleanup)
 
 const person = userEvent.setup()
+
+/** The library stores the editor at its element. */
+const editorOf = (element: HTMLElement): Editor => Reflect.get(element, 'editor')
 
 async function choose(menu: RegExp, item: RegExp) {
   await person.click(screen.getByRole('button', { name: menu }))
@@ -27,6 +32,18 @@ it('words are formatted from the toolbar', async () => {
   expect(stored()).toBe('<p><u><mark>words</mark></u></p>')
   await person.click(toolbar.getByRole('button', { name: 'Clear formatting' }))
   expect(stored()).toBe('<p>words</p>')
+})
+
+it('a key renders the number of words below an editor, and nothing around the text [I6]', async () => {
+  const say = vi.spyOn(testHost, 'text')
+  const { text, stored } = await openEditor('<p>words</p>')
+  const type = (letter: string) => act(async () => void editorOf(text).commands.insertContent(letter))
+  // The first key can be undone, which changes a button.
+  await type('a')
+  say.mockClear()
+  await type('b')
+  expect(stored()).toBe('<p>abwords</p>')
+  expect(say.mock.calls.map(([id]) => id)).toEqual(['count', 'hint'])
 })
 
 it('a paragraph becomes a heading, a list of tasks or code', async () => {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { RichTextField } from '@teachnet/contract'
 import { EditorContent } from '@tiptap/react'
-import { type KeyboardEvent, useRef, useState, type RefObject } from 'react'
+import { type KeyboardEvent, memo, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   FieldFrame,
@@ -33,17 +33,29 @@ type RichTextProps = InputProps<RichTextField>
 
 /** Rich text as HTML. The server sanitises it on save; the editor keeps everything that the server allows, even if it cannot edit it. */
 export function RichTextEditor({ host, ...props }: RichTextProps & { readonly host: ModuleHost }) {
+  const emittedRef = useRef<unknown>(props.value)
   return (
     <EditorHostProvider host={host}>
-      <Editor {...props} />
+      <Editor {...props} emittedRef={emittedRef} />
     </EditorHostProvider>
   )
+}
+
+interface EditorProps extends RichTextProps {
+  /** The value that the editor has: as it was given, or as its own changes made it. */
+  readonly emittedRef: RefObject<unknown>
+}
+
+/** Whether an editor need not render: nothing is new but the value, which the editor itself has emitted. A key would render the toolbar. */
+function isRendered(before: EditorProps, { value, ...next }: EditorProps): boolean {
+  const names = Object.keys(next) as (keyof typeof next)[]
+  return value === next.emittedRef.current && names.every((name) => before[name] === next[name])
 }
 
 /** Panels below the toolbar. The other names of `PanelName` open a file, or change the view. */
 type ShownPanel = 'link' | 'video' | 'find'
 
-function Editor(props: RichTextProps) {
+const Editor = memo(function Editor(props: EditorProps) {
   const { id, label, required, error, help } = props
   const { say } = useEditorHost()
   const [panel, setPanel] = useState<ShownPanel>()
@@ -146,7 +158,7 @@ function Editor(props: RichTextProps) {
       </Box>
     </FieldFrame>
   )
-}
+}, isRendered)
 
 const barStyles = {
   // It stays in view while a long form is scrolled.

@@ -1,7 +1,7 @@
 import type { RichTextField } from '@teachnet/contract'
 import { type Editor, getSchema, type JSONContent } from '@tiptap/core'
 import { useEditor } from '@tiptap/react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type InputProps, useCrud } from '../../../module-host/admin-api.ts'
 import { toText } from '../../../values/read-values.ts'
 import type { CleanPaste } from './paste/paste-report.ts'
@@ -29,11 +29,11 @@ export interface EditorTools extends CommandTools {
 }
 
 /** Height of what stays in view above the text while a form is scrolled, in CSS pixels. */
-const coveredHeight = 220
+const coveredHeight = 120
 
 /** The editor that holds the value of a field. `live` is undefined while the editor is created, or after it was destroyed. */
 export function useRichText(
-  props: InputProps<RichTextField>,
+  props: InputProps<RichTextField> & { readonly emittedRef: RefObject<unknown> },
   tools: EditorTools,
 ): {
   readonly editor: Editor | null
@@ -41,7 +41,7 @@ export function useRichText(
   /** How the full text is written and read; undefined without `live`. */
   readonly source: SourceForms | undefined
 } {
-  const { id, value, onChange, onBlur, inputRef, required } = props
+  const { id, value, emittedRef, onChange, onBlur, inputRef, required } = props
   const { toUrl } = useCrud()
   const html = toText(value)
   const { say } = useEditorHost()
@@ -80,8 +80,6 @@ export function useRichText(
     return { extensions: all, document: createRichTextDocument(getSchema(all)) }
   })
   const [first] = useState(() => ({ html, content: document.fromHtml(html) }))
-  // The HTML as it was loaded or last emitted: the editor's own serialization may differ.
-  const emitted = useRef(html)
   const editor = useEditor({
     extensions,
     content: first.content,
@@ -103,7 +101,9 @@ export function useRichText(
     },
     onUpdate: ({ editor: current }) => {
       const next = document.toHtml(current.state.doc)
-      emitted.current = next
+      emittedRef.current = next
+      // Its own value does not render the editor.
+      latest.current.html = next
       latest.current.onChange(next)
     },
     onBlur: () => latest.current.onBlur(),
@@ -113,10 +113,10 @@ export function useRichText(
   live.current = shown
   // A restored draft comes from outside; the user's typing is already in the editor.
   useEffect(() => {
-    if (!shown || shown.isDestroyed || html === emitted.current) return
-    emitted.current = html
+    if (!shown || shown.isDestroyed || html === toText(emittedRef.current)) return
+    emittedRef.current = html
     replaceDocument(shown, document.fromHtml(html))
-  }, [shown, html, document])
+  }, [shown, html, document, emittedRef])
   useEffect(() => {
     if (shown && !shown.isDestroyed) inputRef(shown.view.dom)
   }, [shown, inputRef])

@@ -36,10 +36,17 @@ export function EditorInTests(props: InputProps<RichTextField>) {
   return <RichTextEditor {...props} host={testHost} />
 }
 
+const ignore = () => undefined
+
 const field: RichTextField = { kind: 'richText', label: label('正文', 'Body') }
 
 function FieldInTests({ html, onStored }: { readonly html: string; readonly onStored: (html: unknown) => void }) {
   const [value, setValue] = useState<unknown>(html)
+  // As a form does, it passes the same functions each time.
+  const [onChange] = useState(() => (next: unknown) => {
+    onStored(next)
+    setValue(next)
+  })
   return (
     <EditorInTests
       id="body"
@@ -47,12 +54,9 @@ function FieldInTests({ html, onStored }: { readonly html: string; readonly onSt
       field={field}
       label="Body"
       value={value}
-      onChange={(next) => {
-        onStored(next)
-        setValue(next)
-      }}
-      onBlur={() => undefined}
-      inputRef={() => undefined}
+      onChange={onChange}
+      onBlur={ignore}
+      inputRef={ignore}
       required={false}
       error={undefined}
       help={undefined}
