@@ -1,5 +1,7 @@
-import { adminArea, areaCalls } from '@teachnet/protocol'
-import { useText } from '@teachnet/i18n/react'
+import { chooseLanguage } from '@teachnet/languages'
+import { adminArea, areaCalls, locales } from '@teachnet/protocol'
+import { useLocale, useText } from '@teachnet/i18n/react'
+import { useThemeMode } from '@teachnet/ui/theme-mode'
 import { listPages, signOut, toAssetUrl, useAreaState, withinBase } from '@teachnet/session'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
@@ -8,7 +10,9 @@ import { useServices } from '../../../session/app-services.ts'
 import { useLock } from '../../lock/use-lock.ts'
 import { Popup } from '../popup/popup.tsx'
 
-/** Shows the signed-in account, with links to the profile and sign-out. */
+const themes = ['system', 'light', 'dark'] as const
+
+/** Shows the signed-in account, with links to the profile and sign-out, and the choice of language and colours. */
 export function AccountMenu() {
   const text = useText()
   const { session, client } = useServices()
@@ -18,6 +22,8 @@ export function AccountMenu() {
   const [broken, setBroken] = useState('')
   const navigate = useNavigate()
   const lock = useLock()
+  const locale = useLocale()
+  const theme = useThemeMode()
   const profile = listPages(useAreaState()?.menu ?? []).find(({ name }) => name === 'routine/adminInfo')
   if (!info) return null
   const avatar = info.avatar && info.avatar !== broken ? toAssetUrl(info.avatar, cdnUrl) : ''
@@ -59,7 +65,20 @@ export function AccountMenu() {
               ]
             : []),
           ...(lock ? [{ label: text('shell.lock'), onSelect: lock }] : []),
+          ...locales.map((one, at) => ({
+            label: text(`app.language.${one}`),
+            isOn: one === locale,
+            isFirst: at === 0,
+            onSelect: () => chooseLanguage(one),
+          })),
+          ...themes.map((one, at) => ({
+            label: text(`app.theme.${one}`),
+            isOn: one === theme.mode,
+            isFirst: at === 0,
+            onSelect: () => theme.choose(one),
+          })),
           {
+            isFirst: true,
             label: text('shell.logout'),
             // The client has shown why the server refused.
             onSelect: () => void signOut(client, areaCalls.admin.logout).catch(() => undefined),

@@ -9,7 +9,6 @@ import IconButton from '@mui/material/IconButton'
 import { useText } from '@teachnet/i18n/react'
 import { Auth, findTrail, useAreaState, listPages, withinBase } from '@teachnet/session'
 import { type MouseEventHandler, type ReactNode, useState } from 'react'
-import { Switches } from '@teachnet/session/app'
 import { adminArea } from '@teachnet/protocol'
 import { useLocation, Link } from 'react-router'
 import NotificationsNoneRounded from '@mui/icons-material/NotificationsNoneRounded'
@@ -76,9 +75,6 @@ export function HeaderBar(props: HeaderBarProps) {
         <Tool label={text('shell.palette')} onClick={onPalette}>
           <SearchRounded fontSize="small" />
         </Tool>
-        <span className="header-switches">
-          <Switches />
-        </span>
         <OwnDraftsButton />
         <InboxButton />
         <TerminalButton />

@@ -5,6 +5,10 @@ import type { ReactNode } from 'react'
 /** A menu item. */
 export interface PopupItem {
   readonly label: string
+  /** For one of several choices: whether it is the current one. */
+  readonly isOn?: boolean
+  /** Begins a group, below a line. */
+  readonly isFirst?: boolean
   readonly onSelect: () => void
 }
 
@@ -38,9 +42,13 @@ export default function PopupMenu({ anchor, side = 'below', head, items, onClose
   return (
     <Menu open anchorEl={anchor} onClose={onClose} {...places[side]}>
       {head}
-      {items.map(({ label, onSelect }) => (
+      {items.map(({ label, isOn, isFirst, onSelect }) => (
         <MenuItem
           key={label}
+          role={isOn === undefined ? undefined : 'menuitemradio'}
+          aria-checked={isOn}
+          selected={isOn ?? false}
+          sx={isFirst ? { borderTop: 1, borderColor: 'divider' } : undefined}
           onClick={() => {
             onClose()
             onSelect()
