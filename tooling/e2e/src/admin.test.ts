@@ -84,7 +84,7 @@ describe('an administrator on the way in', () => {
   })
 
   it('login, loading and a reload keep the page and the query of a deep link [R4]', async () => {
-    const path = `${teachers}?limit=20&q=${encodeURIComponent('顾明远')}`
+    const path = `${teachers}?limit=50&q=${encodeURIComponent('顾明远')}`
     const page = await openSignedIn(path)
     await page.getByRole('button', { name: 'Gu Mingyuan', exact: true }).waitFor()
     expect(await page.getByRole('button', { name: 'Lin Qinghe', exact: true }).count()).toBe(0)

@@ -181,12 +181,12 @@ describe('login', () => {
 
 describe('navigation to a page', () => {
   it('login and loading keep the page and the query of a deep link [R4]', async () => {
-    await startApp({ path: '/admin/auth/admin?page=1&limit=20' })
-    await waitFor(() => expect(here()).toBe('/admin/login?to=%2Fadmin%2Fauth%2Fadmin%3Fpage%3D1%26limit%3D20'))
+    await startApp({ path: '/admin/auth/admin?page=1&limit=50' })
+    await waitFor(() => expect(here()).toBe('/admin/login?to=%2Fadmin%2Fauth%2Fadmin%3Fpage%3D1%26limit%3D50'))
     await logIn()
     expect(await screen.findByRole('heading', { name: 'Administrators' })).toBeVisible()
     expect(here()).toContain('/admin/auth/admin?')
-    expect(here()).toContain('limit=20')
+    expect(here()).toContain('limit=50')
   })
 
   it('ignores a redirect target outside the app [R7]', async () => {

@@ -140,7 +140,7 @@ export interface ResourceDefinition {
   readonly unique?: readonly (readonly string[])[]
   /** `field,asc|desc`; default: by weigh if there is one, then newest first. */
   readonly defaultOrder?: string
-  /** Rows of a page until the reader chooses another number; default: the first of `pageSizes`. */
+  /** Rows of a page until the reader chooses another number; default: 20. */
   readonly pageSize?: number
   /** Data limit: the records that an administrator without all rights may see and change. Default: all. */
   readonly scope?: DataScope

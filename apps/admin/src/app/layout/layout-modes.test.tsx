@@ -82,16 +82,16 @@ describe('the layout settings', () => {
     await userEvent.click(drawer.getByRole('switch', { name: 'Compact rows in lists' }))
     await waitFor(() =>
       expect(server.sent.findLast(({ call }) => call === 'POST /admin/preference/save')?.body).toMatchObject({
-        layout: { textScale: 115, isDense: true },
+        layout: { textScale: 115, isDense: false },
       }),
     )
     await userEvent.keyboard('{Escape}')
     const toggle = await screen.findByRole('button', { name: 'Compact rows' })
-    expect(toggle).toHaveAttribute('aria-pressed', 'true')
+    expect(toggle).toHaveAttribute('aria-pressed', 'false')
     await userEvent.click(toggle)
     await waitFor(() =>
       expect(server.sent.findLast(({ call }) => call === 'POST /admin/preference/save')?.body).toMatchObject({
-        layout: { textScale: 115, isDense: false },
+        layout: { textScale: 115, isDense: true },
       }),
     )
     cleanup()

@@ -25,7 +25,7 @@ export function ListPagination({ list, isNarrow }: { readonly list: ListControll
   return (
     <Stack
       direction="row"
-      sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, px: 4, py: 2 }}
+      sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, px: 4, py: 1 }}
     >
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1 }}>
         <Typography variant="body2" color="textSecondary" aria-live="polite">

@@ -138,7 +138,7 @@ describe('list actions', () => {
   })
 
   it('the list request contains the state, and nothing else', () => {
-    expect(toListQuery(teacher, onPage4, context)).toEqual({ page: 4, limit: 10 })
+    expect(toListQuery(teacher, onPage4, context)).toEqual({ page: 4, limit: 20 })
   })
 
   it('the list request names the days of a period', () => {

@@ -36,7 +36,8 @@ export type ListAction =
   | { readonly type: 'dense'; readonly isDense: boolean }
   | { readonly type: 'reset' }
 
-export const initialListState: ListState = { page: 1, limit: pageSizes[0], quickSearch: '', search: [] }
+/** A list begins with more rows than a small window shows. */
+export const initialListState: ListState = { page: 1, limit: pageSizes[1], quickSearch: '', search: [] }
 
 /** The numbers of rows that a page of a list can have, smallest first. */
 export function pageSizesOf({ pageSize }: ResourceDefinition): readonly number[] {

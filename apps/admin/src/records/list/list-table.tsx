@@ -32,7 +32,7 @@ export function ListTable({ list, actions, isDense }: ListTableProps) {
   const columns = useMemo(() => list.columns.filter(({ name }) => !list.hidden.has(name)), [list.columns, list.hidden])
   const { rowList, calls, toggle } = useRowList(list, actions)
   const canDrag = list.can.sortable && list.isHandOrdered && list.rows.length > 1
-  const height = isDense ? 40 : 52
+  const height = isDense ? 36 : 48
   const isSelectable = actions.isForMany
   const selected = list.selection.ids
   const rows = { list: rowList, columns, calls, toggle, selected, isSelectable, isDense, canDrag, rows: list.rows }
@@ -72,7 +72,8 @@ const uncover = keyframes({ from: { opacity: 1 }, '95%': { opacity: 1 }, to: { o
 
 const frameStyle = {
   overflow: 'auto',
-  maxHeight: 'max(360px, calc(100 * var(--dvh) - 320px))',
+  // A window of 720 px shows 12 compact rows between the toolbar and the pages.
+  maxHeight: 'max(360px, calc(100 * var(--dvh) - 248px))',
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
   '& th': { bgcolor: 'background.paper', fontWeight: 600, color: 'text.secondary', fontSize: '0.8125rem', py: 2 },
   // The row sets its height, so that the height of rows out of view can be calculated.

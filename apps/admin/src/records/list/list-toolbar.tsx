@@ -48,7 +48,7 @@ export function ListToolbar({ list, actions, isPanelOpen, onPanel, isNarrow, lay
         alignItems: 'center',
         gap: 2,
         px: { xs: 2, sm: 4 },
-        py: 3,
+        py: 1.5,
         borderBottom: 1,
         borderColor: 'divider',
       }}

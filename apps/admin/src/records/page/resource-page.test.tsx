@@ -13,6 +13,7 @@ const course = defineResource({
   table: 'course',
   title: label('课程', 'Courses'),
   labelField: 'name',
+  pageSize: 10,
   fields: {
     id: { kind: 'id', label: label('编号', 'ID'), sortable: true, readOnly: true },
     name: { kind: 'text', label: label('名称', 'Name'), max: 10, required: true, quickSearch: true, sortable: true },

@@ -79,7 +79,7 @@ function StandardPage({ definition }: { readonly definition: ResourceDefinition 
   const Rows = layouts.shown?.Rows
   return (
     <Box ref={measured} sx={{ minWidth: 0 }}>
-      <Box component="header" sx={{ mb: 3 }}>
+      <Box component="header" sx={{ mb: 1.5 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
           <Typography variant="h1">{definition.title[locale]}</Typography>
           {list.saved.isOffered && <ViewPicker list={list} />}

@@ -96,7 +96,7 @@ describe('saved views of a list', () => {
           search: [{ field: 'hours', operator: 'egt', val: '10' }],
           quickSearch: '',
           order: { field: 'name', direction: 'asc' },
-          limit: 10,
+          limit: 20,
           columns: null,
           isDense: false,
         },
@@ -136,7 +136,7 @@ describe('saved views of a list', () => {
     await person.click(await screen.findByRole('menuitem', { name: 'All records' }))
     await screen.findByRole('button', { name: 'Saved view: All records' })
     expect(query().toString()).toBe('saved=0')
-    await waitFor(() => expect(queryOf(source)).toEqual({ page: 1, limit: 10 }))
+    await waitFor(() => expect(queryOf(source)).toEqual({ page: 1, limit: 20 }))
   })
 
   it('an administrator who manages groups shares a view with some of them, and a missing name or group shows an error', async () => {
