@@ -1,3 +1,4 @@
+import type { Vocabulary } from '../search/vocabulary.ts'
 import { type Field, fieldOf, isBilingual, referenceOf, type ResourceDefinition, wireNames } from '@teachnet/contract'
 import type { SearchOperator, SearchTerm } from '@teachnet/protocol'
 import { type SQL, sql } from 'drizzle-orm'
@@ -25,8 +26,8 @@ export interface SearchScope {
   /** Prefix of field names in the request, `category.`; empty for the resource itself. */
   readonly path?: string
   readonly timeZone: string
-  /** Whether the quick search may use search documents. Default: no. */
-  readonly hasDocuments?: boolean
+  /** The words of the site, if the quick search may use search documents. */
+  readonly vocabulary?: Vocabulary | undefined
   /** The extent to which the caller may search related records, by relation name. */
   readonly related: ReadonlyMap<string, RelationSearch>
   /** The text that replies show instead of a field. */

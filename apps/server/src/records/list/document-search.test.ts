@@ -57,6 +57,17 @@ describe.each(bothDatabases)('the quick search of an area that visitors search, 
     await t.db.update(adminGroupTable).set({ limits: null }).where(eq(adminGroupTable.id, clerk.groupId))
   })
 
+  it('a word of the site finds what it means there, and nothing after it was deleted [H9]', async () => {
+    expect(await find('占星')).toEqual([])
+    expect(
+      await t.call('POST', 'SearchWord/add', { body: { word: '占星', meaning: 'same', words: '天文' } }),
+    ).toMatchObject({ code: 1 })
+    expect(await find('占星')).toEqual(['单梅'])
+    const [word] = await rows('SearchWord', { quickSearch: '占星' })
+    await t.call('DELETE', 'SearchWord/del', { query: { ids: String(Reflect.get(Object(word), 'id')) } })
+    expect(await find('占星')).toEqual([])
+  })
+
   it('part of a column is found as before, and something else is not [H9]', async () => {
     expect([await find('梅'), await find('单梅 听雨')]).toEqual([['单梅'], []])
   })

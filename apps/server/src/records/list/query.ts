@@ -192,7 +192,8 @@ function quickSearchCondition(text: string, scope: SearchScope): SQL[] {
     const inRelated = related.flatMap((field) => conditionOf({ field, operator: 'LIKE', val: word }, scope) ?? [])
     return joined([containsCondition(names, word, scope), ...inRelated], 'or') ?? []
   })
-  const inDocument = scope.hasDocuments ? documentCondition(scope.definition.table, clean) : undefined
+  const { definition, vocabulary } = scope
+  const inDocument = vocabulary && documentCondition(definition.table, clean, vocabulary)
   return inDocument ? [joined([joined(inColumns, 'and') ?? sql`false`, inDocument], 'or') ?? inDocument] : inColumns
 }
 

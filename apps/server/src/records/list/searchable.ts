@@ -8,7 +8,8 @@ import { mainAlias, quoted, joined } from '../../platform/db/statement.ts'
 import { analyseQuery } from '../search/analysis/query.ts'
 import { matchesDocument } from '../search/matching.ts'
 import { searchedFieldsOf } from '../search/documents.ts'
-import { vocabulary } from '../search/vocabulary.ts'
+import { loadSiteWords } from '../search/search-word.repo.ts'
+import { type Vocabulary, vocabularyWith } from '../search/vocabulary.ts'
 import { computedOf } from '../record/present-rows.ts'
 
 /** What the search of a list call can find for its caller. */
@@ -20,7 +21,10 @@ export async function searchOf(
   return {
     timeZone: context.settings.timeZone,
     related: await loadRelationSearch(context, resource, query),
-    hasDocuments: query.quickSearch !== '' && (await maySearchDocuments(context, resource)),
+    vocabulary:
+      query.quickSearch !== '' && (await maySearchDocuments(context, resource))
+        ? vocabularyWith(await loadSiteWords(context.queries))
+        : undefined,
     shownText: (name) => resource.hooks.shownText?.(context, name),
     computed: (name) => computedOf(context, resource, name),
   }
@@ -83,8 +87,8 @@ async function seesAllOf(context: CrudContext, controller: string): Promise<bool
   return limits.length === 0
 }
 
-/** Condition that the document of a record has all words of a text. */
-export function documentCondition(table: string, text: string): SQL | undefined {
+/** Condition that the document of a record has all words of a text, or what they mean on this site. */
+export function documentCondition(table: string, text: string, vocabulary: Vocabulary): SQL | undefined {
   const [exact] = analyseQuery(text, vocabulary)?.stages ?? []
   return exact && matchesDocument({ table, id: sql.raw(`${quoted(mainAlias)}."id"`) }, { match: exact.match })
 }
