@@ -5,6 +5,13 @@ export const loadReading = loadOnce(async () => (await import('pinyin-pro')).pin
 
 type Reading = Awaited<ReturnType<typeof loadReading>>
 
+const readingOptions = { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true } as const
+
+/** The syllables of Chinese text and its other words, in lower case. */
+export function syllablesOf(text: string, read: Reading): string[] {
+  return read(text, readingOptions).flatMap((part) => part.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+}
+
 /** Whether a slug of the text needs {@link loadReading}. */
 export function hasChinese(text: string): boolean {
   return /\p{Script=Han}/u.test(text)
@@ -15,7 +22,7 @@ export function hasChinese(text: string): boolean {
  * whole words if one fits. Empty for a text without letters and digits.
  */
 export function toSlug(text: string, max: number, read?: Reading): string {
-  const words = read ? read(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join(' ') : text
+  const words = read ? read(text, readingOptions).join(' ') : text
   const slug = words
     .normalize('NFKD')
     .replaceAll(/\p{Mark}|['’]/gu, '')

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { loadReading, syllablesOf } from '../../values/slug.ts'
 import { type Command, findCommands, isSearchable } from './command.ts'
 
 const command = (label: string, more: Partial<Command> = {}): Command => ({
@@ -30,6 +31,29 @@ describe('the commands of the palette', () => {
     ['nothing', []],
   ])('“%s” finds %j, the best first', (text, found) => {
     expect(labels(findCommands(all, text))).toEqual(found)
+  })
+
+  it.each([
+    ['jiaoshi', ['教师管理', '教师职称', '新增教师']],
+    ['jsgl', ['教师管理']],
+    ['jiaoshig', ['教师管理']],
+    ['guanli jiaoshi', ['教师管理']],
+    ['xinzeng', ['新增教师']],
+    ['shizi', ['教师职称']],
+    ['chongqing', ['重庆分校']],
+    ['cq', ['重庆分校']],
+    ['c', []],
+    ['abc', []],
+  ])('“%s” finds %j by their readings', async (text, found) => {
+    const read = await loadReading()
+    const chinese = [
+      command('教师管理'),
+      command('教师职称', { detail: '师资' }),
+      command('新增教师', { group: 'action' }),
+      command('重庆分校'),
+    ]
+    expect(labels(findCommands(chinese, text, (each) => syllablesOf(each, read)))).toEqual(found)
+    expect(findCommands(chinese, text)).toEqual([])
   })
 
   it('without a text all commands are found, and a text never finds others', () => {

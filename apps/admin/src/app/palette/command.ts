@@ -18,17 +18,30 @@ export interface Command {
   readonly effect: CommandEffect
 }
 
-/** Returns the commands that have all words of a text, the best first; among equals the order stays. */
-export function findCommands(commands: readonly Command[], text: string): Command[] {
+/** The syllables of Chinese text, and its other words, in lower case. */
+export type ReadSyllables = (text: string) => readonly string[]
+
+/**
+ * Returns the commands that have all words of a text, the best first; among equals the order stays.
+ *
+ * @param read with it, Latin letters also find Chinese words by their reading and its initials
+ */
+export function findCommands(commands: readonly Command[], text: string, read?: ReadSyllables): Command[] {
   const wanted = normalise(text)
   if (wanted === '') return [...commands]
   return commands
     .flatMap((command) => {
-      const rank = rankOf(command, wanted)
+      const rank =
+        rankOf(command, wanted) ?? (read && isLatin(wanted) ? rankOfReading(command, wanted, read) : undefined)
       return rank === undefined ? [] : [{ command, rank }]
     })
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ command }) => command)
+}
+
+/** Whether a text may be the reading of Chinese words. */
+export function isLatin(text: string): boolean {
+  return /^[a-z]+(?: [a-z]+)*$/.test(normalise(text))
 }
 
 /** Shortest text for which records are searched: a Chinese character is a word, a Latin letter is not. */
@@ -45,6 +58,23 @@ function rankOf({ label, detail = '', keywords = '' }: Command, wanted: string):
   if (name.startsWith(wanted)) return 0
   if (name.split(/[\s/·]+/).some((word) => word.startsWith(wanted))) return 1
   return name.includes(wanted) ? 2 : 3
+}
+
+/** Ranks behind the commands that have the letters themselves. */
+function rankOfReading({ label, detail = '' }: Command, wanted: string, read: ReadSyllables): number | undefined {
+  const [name, all] = [read(label), [...read(label), ...read(detail)]]
+  const words = wanted.split(' ')
+  if (!words.every((word) => all.some((_, start) => reads(all, start, word)))) return undefined
+  const joined = words.join('')
+  if (reads(name, 0, joined)) return 4
+  return name.some((_, start) => reads(name, start, joined)) ? 5 : 6
+}
+
+/** Whether letters are the beginning of the reading from one syllable on, or of its initials; one letter is too little. */
+function reads(syllables: readonly string[], start: number, letters: string): boolean {
+  const rest = syllables.slice(start)
+  const initials = rest.map((syllable) => syllable.charAt(0)).join('')
+  return letters.length > 1 && (rest.join('').startsWith(letters) || initials.startsWith(letters))
 }
 
 /** Full-width and half-width forms, capitals and repeated blanks make no difference. */

@@ -7,7 +7,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import './palette.css'
 import { WithMessages } from '../../messages/with-messages.tsx'
-import { type Command, type CommandGroup, commandGroups, findCommands } from './command.ts'
+import { type Command, type CommandGroup, commandGroups, findCommands, type ReadSyllables } from './command.ts'
 import { takeTypedAhead } from './typed-ahead.ts'
 import { moreRecords, usePaletteCommands } from './use-palette-commands.ts'
 import type { LayoutActions } from './use-layout-commands.ts'
@@ -50,8 +50,8 @@ function Palette({ onClose, ...actions }: PaletteProps) {
     setChosen('')
   })
   const menu = useAreaState()?.menu ?? []
-  const { commands, search, remember } = usePaletteCommands(menu, typed, actions)
-  const groups = groupCommands(commands, typed)
+  const { commands, search, read, remember } = usePaletteCommands(menu, typed, actions)
+  const groups = groupCommands(commands, typed, read)
   const shown = groups.flatMap((group) => group.commands)
   const active = shown.find((command) => command.id === chosen) ?? shown[0]
   const run = useRunCommand((command) => {
@@ -206,11 +206,12 @@ const mostOf: Readonly<Record<CommandGroup, { readonly typed: number; readonly e
 /**
  * Returns the groups that the palette shows for a text. The server has chosen the records; their labels need not contain the text.
  */
-function groupCommands(commands: readonly Command[], typed: string): ShownGroup[] {
+function groupCommands(commands: readonly Command[], typed: string, read?: ReadSyllables): ShownGroup[] {
   const isTyped = typed.trim() !== ''
   const found = findCommands(
     commands.filter(({ group }) => group !== 'record'),
     typed,
+    read,
   )
   const all = [...found, ...commands.filter(({ group }) => group === 'record')]
   return commandGroups.flatMap((group) => {

@@ -2,7 +2,8 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { menus } from '../test-support/fake-server.ts'
+import { account, menus } from '../test-support/fake-server.ts'
+import { loadReading } from '../../values/slug.ts'
 import { completeBrowser, startApp, type StartOptions } from '../test-support/start-app.tsx'
 
 beforeEach(() => {
@@ -59,6 +60,30 @@ describe('the command palette', () => {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await openPalette()).toHaveValue('')
+  })
+
+  it('finds Chinese pages by their reading, and those that were opened last first', async () => {
+    // The palette loads the dictionary when it needs it, which takes a moment.
+    await loadReading()
+    const titles: Readonly<Record<string, string>> = { 'auth/admin': '会员管理', 'auth/group': '会员分组' }
+    const inChinese = menus.map((entry) => ({
+      ...entry,
+      children: entry.children?.map((child) => ({ ...child, title: titles[child.name] ?? child.title })),
+    }))
+    const group = { id: 'page auth/group', label: '会员分组', detail: '', to: '/auth/group' }
+    sessionStorage.setItem('teachnet.recentCommands', JSON.stringify({ ownerId: account.id, list: [group] }))
+    const site = { siteName: 'TeachNet', cdnUrl: '', upload: {} }
+    await open({
+      answers: {
+        'GET /admin/Index/index': () => ({ adminInfo: account, menus: inChinese, siteConfig: site, terminal: {} }),
+      },
+    })
+    const input = await openPalette()
+    await userEvent.type(input, 'huiyuan')
+    await waitFor(() => expect(labels()).toEqual(['会员分组', '会员管理', 'New record in 会员管理']))
+    await userEvent.clear(input)
+    await userEvent.type(input, 'hyfz')
+    await waitFor(() => expect(labels()).toEqual(['会员分组']))
   })
 
   it('offers only what the account may do', async () => {

@@ -8,13 +8,14 @@ import { servedDefinition } from '@teachnet/contract'
 import { useEffect, useState } from 'react'
 import { useFavourites } from '../../session/use-preferences.ts'
 import { useServices } from '../../session/app-services.ts'
-import { type Command, isSearchable } from './command.ts'
+import { type Command, isLatin, isSearchable, type ReadSyllables } from './command.ts'
 import { type LayoutActions, useLayoutCommands } from './use-layout-commands.ts'
 import { usePageCommands } from './use-page-commands.ts'
 import { recordAddress } from '../../records/record/record-address.ts'
 import { recordLabel } from '../../records/record/record-label.ts'
 import { useCrud } from '../../records/services/crud-services.tsx'
 import { resourceRegistry } from '../../resources/resource-registry.ts'
+import { hasChinese, loadReading, syllablesOf } from '../../values/slug.ts'
 
 /** Id of the command that searches more areas. */
 export const moreRecords = 'more records'
@@ -22,6 +23,8 @@ export const moreRecords = 'more records'
 export interface PaletteCommands {
   readonly commands: readonly Command[]
   readonly search: RecordSearch
+  /** Reads Chinese commands, once it is loaded for a text in Latin letters. */
+  readonly read: ReadSyllables | undefined
   /** Puts a page or record among those that were opened last. */
   readonly remember: (command: Command) => void
 }
@@ -52,15 +55,37 @@ export function usePaletteCommands(menu: readonly MenuEntry[], typed: string, ac
           },
         ]
       : []
-  return {
-    commands: [...recent, ...pages.favourites, ...pages.commands, ...layout, ...settings, ...search.records, ...more],
-    search,
-    remember,
-  }
+  // Among equals, what was opened last is first.
+  const latest = recent.map(({ id }) => id.replace(/^recent /, ''))
+  const own = [...pages.commands, ...layout, ...settings].toSorted(
+    (a, b) => placeIn(latest, a.id) - placeIn(latest, b.id),
+  )
+  const commands = [...recent, ...pages.favourites, ...own, ...search.records, ...more]
+  return { commands, search, read: useReading(commands, typed), remember }
 }
 
 function menuPages(entries: readonly MenuEntry[]): MenuEntry[] {
   return entries.flatMap((entry) => [entry, ...menuPages(entry.children)])
+}
+
+/** The readings of Chinese commands. Loaded when Latin letters are typed and a command is in Chinese. */
+function useReading(commands: readonly Command[], typed: string): ReadSyllables | undefined {
+  const [readings] = useState(() => new Map<string, readonly string[]>())
+  const isWanted = isLatin(typed) && commands.some(({ label, detail = '' }) => hasChinese(label + detail))
+  const { data: read } = useQuery({
+    queryKey: ['palette', 'reading'],
+    // A function as the data would be called.
+    queryFn: async () => ({ of: await loadReading() }),
+    enabled: isWanted,
+    staleTime: Infinity,
+    retry: false,
+  })
+  if (!isWanted || !read) return undefined
+  return (text) => {
+    const syllables = readings.get(text) ?? syllablesOf(text, read.of)
+    readings.set(text, syllables)
+    return syllables
+  }
 }
 
 /** Position of a name in a list; after all others if it is not there. */
