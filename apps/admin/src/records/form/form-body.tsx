@@ -108,20 +108,13 @@ export function FormBody({ definition, target, control, view, publishBox }: Form
   )
 }
 
-/** The settings and the publish box stay in view next to a long text, and are scrolled on their own. */
+/** As high as the text, so that the publish box can stay in view; the settings scroll beneath it. */
 const sideStyle = {
   flex: '1 1 280px',
+  alignSelf: 'stretch',
   minWidth: 0,
   '& > section:first-of-type > h3': { pt: 0, border: 0 },
-  '@media (min-width: 1280px)': {
-    position: 'sticky',
-    top: 0,
-    maxHeight: 'calc(100 * var(--dvh) - 190px)',
-    overflowY: 'auto',
-    // The outline of a focused input is not cut off.
-    px: 1,
-    mx: -1,
-  },
+  '& :is(input, textarea, button, [role=combobox])': { scrollMarginTop: 340 },
 } as const
 
 interface VisibleOptions {

@@ -220,6 +220,9 @@ const boxStyle = {
   border: 1,
   borderColor: 'divider',
   borderRadius: 2.5,
+  bgcolor: 'background.paper',
+  // Next to the text it stays in view, once the space above the fields is scrolled away.
+  '@media (min-width: 1280px)': { position: 'sticky', top: '-20px', zIndex: 3 },
   // The first button takes the width that its menu leaves.
   '& .MuiButtonGroup-root > :first-of-type': { flex: 1 },
 } as const
