@@ -138,7 +138,7 @@ describe('the inputs of public forms, and of those that members fill in', () => 
     )
 
   it.each([
-    ['mobile', { type: 'tel', inputMode: 'tel', spellCheck: false }],
+    ['mobile', { inputMode: 'tel', spellCheck: false }],
     ['email', { inputMode: 'email', autoCapitalize: 'none', spellCheck: false }],
     ['certificateCode', { autoCapitalize: 'characters', spellCheck: false }],
   ] as const)('each field with the rule %s has its keyboard', (rule, wanted) => {

@@ -1,4 +1,5 @@
 import { createHttpApi, type WithPicture } from './app/loading/content-api.server.ts'
+import { HtmlValidate } from 'html-validate'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serverPages } from './pages.server.ts'
@@ -65,6 +66,9 @@ const examined = pagesWithoutForms.map((name): Examined => {
     types: expect.arrayContaining(['BreadcrumbList']),
   }
 })
+
+/** The rules of the HTML standard. */
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
 
 /** Matches an id of any message file. */
 const messageId = new RegExp(
@@ -149,6 +153,17 @@ describe('pages as the server renders them', () => {
       expect(texts.join(' ')).not.toMatch(messageId)
     },
   )
+
+  it.each(examined)('the page $path is valid HTML in both languages', async ({ path }) => {
+    for (const lang of ['zh-cn', 'en']) {
+      const address = new URL(path, 'https://site.example')
+      address.searchParams.set('lang', lang)
+      const answer = await site.get(address.pathname + address.search)
+      expect(answer.status).toBe(200)
+      const { results } = await validator.validateString(await answer.text())
+      expect(results.flatMap(({ messages }) => messages.map(({ message, line }) => `${line}: ${message}`))).toEqual([])
+    }
+  })
 
   it('makes one API call per page, and sends the cache tags of its records to the host', async () => {
     fake.asked.length = 0

@@ -16,7 +16,6 @@ export interface PlainOption {
 
 /** Properties of an `<input>` or a `<textarea>`. */
 export interface PlainAttributes {
-  readonly type?: 'tel'
   readonly inputMode?: 'numeric' | 'decimal' | 'tel' | 'email'
   readonly autoComplete?: string
   readonly autoCapitalize?: 'characters' | 'none'

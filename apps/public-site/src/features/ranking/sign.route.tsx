@@ -141,9 +141,9 @@ function Signed({ teacher }: { readonly teacher: ListedTeacher }) {
   return (
     <tr>
       <th scope="row">
-        <h2>
-          <SiteLink to={`/teacher/${teacher.id}`}>{teacher.name}</SiteLink>
-        </h2>
+        <SiteLink to={`/teacher/${teacher.id}`} className="register-name">
+          {teacher.name}
+        </SiteLink>
         <p>{teacher.caption || teacher.summary}</p>
       </th>
       <td>

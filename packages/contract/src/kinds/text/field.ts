@@ -41,7 +41,8 @@ export const textKind: Kind<TextField> = {
 
 /** The keyboard that a phone shows for a text, by its rules. */
 function keyboardFor(rules: readonly RuleName[]): PlainAttributes {
-  if (rules.includes('mobile')) return { type: 'tel', inputMode: 'tel', spellCheck: false }
+  // Not of the type `tel`: HTML lets it be filled in with whole numbers only, and the national part is its own field.
+  if (rules.includes('mobile')) return { inputMode: 'tel', spellCheck: false }
   // Not of the type `email`: browsers reject addresses in full width, which are understood here.
   if (rules.includes('email')) return { inputMode: 'email', autoCapitalize: 'none', spellCheck: false }
   if (rules.includes('certificateCode')) return { autoCapitalize: 'characters', spellCheck: false }
