@@ -1,4 +1,4 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { parseMessages } from '../node/catalogue.ts'
@@ -57,9 +57,7 @@ const defaultIgnore: readonly string[] = ['test-support', '__tests__']
  */
 export function collectOwners(root: string, config: I18nConfig): CheckedOwner[] {
   const paths = config.folders.flatMap((pattern) => {
-    // A glob does not match the folder that it begins in.
-    const matches = pattern === '.' ? ['.'] : globSync(pattern, { cwd: root })
-    const found = matches.filter((path) => existsSync(join(root, path, 'package.json')))
+    const found = foldersOf(root, pattern).filter((path) => existsSync(join(root, path, 'package.json')))
     if (found.length === 0) throw new Error(`folders: "${pattern}" matches no folder with a package.json in ${root}`)
     return found.sort()
   })
@@ -68,6 +66,33 @@ export function collectOwners(root: string, config: I18nConfig): CheckedOwner[] 
   const owners = paths.map((path) => readOwner(root, path.split(sep).join('/'), config, { folders, unreadable }))
   if (unreadable.length > 0) throw new Error(unreadable.join('\n'))
   return owners
+}
+
+/** The folders that a pattern matches, relative to the root; `*` stands for any part of a name. Node has globs since version 22 only. */
+function foldersOf(root: string, pattern: string): string[] {
+  return pattern.split('/').reduce<string[]>(
+    (parents, part) => {
+      if (!part.includes('*')) return parents.map((parent) => join(parent, part))
+      const name = new RegExp(`^${part.split('*').map(escapeRegExp).join('.*')}$`)
+      return parents.flatMap((parent) =>
+        childrenOf(join(root, parent))
+          .filter((child) => name.test(child) && !child.startsWith('.'))
+          .map((child) => join(parent, child)),
+      )
+    },
+    ['.'],
+  )
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
+}
+
+function childrenOf(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
 }
 
 interface Reading {

@@ -55,10 +55,10 @@ function mostAlike(files: readonly CheckedFile[], id: string): CheckedFile | und
  * Adds missing messages to their files, with texts that the check reports until they are written. The other messages of a file are unchanged.
  */
 export function writeMissing(root: string, missing: readonly MissingMessage[]): void {
-  for (const [file, entries] of Map.groupBy(missing, (each) => each.file)) {
+  for (const file of new Set(missing.map((each) => each.file))) {
     const path = join(root, file)
     const messages = readIfThere(path)
-    for (const { id, text } of entries) messages[id] = text
+    for (const { id, text } of missing.filter((each) => each.file === file)) messages[id] = text
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, `${JSON.stringify(messages, null, 2)}\n`)
   }
