@@ -105,6 +105,8 @@ export const applicationStatus = z.object({
   due: z.nullable(z.string()),
   /** Days after which a withdrawn application is deleted; 0: it is not. */
   keptDays: z.int(),
+  /** An enrolment on the waiting list: its position from 1, and how long free seats are offered to it, in Unix seconds. */
+  waiting: z.optional(z.object({ position: z.int(), offerUntil: z.nullable(z.number()) })),
   /** What the back office has requested, until the applicant answers. */
   asked: z.optional(
     z.object({

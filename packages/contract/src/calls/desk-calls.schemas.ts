@@ -153,6 +153,8 @@ const ownEnrolment = z.object({
   seats: z.int(),
   /** Position on the waiting list, from 1; null: it is not on it. */
   position: z.nullable(z.int()),
+  /** How long free seats are offered to it, in Unix seconds; null: none are. */
+  offerUntil: z.nullable(z.number()),
   /** Of all seats, in yuan; null: not stated. */
   price: z.nullable(z.string()),
   course: z.object({ id: z.int(), title: z.string(), path: z.string(), cover: z.string() }),

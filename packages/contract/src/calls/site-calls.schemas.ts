@@ -84,6 +84,9 @@ export const answerApplication = {
   }),
 }
 
+/** The applicant takes the seats that are offered to an enrolment of the waiting list. */
+export const takeOffer = { body: opened }
+
 /** The applicant withdraws the application. */
 export const withdrawApplication = { body: opened }
 

@@ -37,6 +37,13 @@ export const siteCalls = {
     path: applicationPaths.answer,
     ...open,
   }),
+  takeOffer: defineCall({
+    schemas: 'takeOffer',
+    method: 'POST',
+    path: applicationPaths.takeOffer,
+    isOwn: true,
+    ...open,
+  }),
   withdrawApplication: defineCall({
     schemas: 'withdrawApplication',
     method: 'POST',

@@ -453,5 +453,12 @@ export const setinEnrolment = defineResource({
       readOnly: true,
       sortable: true,
     },
+    /** Until then, free seats are offered to this enrolment of the waiting list; the offer reserves them. */
+    offer_until: {
+      kind: 'dateTime',
+      label: label('名额保留至', 'Seats offered until'),
+      readOnly: true,
+      list: 'hidden',
+    },
   },
 })

@@ -57,6 +57,8 @@ export const applicationPaths = {
   status: '/api/application/status',
   /** POST: sends what the back office has requested. */
   answer: '/api/application/answer',
+  /** POST `{token}`: the applicant takes the seats that are offered to an enrolment of the waiting list. */
+  takeOffer: '/api/application/takeOffer',
   /** POST `{token}`: the applicant withdraws the application. */
   withdraw: '/api/application/withdraw',
 } as const
@@ -109,6 +111,9 @@ export const applicationEvents = [
   'accepted',
   'refused',
   'withdrawn',
+  'offered',
+  'offerTaken',
+  'offerEnded',
 ] as const
 /** One of {@link applicationEvents}. */
 export type ApplicationEventName = (typeof applicationEvents)[number]

@@ -7,9 +7,11 @@ import MuiLink from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { shown } from '@teachnet/account-pages/refusals'
+import Alert from '@mui/material/Alert'
 import { isWithdrawable, mannerOf } from '@teachnet/contract'
 import { useFormats, useText } from '@teachnet/i18n/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { ConfirmedButton } from '../../parts/confirmed-button.tsx'
 import { StateChip } from './application-list.tsx'
@@ -19,6 +21,8 @@ export interface ApplicationPageProps {
   readonly application: OpenedApplication
   /** The form that answers the request of the back office; null if there is none. */
   readonly answer: ReactNode
+  /** Takes the seats that are offered to the enrolment. Rejects when the server refuses; the client has then shown the reason. */
+  readonly onTakeOffer: () => Promise<void>
   readonly onWithdraw: () => Promise<void>
 }
 
@@ -26,9 +30,9 @@ export interface ApplicationPageProps {
  * One application: its state, the request of the back office, the timeline with the messages, and the files that were
  * sent.
  */
-export function ApplicationPage({ application, answer, onWithdraw }: ApplicationPageProps) {
+export function ApplicationPage({ application, answer, onTakeOffer, onWithdraw }: ApplicationPageProps) {
   const text = useText()
-  const { kind, number, subject, state, files } = application
+  const { kind, number, subject, state, files, waiting } = application
   const manner = mannerOf(kind)
   return (
     <Stack spacing={4}>
@@ -47,6 +51,7 @@ export function ApplicationPage({ application, answer, onWithdraw }: Application
       <Typography sx={{ color: 'text.secondary' }}>
         {number} · {text(`applications.says.${state}.${manner}`)}
       </Typography>
+      {waiting && <WaitingNote {...waiting} onTakeOffer={onTakeOffer} />}
       {answer}
       <Timeline application={application} />
       {files.length > 0 && (
@@ -75,6 +80,34 @@ export function ApplicationPage({ application, answer, onWithdraw }: Application
         />
       )}
     </Stack>
+  )
+}
+
+interface WaitingNoteProps
+  extends NonNullable<OpenedApplication['waiting']>, Pick<ApplicationPageProps, 'onTakeOffer'> {}
+
+/** The position on the waiting list, or the offer of free seats with its end. */
+function WaitingNote({ position, offerUntil, onTakeOffer }: WaitingNoteProps) {
+  const text = useText()
+  const { dateTime } = useFormats()
+  const [isBusy, setBusy] = useState(false)
+  async function take(): Promise<void> {
+    setBusy(true)
+    await onTakeOffer().catch(shown)
+    setBusy(false)
+  }
+  if (offerUntil === null) return <Alert severity="info">{text('applications.waiting', { position })}</Alert>
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button color="inherit" size="small" loading={isBusy} onClick={() => void take()}>
+          {text('applications.takeOffer')}
+        </Button>
+      }
+    >
+      {text('applications.offered', { until: dateTime(offerUntil) })}
+    </Alert>
   )
 }
 

@@ -80,6 +80,14 @@ function createOpened({ client, drafts }: MemberServices) {
     return (
       <ApplicationPage
         application={application}
+        onTakeOffer={async () => {
+          try {
+            await client.call(siteCalls.takeOffer, { body: { token }, showSuccess: true })
+          } finally {
+            // An offer that has ended shows what it is now.
+            await revalidate()
+          }
+        }}
         onWithdraw={async () => {
           await client.call(siteCalls.withdrawApplication, { body: { token }, showSuccess: true })
           await revalidate()

@@ -272,3 +272,22 @@ it('an enrolment is listed and opened with its course and run [P8]', async () =>
   expect(await screen.findByRole('heading', { level: 1, name: 'Enrolment' })).toBeDefined()
   expect(screen.getByText(subject)).toBeDefined()
 })
+
+it('an enrolment shows its position on the waiting list, and takes seats that are offered [P8]', async () => {
+  let waiting: object | undefined = { position: 2, offerUntil: null }
+  const enrolment = { kind: 'enrolment', number, state: '0', timeline: [] }
+  const path = `/account/applications?number=${number}`
+  const { user, server, router } = await openApplications(path, {
+    'POST /api/application/status': () => ({ data: { ...enrolment, waiting } }),
+    'POST /api/application/takeOffer': () => {
+      waiting = undefined
+      return { data: null }
+    },
+  })
+  expect(await screen.findByText(/You are number 2 on the waiting list/)).toBeDefined()
+  waiting = { position: 1, offerUntil: 1_795_000_000 }
+  await router.revalidate()
+  await user.click(await screen.findByRole('button', { name: 'Take the seats' }))
+  await waitFor(() => expect(screen.queryByText(/reserved for you/)).toBeNull())
+  expect(server.seen.find(({ call }) => call === 'POST /api/application/takeOffer')?.body).toEqual({ token: 'token' })
+})

@@ -137,6 +137,7 @@ const enrolment = {
   state: '2',
   seats: 2,
   position: null,
+  offerUntil: null,
   price: '600.00',
   course: { id: 3, title: 'Asking questions', path: '/course/asking', cover: '' },
   run: {

@@ -65,7 +65,7 @@ export function Enrolments({ enrolments, publicSite }: EnrolmentsProps) {
               <RunButtons place={run.place} calendar={`${publicSite}${run.calendar}`} />
             )}
             <Button size="small" component={Link} to={`/account/applications?number=${number}`}>
-              {text('courses.enrolment')}
+              {text(enrolment.offerUntil === null ? 'courses.enrolment' : 'courses.takeOffer')}
             </Button>
             <Button size="small" href={`${publicSite}${course.path}`}>
               {text('courses.page')}
@@ -77,9 +77,15 @@ export function Enrolments({ enrolments, publicSite }: EnrolmentsProps) {
   )
 }
 
-function EnrolmentChip({ state, position, run }: Pick<OwnEnrolment, 'state' | 'position' | 'run'>) {
+function EnrolmentChip({
+  state,
+  position,
+  offerUntil,
+  run,
+}: Omit<OwnEnrolment, 'number' | 'seats' | 'price' | 'course'>) {
   const text = useText()
   if (run.isCancelled) return <Chip size="small" color="error" variant="outlined" label={text('courses.cancelled')} />
+  if (offerUntil !== null) return <Chip size="small" color="warning" label={text('courses.offered')} />
   if (position !== null)
     return <Chip size="small" color="warning" variant="outlined" label={text('courses.position', { position })} />
   if (state === applicationStates.accepted)

@@ -25,6 +25,8 @@ import { readMobile } from '../../platform/read-contact.ts'
 import { serverKindOf, uploadTypesOf } from '../../records/kinds/kinds.ts'
 import type { Sender } from './sender.ts'
 import { tagsOf } from '../../records/write/transaction.ts'
+import { offerSeats } from './seat-offers.ts'
+import type { JobsPort } from '../../platform/ports.ts'
 import { isCoursePublic, lockRun, settleSeats } from './course-run.repo.ts'
 import { fail } from '../../platform/errors.ts'
 import { isKey } from './begun-mark.ts'
@@ -179,7 +181,7 @@ interface Admission {
   /** Decides on an application in its transaction, before it is stored. @throws VALIDATION */
   readonly admit: (tx: Queries, applying: Applying) => Promise<Admitted>
   /** Counts the shares again after an application was stored or withdrawn. Returns tags of stale cache entries. */
-  readonly settle: (tx: Queries, row: Readonly<Record<string, unknown>>) => Promise<readonly string[]>
+  readonly settle: (tx: Queries, row: Readonly<Record<string, unknown>>, deps: JobsPort) => Promise<readonly string[]>
 }
 
 /** Forms without an entry have no limited capacity. */
@@ -196,9 +198,10 @@ export const admissions: Partial<Readonly<Record<ApplicationKind, Admission>>> =
       if (run.has_waiting_list !== 1) throw rejectField(sender, 'run_id', 'application.runFull')
       return { columns: { is_waiting: 1 }, note: sender.t('application.waiting') }
     },
-    async settle(tx, { run_id }) {
+    async settle(tx, { run_id }, { jobs }) {
       const id = Number(run_id)
-      await settleSeats(tx, id)
+      const run = await settleSeats(tx, id)
+      if (run && seatsLeft(run) > 0) await jobs.add(tx, offerSeats, id)
       return tagsOf(courseRun, [id])
     },
   },

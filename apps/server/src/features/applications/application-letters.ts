@@ -34,7 +34,15 @@ interface Options {
 }
 
 /** Events that applicants get a message about; other events appear only on the status page. */
-const notifiedEvents: ReadonlySet<DeskEventName> = new Set(['received', 'asked', 'accepted', 'refused', 'withdrawn'])
+const notifiedEvents: ReadonlySet<DeskEventName> = new Set([
+  'received',
+  'asked',
+  'accepted',
+  'refused',
+  'withdrawn',
+  'offered',
+  'offerEnded',
+])
 
 /**
  * Registers the job that notifies applicants of events by email or, without an address, by text message. Call it

@@ -38,6 +38,7 @@ import {
   admissions,
 } from './application-form.ts'
 import { changeApplication, findByNumber } from './application.repo.ts'
+import { findWaiting } from './course-run.repo.ts'
 import { isKey } from './begun-mark.ts'
 import { loadSentAnswers } from './sent-answers.ts'
 import { tagsOf } from '../../records/write/transaction.ts'
@@ -63,6 +64,8 @@ export interface ApplicationFollowUp {
   readonly status: (token: string, locale: Locale) => Promise<ApplicationStatus>
   /** @throws APPLICATION_CLOSED, NOTHING_ASKED, VALIDATION, UNKNOWN_FIELD */
   readonly answer: (body: ApplicationAnswerBody, sender: Sender) => Promise<void>
+  /** @throws APPLICATION_CLOSED, OFFER_ENDED */
+  readonly takeOffer: (token: string) => Promise<void>
   /** @throws APPLICATION_CLOSED, APPLICATION_DECIDED */
   readonly withdraw: (token: string) => Promise<void>
 }
@@ -119,6 +122,7 @@ export function createFollowUp({
         sent: await loadSentAnswers(db, resources, { definition, row, locale, secretKey: env.secretKey }),
         due: isOpenApplication(String(row.state)) && typeof row.due_on === 'string' ? row.due_on : null,
         keptDays: (await loadSettings()).retention.withdrawn,
+        waiting: kind === 'enrolment' ? await findWaiting(db, Number(row.id)) : undefined,
         asked: asked ? await toAsked(form, asked, locale) : undefined,
       }
     },
@@ -147,6 +151,15 @@ export function createFollowUp({
         })
         await storeFileUsesOf(tx, definition, [id])
         return { event: 'answered', text }
+      })
+    },
+
+    async takeOffer(token) {
+      await change(token, async (tx, row, { form: { table } }) => {
+        if (typeof row.offer_until !== 'number' || row.offer_until <= now() || !isOpenApplication(String(row.state)))
+          throw fail('OFFER_ENDED')
+        await changeApplication(tx, table, Number(row.id), { is_waiting: 0, offer_until: null, update_time: now() })
+        return { event: 'offerTaken', text: '' }
       })
     },
 
@@ -199,7 +212,7 @@ interface Opened {
 }
 
 /** Acts of applicants that the handler is notified of. */
-const noticesToHandlers: ReadonlySet<ApplicationEventName> = new Set(['answered', 'withdrawn'])
+const noticesToHandlers: ReadonlySet<ApplicationEventName> = new Set(['answered', 'withdrawn', 'offerTaken'])
 
 /** Finds and changes applications by the token that opening them returned. */
 function createOpened({ deps, resources }: Pick<ApplicationsOptions, 'deps' | 'resources'>) {
@@ -218,7 +231,7 @@ function createOpened({ deps, resources }: Pick<ApplicationsOptions, 'deps' | 'r
     const changed = await db.transaction(async (tx) => {
       const { kind, form, row } = await requireOpened(tx, token, { lock: true })
       const happened = await run(tx, row, { kind, form })
-      const settled = (await admissions[kind]?.settle(tx, row)) ?? []
+      const settled = (await admissions[kind]?.settle(tx, row, deps)) ?? []
       const { controller } = form.definition
       const noted = { controller, application_id: Number(row.id), create_time: now(), ...happened }
       await jobs.add(tx, applicationLetter, await addApplicationEvent(tx, noted))

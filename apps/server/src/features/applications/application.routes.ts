@@ -58,6 +58,10 @@ export function applicationRoutes(app: FastifyInstance, { applications, followUp
     },
     longestForm,
   )
+  serveCall(app, siteCalls.takeOffer, async ({ body }) => {
+    await followUp.takeOffer(body.token)
+    return success(null, 'application.offerTaken')
+  })
   serveCall(app, siteCalls.withdrawApplication, async ({ body }) => {
     await followUp.withdraw(body.token)
     return success(null, 'application.withdrawn')

@@ -242,7 +242,7 @@ function createIntake(options: Options): (body: ApplicationBody, sender: Sender)
       const duplicate_of = await findOpenDuplicate(tx, form.table, reach)
       const added = await addApplication(tx, form.table, { ...row, ...admitted?.columns, duplicate_of })
       if (added) await noteArrival(tx, form, added, { due: row.due_on, text: admitted?.note })
-      const tags = (await admissions[body.kind]?.settle(tx, input)) ?? []
+      const tags = (await admissions[body.kind]?.settle(tx, input, deps)) ?? []
       const applied = added ?? (await findApplied(tx, form.table, body.key))
       if (!applied) throw new Error('An application could not be stored')
       return { isAdmitted: true, applied, tags }

@@ -53,7 +53,7 @@ export async function isCoursePublic(tx: Queries, { course_id }: Pick<StoredRun,
 
 /**
  * Counts the seats of a run's enrolments again and stores both figures: `taken` of the accepted ones, `held` of the undecided ones that
- * are not on the waiting list. Locks the run. Undefined: it does not exist.
+ * are not on the waiting list, or to which seats are offered. Locks the run. Undefined: it does not exist.
  */
 export async function settleSeats(tx: Queries, id: number): Promise<StoredRun | undefined> {
   if (!(await lockRun(tx, id))) return undefined
@@ -65,9 +65,34 @@ export async function settleSeats(tx: Queries, id: number): Promise<StoredRun | 
     .update(courseRunTable)
     .set({
       taken: seatsOf(sql`${enrolment.state} = ${applicationStates.accepted}`),
-      held: seatsOf(sql`${inArray(enrolment.state, openEnrolmentStates)} and ${enrolment.is_waiting} = 0`),
+      held: seatsOf(
+        sql`${inArray(enrolment.state, openEnrolmentStates)} and (${enrolment.is_waiting} = 0 or ${enrolment.offer_until} is not null)`,
+      ),
     })
     .where(eq(courseRunTable.id, id))
     .returning()
   return run
+}
+
+/** A column with the name of its table, which a select from one table leaves out. */
+const ownColumn = (name: 'id' | 'run_id') => sql`${setinEnrolmentTable}.${sql.identifier(name)}`
+
+/** The position of an enrolment among the undecided ones on the waiting list of its run, from 1. */
+export const waitingPosition = sql<number>`(select count(*)::int from ${setinEnrolmentTable} as others
+  where others.run_id = ${ownColumn('run_id')} and others.is_waiting = 1
+    and ${inArray(sql`others.state`, openEnrolmentStates)} and others.id <= ${ownColumn('id')})`
+
+/** Which enrolments are on a waiting list and undecided. */
+export const isOnWaitingList = and(
+  eq(setinEnrolmentTable.is_waiting, 1),
+  inArray(setinEnrolmentTable.state, openEnrolmentStates),
+)
+
+/** The position of an enrolment on the waiting list, and the end of an offer; undefined: it is not on it. */
+export async function findWaiting(db: Queries, id: number) {
+  const [found] = await db
+    .select({ position: waitingPosition, offerUntil: setinEnrolmentTable.offer_until })
+    .from(setinEnrolmentTable)
+    .where(and(eq(setinEnrolmentTable.id, id), isOnWaitingList))
+  return found
 }

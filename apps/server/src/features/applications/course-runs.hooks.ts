@@ -1,10 +1,13 @@
 import { applicationStates } from '@teachnet/contract'
 import { courseRun } from '@teachnet/contract/resources'
 import type { ResourceHooks } from '../../records/bound-resource.ts'
+import type { StoredRow } from '../../records/rows.ts'
 import { rejectField } from '../../records/write/read-input.ts'
 import { tagsOf } from '../../records/write/transaction.ts'
 import { newDates } from '../saved/index.ts'
 import { settleSeats } from './course-run.repo.ts'
+import { seatsLeft } from '@teachnet/contract/course-runs'
+import { offerSeats } from './seat-offers.ts'
 import { fail } from '../../platform/errors.ts'
 import { createDateOrderHooks } from '../../records/hooks/date-order.ts'
 import { createApplicationHooks } from './records/set-in.ts'
@@ -14,6 +17,15 @@ const dates = createDateOrderHooks('start_date', 'end_date', 'resource.course.da
 /** The last day of a run is not before its first, and it keeps the seats that are taken. */
 export const courseRunHooks: ResourceHooks = {
   afterChanges: async ({ queries, deps }, changes) => {
+    // More seats, or a run that is open again, are for its waiting list.
+    for (const { before, after } of changes)
+      if (
+        before &&
+        after &&
+        seatsLeft(toSeats(after)) > 0 &&
+        (before.seats !== after.seats || before.state !== after.state)
+      )
+        await deps.jobs.add(queries, offerSeats, Number(after.id))
     const isOffered = (run: (typeof changes)[number]['after']) => run?.status === '1' && run.state === 'open'
     for (const { before, after } of changes)
       if (after && isOffered(after) && !isOffered(before))
@@ -28,6 +40,10 @@ export const courseRunHooks: ResourceHooks = {
   },
 }
 
+function toSeats({ seats, taken, held }: StoredRow) {
+  return { seats: Number(seats), taken: Number(taken), held: Number(held) }
+}
+
 const enrolments = createApplicationHooks('setin.Enrolment')
 
 /** An enrolment is an application whose acceptance takes seats of its run; released seats are free again. */
@@ -35,9 +51,10 @@ export const enrolmentHooks: ResourceHooks = {
   ...enrolments,
   beforeSave: async (context, save) => {
     await enrolments.beforeSave?.(context, save)
-    if (save.stored.state === applicationStates.accepted) save.stored.is_waiting = 0
+    if (save.stored.state === applicationStates.accepted)
+      Object.assign(save.stored, { is_waiting: 0, offer_until: null })
   },
-  afterChanges: async ({ queries }, changes) => {
+  afterChanges: async ({ queries, deps }, changes) => {
     const runs = new Set(changes.flatMap(({ before, after }) => [before?.run_id, after?.run_id]))
     const ids = [...runs].filter((id) => typeof id === 'number').toSorted((one, other) => one - other)
     const confirmed = new Set(
@@ -51,6 +68,7 @@ export const enrolmentHooks: ResourceHooks = {
     for (const id of ids) {
       const run = await settleSeats(queries, id)
       if (run && confirmed.has(id) && run.taken > run.seats) throw fail('RUN_FULL')
+      if (run && seatsLeft(run) > 0) await deps.jobs.add(queries, offerSeats, id)
     }
     return tagsOf(courseRun, ids)
   },

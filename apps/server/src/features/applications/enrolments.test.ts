@@ -17,6 +17,7 @@ import {
 } from '../../test-support/test-accounts.ts'
 import { begunForm } from '../../test-support/test-applications.ts'
 import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
+import { createAccess } from './sender.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
 
 type Answer<T = unknown> = Reply<T> & { error?: string; fields?: Record<string, string> }
@@ -185,6 +186,40 @@ describe.each(oneDatabase)('enrolments on %s', (kind) => {
     const first = await post<ApplicationReceipt>('submit', body)
     expect(first.data.note).toContain('waiting list')
     expect((await post<ApplicationReceipt>('submit', body)).data).toEqual(first.data)
+  })
+
+  it('free seats are offered in the order of the waiting list, until somebody takes them or the offer ends [P8]', async () => {
+    const run_id = await addRun({ seats: 2 })
+    const holder = await enrol({ run_id, seats: 2 })
+    const [first, second] = [await enrol({ run_id, seats: 2 }), await enrol({ run_id, seats: 1 })]
+    const tokenOf = (number: string) =>
+      createAccess(number, { secretKey: deps.env.secretKey, now: Math.floor(deps.clock() / 1000) }).token
+    const statusOf = async ({ data: { number } }: typeof first) =>
+      (await post<ApplicationStatus>('status', { token: tokenOf(number) })).data
+    const take = ({ data: { number } }: typeof first) => post('takeOffer', { token: tokenOf(number) })
+    expect(await statusOf(second)).toMatchObject({ waiting: { position: 2, offerUntil: null } })
+    expect(await take(second)).toMatchObject({ error: 'OFFER_ENDED' })
+    await post('withdraw', { token: tokenOf(holder.data.number) })
+    await deps.jobs.runDue()
+    const offered = await statusOf(first)
+    expect(offered).toMatchObject({ waiting: { position: 1, offerUntil: Math.floor(deps.clock() / 1000) + 172_800 } })
+    expect(offered.timeline.at(-1)).toMatchObject({ event: 'offered' })
+    // The offer reserves the seats: nobody overtakes.
+    expect(await runOf(run_id)).toMatchObject({ held: 2 })
+    expect((await statusOf(second)).waiting).toEqual({ position: 2, offerUntil: null })
+    deps.clock.advance(172_800_000)
+    expect(await take(first)).toMatchObject({ error: 'OFFER_ENDED' })
+    await deps.jobs.runDue()
+    await deps.jobs.runDue()
+    expect(await statusOf(first)).toMatchObject({
+      state: '5',
+      timeline: expect.arrayContaining([expect.objectContaining({ event: 'offerEnded' })]),
+    })
+    expect(await statusOf(second)).toMatchObject({ waiting: { position: 1, offerUntil: expect.any(Number) } })
+    expect(await take(second)).toMatchObject({ code: 1 })
+    expect((await statusOf(second)).waiting).toBeUndefined()
+    expect(await rowOf(second.data.number)).toMatchObject({ state: '0', is_waiting: 0, offer_until: null })
+    expect(await runOf(run_id)).toMatchObject({ held: 1 })
   })
 
   it('a withdrawn enrolment releases its seats, also a confirmed one, and the next one of the waiting list gets them [P8]', async () => {

@@ -4,8 +4,7 @@ import { deskCalls, type OwnCertificate, type OwnEnrolment } from '@teachnet/con
 import { streetText } from '@teachnet/contract/place-text'
 import { formatSiteTime } from '@teachnet/contract/site-time'
 import { defaultLocale, isLocale, type Locale } from '@teachnet/protocol'
-import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { fail } from '../../platform/errors.ts'
 import { success } from '../../http/reply/reply.ts'
@@ -22,7 +21,7 @@ import {
   setinEnrolmentTable as enrolments,
   teacherTable as teachers,
 } from '../../records/tables/resources.ts'
-import { openEnrolmentStates, ownEnrolments } from '../applications/index.ts'
+import { openEnrolmentStates, ownEnrolments, waitingPosition } from '../applications/index.ts'
 import { changeCalendarVersion, findCalendarVersion } from '../members/index.ts'
 
 /** Enrolments and certificates of a member; older ones are beyond it. */
@@ -34,13 +33,6 @@ interface Reading {
   readonly now: number
 }
 
-const others = alias(enrolments, 'others')
-
-/** The position of a waiting enrolment among the undecided ones of its run. */
-const position = sql<number>`(select count(*)::int from ${enrolments} ${others}
-  where ${others.run_id} = ${enrolments.run_id} and ${others.is_waiting} = 1
-    and ${inArray(others.state, [...openEnrolmentStates])} and ${others.id} <= ${enrolments.id})`
-
 /** The latest enrolments of a member, by the first day of their runs. Those that were withdrawn or refused are left out. */
 async function listStoredEnrolments(db: Queries, userId: number) {
   return db
@@ -48,7 +40,7 @@ async function listStoredEnrolments(db: Queries, userId: number) {
       enrolment: enrolments,
       run: runs,
       course: courses,
-      position,
+      position: waitingPosition,
       teacher: teachers.name,
       teacherEn: teachers.name_en,
     })
@@ -79,6 +71,7 @@ function toEnrolment({ enrolment, run, course, ...row }: StoredEnrolment, { loca
     state: Object.values(applicationStates).find((each) => each === enrolment.state) ?? applicationStates.received,
     seats: enrolment.seats,
     position: isWaiting ? row.position : null,
+    offerUntil: isWaiting ? enrolment.offer_until : null,
     price: typeof price === 'number' ? formatCents(price * enrolment.seats) : null,
     course: { id: course.id, title: say(course.title, course.title_en), path, cover: course.cover },
     run: {

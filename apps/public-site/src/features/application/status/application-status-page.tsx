@@ -214,6 +214,7 @@ function OpenedStatus({
         </details>
       </section>
       <div className="status-actions">
+        {status.waiting && <Waiting {...status.waiting} />}
         {status.asked && <Answer kind={status.kind} asked={status.asked} answer={answer} />}
         {isWithdrawable(status.kind, status.state) && (
           <details className="withdraw">
@@ -234,6 +235,22 @@ function OpenedStatus({
         <Contact site={site} />
       </div>
     </div>
+  )
+}
+
+/** The position on the waiting list, or the offer of free seats with its end. */
+function Waiting({ position, offerUntil }: NonNullable<ApplicationStatus['waiting']>) {
+  const text = useText()
+  if (offerUntil === null) return <p className="form-notice">{text('status.waiting', { position })}</p>
+  return (
+    <form method="post" className="form-notice">
+      <p>
+        {text('status.offered')} <DateText seconds={offerUntil} />
+      </p>
+      <button type="submit" className="button button-primary" name="intent" value="takeOffer">
+        {text('status.takeOffer')}
+      </button>
+    </form>
   )
 }
 

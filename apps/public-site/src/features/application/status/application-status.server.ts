@@ -47,7 +47,7 @@ async function loadOpened(args: PageArgs, number: string): Promise<ApplicationSt
   return reply.ok && reply.data.number === number ? reply.data : undefined
 }
 
-/** Handles posts of the page: requests a code, unlocks with it, sends requested documents or messages, withdraws, or closes. */
+/** Handles posts of the page: requests a code, unlocks with it, sends requested documents or messages, takes offered seats, withdraws, or closes. */
 export async function answerStatus(args: PageArgs): Promise<Response | StatusReply> {
   const form = await args.request.formData()
   const given = (name: string) => textIn(form, name).trim()
@@ -70,8 +70,10 @@ export async function answerStatus(args: PageArgs): Promise<Response | StatusRep
     }
     case 'answer':
       return sendAnswer(args, form)
+    case 'takeOffer':
     case 'withdraw': {
-      const reply = await postCall(args, applicationPaths.withdraw, { token: readToken(args.request) })
+      const path = given('intent') === 'withdraw' ? applicationPaths.withdraw : applicationPaths.takeOffer
+      const reply = await postCall(args, path, { token: readToken(args.request) })
       return reply.ok ? show(args) : { stage: 'status', number, message: reply.message, isWrong: true }
     }
     default:

@@ -4,6 +4,7 @@ import { ruleTags, type Callers, toNavLinks } from '../../access/index.ts'
 import {
   admitApplicationFile,
   handleApplicationLetters,
+  handleSeatOffers,
   removeOrphans,
   createFollowUp,
   applicationRoutes,
@@ -222,6 +223,7 @@ function mountApplications(
     funnel: createFormFunnel(deps, { visits }),
     own,
   })
+  handleSeatOffers(deps)
   handleApplicationLetters({
     deps,
     resources,

@@ -1,0 +1,2 @@
+ALTER TABLE "setin_enrolment" ADD COLUMN "offer_until" bigint;--> statement-breakpoint
+CREATE INDEX "setin_enrolment_offer_until_index" ON "setin_enrolment" USING btree ("offer_until" NULLS FIRST,"id");

@@ -1,0 +1,90 @@
+import { applicationStates } from '@teachnet/contract'
+import { seatsLeft } from '@teachnet/contract/course-runs'
+import { courseRun } from '@teachnet/contract/resources'
+import { formatSiteTime } from '@teachnet/contract/site-time'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Queries } from '../../platform/db/client.ts'
+import type { CachePort, ClockPort, DatabasePort, JobsPort } from '../../platform/ports.ts'
+import { setinEnrolmentTable as enrolments } from '../../records/tables/resources.ts'
+import { tagsOf } from '../../records/write/transaction.ts'
+import { addApplicationEvent } from './application-event.repo.ts'
+import { applicationLetter } from './application-letters.ts'
+import { isOnWaitingList, lockRun, settleSeats } from './course-run.repo.ts'
+
+const controller = 'setin.Enrolment'
+
+/** A job that offers the free seats of a run to its waiting list. Its payload is the run's id. */
+export const offerSeats = { name: 'enrolment.offerSeats', parse: Number } as const
+
+/** A job at the end of an offer. Its payload is the enrolment's id. */
+const endOffer = { name: 'enrolment.endOffer', parse: Number } as const
+
+/** How long seats are offered, in seconds. */
+const offerLife = 172_800
+
+type Ports = DatabasePort & ClockPort & JobsPort & CachePort
+
+/**
+ * Registers the offers of free seats: in the order of the waiting list, each for two days. An offer that nobody takes ends the enrolment,
+ * and the next one gets the seats. Call it before jobs start.
+ */
+export function handleSeatOffers(deps: Ports): void {
+  const { db, clock, jobs, cache } = deps
+  const now = () => Math.floor(clock() / 1000)
+
+  jobs.handle(offerSeats, async (id) => {
+    await db.transaction((tx) => offerTo(tx, id))
+    await cache.drop(tagsOf(courseRun, [id]))
+  })
+
+  jobs.handle(endOffer, async (id) => {
+    const runId = await db.transaction(async (tx) => {
+      const [found] = await tx
+        .select()
+        .from(enrolments)
+        .where(and(eq(enrolments.id, id), isOnWaitingList))
+        .for('update')
+      if (!found || found.offer_until === null || found.offer_until > now()) return undefined
+      await tx
+        .update(enrolments)
+        .set({ state: applicationStates.withdrawn, offer_until: null, update_time: now() })
+        .where(eq(enrolments.id, id))
+      await record(tx, { id, event: 'offerEnded', text: '' })
+      await settleSeats(tx, found.run_id)
+      await jobs.add(tx, offerSeats, found.run_id)
+      return found.run_id
+    })
+    if (runId !== undefined) await cache.drop(tagsOf(courseRun, [runId]))
+  })
+
+  /** Offers seats while the next one of the list fits in. A larger group is not overtaken. */
+  async function offerTo(tx: Queries, runId: number): Promise<void> {
+    const run = await lockRun(tx, runId)
+    if (!run || run.status !== '1' || run.state !== 'open') return
+    if (run.start_date < formatSiteTime(now(), run.time_zone).slice(0, 10)) return
+    const waiting = await tx
+      .select()
+      .from(enrolments)
+      .where(and(eq(enrolments.run_id, runId), isOnWaitingList, isNull(enrolments.offer_until)))
+      .orderBy(asc(enrolments.id))
+    let left = seatsLeft(run)
+    const until = now() + offerLife
+    for (const { id, seats } of waiting) {
+      if (seats > left) break
+      left -= seats
+      await tx.update(enrolments).set({ offer_until: until, update_time: now() }).where(eq(enrolments.id, id))
+      const time = formatSiteTime(until, run.time_zone).slice(0, 16)
+      await record(tx, { id, event: 'offered', text: time })
+      await jobs.add(tx, endOffer, id, { runAt: until })
+    }
+    await settleSeats(tx, runId)
+  }
+
+  async function record(
+    tx: Queries,
+    { id, event, text }: { readonly id: number; readonly event: 'offered' | 'offerEnded'; readonly text: string },
+  ): Promise<void> {
+    const row = { controller, application_id: id, event, text, create_time: now() }
+    await jobs.add(tx, applicationLetter, await addApplicationEvent(tx, row))
+  }
+}
