@@ -58,6 +58,10 @@ const loggedStudent = {
   ],
 }
 
+/** Names that are longer than those of a table here. */
+const longName = 'name_of_a_table_that_somebody_found_useful'
+const longColumn = 'name_of_a_column_that_somebody_found_useful_as_well_2024'
+
 const tables = [
   `create table ba_teacher (id int unsigned not null auto_increment primary key, name varchar(50) not null comment '姓名') comment '老师'`,
   `create table ba_biz_student (id int unsigned not null auto_increment primary key, name varchar(60), \`order\` int, level enum('a','b'),
@@ -69,6 +73,11 @@ const tables = [
   `create table ba_course_student (course int, student int, remark varchar(20), primary key (course, student))`,
   'create table ba_loose (word varchar(20), amount int)',
   `create table ba_many (id int not null primary key, name varchar(20), create_time bigint)`,
+  `create table ba_stamp (id int not null primary key, name varchar(20), seen timestamp null, met datetime) engine=MyISAM`,
+  `create table ba_cms_category (id int not null primary key, name varchar(20))`,
+  `create table ba_cms_article (id int not null primary key, title varchar(20), category_id int, user_id int)`,
+  `create table ba_${longName}_a (id int not null primary key, name varchar(20), ${longColumn} varchar(20))`,
+  `create table ba_${longName}_b (id int not null primary key, name varchar(20))`,
   `create table ba_tree (id int not null primary key, pid int not null default 0, name varchar(20), create_time bigint, update_time bigint)`,
 ]
 
@@ -88,6 +97,11 @@ const rows = [
   `insert into ba_course_student values (1, 2, 'r'), (1, 3, 's')`,
   `insert into ba_loose values ('w', 1), ('w', 1), ('v', 2)`,
   `insert into ba_many select seq, concat('n', seq), 1700000000 from seq_1_to_60000`,
+  `insert into ba_stamp values (1, 's', '2024-01-01 00:00:00', '2024-01-01 08:00:00')`,
+  `insert into ba_cms_category values (3, 'news')`,
+  `insert into ba_cms_article values (1, 't', 3, 3)`,
+  `insert into ba_${longName}_a values (1, 'a', 'x')`,
+  `insert into ba_${longName}_b values (1, 'b')`,
   `insert into ba_tree values (1, 0, 'root', null, 0), (2, 1, 'leaf', 1600000000, null)`,
 ]
 
@@ -105,7 +119,7 @@ describe.skipIf(noMariaDb)('the own tables of a BuildAdmin site', () => {
     folder = mkdtempSync(join(tmpdir(), 'teachnet-own-tables-'))
     mover = createMover({ storage: createMemoryStorage(), dataDir: folder })
     site = await server.create('own')
-    await site.run(...oldSiteTables('2.1.2'), ...tables, ...rows)
+    await site.run(...oldSiteTables('2.1.2'), `set time_zone = '+00:00'; ${tables.join(';')}; ${rows.join(';')}`)
   })
   afterAll(async () => {
     await server.close()
@@ -121,6 +135,9 @@ describe.skipIf(noMariaDb)('the own tables of a BuildAdmin site', () => {
     expect(mover.said()).toMatch(/ba_teacher +2 rows +→ area own\.Teacher/)
     expect(mover.said()).toMatch(/ba_loose +3 rows +→ area own\.Loose/)
     expect(mover.said()).not.toContain('stays there: no area')
+    const long = [...mover.said().matchAll(new RegExp(`ba_${longName}_[ab] .*→ area (\\S+)`, 'g'))]
+    expect(new Set(long.map(([, controller]) => controller)).size).toBe(2)
+    expect(mover.said()).toMatch(/without transactions, .*: ba_stamp/)
   })
 
   it('become areas with the kinds of the old designer, and keep ids and values', async () => {
@@ -194,6 +211,75 @@ describe.skipIf(noMariaDb)('the own tables of a BuildAdmin site', () => {
       { id: 1, pid: 0 },
       { id: 2, pid: 1, create_time: 1_600_000_000, update_time: 1_600_000_000 },
     ])
+  })
+
+  it('have their times whatever the zone of their server, and of a column', async () => {
+    expect(await rowsOf('select seen, met from own_stamp')).toEqual([{ seen: 1_704_067_200, met: 1_704_067_200 }])
+  })
+
+  it('of a module refer to the tables of that module first', async () => {
+    expect(mover.said()).not.toContain('ba_cms_article.category_id')
+    expect(await rowsOf('select category_id, user_id from own_cms_article')).toEqual([{ category_id: 3, user_id: 3 }])
+    const keys = await rowsOf(
+      `select confrelid::regclass::text as target from pg_constraint where conrelid = 'own_cms_article'::regclass and contype = 'f' order by 1`,
+    )
+    expect(keys).toEqual([{ target: '"user"' }, { target: 'own_cms_category' }])
+  })
+
+  it('with names that are too long get shorter ones, each its own', async () => {
+    const tablesHere = await rowsOf(
+      `select table_name::text as name from information_schema.tables where table_name like 'own_name_of%' order by 1`,
+    )
+    const columns = await rowsOf(
+      `select column_name::text as name from information_schema.columns where table_name = '${String(tablesHere[0]?.name)}'`,
+    )
+    expect(columns.some(({ name }) => longColumn.startsWith(String(name)) && String(name).length > 8)).toBe(true)
+  })
+
+  it('come the same way when the run is cut off again and again', async () => {
+    const cut = await createTestDatabase(oneDatabase[0])
+    const cutMover = createMover({ storage: createMemoryStorage(), dataDir: join(folder, 'cut') })
+    let cuts = 0
+    const attempt = (left: number): Promise<number> => {
+      let remaining = left
+      const cutting = new Proxy(cut, {
+        get: (target, key) => {
+          const value: unknown = Reflect.get(target, key)
+          if (typeof value !== 'function') return value
+          if (key !== 'atLength') return value.bind(target)
+          return (...given: unknown[]) => {
+            remaining -= 1
+            if (remaining < 0) throw new Error('cut off')
+            return Reflect.apply(value, target, given)
+          }
+        },
+      })
+      return cutMover.run(cutting, site.url, '--apply', '--hosts', 'o.org').catch((error: unknown) => {
+        if (!String(error).includes('cut off')) throw error
+        cuts += 1
+        return attempt(left * 2)
+      })
+    }
+    await attempt(25)
+    expect(cuts).toBeGreaterThan(1)
+    const contents = async (database: Database) => {
+      const names = await database.run(
+        `select table_name::text as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+         and (table_name like 'own_%' or table_name in ('user', 'admin', 'admin_rule', 'admin_group', 'config')) order by 1`,
+      )
+      const all: unknown[] = []
+      for (const { name } of names) {
+        // The designer stamps its rules with the time of day.
+        const [row] = await database.run(
+          `select count(*)::integer as n, md5(string_agg(t, '' order by t)) as digest
+           from (select (to_jsonb(r.*) - 'create_time' - 'update_time')::text as t from "${String(name)}" r) rows`,
+        )
+        all.push({ name, ...row })
+      }
+      return all
+    }
+    expect(await contents(cut)).toEqual(await contents(db))
+    await cut.close()
   })
 
   it('keep the entries of the menu that the old site had for them', async () => {

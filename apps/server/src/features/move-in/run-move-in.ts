@@ -82,6 +82,9 @@ export async function moveIn(command: MoveInCommand, ports: MoveInPorts): Promis
     const plans = plansOf(site, own)
     const address = sourceOf(command.from)
     for (const line of foundReport(site, { extras: schema.extras, plans, address })) ports.say(line)
+    const entrance = await loadConfigValue(from, site, 'backend_entrance')
+    if (entrance && entrance !== '/admin')
+      ports.say(`  The back office moves to ${entrance}, the address that it has there, once the configuration is here`)
     if (command.isApplied) {
       const source = { from, site, addresses, own: own.filter(({ problems }) => problems.length === 0) }
       return await ports.withTarget((target) => apply(command, ports, { source, target }))
@@ -159,7 +162,8 @@ async function apply(
   const isContinued = last?.state === 'running'
   const isAgain = await hasFinishedRun(db, source)
   if (isContinued) ports.say('Continuing the run that was cut off.')
-  const file = join(target.dataDir, 'move-in', `left-over-${run.id}.ndjson`)
+  const list = join('move-in', `left-over-${run.id}.ndjson`)
+  const file = join(target.dataDir, list)
   const leftovers = await createLeftovers(file, isContinued)
   const report: string[] = []
   const say = (lines: readonly string[]) => {
@@ -182,7 +186,7 @@ async function apply(
   const values = await loadValueContext(from, site, addresses)
   await inTransaction(db, async (query) => {
     for (const { target: table } of coreRules)
-      if (table !== 'admin_group_access') await setSequence(query, table, table.endsWith('_rule') ? ruleGap : 0)
+      if (table !== 'admin_group_access') await setSequence(query, table, reservedIds(table, context))
   })
   // Their menus are the first rules that this installation adds.
   for (const area of own) await makeArea(target, area.design)
@@ -203,15 +207,17 @@ async function apply(
     say(fileReport(files))
   }
   say(await copyAdminLog(copyPorts, { site, context }))
-  const proof = await inTransaction(db, async (query) => {
+  await inTransaction(db, async (query) => {
     await setSequence(query, 'admin_log', 0)
     for (const { design } of own) await setSequence(query, design.definition.table, 0)
     await forgetFileUses(query)
-    return prove({ from, run: query, leftovers }, { site, addresses, own })
   })
+  // Each figure by itself: the database here ends a transaction that waits long for the one there.
+  const query: Run = (text, values) => inTransaction(db, (run) => run(text, values))
+  const proof = await prove({ from, run: query, leftovers }, { site, addresses, own })
   say(proofReport(proof))
   await leftovers.write()
-  say(leftoverReport(leftovers.counts(), file))
+  say(leftoverReport(leftovers.counts(), join('DATA_DIR', list)))
   say(addressReport(addresses))
   const hasDifferences = leftovers.lostRows() > 0 || lostFiles > 0 || proof.some(({ old, here }) => old !== here)
   say([
@@ -226,6 +232,13 @@ async function apply(
 
 /** Numbers that stay free for rules that the old site adds until the last run: the server adds rules of its own at its start. */
 const ruleGap = 10_000
+
+/** Counted from the old site's ids, so that a run that was cut off leaves the same numbers free. */
+function reservedIds(table: string, { adminRuleIds, userRuleIds }: CoreContext): number {
+  if (table !== 'admin_rule' && table !== 'user_rule') return 0
+  const ids = table === 'admin_rule' ? adminRuleIds : userRuleIds
+  return [...ids].reduce((last, id) => Math.max(last, Number(id)), 0) + ruleGap
+}
 
 /** Ids of the old site stay, so nobody else may have them: neither the rules of a server that has run, nor its first administrator. */
 async function requireBlank(db: Database): Promise<void> {
@@ -391,9 +404,12 @@ async function loadHosts(from: OldDatabase, { core }: OldSite, command: MoveInCo
 }
 
 async function timeZoneOf(from: OldDatabase, site: OldSite): Promise<string> {
-  const { config } = site.core
-  const [row] = config ? await from.query(`select value from "${config.name}" where name = 'time_zone'`) : []
-  return row?.value || 'Asia/Shanghai'
+  return (await loadConfigValue(from, site, 'time_zone')) || 'Asia/Shanghai'
+}
+
+async function loadConfigValue(from: OldDatabase, { core: { config } }: OldSite, name: string) {
+  const [row] = config ? await from.query(`select value from "${config.name}" where name = ?`, [name]) : []
+  return row?.value ?? undefined
 }
 
 /** The log is written only to a log that has nothing else: its entries are chained in the order in which they are written. */

@@ -151,12 +151,12 @@ export async function takeIds(run: Run, table: string, count: number): Promise<r
 /**
  * Lets the next record get a number behind those that came.
  *
- * @param gap numbers to leave free for records that the old site adds until the last run
+ * @param reserved numbers up to this one stay free for records that the old site adds until the last run
  */
-export async function setSequence(run: Run, table: string, gap: number): Promise<void> {
+export async function setSequence(run: Run, table: string, reserved: number): Promise<void> {
   const name = `public.${identifier(table)}`
   await run(
-    `select setval(pg_get_serial_sequence($1, 'id'), greatest((select coalesce(max("id"), 0) from ${name}) + ${gap},
+    `select setval(pg_get_serial_sequence($1, 'id'), greatest((select coalesce(max("id"), 0) from ${name}), ${reserved},
        (select last_value from pg_sequences where format('%I.%I', schemaname, sequencename)::regclass = pg_get_serial_sequence($1, 'id')::regclass), 1))`,
     [name],
   )

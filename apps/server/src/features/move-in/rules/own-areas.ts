@@ -93,7 +93,9 @@ function designArea(table: OldTable, input: AreaInput): OwnArea {
   const bare = bareName(table, prefix)
   const controller = names.get(bare) ?? `own.${bare}`
   const entry = entries.get(bare)
-  const findTarget = (name: string) => known.get(name) ?? product.find((each) => each.table === name)
+  // Other areas of the product have the names of the site's tables, but not their records.
+  const findTarget = (name: string) =>
+    known.get(name) ?? (sharedTables.has(name) ? product.find((each) => each.table === name) : undefined)
   const findDefinition = (wanted: string) =>
     [...known.values(), ...product].find((each) => each.controller.toLowerCase() === wanted.toLowerCase())
   const drafted = draftOf(table, { bare, controller })
@@ -102,7 +104,7 @@ function designArea(table: OldTable, input: AreaInput): OwnArea {
     entry &&
     fromEntry(entry, { table, controller, findTarget: ({ table: name }) => findTarget(withoutPrefix(name, prefix)) })
   if (entry && !logged) remarks.push('The entry of its designer could not be read: the kinds come from the columns')
-  const base = logged ?? withRelations(drafted, { table, findTarget })
+  const base = logged ?? withRelations(drafted, { table, findTarget: (stem) => findNearest(bare, stem, findTarget) })
   const hasNewIds =
     !hasNumberKey(table) || (facts.get(table.name)?.greatest.get(table.key[0] ?? '') ?? 0n) > BigInt(greatestId)
   const fields = fittedFields(base.fields, { columns: base.columns, facts: facts.get(table.name), remarks })
@@ -129,6 +131,20 @@ function designArea(table: OldTable, input: AreaInput): OwnArea {
     problems: problems.filter(({ message }) => message !== 'design.problem.controllerTaken'),
     node: { from, to: permissionOf(definition) },
   }
+}
+
+/** Tables whose records come from the old site under the same name. */
+const sharedTables = new Set(['admin', 'admin_group', 'admin_rule', 'attachment', 'user', 'user_group', 'user_rule'])
+
+/** The target of a relation that is named by its table only: `category_id` in `cms_article` means `cms_category` before `category`. */
+function findNearest<T>(bare: string, stem: string, find: (name: string) => T | undefined): T | undefined {
+  const parts = bare.split('_')
+  const modules = parts.map((_, index) => parts.slice(0, parts.length - index).join('_'))
+  for (const each of modules) {
+    const found = find(`${each}_${stem}`)
+    if (found) return found
+  }
+  return find(stem)
 }
 
 interface Base {
