@@ -189,8 +189,9 @@ async function runMigration(words: readonly string[]): Promise<void> {
 
 async function runMoveIn(words: readonly string[]): Promise<void> {
   // Loaded on demand: the other commands need no client of MySQL.
-  const { moveIn, parseMoveInCommand } = await import('../features/move-in/index.ts')
+  const { loadMoveIn, parseMoveInCommand } = await import('../features/move-in/index.ts')
   const command = parseMoveInCommand(words)
+  const moveIn = await loadMoveIn()
   process.exitCode = await moveIn(command, {
     clock: Date.now,
     say,

@@ -18,12 +18,21 @@ export const dashboardStatistics = /* @__PURE__ */ defineCall({
   ...admin,
 })
 
+const operator = { access: 'permission', node: 'routine/operation/index', area: 'admin' } as const
+
 export const operation = /* @__PURE__ */ defineCall({
   schemas: 'operation',
   method: 'GET',
   path: '/admin/routine.Operation/index',
   isOwn: true,
-  access: 'permission',
-  node: 'routine/operation/index',
-  area: 'admin',
+  ...operator,
+})
+
+/** What came from an older site, as the command reported it. */
+export const moveReports = /* @__PURE__ */ defineCall({
+  schemas: 'moveReports',
+  method: 'GET',
+  path: '/admin/routine.Operation/moves',
+  isOwn: true,
+  ...operator,
 })

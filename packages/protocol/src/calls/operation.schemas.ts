@@ -62,5 +62,12 @@ export const operation = {
   }),
 }
 
+/** The runs of the command that takes over an older site, the latest first. Times are Unix seconds. */
+export const moveReports = {
+  reply: z.object({
+    runs: list(z.object({ id: z.int(), time: z.int(), isDone: z.boolean(), report: z.string() })),
+  }),
+}
+
 /** The state of the server. */
 export type OperationReport = z.output<typeof operation.reply>

@@ -9,6 +9,7 @@ import { calls } from '@teachnet/protocol'
 import { loadTerminal, useTerminalOwner } from '../terminal/load-terminal.ts'
 import { useServices } from '../../session/app-services.ts'
 import { type PageProps, useFindPage } from '../../session/page-props.ts'
+import { MoveReports } from './move-reports.tsx'
 import { OperationFigures } from './operation-figures.tsx'
 
 /** In ms. */
@@ -44,6 +45,7 @@ export function OperationPage({ entry: { title } }: PageProps) {
         </Alert>
       )}
       {report.data ? <OperationFigures report={report.data} links={links} /> : !report.isError && <Waiting />}
+      <MoveReports />
     </div>
   )
 }

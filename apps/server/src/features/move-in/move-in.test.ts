@@ -26,7 +26,7 @@ function oldRows(version: OldVersion, bcrypt: string): string[] {
   return [
     `insert into ba_config (id, name, \`group\`, title, type, value, allow_del) values
       (1, 'site_name', 'basics', '站点', 'string', 'A &amp; B 学校', 0), (2, 'time_zone', 'basics', '时区', 'string', 'Asia/Shanghai', 0),
-      (3, 'smtp_pass', 'mail', '密码', 'password', 'Mail-Secret-1', 0), (4, 'shop_kinds', 'shop', '类型', 'checkbox', '["a","b"]', 1)`,
+      (3, 'smtp_pass', 'mail', '密码', 'password', 'Mail-Secret-1', 0), (4, 'shop_kinds', 'shop', '类型', 'checkbox', '["a","b"]', 1), (5, 'backend_entrance', 'basics', '入口', 'string', '/manage', 0)`,
     `insert into ba_user_group (id, name, rules, status) values (1, '', '1,99,', '1'), (2, '普通', '*', '1')`,
     `insert into ba_user_rule (id, pid, title, name, menu_type, status) values (1, 0, '我的 &amp; 你的', 'account/mine', null, '1')`,
     `insert into ba_user (id, group_id, username, nickname, email, mobile, birthday, money, score, password, salt, status, create_time, avatar) values
@@ -110,6 +110,7 @@ describe.skipIf(noMariaDb)('a BuildAdmin site that moves here', () => {
       expect(said()).toMatch(/Found a site of BuildAdmin 2\.\d/)
       expect(said()).toMatch(/ba_user +3 rows +→ user/)
       expect(said()).toContain('ba_user.birthday: 1 × was no date')
+      expect(said()).toContain('The back office moves to /manage')
       expect(said()).toContain('Nothing was written')
       expect(said()).not.toContain('Old-Site-1')
       expect(await rowsOf('select id from "user"')).toEqual([])
@@ -229,12 +230,15 @@ describe.skipIf(noMariaDb)('a BuildAdmin site that moves here', () => {
     it('is taken over again with what has changed since, and nothing else', async () => {
       await site.run(
         `update ba_user set nickname = 'Tom' where id = 1`,
-        `insert into ba_user (id, username, status) values (6, 'new', 'enable')`,
+        `insert into ba_user (id, username, password, salt, status) values (6, 'sixteen_letters_', '${oldHash('Long-Pass-1', 'x')}', 'x', 'enable')`,
         'delete from ba_user where id = 5',
         'delete from ba_admin_group_access where uid = 2',
         `insert into ba_admin_log (id, title, create_time) values (10, '新', 1600000002)`,
       )
+      // As a server here would have noted them before: files that came since would count as unused, and be deleted.
+      await db.run(`insert into file_use_source (table_name, columns) values ('user', 'avatar')`)
       await run(db, url, '--apply')
+      expect(await rowsOf('select * from file_use_source')).toEqual([])
       expect(said()).toMatch(/ba_user +3 read, 1 added, 1 changed, 1 deleted/)
       expect(said()).toMatch(/ba_admin_rule +5 read, 0 added, 0 changed, 0 deleted/)
       expect(said()).toMatch(/ba_admin_log +1 read, 1 added/)
@@ -254,12 +258,18 @@ describe.skipIf(noMariaDb)('a BuildAdmin site that moves here', () => {
       const [first] = await rowsOf('select min(id)::integer as id from admin_rule where id > 5')
       expect(Number(first?.id)).toBeGreaterThan(10_000)
       const t = await createCrudTestApp(db, undefined, { env: { hasAdminCaptcha: false, hasMemberCaptcha: false } })
+      const shown = await t.call('GET', 'routine.Operation/moves')
+      expect(shown.data?.runs).toMatchObject([
+        { isDone: true, report: expect.stringContaining('Proof: ') },
+        { isDone: true, report: expect.stringContaining('DATA_DIR/move-in/left-over-1.ndjson') },
+      ])
       const signIn = async (url: string, username: string, password: string) =>
         (await t.app.inject({ method: 'POST', url, payload: { tab: 'login', username, password, keep: false } })).json<{
           code: number
         }>().code
       expect(await signIn('/admin/Index/login', 'boss', 'Boss-Pass-1')).toBe(1)
       expect(await signIn('/api/user/checkIn', 'tom', 'Tom-Pass-1')).toBe(1)
+      expect(await signIn('/api/user/checkIn', 'sixteen_letters_', 'Long-Pass-1')).toBe(1)
       expect(await signIn('/api/user/checkIn', 'ann', 'Ann-Pass-1')).toBe(1)
       expect(await signIn('/api/user/checkIn', 'ann', 'Tom-Pass-1')).toBe(0)
       expect(

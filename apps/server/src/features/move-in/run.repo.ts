@@ -55,6 +55,12 @@ export async function finishRun(
     .where(and(eq(moveInRun.id, id), eq(moveInRun.state, 'running')))
 }
 
+/** The latest runs with their reports, for the back office. */
+export function loadRuns(queries: Queries, limit: number) {
+  const { id, state, report, update_time: time } = moveInRun
+  return queries.select({ id, state, report, time }).from(moveInRun).orderBy(desc(id)).limit(limit)
+}
+
 /** Longest time of one statement, in ms: indexes of a million rows take a minute. */
 const patience = 30 * 60_000
 

@@ -17,6 +17,7 @@ import {
 import { createTestMail, outboxTags } from '../../delivery/index.ts'
 import type { DesignedAreas } from '../../designer/index.ts'
 import { listSettingRoutes, listViewRoutes } from '../../list-settings/index.ts'
+import { moveInRoutes } from '../../move-in/index.ts'
 import { operationReportRoutes } from '../../operation/index.ts'
 import {
   configRoutes,
@@ -117,6 +118,7 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
   })
   mountConfiguration(app, ports, parts)
   operationReportRoutes(app, ports)
+  moveInRoutes(app, ports)
   tablesRoutes(app, ports, { resources })
   listSettingRoutes(app, ports, { resources })
   preferenceRoutes(app, ports)
