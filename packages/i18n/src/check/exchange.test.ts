@@ -85,6 +85,8 @@ describe.each([
     writeFileSync(path, filled)
     expect(await run('import', path, folder)).toEqual({ code: 0, lines: ['2 messages changed, 0 skipped'] })
     expect(readTexts(folder, 'zh-cn')).toEqual({ 'a.same': '打开', 'a.count': count, 'a.help': help })
+    // In the order of the default language.
+    expect(Object.keys(readTexts(folder, 'zh-cn'))).toEqual(['a.count', 'a.help', 'a.same'])
     await run('export', format, out, folder)
     expect(readFileSync(path, 'utf8')).toContain('# 项')
   })

@@ -133,7 +133,7 @@ export async function importTranslations(
   const { locale, units } = await readTranslations(content, path, languages)
   const files = new Map(owners.flatMap((owner) => owner.files).map((file) => [file.path, file]))
   const problems: string[] = []
-  const changes = new Map<string, Record<string, string>>()
+  const changes = new Map<string, { readonly target: string; readonly texts: Record<string, string> }>()
   let changed = 0
   for (const unit of units) {
     if (unit.target === '') continue
@@ -142,15 +142,25 @@ export async function importTranslations(
     if (problem !== undefined) continue
     const target = inLocale(unit.file, languages.defaultLocale, locale)
     if (files.get(target)?.messages[unit.id] === unit.target) continue
-    changes.set(target, { ...changes.get(target), [unit.id]: unit.target })
+    changes.set(unit.file, { target, texts: { ...changes.get(unit.file)?.texts, [unit.id]: unit.target } })
     changed += 1
   }
-  for (const [file, texts] of changes) {
-    const target = join(root, file)
+  for (const [source, { target: path, texts }] of changes) {
+    const target = join(root, path)
     mkdirSync(dirname(target), { recursive: true })
-    writeFileSync(target, `${JSON.stringify({ ...readIfThere(target), ...texts }, null, 2)}\n`)
+    const messages = { ...readIfThere(target), ...texts }
+    writeFileSync(target, `${JSON.stringify(inOrderOf(files.get(source)?.messages ?? {}, messages), null, 2)}\n`)
   }
   return { changed, problems }
+}
+
+/** Translators' files and message files have the same order, so that a change is easy to read. */
+function inOrderOf(
+  first: Readonly<Record<string, string>>,
+  messages: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const ids = [...Object.keys(first), ...Object.keys(messages)].filter((id) => Object.hasOwn(messages, id))
+  return Object.fromEntries([...new Set(ids)].map((id) => [id, messages[id] ?? '']))
 }
 
 function problemOf({ id, source, target }: Unit, file: CheckedFile | undefined): string | undefined {
