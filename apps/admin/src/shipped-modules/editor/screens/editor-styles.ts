@@ -45,6 +45,8 @@ export const editorStyles = {
     boxShadow: '0 0 0 1px var(--mui-palette-primary-main, currentColor)',
   },
   '& .tiptap': text,
+  // Without it, a key in a long text lays out the paragraphs that are out of view, too.
+  '& .tiptap > p': { contentVisibility: 'auto', containIntrinsicSize: 'auto 29px' },
   '& .editor-body': { position: 'relative' },
   '& .editor-body[hidden]': { display: 'none' },
   '& .block-handle': {
