@@ -29,7 +29,7 @@ export type CrudPorts = DatabasePort &
   JobsPort &
   MessagesPort &
   AppPlaces &
-  SettingsPort<'secretKey'>
+  SettingsPort<'secretKey' | 'webhookAllowed'>
 
 /** Settings of the engine that the back office can change. */
 export interface CrudSettings {

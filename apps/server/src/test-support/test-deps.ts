@@ -24,6 +24,7 @@ export const testEnv: Env = {
   throttleGetPerMinute: 0,
   throttlePostPerMinute: 0,
   smtpAllowed: [],
+  webhookAllowed: [],
   hasMigrationBackup: false,
   hasStoredKey: false,
   secretKey: 'a key for tests that is long enough to be one',

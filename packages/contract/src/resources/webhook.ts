@@ -44,8 +44,8 @@ export const authWebhook = defineResource({
       kind: 'text',
       label: label('接收地址', 'Address'),
       help: label(
-        '程序：公网的 https 地址。机器人：从群设置中复制的 Webhook 地址，加密保存，此后只显示末尾。',
-        'Program: a public https address. Robot: the address from the settings of the group; it is stored encrypted, and only its end is shown.',
+        '程序：公网的 https 地址，内网地址须由运维在 WEBHOOK_ALLOWED 中放行。机器人：从群设置中复制的 Webhook 地址，加密保存，此后只显示末尾。',
+        'Program: a public https address, or one inside the network that the operator allows by WEBHOOK_ALLOWED. Robot: the address from the settings of the group; it is stored encrypted, and only its end is shown.',
       ),
       max: 500,
       required: true,
@@ -140,7 +140,16 @@ export const authWebhookDelivery = defineResource({
     last_error: { kind: 'text', label: label('错误', 'Error'), max: 300, readOnly: true },
     /** The same for all deliveries of one event, so that receivers recognise repetitions. */
     message_id: { kind: 'text', label: label('消息编号', 'Message ID'), max: 40, readOnly: true, list: 'hidden' },
-    payload: { kind: 'json', label: label('内容', 'Content'), readOnly: true, list: false },
+    payload: { kind: 'json', label: label('请求内容', 'Request'), readOnly: true, list: false },
+    answer_text: {
+      kind: 'text',
+      label: label('响应内容', 'Reply'),
+      max: 1000,
+      multiline: true,
+      readOnly: true,
+      list: false,
+      search: false,
+    },
     finish_time: { kind: 'dateTime', label: label('结束时间', 'Finished'), readOnly: true, list: 'hidden' },
     create_time: timeFields.create_time,
   },

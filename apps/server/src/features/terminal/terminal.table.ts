@@ -85,3 +85,22 @@ export const terminalTicket = pgTable('terminal_ticket', {
   session: varchar({ length: 64 }).notNull(),
   expire_time: seconds().notNull(),
 })
+
+/** Commands that run at fixed times, with the rights of the administrator who saved them last. */
+export const terminalSchedule = pgTable(
+  'terminal_schedule',
+  {
+    id: serial().primaryKey(),
+    command: varchar({ length: 60 }).notNull(),
+    extend: varchar({ length: 200 }).notNull().default(''),
+    /** Five fields of cron, in the time zone of the site. */
+    cron: varchar({ length: 100 }).notNull(),
+    is_on: boolean().notNull(),
+    admin_id: integer().notNull(),
+    username: varchar({ length: 20 }).notNull(),
+    locale: varchar({ length: 10, enum: ['zh-cn', 'en'] }).notNull(),
+    /** Unix seconds. */
+    next_time: seconds().notNull(),
+  },
+  (table) => [index('terminal_schedule_next_time_index').on(table.next_time)],
+)

@@ -8,8 +8,7 @@ import { rejectField } from '../../records/write/read-input.ts'
 import { writtenAt } from '../../records/write/transaction.ts'
 import { addDelivery, countWebhooks, queueDelivery } from './webhook.repo.ts'
 import { fail } from '../../platform/errors.ts'
-import { isPublicAddress } from '../../platform/network/addresses.ts'
-import { rejectForeignAddress } from '../../platform/network/public-requests.ts'
+import { isListedHost, isPrivateHost } from '../../platform/network/public-requests.ts'
 import { encryptText } from '../../platform/secrets/encrypted-text.ts'
 import { isDeliveryReason, webhookDelivery, webhookEvent } from './webhook.ts'
 
@@ -25,7 +24,7 @@ export const webhookHooks: ResourceHooks = {
     if (context.caller.apiKey) throw fail('FORBIDDEN')
     if (save.mode === 'add' && (await countWebhooks(context.queries)) >= mostWebhooks)
       throw rejectField(context, 'name', 'resource.webhook.tooMany')
-    storeAddress(context, save)
+    await storeAddress(context, save)
     if (save.input.events !== undefined) storeEvents(context, save)
     storeSecret(context, save)
     // Enabling a webhook again resets its failures.
@@ -105,14 +104,14 @@ function formatOf({ input, before }: Save): unknown {
 }
 
 /** A robot's address lets anyone write to its group: it is encrypted, and replies show only its end. */
-function storeAddress(context: CrudContext, save: Save): void {
+async function storeAddress(context: CrudContext, save: Save): Promise<void> {
   const { input, stored, before } = save
   const format = formatOf(save)
   const isSame = before?.format === format
   if (isSame && (input.url === undefined || input.url === before?.url)) return
   const given = valueText(input.url)
   if (!isRobotFormat(format)) {
-    checkAddress(context, given)
+    await checkAddress(context, given)
     stored.address_text = ''
     return
   }
@@ -121,13 +120,20 @@ function storeAddress(context: CrudContext, save: Save): void {
   stored.url = `${new URL(given).origin}/****${given.slice(-4)}`
 }
 
-function checkAddress(context: CrudContext, given: unknown): void {
-  try {
-    rejectForeignAddress(new URL(valueText(given)), isPublicAddress)
-  } catch {
+/** Rejects an address to which no delivery would be sent, and names the setting that allows a host of the own network. */
+async function checkAddress(context: CrudContext, given: string): Promise<void> {
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  const hasPassword = url !== undefined && (url.username !== '' || url.password !== '')
+  if (!url || hasPassword || !/^https?:$/.test(url.protocol))
     throw rejectField(context, 'url', 'resource.webhook.address')
-  }
+  if (isListedHost(url, context.deps.env.webhookAllowed)) return
+  if (await isPrivateHost(url))
+    throw rejectField(context, 'url', 'resource.webhook.private', { host: url.hostname, setting: allowedSetting })
+  if (url.protocol !== 'https:') throw rejectField(context, 'url', 'resource.webhook.address')
 }
+
+/** The setting that lists hosts of the own network. */
+const allowedSetting = 'WEBHOOK_ALLOWED'
 
 function storeEvents(context: CrudContext, { input, stored }: Save): void {
   const offered = new Set(

@@ -150,7 +150,10 @@ export async function recordDelivery(
   db: Queries,
   id: number,
   outcome: Partial<
-    Pick<StoredDelivery, 'state' | 'attempts' | 'answer_status' | 'duration_ms' | 'last_error' | 'finish_time'>
+    Pick<
+      StoredDelivery,
+      'state' | 'attempts' | 'answer_status' | 'answer_text' | 'duration_ms' | 'last_error' | 'finish_time'
+    >
   >,
 ): Promise<void> {
   await db.update(webhookDeliveryTable).set(outcome).where(eq(webhookDeliveryTable.id, id))

@@ -263,6 +263,22 @@ describe.each(oneDatabase)('webhooks on %s', (kind) => {
     expect(await deliveries()).toMatchObject([{ state: 'done', answer_status: 204, attempts: 1, event: 'Tag:add' }])
   })
 
+  it('a delivery shows the beginning of the reply', async () => {
+    answer = async () => ({ status: 422, text: `unknown area\0${'.'.repeat(2000)}` })
+    await addHook()
+    await addTag()
+    await t.deps.jobs.runDue()
+    const [delivery] = await deliveries()
+    expect(delivery?.answer_text).toMatch(/^unknown area\.{988}$/)
+  })
+
+  it('an address inside the network is refused with the setting that allows it [G5]', async () => {
+    for (const url of ['https://localhost/in', 'http://10.0.0.5:8080/in'])
+      expect((await call('auth.Webhook/add', { ...form, url })).fields).toEqual({
+        url: `${new URL(url).hostname} is inside the network. To allow it, add it to the setting WEBHOOK_ALLOWED of the server.`,
+      })
+  })
+
   it('other events, refused writes and a webhook that is switched off send no message', async () => {
     const id = await addHook({ events: ['Tag:del'] })
     await addTag()

@@ -24,7 +24,7 @@ import {
   type StoredWebhook,
 } from './webhook.repo.ts'
 import { FinalFailure, type JobRun } from '../../platform/jobs/job-kind.ts'
-import { ForeignAddress, postPublicly } from '../../platform/network/public-requests.ts'
+import { ForeignAddress, type PostAnswer, postPublicly } from '../../platform/network/public-requests.ts'
 import type { CachePort, ClockPort, DatabasePort, JobsPort, MessagesPort, SettingsPort } from '../../platform/ports.ts'
 import { decryptText } from '../../platform/secrets/encrypted-text.ts'
 import { recordOf } from '../../platform/untyped-values.ts'
@@ -37,7 +37,13 @@ export interface WebhookSettings {
 export const defaultWebhookSettings: WebhookSettings = { post: postPublicly }
 
 interface WebhookOptions extends WebhookSettings {
-  readonly deps: DatabasePort & ClockPort & CachePort & JobsPort & MessagesPort & SettingsPort<'secretKey'> & AppPlaces
+  readonly deps: DatabasePort &
+    ClockPort &
+    CachePort &
+    JobsPort &
+    MessagesPort &
+    SettingsPort<'secretKey' | 'webhookAllowed'> &
+    AppPlaces
   /** The resources as an administrator sees them. */
   readonly loadView: (caller: AdminCaller) => Promise<BoundResources>
   readonly loadSiteName: () => Promise<string>
@@ -49,6 +55,11 @@ interface WebhookOptions extends WebhookSettings {
 const mostFailures = 10
 /** Records that a message to a robot names. */
 const mostLines = 10
+/** Bytes of an answer that are read, and characters that are stored. */
+const mostText = 4096
+const mostAnswer = 1000
+/** In ms: the status of a program's answer decides, so that its body is not waited for. */
+const textPatience = 1000
 /** Seconds that deliveries are kept. */
 const kept = 30 * 86_400
 const tags = ['admin_webhook', 'auth.Webhook', 'admin_webhook_delivery', 'auth.WebhookDelivery']
@@ -113,19 +124,19 @@ export function handleWebhooks({ deps, loadView, loadSiteName, findOwner, post }
     webhook: StoredWebhook,
     delivery: StoredDelivery,
     { format, view }: { readonly format: RobotFormat; readonly view: BoundResources },
-  ): Promise<number> {
+  ): Promise<PostAnswer> {
     const address = decryptText(webhook.address_text, env.secretKey)
     const secret = webhook.secret_text === '' ? '' : decryptText(webhook.secret_text, env.secretKey)
     if (address === undefined || secret === undefined)
       throw new FinalFailure('the secret was encrypted with another key')
     const request = robotRequest(format, await toRobotText(delivery, view), { address, secret, now: currentSecond() })
     const headers = { 'content-type': 'application/json', 'user-agent': 'TeachNet-Webhooks' }
-    const { status, text = '' } = await post(request.address, { headers, body: request.body }, { mostText: 4096 })
-    if (status === 200 && !isAcceptedByRobot(text)) throw new RobotRejection(text.slice(0, 200))
-    return status
+    const answer = await post(request.address, { headers, body: request.body }, { mostText })
+    if (answer.status === 200 && !isAcceptedByRobot(answer.text ?? '')) throw new RobotRejection(answer.text ?? '')
+    return answer
   }
 
-  async function send(webhook: StoredWebhook, delivery: StoredDelivery, view: BoundResources): Promise<number> {
+  async function send(webhook: StoredWebhook, delivery: StoredDelivery, view: BoundResources): Promise<PostAnswer> {
     const { format } = webhook
     if (isRobotFormat(format)) return sendToRobot(webhook, delivery, { format, view })
     const { message_id: id, payload } = delivery
@@ -141,7 +152,7 @@ export function handleWebhooks({ deps, loadView, loadSiteName, findOwner, post }
       'webhook-timestamp': String(timestamp),
       'webhook-signature': signWebhook(secrets, { id, timestamp, body }),
     }
-    return (await post(webhook.url, { headers, body })).status
+    return post(webhook.url, { headers, body }, { mostText, textPatience, allowed: env.webhookAllowed })
   }
 
   async function attempt(
@@ -151,8 +162,14 @@ export function handleWebhooks({ deps, loadView, loadSiteName, findOwner, post }
   ): Promise<void> {
     const begun = performance.now()
     const outcome = await send(webhook, delivery, view).then(
-      (status): Outcome => (status >= 200 && status < 300 ? { status } : { status, ...statusFailure(status) }),
-      (error: unknown): Outcome => ({ status: null, reason: reasonOf(error), error }),
+      ({ status, text }): Outcome =>
+        status >= 200 && status < 300 ? { status, text } : { status, text, ...statusFailure(status) },
+      (error: unknown): Outcome => ({
+        status: null,
+        text: error instanceof RobotRejection ? error.message : undefined,
+        reason: reasonOf(error),
+        error,
+      }),
     )
     const { reason } = outcome
     const isDone = reason === undefined
@@ -161,6 +178,8 @@ export function handleWebhooks({ deps, loadView, loadSiteName, findOwner, post }
     await recordDelivery(db, delivery.id, {
       attempts: run.attempt,
       answer_status: outcome.status,
+      // A text of the database has no NUL.
+      answer_text: (outcome.text ?? '').replaceAll('\0', '').slice(0, mostAnswer),
       duration_ms: Math.round(performance.now() - begun),
       last_error: reason ?? '',
       state: isFinal ? (isDone ? 'done' : 'dead') : undefined,
@@ -200,6 +219,8 @@ class RobotRejection extends Error {}
 interface Outcome {
   /** HTTP status of the answer; null without one. */
   readonly status: number | null
+  /** The beginning of the answer's body. */
+  readonly text?: string | undefined
   readonly reason?: DeliveryReason
   readonly error?: unknown
 }

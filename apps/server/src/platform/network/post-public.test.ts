@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startHttpsServer } from '../../test-support/https-server.ts'
 import { postPublicly } from './public-requests.ts'
 
@@ -33,6 +35,26 @@ describe('messages to public addresses', () => {
     expect(await post('/in')).toEqual({ status: 202 })
     expect(await post('/moved')).toEqual({ status: 307 })
     expect(received).toEqual(['POST /in yes {"a":"ä"}', 'POST /moved yes {"a":"ä"}'])
+  })
+
+  it('of an endless answer, the beginning is read for as long as the caller waits', async () => {
+    expect(await post('/in', { ...own, mostText: 100, textPatience: 50 })).toEqual({ status: 202, text: '…' })
+  })
+
+  it('a host of the internal network that the operator allows gets messages, also without TLS', async () => {
+    received.length = 0
+    const plain = createServer((request, reply) => {
+      received.push(`${request.method} ${request.url}`)
+      reply.end('ok')
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void plain.close())
+    await once(plain, 'listening')
+    const address = plain.address()
+    const host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    const rules = { allowed: [host], mostText: 10 }
+    expect(await postPublicly(`http://${host}/in`, message, rules)).toEqual({ status: 200, text: 'ok' })
+    await expect(postPublicly(`http://${host}/in`, message, { allowed: ['127.0.0.1:1'] })).rejects.toThrow('only https')
+    expect(received).toEqual(['POST /in'])
   })
 
   it('a host name of the internal network, an internal address and a host that does not answer are refused', async () => {

@@ -1,7 +1,9 @@
 import { lookup } from 'node:dns'
 import { isIP } from 'node:net'
-import type { IncomingMessage } from 'node:http'
+import { lookup as lookUp } from 'node:dns/promises'
+import { type IncomingMessage, request as requestPlainly } from 'node:http'
 import { get, type RequestOptions, request } from 'node:https'
+import { setTimeout as wait } from 'node:timers/promises'
 import { isPublicAddress } from './addresses.ts'
 
 /** The allowed hosts, and the time limit. */
@@ -57,6 +59,26 @@ async function ask(
 /** An address that is not requested: not https, with a password, or of a host that is not public. */
 export class ForeignAddress extends Error {}
 
+/** Whether the operator allows a host that is not public: the list has hosts with or without a port. */
+export function isListedHost({ hostname, port, protocol }: URL, allowed: readonly string[]): boolean {
+  const number = port === '' ? (protocol === 'http:' ? '80' : '443') : port
+  return allowed.includes(hostname) || allowed.includes(`${hostname}:${number}`)
+}
+
+/** In ms: a form does not wait longer for a name to be resolved. */
+const lookUpPatience = 1500
+
+/** Whether a host is known not to be public. A name that cannot be resolved now is checked when it is connected to. */
+export async function isPrivateHost({ hostname }: URL): Promise<boolean> {
+  const host = hostname.replaceAll(/^\[|\]$/g, '')
+  if (isIP(host) !== 0) return !isPublicAddress(host)
+  const addresses = await Promise.race([
+    lookUp(host, { all: true }).catch(() => []),
+    wait(lookUpPatience, [], { ref: false }),
+  ])
+  return addresses.some(({ address }) => !isPublicAddress(address))
+}
+
 /** @throws ForeignAddress for an address without https, with a password, or with an IP address that is not allowed */
 export function rejectForeignAddress(url: URL, isAllowed: LoadRules['isAllowed']): void {
   if (url.protocol !== 'https:' || url.username !== '' || url.password !== '')
@@ -106,10 +128,12 @@ export interface PostAnswer {
 }
 
 /**
- * Posts a text to a public host by HTTPS. Redirects are not followed. The address that is connected to is the one that was checked, see
+ * Posts a text to a public host by HTTPS, or to a host that the operator allows. Redirects are not followed. The address that is connected to is the one that was checked, see
  * `loadPublicFile`.
  *
+ * @param allowed hosts that need not be public and may lack TLS, see `isListedHost`
  * @param mostText bytes of the answer's body that are read, since it could be endless; default: none
+ * @param textPatience ms after which what was read of the body is enough; default: the whole time limit
  * @throws Error for an address that is not public, or without an answer in time
  */
 export async function postPublicly(
@@ -117,25 +141,30 @@ export async function postPublicly(
   { headers, body }: Message,
   {
     isAllowed = isPublicAddress,
+    allowed = [],
     patience = 10_000,
     mostText = 0,
+    textPatience,
   }: {
     readonly isAllowed?: (address: string) => boolean
+    readonly allowed?: readonly string[]
     readonly patience?: number
     readonly mostText?: number
+    readonly textPatience?: number
   } = {},
 ): Promise<PostAnswer> {
   const url = new URL(address)
-  rejectForeignAddress(url, isAllowed)
+  const isListed = isListedHost(url, allowed)
+  if (!isListed) rejectForeignAddress(url, isAllowed)
   const signal = AbortSignal.timeout(patience)
   const answer = await new Promise<PostAnswer>((resolve, reject) => {
-    const sent = request(
+    const sent = (url.protocol === 'http:' ? requestPlainly : request)(
       url,
       {
         method: 'POST',
         headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
         signal,
-        lookup: lookupOf(isAllowed),
+        lookup: isListed ? undefined : lookupOf(isAllowed),
         agent: false,
       },
       (reply) => {
@@ -151,7 +180,9 @@ export async function postPublicly(
           parts.push(part)
           if (read().length >= mostText) finish({ status, text: read().subarray(0, mostText).toString() })
         })
-        reply.on('end', () => finish({ status, text: read().toString() }))
+        const finishRead = () => finish({ status, text: read().toString() })
+        if (textPatience !== undefined) setTimeout(finishRead, textPatience).unref()
+        reply.on('end', finishRead)
         reply.on('error', reject)
       },
     )

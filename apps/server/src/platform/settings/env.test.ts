@@ -30,6 +30,7 @@ describe('settings', () => {
       adminPath: '/admin',
       memberPath: '/user',
       smtpAllowed: [],
+      webhookAllowed: [],
       durability: 'full',
       port: 8000,
       host: '0.0.0.0',

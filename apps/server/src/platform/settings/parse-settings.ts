@@ -132,6 +132,7 @@ function serviceSettings({ service, hosts, file }: SettingReader) {
     storage: service('STORAGE_URL', parseStorageUrl, storageUrlExample),
     mail: service('SMTP_URL', parseSmtpUrl, smtpUrlExample),
     smtpAllowed: hosts('SMTP_ALLOWED'),
+    webhookAllowed: hosts('WEBHOOK_ALLOWED'),
     sms: service('SMS_URL', parseSmsUrl, smsUrlExample),
     oidc: service('OIDC_URL', parseOidcUrl, oidcUrlExample),
     placeFile: file('PLACE_FILE'),

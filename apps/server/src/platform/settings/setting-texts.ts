@@ -70,6 +70,7 @@ export const settingTexts = {
     STORAGE_URL: 'a bucket for uploads, see [below](#storage_url); unset: the folder `DATA_DIR/storage`',
     SMTP_URL: 'mail server, see [below](#smtp_url); unset: that of the configuration page, else the outbox',
     SMTP_ALLOWED: 'additional, non-public hosts allowed for the mail server of the configuration page',
+    WEBHOOK_ALLOWED: 'non-public hosts that may receive webhooks, also without https',
     SMS_URL: 'SMS provider, see [below](#sms_url); unset: the outbox',
     OIDC_URL: 'OpenID Connect providers and WeChat for the sign-in of members, see [below](#oidc_url); unset: none',
     PLACE_FILE:

@@ -34,6 +34,8 @@ export interface Env {
   readonly mail?: SmtpSettings
   /** Hosts, some with a port, that the mail server of the configuration page may have in addition to public hosts. */
   readonly smtpAllowed: readonly string[]
+  /** Hosts, some with a port, that may receive webhooks in addition to public hosts, also without https. */
+  readonly webhookAllowed: readonly string[]
   /** The provider of text messages; absent: they stay in the outbox. */
   readonly sms?: SmsSettings
   /** The OpenID Connect providers that members can sign in with; absent: none. */

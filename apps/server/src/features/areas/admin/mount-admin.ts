@@ -65,6 +65,7 @@ type AdminPorts = CrudPorts &
     | 'mail'
     | 'sms'
     | 'smtpAllowed'
+    | 'webhookAllowed'
     | 'dataDir'
   >
 
