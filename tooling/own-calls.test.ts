@@ -50,6 +50,11 @@ const gates: readonly { readonly file: string; readonly has: RegExp; readonly ca
     calls: ['copyPicture'],
   },
   { file: 'apps/admin/src/app/lock/use-lock.ts', has: asks, calls: ['unlockSession'] },
+  {
+    file: 'apps/admin/src/features/terminal/terminal-session.ts',
+    has: asks,
+    calls: ['saveTerminalSchedule', 'removeTerminalSchedule'],
+  },
   { file: 'apps/admin/src/records/calendar/list-calendar-part.tsx', has: asks, calls: ['planned'] },
   { file: 'apps/admin/src/features/config/config-page.tsx', has: asks, calls: ['restoreSettings', 'tryConnection'] },
 ]

@@ -236,6 +236,48 @@ export const terminalTasks = {
   reply: z.object({ list: list(record), commands: list(command) }),
 }
 
+const scheduled = {
+  command: text().check(z.maxLength(60)),
+  extend: z._default(z.string().check(z.maxLength(200)), ''),
+  /** Five fields of cron: minute, hour, day, month, day of the week. */
+  cron: text().check(z.maxLength(100)),
+  isOn: flag(),
+}
+
+/** The commands that run at fixed times. */
+export const terminalSchedules = {
+  reply: z.object({
+    /** Time zone of the expressions. */
+    zone: z.string(),
+    list: list(
+      z.object({
+        id: z.int(),
+        command: z.string(),
+        extend: z.string(),
+        cron: z.string(),
+        isOn: z.boolean(),
+        /** The administrator with whose rights it runs. */
+        username: z.string(),
+        /** Unix seconds; null while it is off. */
+        nextTime: z.nullable(z.int()),
+        /** Its latest runs, newest first. */
+        runs: list(record),
+      }),
+    ),
+  }),
+}
+
+/** Adds a schedule, or changes the one with this id. */
+export const saveTerminalSchedule = {
+  body: z.object({ id: z.optional(z.int().check(z.minimum(1))), ...scheduled }),
+  reply: z.object({ id: z.int() }),
+}
+
+export const removeTerminalSchedule = { body: z.object({ id: z.int().check(z.minimum(1)) }) }
+
+/** A command that runs at fixed times. */
+export type TerminalSchedule = z.output<typeof terminalSchedules.reply>['list'][number]
+
 /** A command that the terminal offers. */
 export type TerminalCommand = z.output<typeof command>
 

@@ -134,10 +134,33 @@ export const terminalOutput = /* @__PURE__ */ defineCall({
   produces: 'text/plain',
   ...own,
 })
+
 /** The latest runs, newest first, plus the requested ones, and the allowed commands. */
 export const terminalTasks = /* @__PURE__ */ defineCall({
   schemas: 'terminalTasks',
   method: 'GET',
   path: '/admin/ajax/terminalTasks',
+  ...own,
+})
+
+/** Commands that the server runs at fixed times. */
+export const terminalSchedules = /* @__PURE__ */ defineCall({
+  schemas: 'terminalSchedules',
+  method: 'GET',
+  path: '/admin/ajax/terminalSchedules',
+  ...own,
+})
+
+export const saveTerminalSchedule = /* @__PURE__ */ defineCall({
+  schemas: 'saveTerminalSchedule',
+  method: 'POST',
+  path: '/admin/ajax/saveTerminalSchedule',
+  ...own,
+})
+
+export const removeTerminalSchedule = /* @__PURE__ */ defineCall({
+  schemas: 'removeTerminalSchedule',
+  method: 'POST',
+  path: '/admin/ajax/removeTerminalSchedule',
   ...own,
 })

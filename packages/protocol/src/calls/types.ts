@@ -34,6 +34,7 @@ export type {
   TableOption,
   TerminalCommand,
   TerminalRecord,
+  TerminalSchedule,
 } from './developer.schemas.ts'
 export type {
   KnownUploadQuery,

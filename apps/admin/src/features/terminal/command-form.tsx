@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import { ConfirmDialog } from '@teachnet/account-pages/dialogs'
 import { useText } from '@teachnet/i18n/react'
+import type { TerminalCommand } from '@teachnet/protocol'
 import type { Terminal } from '@teachnet/terminal-core'
 import { Autocomplete } from '@teachnet/ui/choice'
 import { useState } from 'react'
@@ -44,38 +45,7 @@ export function CommandForm({ choices, terminal, packageManager, onAdded }: Comm
         else start()
       }}
     >
-      <Autocomplete
-        size="small"
-        options={choices}
-        value={choice}
-        onChange={(_, value) => setChoice(value)}
-        groupBy={({ group }) => group}
-        getOptionLabel={({ title }) => title}
-        getOptionKey={({ command }) => command}
-        filterOptions={(options, { inputValue }) => {
-          const wanted = inputValue.trim().toLowerCase()
-          if (wanted === '' || inputValue === choice?.title) return options
-          return options.filter((option) =>
-            `${option.title} ${nameOf(option)} ${option.about}`.toLowerCase().includes(wanted),
-          )
-        }}
-        renderOption={({ key, ...props }, option) => (
-          <li key={key} {...props}>
-            <span className="terminal-option">
-              <span>
-                {option.title} <code>{nameOf(option)}</code>
-              </span>
-              {option.about !== '' && <small>{option.about}</small>}
-            </span>
-          </li>
-        )}
-        isOptionEqualToValue={(option, value) => option.command === value.command}
-        renderInput={(props) => <TextField {...props} label={text('terminal.command')} />}
-        noOptionsText={text('terminal.noCommands')}
-        openText={text('terminal.openCommands')}
-        closeText={text('terminal.closeCommands')}
-        clearText={text('terminal.clearCommand')}
-      />
+      <CommandChoiceInput choices={choices} value={choice} nameOf={nameOf} onChange={setChoice} />
       {choice?.hasArgument && (
         <TextField
           size="small"
@@ -111,5 +81,57 @@ export function CommandForm({ choices, terminal, packageManager, onAdded }: Comm
         </ConfirmDialog>
       )}
     </form>
+  )
+}
+
+interface CommandChoiceInputProps<Choice> {
+  readonly choices: readonly Choice[]
+  readonly value: Choice | null
+  /** Key of a choice, as it is shown and found. */
+  readonly nameOf: (choice: Choice) => string
+  readonly onChange: (choice: Choice | null) => void
+}
+
+/** Chooses a command from groups; each has a sentence about what it does, and is found by its words. */
+export function CommandChoiceInput<Choice extends Pick<TerminalCommand, 'title' | 'about' | 'group'>>({
+  choices,
+  value,
+  nameOf,
+  onChange,
+}: CommandChoiceInputProps<Choice>) {
+  const text = useText()
+  return (
+    <Autocomplete
+      size="small"
+      options={choices}
+      value={value}
+      onChange={(_, chosen) => onChange(chosen)}
+      groupBy={({ group }) => group}
+      getOptionLabel={({ title }) => title}
+      getOptionKey={nameOf}
+      filterOptions={(options, { inputValue }) => {
+        const wanted = inputValue.trim().toLowerCase()
+        if (wanted === '' || inputValue === value?.title) return options
+        return options.filter((option) =>
+          `${option.title} ${nameOf(option)} ${option.about}`.toLowerCase().includes(wanted),
+        )
+      }}
+      renderOption={({ key, ...props }, option) => (
+        <li key={key} {...props}>
+          <span className="terminal-option">
+            <span>
+              {option.title} <code>{nameOf(option)}</code>
+            </span>
+            {option.about !== '' && <small>{option.about}</small>}
+          </span>
+        </li>
+      )}
+      isOptionEqualToValue={(option, chosen) => nameOf(option) === nameOf(chosen)}
+      renderInput={(props) => <TextField {...props} label={text('terminal.command')} />}
+      noOptionsText={text('terminal.noCommands')}
+      openText={text('terminal.openCommands')}
+      closeText={text('terminal.closeCommands')}
+      clearText={text('terminal.clearCommand')}
+    />
   )
 }

@@ -43,6 +43,10 @@ export function RunHistory({ loadRuns, loadOutput, titles }: RunHistoryProps) {
 /** States of the server's records as states of tasks in the panel. */
 const statuses = { waiting: 'waiting', running: 'executing', success: 'success', failed: 'failed' } as const
 
+export function toRunStatus({ state }: Pick<TerminalRecord, 'state'>) {
+  return statuses[state]
+}
+
 interface RunRowProps {
   readonly run: TerminalRecord
   readonly title: string | undefined
@@ -52,8 +56,8 @@ interface RunRowProps {
 function RunRow({ run, title, loadOutput }: RunRowProps) {
   const text = useText()
   const { dateTime } = useFormats()
-  const { command, extend, state, username, create_time, duration, exit_code: code, reason } = run
-  const status = statuses[state]
+  const { command, extend, username, create_time, duration, exit_code: code, reason } = run
+  const status = toRunStatus(run)
   const time = dateTime(create_time)
   return (
     <li className="terminal-task" data-status={status}>

@@ -40,6 +40,13 @@ const record = {
   ...{ create_time: 1_764_000_000, finish_time: 1_764_000_065, duration: 65_000, exit_code: 3, reason: '' },
 }
 
+const schedules = [
+  {
+    ...{ id: 1, command: 'backup.run', extend: '', cron: '0 3 * * *', isOn: true, username: 'root' },
+    ...{ nextTime: 1_764_100_000, runs: [{ ...record, reason: 'Too long' }] },
+  },
+]
+
 interface Answers {
   readonly stored?: unknown
   readonly records?: readonly object[]
@@ -57,6 +64,9 @@ function setUp({ stored, records = [], configReply = async () => ({ code: 1, dat
       terminalTasks: { code: 1, data: { list: records, commands } },
       terminalTicket: { code: 1, data: { ticket: 't' } },
       terminalKill: { code: 1, data: null },
+      terminalSchedules: { code: 1, data: { zone: 'Asia/Shanghai', list: schedules } },
+      saveTerminalSchedule: { code: 1, data: { id: 2 } },
+      removeTerminalSchedule: { code: 1, data: null },
       changeTerminalConfig: configReply,
     },
   })
@@ -159,6 +169,26 @@ describe('the terminal panel', () => {
     expect(within(runs).getByRole('listitem')).toHaveTextContent(
       /Failed.*Version of node.*version\.node.*by desk.*1:05 min.*exit code 3/,
     )
+  })
+
+  it('shows the schedules with their last runs, and saves a new one', async () => {
+    const t = setUp()
+    t.show()
+    await t.user.click(await screen.findByRole('tab', { name: 'Schedules' }))
+    const list = await screen.findByRole('list', { name: 'Schedules' })
+    expect(list).toHaveTextContent(/Back up now.*0 3 \* \* \*.*next .*by root.*Failed · .* · 1:05 min · Too long/)
+    await t.user.click(screen.getByRole('button', { name: 'Add a schedule' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Add a schedule' }))
+    await t.user.click(dialog.getByRole('combobox', { name: 'Command' }))
+    await t.user.click(await screen.findByRole('option', { name: /version\.node/ }))
+    await t.user.click(dialog.getByRole('button', { name: 'Each hour' }))
+    await t.user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add a schedule' })).toBeNull())
+    const body = { command: 'version.node', extend: '', cron: '0 * * * *', isOn: true }
+    expect(t.sent).toContainEqual({ call: 'saveTerminalSchedule', body })
+    await t.user.click(screen.getByRole('button', { name: 'Delete the schedule of “Back up now”' }))
+    await t.user.click(screen.getByRole('button', { name: 'Delete' }))
+    expect(t.sent).toContainEqual({ call: 'removeTerminalSchedule', body: { id: 1 } })
   })
 
   it('announces changes of status to screen readers, but no output [T12]', async () => {

@@ -14,6 +14,7 @@ import './terminal-panel.css'
 import { registriesOf, toChoices, ConfigDialog, type TerminalConfig, ManagerDialog } from './terminal-settings.tsx'
 import { CommandForm } from './command-form.tsx'
 import { RunHistory } from './run-history.tsx'
+import { Schedules } from './schedules.tsx'
 import { TaskCard, statusName } from './task-card.tsx'
 import type { TerminalSession } from './terminal-session.ts'
 import { ToolButton } from './task-output.tsx'
@@ -28,10 +29,10 @@ export interface TerminalPanelProps {
 /** The queue of commands with their output, settings and dialogs. */
 export function TerminalPanel({ session, say, onClose }: TerminalPanelProps) {
   const text = useText()
-  const { terminal, canKill, loadCommands, loadRuns, loadOutput, saveSettings } = session
+  const { terminal, canKill, loadCommands, loadRuns, loadOutput, schedules, saveSettings } = session
   const state = useSyncExternalStore(terminal.subscribe, terminal.getState)
   const [commands, setCommands] = useState<readonly TerminalCommand[]>([])
-  const [view, setView] = useState<'tasks' | 'runs'>('tasks')
+  const [view, setView] = useState<'tasks' | 'runs' | 'schedules'>('tasks')
   const titleId = useId()
   const titles = new Map(commands.map(({ key, title }) => [key, title]))
 
@@ -93,9 +94,11 @@ export function TerminalPanel({ session, say, onClose }: TerminalPanelProps) {
         <Tabs value={view} onChange={(_, next: typeof view) => setView(next)} aria-label={text('terminal.views')}>
           <Tab value="tasks" label={text('terminal.tasks')} />
           <Tab value="runs" label={text('terminal.runs')} />
+          {schedules && <Tab value="schedules" label={text('terminal.schedules')} />}
         </Tabs>
       )}
       {view === 'runs' && loadRuns && <RunHistory loadRuns={loadRuns} loadOutput={loadOutput} titles={titles} />}
+      {view === 'schedules' && schedules && <Schedules schedules={schedules} commands={commands} />}
       {view === 'tasks' && (
         <>
           {taskList.length === 0 ? (

@@ -1,5 +1,13 @@
 import { type ApiClient, type DownloadedFile, isApiError } from '@teachnet/api-client'
-import { calls, type Locale, type TerminalCommand, type TerminalRecord, adminArea, isRecord } from '@teachnet/protocol'
+import {
+  calls,
+  type Locale,
+  type TerminalCommand,
+  type TerminalRecord,
+  type TerminalSchedule,
+  adminArea,
+  isRecord,
+} from '@teachnet/protocol'
 import { siteTimeZone } from '@teachnet/languages'
 import {
   createStreamConnect,
@@ -25,8 +33,20 @@ export interface TerminalSession {
   readonly loadRuns: (() => Promise<readonly TerminalRecord[]>) | undefined
   /** All output that the server has of a run; undefined for a server without records. @throws ApiError */
   readonly loadOutput: ((run: Pick<TerminalRecord, 'uuid' | 'attempt'>) => Promise<DownloadedFile>) | undefined
+  /** Commands that the server runs at fixed times; undefined for a server without schedules. */
+  readonly schedules: Schedules | undefined
   /** Whether runs can be stopped: an old back end keeps no record of them. */
   readonly canKill: boolean
+}
+
+/** What an administrator saves of a schedule; without an id it is a new one. */
+export type ScheduleInput = Pick<TerminalSchedule, 'command' | 'extend' | 'cron' | 'isOn'> & { readonly id?: number }
+
+interface Schedules {
+  readonly load: () => Promise<{ readonly zone: string; readonly list: readonly TerminalSchedule[] }>
+  /** @throws ApiError, which it does not show */
+  readonly save: (input: ScheduleInput) => Promise<void>
+  readonly remove: (id: number) => Promise<unknown>
 }
 
 export interface ServerSettings {
@@ -100,6 +120,16 @@ export function createTerminalSession(ports: SessionPorts): TerminalSession {
     loadOutput: client.has(calls.terminalOutput)
       ? async ({ uuid, attempt }) =>
           client.download({ method: 'GET', path: calls.terminalOutput.path, query: { uuid, attempt } })
+      : undefined,
+    schedules: client.has(calls.terminalSchedules)
+      ? {
+          load: async () => client.call(calls.terminalSchedules),
+          async save({ id, command, extend, cron, isOn }) {
+            const body = { id, command, extend, cron, isOn }
+            await client.call(calls.saveTerminalSchedule, { body, showError: false })
+          },
+          remove: async (id) => client.call(calls.removeTerminalSchedule, { body: { id } }),
+        }
       : undefined,
     loadCommands: async () => (hasRecords ? (await loadRecords([])).commands : contractCommands),
     async saveSettings({ packageManager, port }) {

@@ -147,6 +147,8 @@ export async function registerAreas(
     identify: (request, session) => callers.identifyStored('admin', session, occasionOf(request)),
     settings,
     loadPort: async () => (await site.loadSettings()).terminal.installServicePort,
+    loadTimeZone: async () => (await site.loadSettings()).timeZone,
+    findAdmin: callers.findAdmin,
   })
   const { designer, upkeep: designerMaintenance } = mountDesigner(app, ports, {
     resources,

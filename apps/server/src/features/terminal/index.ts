@@ -1,3 +1,4 @@
+export { createSchedules } from './schedules.ts'
 export { type Commands, createCommands } from './commands.ts'
 export type { AuditTask } from './task-audit.ts'
 export type { RunSettings } from './task-queue.ts'

@@ -1,7 +1,12 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, min, ne, or, sql } from 'drizzle-orm'
 import type { Locale } from '@teachnet/protocol'
 import type { Queries } from '../../platform/db/client.ts'
-import { terminalOutput as output, terminalTask as task, terminalTicket as ticket } from './terminal.table.ts'
+import {
+  terminalOutput as output,
+  terminalSchedule as schedule,
+  terminalTask as task,
+  terminalTicket as ticket,
+} from './terminal.table.ts'
 import { isLeaseOver } from '../../platform/db/within-period.ts'
 import type { Chunk } from './line-chunks.ts'
 
@@ -218,6 +223,48 @@ export async function loadChunks(
     .where(and(eq(output.task_id, id), gt(output.seq, after)))
     .orderBy(asc(output.seq))
     .limit(limit)
+}
+
+export type StoredSchedule = typeof schedule.$inferSelect
+
+export async function listSchedules(db: Queries): Promise<readonly StoredSchedule[]> {
+  return db.select().from(schedule).orderBy(asc(schedule.id))
+}
+
+export async function countSchedules(db: Queries): Promise<number> {
+  return db.$count(schedule)
+}
+
+/** Adds a schedule, or changes the one with an id; returns undefined if that does not exist. */
+export async function saveSchedule(
+  db: Queries,
+  id: number | undefined,
+  row: Omit<StoredSchedule, 'id'>,
+): Promise<number | undefined> {
+  const rows =
+    id === undefined
+      ? await db.insert(schedule).values(row).returning({ id: schedule.id })
+      : await db.update(schedule).set(row).where(eq(schedule.id, id)).returning({ id: schedule.id })
+  return rows[0]?.id
+}
+
+export async function removeSchedule(db: Queries, id: number): Promise<boolean> {
+  return (await db.delete(schedule).where(eq(schedule.id, id)).returning({ id: schedule.id })).length === 1
+}
+
+/** Moves a schedule that is due to its next time, or switches it off; returns false if another process has done so. */
+export async function moveSchedule(
+  db: Queries,
+  { id, next_time: due }: Pick<StoredSchedule, 'id' | 'next_time'>,
+  change: Partial<Pick<StoredSchedule, 'next_time' | 'is_on'>>,
+): Promise<boolean> {
+  const isDue = and(eq(schedule.id, id), eq(schedule.next_time, due))
+  return (await db.update(schedule).set(change).where(isDue).returning({ id: schedule.id })).length === 1
+}
+
+/** The latest runs of tasks, newest first. */
+export async function listRunsOf(db: Queries, uuid: string, limit: number): Promise<readonly StoredTask[]> {
+  return db.select().from(task).where(eq(task.uuid, uuid)).orderBy(desc(task.attempt)).limit(limit)
 }
 
 export async function addTicket(db: Queries, row: typeof ticket.$inferInsert): Promise<void> {

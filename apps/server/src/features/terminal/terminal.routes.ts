@@ -11,6 +11,7 @@ import { controlWords, formatEvent, type StreamFacts } from './stream-events.ts'
 import type { ClockPort, DatabasePort, MessagesPort, RandomPort } from '../../platform/ports.ts'
 import type { Actor } from './task-audit.ts'
 import { outputOf, streamTask } from './task-stream.ts'
+import type { TerminalSchedules } from './schedules.ts'
 import type { TerminalService } from './terminal.service.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 import { readText } from '@teachnet/protocol/call-schemas'
@@ -110,6 +111,7 @@ type Ports = DatabasePort & ClockPort & RandomPort & MessagesPort
 
 interface Options {
   readonly terminal: TerminalService
+  readonly schedules: TerminalSchedules
   /** Identifies the administrator of a stored access token for a request. */
   readonly identify: (request: FastifyRequest, session: string) => Promise<Identity>
   readonly commands: Commands
@@ -125,7 +127,7 @@ interface Viewer {
 
 /** Registers the terminal (wire contract 6). Its event stream answers with status 200 and its own words, also for rejections. */
 export function terminalRoutes(app: FastifyInstance, deps: Ports, options: Options): void {
-  const { terminal, commands } = options
+  const { terminal, schedules, commands } = options
   const stopping = new AbortController()
   let stopped: Promise<void> | undefined
   app.decorate('stopTerminal', () => {
@@ -156,6 +158,33 @@ export function terminalRoutes(app: FastifyInstance, deps: Ports, options: Optio
       list: list.map((task) => toRecord(task, say)),
       commands: [...commands].map(([key, command]) => toOffer(key, command, say)),
     })
+  })
+
+  serveCall(app, calls.terminalSchedules, async ({ request: { locale } }) => {
+    const say: Say = (id, values) => deps.translate(locale, id, values)
+    const { zone, schedules: list } = await schedules.list()
+    return success({
+      zone,
+      list: list.map(({ id, command, extend, cron, is_on: isOn, username, next_time: next, runs }) => ({
+        id,
+        command,
+        extend,
+        cron,
+        isOn,
+        username,
+        nextTime: isOn ? next : null,
+        runs: runs.map((task) => toRecord(task, say)),
+      })),
+    })
+  })
+
+  serveCall(app, calls.saveTerminalSchedule, async ({ body, caller, request }) =>
+    success({ id: await schedules.save(actorOf(request, caller), body) }),
+  )
+
+  serveCall(app, calls.removeTerminalSchedule, async ({ body: { id } }) => {
+    await schedules.remove(id)
+    return success(null)
   })
 
   serveFile(app, calls.terminalOutput, async ({ query, request, reply }) => {

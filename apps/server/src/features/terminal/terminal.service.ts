@@ -45,6 +45,8 @@ export interface TerminalService {
    * @returns undefined if the request is not allowed; no command runs then
    */
   readonly open: (actor: Actor, request: StreamRequest) => Promise<OpenedStream | undefined>
+  /** Runs a command again that no client follows, unless its last run has not ended. */
+  readonly run: (actor: Actor, request: Pick<StreamRequest, 'uuid' | 'command' | 'extend'>) => Promise<void>
   /** @throws TASK_NOT_RUNNING */
   readonly kill: (actor: Actor, run: RunName) => Promise<void>
   /** Returns the latest runs and the named ones, newest first. */
@@ -115,6 +117,13 @@ export function createTerminalService(options: Omit<RunOptions, 'listen'>): Term
         position: position?.attempt === task.attempt ? position : start,
         follower: changes.follow(task.id),
       }
+    },
+    async run(actor, request) {
+      const last = await findLastRun(db, request.uuid)
+      if (last?.state === 'waiting' || last?.state === 'running') return
+      await listen()
+      await begin(actor, { ...request, lastEventId: '', isAttached: false })
+      void runner.work()
     },
     async kill(actor, run) {
       await db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/db/client.ts'
-import { adminLogTable, adminTable, terminalOutput, token } from '../schema.ts'
+import { adminLogTable, adminTable, terminalOutput, terminalSchedule, token } from '../schema.ts'
 import { createTestAdmin, createTestMember, type TestAccount } from '../../test-support/test-accounts.ts'
 import { createTestDatabase, oneDatabase } from '../../test-support/test-database.ts'
 import { createTerminalApp, script, type TerminalTestApp, until } from './test-terminal.ts'
@@ -266,6 +266,39 @@ describe.each(oneDatabase)('the terminal on %s', (kind) => {
     expect(reply.body).toMatch(/^> script\n[^]*whole\nexitCode: 0\n$/)
     expect(await t.call('GET', url, { as: clerk })).toMatchObject({ code: 401 })
     expect(await t.call('GET', url.replace('file', 'none'))).toMatchObject({ error: 'NOT_FOUND' })
+  })
+
+  it('runs a command at fixed times, as long as who saved it is a super administrator', async () => {
+    const path = '/admin/ajax/saveTerminalSchedule'
+    const payload = { command: 'echo', extend: 'timed', cron: '0 3 * * *', isOn: 1 }
+    expect(await t.call('POST', path, { payload: { ...payload, cron: '61 3 * * *' } })).toMatchObject({
+      error: 'PARAMETER',
+      fields: { cron: '请按“分 时 日 月 周”填写，例如 0 3 * * *' },
+    })
+    expect(await t.call('POST', path, { payload: { ...payload, command: 'rm' } })).toMatchObject({
+      error: 'COMMAND_NOT_ALLOWED',
+    })
+    expect(await t.call('POST', path, { as: clerk, payload })).toMatchObject({ code: 401 })
+    expect(await t.call('POST', path, { payload })).toMatchObject({ code: 1 })
+    const listed = async () => (await t.call('GET', '/admin/ajax/terminalSchedules')).data.list
+    const [first] = await listed()
+    expect(first).toMatchObject({ command: 'echo', isOn: true, username: 'root', runs: [] })
+    const uuid = `schedule-${String(first?.id)}`
+    await t.deps.jobs.plan()
+    t.deps.clock.advance((Number(first?.nextTime) + 1) * 1000 - t.deps.clock())
+    await t.deps.jobs.runDue()
+    await until(async () => (await t.states()).some((task) => task.uuid === uuid && task.state === 'success'))
+    const [second] = await listed()
+    expect(Number(second?.nextTime)).toBe(Number(first?.nextTime) + 86_400)
+    expect(second?.runs).toMatchObject([{ attempt: 1, state: 'success', username: 'root' }])
+    await db.update(terminalSchedule).set({ admin_id: clerk.id, next_time: 1 })
+    t.deps.clock.advance(86_400_000)
+    await t.deps.jobs.runDue()
+    expect(await listed()).toMatchObject([{ isOn: false, nextTime: null, runs: [{ attempt: 1 }] }])
+    expect(await t.call('POST', '/admin/ajax/removeTerminalSchedule', { payload: { id: first?.id } })).toMatchObject({
+      code: 1,
+    })
+    expect(await listed()).toEqual([])
   })
 
   it('deletes the output together with its run', async () => {

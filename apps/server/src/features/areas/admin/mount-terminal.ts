@@ -1,6 +1,6 @@
 import { delimiter, dirname, join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Identity } from '../../../http/caller/caller.ts'
+import type { AdminCaller, Identity } from '../../../http/caller/caller.ts'
 import { productFolder } from '../../../platform/process/own-files.ts'
 import type { ServerPorts } from '../../../platform/ports.ts'
 import { addLogEntries, adminLogTags } from '../../../records/history/admin-log.ts'
@@ -9,6 +9,7 @@ import {
   createCommands,
   type AuditTask,
   type RunSettings,
+  createSchedules,
   terminalRoutes,
   createTerminalService,
 } from '../../terminal/index.ts'
@@ -37,10 +38,13 @@ interface Options {
   readonly settings: TerminalSettings
   /** The port of the terminal's settings. */
   readonly loadPort: () => Promise<string>
+  readonly loadTimeZone: () => Promise<string>
+  readonly findAdmin: (id: number) => Promise<AdminCaller | undefined>
 }
 
 /** Mounts the terminal and returns its functions for the hourly maintenance. */
-export function mountTerminal(app: FastifyInstance, deps: ServerPorts, { identify, settings, loadPort }: Options) {
+export function mountTerminal(app: FastifyInstance, deps: ServerPorts, options: Options) {
+  const { identify, settings, loadPort, loadTimeZone, findAdmin } = options
   const { env, db, clock, random, log } = deps
   const { commands = shippedCommands(deps, loadPort) } = settings
   const audit: AuditTask = async (queries, { admin_id, username, ip, locale }, { what, data }) => {
@@ -72,7 +76,9 @@ export function mountTerminal(app: FastifyInstance, deps: ServerPorts, { identif
     CI: '1',
   }
   const terminal = createTerminalService({ db, clock, random, log, commands, environment, audit, settings })
-  terminalRoutes(app, deps, { terminal, identify, commands, beatMs: settings.streamBeatMs })
+  const schedules = createSchedules({ deps, commands, terminal, loadTimeZone, findAdmin })
+  deps.jobs.schedule(schedules.work)
+  terminalRoutes(app, deps, { terminal, schedules, identify, commands, beatMs: settings.streamBeatMs })
   return [terminal.settle, terminal.purge]
 }
 

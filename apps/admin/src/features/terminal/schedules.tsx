@@ -1,0 +1,245 @@
+import AddRounded from '@mui/icons-material/AddRounded'
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import { ConfirmDialog } from '@teachnet/account-pages/dialogs'
+import { isApiError } from '@teachnet/api-client'
+import { useFormats, useText } from '@teachnet/i18n/react'
+import type { TerminalCommand, TerminalSchedule } from '@teachnet/protocol'
+import { useEffect, useId, useState } from 'react'
+import { CommandChoiceInput } from './command-form.tsx'
+import { toDuration } from './task-card.tsx'
+import { ToolButton } from './task-output.tsx'
+import { toRunStatus } from './run-history.tsx'
+import type { ScheduleInput, TerminalSession } from './terminal-session.ts'
+
+interface SchedulesProps {
+  readonly schedules: NonNullable<TerminalSession['schedules']>
+  readonly commands: readonly TerminalCommand[]
+}
+
+/** Commands that the server runs at fixed times, with their next time and their last runs. */
+export function Schedules({ schedules, commands }: SchedulesProps) {
+  const text = useText()
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof schedules.load>>>()
+  const [edited, setEdited] = useState<ScheduleInput>()
+  const [removed, setRemoved] = useState<TerminalSchedule>()
+  const titles = new Map(commands.map(({ key, title }) => [key, title]))
+
+  // The client has shown why they could not be loaded.
+  const load = () => schedules.load().then(setLoaded, () => undefined)
+  useEffect(() => {
+    void schedules.load().then(setLoaded, () => undefined)
+  }, [schedules])
+
+  if (!loaded) return null
+  return (
+    <>
+      <p className="terminal-about">{text('terminal.schedule.hint', { zone: loaded.zone })}</p>
+      <Button variant="outlined" size="small" startIcon={<AddRounded />} onClick={() => setEdited(newSchedule)}>
+        {text('terminal.schedule.add')}
+      </Button>
+      {loaded.list.length === 0 ? (
+        <p className="terminal-empty">{text('terminal.schedule.none')}</p>
+      ) : (
+        <ol className="terminal-tasks" aria-label={text('terminal.schedules')}>
+          {loaded.list.map((schedule) => (
+            <ScheduleRow
+              key={schedule.id}
+              schedule={schedule}
+              title={titles.get(schedule.command) ?? schedule.command}
+              onEdit={() => setEdited(schedule)}
+              onRemove={() => setRemoved(schedule)}
+            />
+          ))}
+        </ol>
+      )}
+      {edited && (
+        <ScheduleDialog
+          initial={edited}
+          commands={commands}
+          save={schedules.save}
+          onSaved={() => {
+            setEdited(undefined)
+            void load()
+          }}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {removed && (
+        <ConfirmDialog
+          isOpen
+          title={text('terminal.schedule.removeTitle')}
+          detail={text('terminal.schedule.removeDetail', {
+            title: titles.get(removed.command) ?? removed.command,
+            cron: removed.cron,
+          })}
+          confirm={text('terminal.schedule.remove')}
+          cancel={text('terminal.cancel')}
+          onConfirm={() => {
+            setRemoved(undefined)
+            // The client has shown the error.
+            schedules.remove(removed.id).then(load, () => undefined)
+          }}
+          onCancel={() => setRemoved(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const newSchedule: ScheduleInput = { command: '', extend: '', cron: '0 3 * * *', isOn: true }
+
+interface ScheduleRowProps {
+  readonly schedule: TerminalSchedule
+  readonly title: string
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}
+
+function ScheduleRow({ schedule, title, onEdit, onRemove }: ScheduleRowProps) {
+  const text = useText()
+  const { dateTime } = useFormats()
+  const { command, extend, cron, username, nextTime, runs } = schedule
+  return (
+    <li className="terminal-task">
+      <div className="terminal-task-head">
+        <span className="terminal-command">
+          <strong>{title}</strong>
+          <code>{[command, extend].filter(Boolean).join(' ')}</code>
+        </span>
+        <span className="terminal-times">
+          <code>{cron}</code>
+          <span>
+            {nextTime === null
+              ? text('terminal.schedule.off')
+              : text('terminal.schedule.next', { time: dateTime(nextTime) })}
+          </span>
+          <span>{text('terminal.run.by', { name: username })}</span>
+        </span>
+        <span className="terminal-task-tools">
+          <ToolButton label={text('terminal.schedule.edit', { title })} onClick={onEdit}>
+            <EditOutlined fontSize="small" />
+          </ToolButton>
+          <ToolButton label={text('terminal.schedule.removeNamed', { title })} onClick={onRemove}>
+            <DeleteOutlineRounded fontSize="small" />
+          </ToolButton>
+        </span>
+      </div>
+      {runs.length > 0 && (
+        <ul className="terminal-last-runs" aria-label={text('terminal.schedule.lastRuns', { title })}>
+          {runs.map((run) => (
+            <li key={run.attempt} data-status={toRunStatus(run)}>
+              {[
+                text(`terminal.status.${toRunStatus(run)}`),
+                dateTime(run.create_time),
+                run.duration === null ? '' : toDuration(text, run.duration),
+                run.reason,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** Common expressions; ids of their names are `terminal.schedule.preset.…`. */
+const presets = { nightly: '0 3 * * *', weekly: '0 3 * * 1', monthly: '0 3 1 * *', hourly: '0 * * * *' } as const
+
+interface ScheduleDialogProps {
+  readonly initial: ScheduleInput
+  readonly commands: readonly TerminalCommand[]
+  readonly save: NonNullable<TerminalSession['schedules']>['save']
+  readonly onSaved: () => void
+  readonly onClose: () => void
+}
+
+function ScheduleDialog({ initial, commands, save, onSaved, onClose }: ScheduleDialogProps) {
+  const text = useText()
+  const titleId = useId()
+  const [input, setInput] = useState(initial)
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState('')
+  const choice = commands.find(({ key }) => key === input.command)
+
+  async function submit(): Promise<void> {
+    setSaving(true)
+    setProblem('')
+    try {
+      await save({ ...input, extend: choice?.hasArgument ? input.extend.trim() : '' })
+      onSaved()
+    } catch (error) {
+      setProblem(isApiError(error) ? error.message : String(error))
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (choice && !isSaving) void submit()
+        }}
+      >
+        <DialogTitle id={titleId}>
+          {text(initial.id === undefined ? 'terminal.schedule.add' : 'terminal.schedule.change')}
+        </DialogTitle>
+        <DialogContent className="terminal-config">
+          {problem !== '' && <Alert severity="error">{problem}</Alert>}
+          <CommandChoiceInput
+            choices={commands}
+            value={choice ?? null}
+            nameOf={({ key }) => key}
+            onChange={(chosen) => setInput({ ...input, command: chosen?.key ?? '' })}
+          />
+          {choice && choice.changes !== '' && <Alert severity="warning">{choice.changes}</Alert>}
+          {choice?.hasArgument && (
+            <TextField
+              size="small"
+              label={text('terminal.argument')}
+              value={input.extend}
+              onChange={({ target }) => setInput({ ...input, extend: target.value })}
+            />
+          )}
+          <TextField
+            size="small"
+            label={text('terminal.schedule.cron')}
+            value={input.cron}
+            helperText={text('terminal.schedule.cronHint')}
+            onChange={({ target }) => setInput({ ...input, cron: target.value })}
+          />
+          <div className="terminal-presets" role="group" aria-label={text('terminal.schedule.presets')}>
+            {Object.entries(presets).map(([name, cron]) => (
+              <Button key={name} size="small" onClick={() => setInput({ ...input, cron })}>
+                {text(`terminal.schedule.preset.${name}`)}
+              </Button>
+            ))}
+          </div>
+          <FormControlLabel
+            control={<Switch checked={input.isOn} onChange={(_, isOn) => setInput({ ...input, isOn })} />}
+            label={text('terminal.schedule.on')}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{text('terminal.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={!choice} loading={isSaving}>
+            {text('terminal.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
