@@ -17,6 +17,7 @@ export {
   type RowLimit,
   rowLimits,
 } from './back-office/area-limits.ts'
+export { type RoleTemplate, roleTemplates, rulesOfRole } from './back-office/role-templates.ts'
 
 /**
  * Why an administrator has a rule, or lacks it.

@@ -1,3 +1,7 @@
+import { roleTemplates, rulesOfRole } from '@teachnet/contract/rights'
+
+const [editor] = roleTemplates
+
 /** A role group without all rights. */
 export interface RoleGroup {
   readonly name: string
@@ -9,12 +13,7 @@ export interface RoleGroup {
 export const roleGroups: readonly RoleGroup[] = [
   {
     name: '资讯编辑',
-    rules: [
-      ...rulesOf('dashboard', ['index']),
-      'information',
-      ...rulesOf('information/item', ['index', 'add', 'edit', 'del', 'sortable']),
-      ...rulesOf('information/category', ['index']),
-    ],
+    rules: ['information', 'routine', ...rulesOfRole(editor)],
   },
   {
     name: '教师资料查看',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RelationsField } from '@teachnet/contract'
 import { isSuperRule } from '@teachnet/contract/menu'
-import type { OtherGroup } from '@teachnet/contract/rights'
-import { useFormats, useText } from '@teachnet/i18n/react'
+import { type OtherGroup, roleTemplates, rulesOfRole } from '@teachnet/contract/rights'
+import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
 import { isRecord } from '@teachnet/protocol'
 import { useCrud } from '../records/services/crud-services.tsx'
 import { queryKeys } from '../records/services/query-keys.ts'
@@ -23,17 +23,44 @@ export function GroupRightsInput(props: InputProps<RelationsField>) {
 
 function MarkedRights({ others, ...props }: InputProps<RelationsField> & { readonly others: readonly OtherGroup[] }) {
   const text = useText()
+  const locale = useLocale()
+  const { backEnd } = useCrud()
   const { list } = useFormats()
   const named = others.map(({ name, members }) => text('record.group.other', { name, members }))
   const noteOf = (id: number, node: string) => {
-    if (isSuperRule(node)) return text('record.group.super')
+    const does = actionWord(text, node)
+    if (isSuperRule(node)) return join(does, text('record.group.super'))
     const granting = others.filter(({ rules }) => rules.includes(id))
-    if (granting.length === 0) return undefined
-    return text('record.group.also', { groups: list(granting.map(({ name }) => name)) })
+    if (granting.length === 0) return does
+    return join(does, text('record.group.also', { groups: list(granting.map(({ name }) => name)) }))
+  }
+  const presets = {
+    label: text('record.group.templates'),
+    options: roleTemplates.map((role) => ({
+      title: role.title[locale],
+      about: role.about[locale],
+      names: rulesOfRole(role),
+    })),
   }
   const ofOthers = others.length === 0 ? '' : text('record.group.others', { groups: list(named) })
   const help = [props.help, ofOthers].filter(Boolean).join(' ')
-  return <GrantedInput {...props} help={help} noteOf={noteOf} />
+  return <GrantedInput {...props} help={help} noteOf={noteOf} presets={backEnd === 'teachnet' ? presets : undefined} />
+}
+
+/** Actions whose titles do not say what they let one do; texts are `record.right.…`. */
+const explained = new Set([
+  ...['index', 'del', 'sortable', 'export', 'reveal', 'check', 'draft', 'publish', 'revisions', 'restore'],
+  ...['take', 'assign', 'ask', 'accept', 'refuse', 'viewAs', 'uses', 'variants', 'verify'],
+])
+
+/** What an action lets one do; undefined for an action that its title explains. */
+function actionWord(text: ReturnType<typeof useText>, node: string): string | undefined {
+  const action = node.slice(node.lastIndexOf('/') + 1)
+  return explained.has(action) ? text(`record.right.${action}`) : undefined
+}
+
+function join(...parts: readonly (string | undefined)[]): string {
+  return parts.filter(Boolean).join(' · ')
 }
 
 /** The other groups of the group's members; empty for a new group, and with an old back end. */

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { authGroup, authRule } from '@teachnet/contract/resources'
 import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createFakeSource } from '../records/test-support/fake-source.ts'
 import { loadLazyParts, renderPage } from '../records/test-support/render-page.tsx'
@@ -12,9 +13,12 @@ afterEach(cleanup)
 
 const row = { id: 5, pid: 0, name: 'Desk', status: '1', rules: ['2'], limits: null }
 const rules = [
-  { id: 1, pid: 0, title: 'Teachers' },
-  { id: 2, pid: 1, title: 'View' },
-  { id: 3, pid: 1, title: 'Delete' },
+  { id: 1, pid: 0, title: 'Teachers', name: 'teacher/teacher' },
+  { id: 2, pid: 1, title: 'View', name: 'teacher/teacher/view' },
+  { id: 3, pid: 1, title: 'Delete', name: 'teacher/teacher/remove' },
+  { id: 4, pid: 0, title: 'News', name: 'information/item' },
+  { id: 5, pid: 4, title: 'Check', name: 'information/item/check' },
+  { id: 6, pid: 4, title: 'Export', name: 'information/item/export' },
 ]
 const others = [{ id: 9, name: 'Press', members: 2, rules: [1, 2] }]
 
@@ -25,7 +29,7 @@ async function openForm(backEnd: 'teachnet' | 'buildadmin') {
       open: () => ({ row, version: 'v1' }),
       read: (_action, query) => ('others' in query ? { others } : { areas: [] }),
     },
-    'auth.Rule': { index: () => ({ list: rules, total: 3, remark: '' }) },
+    'auth.Rule': { index: () => ({ list: rules, total: rules.length, remark: '' }) },
   })
   const services = { backEnd, findResource: () => authRule }
   const { person } = renderPage({ definition: authGroup, overrides: groupOverrides, source, services })
@@ -39,6 +43,18 @@ it('the form of a group marks what its members have from other groups [P6]', asy
   expect(await form.findByRole('checkbox', also, { timeout: 10_000 })).toBeChecked()
   expect(form.getByRole('checkbox', { name: 'Delete' })).not.toBeChecked()
   expect(form.getByText(/^Members of this group are also in Press \(2 members\)\./)).toBeVisible()
+})
+
+it('a right says what it lets one do, and a role chooses the rights that it needs', async () => {
+  const { form } = await openForm('teachnet')
+  const check = await form.findByRole('checkbox', { name: /^Check sees what a record lacks/ }, { timeout: 10_000 })
+  expect(check).not.toBeChecked()
+  const person = userEvent.setup({ delay: null })
+  await person.click(form.getByRole('button', { name: 'Start from a role' }))
+  await person.click(await screen.findByRole('menuitem', { name: /^Editor/ }))
+  expect(check).toBeChecked()
+  expect(form.getByRole('checkbox', { name: /^Export/ })).not.toBeChecked()
+  expect(form.getByRole('checkbox', { name: /^View/ })).not.toBeChecked()
 })
 
 it('on an old back end, the form of a group does not ask for other groups', async () => {

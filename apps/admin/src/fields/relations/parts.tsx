@@ -45,7 +45,11 @@ function RelationsInput(props: InputProps<RelationsField>) {
 }
 
 /** A tree for the permissions of a role: a box includes all nodes below it, and the value also contains the parents of selected nodes. */
-export function GrantedInput({ noteOf, ...props }: InputProps<RelationsField> & Pick<CheckTreeProps, 'noteOf'>) {
+export function GrantedInput({
+  noteOf,
+  presets,
+  ...props
+}: InputProps<RelationsField> & Pick<CheckTreeProps, 'noteOf' | 'presets'>) {
   const target = useRelationTarget(props.field.resource)
-  return <CheckTree {...props} resource={target} noteOf={noteOf} isCascading />
+  return <CheckTree {...props} resource={target} noteOf={noteOf} presets={presets} isCascading />
 }

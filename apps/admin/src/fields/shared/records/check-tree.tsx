@@ -6,7 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { parentFieldOf, type RelationsField, type ResourceDefinition } from '@teachnet/contract'
 import { maxPageSize } from '@teachnet/protocol'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
+import ListItemText from '@mui/material/ListItemText'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
 import {
   allIds,
   type CheckState,
@@ -34,6 +37,20 @@ export interface CheckTreeProps extends InputProps<RelationsField> {
   readonly isCascading: boolean
   /** A remark behind a node without nodes below it. */
   readonly noteOf?: ((id: number, name: string) => string | undefined) | undefined
+  /** Named choices that replace the current one. */
+  readonly presets?: Presets | undefined
+}
+
+/** Named choices of a tree. */
+interface Presets {
+  /** Names the list of them. */
+  readonly label: string
+  readonly options: readonly {
+    readonly title: string
+    readonly about: string
+    /** Values of the field `name` of the chosen records. */
+    readonly names: readonly string[]
+  }[]
 }
 
 /** A tree of checkboxes for the records of a resource. */
@@ -41,7 +58,7 @@ export function CheckTree({ resource, ...props }: CheckTreeProps) {
   return <NodeTree {...props} {...useTree(resource, props.isCascading)} />
 }
 
-interface NodeTreeProps extends Omit<InputProps, 'field'>, Pick<CheckTreeProps, 'isCascading' | 'noteOf'> {
+interface NodeTreeProps extends Omit<InputProps, 'field'>, Pick<CheckTreeProps, 'isCascading' | 'noteOf' | 'presets'> {
   readonly nodes: readonly NestedOption[]
   /** The field `name` of each record. */
   readonly names?: ReadonlyMap<number, string>
@@ -64,6 +81,7 @@ export function NodeTree({
   status,
   isCascading,
   noteOf,
+  presets,
 }: NodeTreeProps) {
   const text = useText()
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
@@ -83,6 +101,13 @@ export function NodeTree({
     onChange(isCascading ? toggleCheck(nodes, chosen, one, shown) : [...toggled(chosen, one)])
   // A filtered branch has only some of its nodes.
   const whole = useMemo(() => new Map(flatten(nodes).map((node) => [node.id, node])), [nodes])
+
+  const choosePreset = (wanted: readonly string[]) => {
+    const known = new Set(wanted)
+    // Boxes without boxes below them decide; those above follow.
+    const leaves = flatten(nodes).filter(({ children }) => children.length === 0)
+    onChange(leaves.flatMap((node) => (known.has(names?.get(node.id) ?? '') ? [node.id] : [])))
+  }
 
   const remarkOf = (node: NestedOption) =>
     node.children.length === 0 ? (
@@ -126,6 +151,8 @@ export function NodeTree({
               onChange(isCascading ? checkDisplayed(nodes, chosen, shown) : [...new Set([...chosen, ...allIds(shown)])])
             }
             onCheckNone={() => onChange([])}
+            presets={presets}
+            onPreset={choosePreset}
             branches={
               hasBranches
                 ? {
@@ -210,12 +237,14 @@ interface TreeToolsProps {
   readonly search: { readonly words: string; readonly onChange: (words: string) => void } | undefined
   readonly onCheckAll: () => void
   readonly onCheckNone: () => void
+  readonly presets: Presets | undefined
+  readonly onPreset: (names: readonly string[]) => void
   /** Undefined for a tree without branches. */
   readonly branches: { readonly areAllOpen: boolean; readonly onToggle: () => void } | undefined
 }
 
 /** The bar above a tree of checkboxes: search, and what acts on all nodes. */
-function TreeTools({ label, search, onCheckAll, onCheckNone, branches }: TreeToolsProps) {
+function TreeTools({ label, search, onCheckAll, onCheckNone, presets, onPreset, branches }: TreeToolsProps) {
   const text = useText()
   const input = useSettledInput(search?.words ?? '', (words) => search?.onChange(words))
   return (
@@ -235,11 +264,45 @@ function TreeTools({ label, search, onCheckAll, onCheckNone, branches }: TreeToo
       <Button size="small" onClick={onCheckNone}>
         {text('crud.tree.checkNone')}
       </Button>
+      {presets && <PresetMenu presets={presets} onPreset={onPreset} />}
       {branches && (
         <Button size="small" onClick={branches.onToggle}>
           {text(branches.areAllOpen ? 'crud.tree.collapseAll' : 'crud.tree.expandAll')}
         </Button>
       )}
     </Box>
+  )
+}
+
+/** A button with the presets. */
+function PresetMenu({ presets, onPreset }: { readonly presets: Presets } & Pick<TreeToolsProps, 'onPreset'>) {
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const id = useId()
+  return (
+    <>
+      <Button
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        aria-controls={anchor && id}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {presets.label}
+      </Button>
+      <Menu id={id} anchorEl={anchor} open={anchor !== undefined} onClose={() => setAnchor(undefined)}>
+        {presets.options.map(({ title, about, names }) => (
+          <MenuItem
+            key={title}
+            sx={{ maxWidth: 360, whiteSpace: 'normal' }}
+            onClick={() => {
+              setAnchor(undefined)
+              onPreset(names)
+            }}
+          >
+            <ListItemText primary={title} secondary={about} />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   )
 }
