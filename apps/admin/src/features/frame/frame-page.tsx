@@ -6,6 +6,9 @@ export function FramePage({ entry: { title, url } }: PageProps) {
   const text = useText()
   const source = frameSourceOf(url, location.href)
   if (!source) return <p role="alert">{text('frame.refused', { url })}</p>
+  // The policy of the page blocks it, which a browser shows as an empty frame.
+  if (source.url.startsWith('http:') && new URL(source.url).origin !== location.origin)
+    return <p role="alert">{text('frame.plain', { url })}</p>
   return (
     <iframe
       title={title}

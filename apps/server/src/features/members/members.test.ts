@@ -221,6 +221,20 @@ describe.each(oneDatabase)('members in the back office on %s', (kind) => {
     expect(await edit({ status: '1', path: 'enterprise_info' })).toMatchObject({ code: 1 })
   })
 
+  it('an embedded page is refused if browsers block its address, or if no menu would show it', async () => {
+    const entry = { title: 'Chart', name: 'chart', path: 'chart', type: 'menu', menu_type: 'iframe', status: '1' }
+    const add = (more: object) => t.call('POST', 'user.Rule/add', { body: { ...entry, ...more } })
+    const address = { url: 'https://charts.example.org' }
+    expect(await add({ ...address, pid: 0 })).toMatchObject({
+      fields: { pid: expect.stringContaining('no menu of the member centre has it') },
+    })
+    const pid = await addRule('charts', { type: 'menu_dir' })
+    expect(await add({ url: 'http://charts.example.org', pid })).toMatchObject({
+      fields: { url: expect.stringContaining('only from an https address') },
+    })
+    expect(await add({ ...address, pid })).toMatchObject({ code: 1 })
+  })
+
   it('members get the menus and permissions of their group as soon as these change [A6][E6]', async () => {
     const desk = await addRule('desk', { type: 'menu_dir' })
     const page = await addRule('account/overview', { pid: desk })

@@ -37,6 +37,9 @@ function createRuleHooks(tables: RuleTables, foreignFlag: 'keepalive' | 'no_logi
       const opens = valueText(stored.menu_type ?? before?.menu_type)
       if ((opens === 'iframe' || opens === 'link') && valueText(stored.url ?? before?.url).trim() === '')
         throw rejectField(context, 'url', 'resource.rule.addressMissing')
+      // Browsers block it: the policy of the apps allows frames by https only.
+      if (opens === 'iframe' && isNewAddress(save) && !canBeFramed(valueText(stored.url ?? before?.url)))
+        throw rejectField(context, 'url', 'resource.rule.notFramed')
       if (typeof stored.component === 'string') stored.component = stored.component.replaceAll('\\', '/')
       // When a rule is moved under its own child, the child moves to the top.
       if (id !== undefined && typeof stored.pid === 'number' && stored.pid !== 0)
@@ -81,6 +84,17 @@ function createRuleHooks(tables: RuleTables, foreignFlag: 'keepalive' | 'no_logi
       await changeGroups(queries, tables, ids, (rules) => ids.forEach((id) => rules.delete(id)))
     },
   } satisfies ResourceHooks
+}
+
+function isNewAddress({ stored, before }: Save): boolean {
+  return (
+    !before || (stored.url ?? before.url) !== before.url || (stored.menu_type ?? before.menu_type) !== before.menu_type
+  )
+}
+
+/** Whether the apps show an address in a frame: a path of the own site, or an address with https. */
+function canBeFramed(address: string): boolean {
+  return address.startsWith('/') || /^https:/i.test(address.trim())
 }
 
 /**
@@ -180,8 +194,20 @@ export const userRuleHooks: ResourceHooks = {
   beforeSave: async (context, save) => {
     if (save.mode === 'add') delete save.stored.weigh
     rejectDeadEntry(context, save)
+    rejectHiddenFrame(context, save)
     await sharedOfMembers.beforeSave(context, save)
   },
+}
+
+/** Rejects an embedded page without a directory: the menu of the member centre consists of directories, so nothing would show it. */
+function rejectHiddenFrame(context: CrudContext, { before, stored }: Save): void {
+  const valueOf = (name: string) => stored[name] ?? before?.[name]
+  const isFrame = valueOf('type') === 'menu' && valueOf('menu_type') === 'iframe'
+  const isChanged = ['type', 'menu_type', 'pid'].some(
+    (name) => stored[name] !== undefined && stored[name] !== before?.[name],
+  )
+  if (isFrame && isChanged && Number(valueOf('pid') ?? 0) === 0)
+    throw rejectField(context, 'pid', 'resource.rule.noDirectory')
 }
 
 /** Columns that decide whether the menu of the public site shows a rule, and where the entry leads. */
