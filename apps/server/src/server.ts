@@ -21,6 +21,7 @@ import { recordConfigFiles, seedConfig } from './features/site-config/index.ts'
 import { createTagCache } from './platform/cache/memory-tag-cache.ts'
 import { closeToOthers } from './platform/data-dir/data-folder.ts'
 import { openKey } from './platform/db/stored-key.ts'
+import { createSlowStatements } from './platform/db/slow-statements.ts'
 import { openDatabase } from './platform/db/open.ts'
 import { addHits } from './platform/db/throttle.repo.ts'
 import type { ReplicaFigures } from './platform/db/postgresql/replicas.ts'
@@ -73,6 +74,7 @@ export async function startServer(settings: Env, log: Log, worker?: WorkerLink):
   const tracing = await loadTracing(settings, log)
   const findNames = settings.placeFile === undefined ? undefined : openPlaceFile(settings.placeFile, log)
   for (const warning of await closeToOthers(settings.dataDir)) log.warn(warning)
+  const slowStatements = createSlowStatements(Date.now)
   const db = await openDatabase(settings, {
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke; it will be replaced'),
     onNotice: (notice) => log.warn(notice),
@@ -83,8 +85,10 @@ export async function startServer(settings: Env, log: Log, worker?: WorkerLink):
       settings.slowQueryMs > 0
         ? {
             limit: settings.slowQueryMs,
-            onSlow: ({ statement, ms }) =>
-              log.warn({ statement, ms, requestId: currentRequestId() }, 'a statement was slow'),
+            onSlow: ({ statement, ms }) => {
+              slowStatements.add({ statement, ms })
+              log.warn({ statement, ms, requestId: currentRequestId() }, 'a statement was slow')
+            },
           }
         : undefined,
   })
@@ -108,6 +112,7 @@ export async function startServer(settings: Env, log: Log, worker?: WorkerLink):
       cache,
       storage: await openStorage(env),
       jobs,
+      slowStatements,
       translate,
       describePlace: createPlaces({ translate, findNames }),
       worker,

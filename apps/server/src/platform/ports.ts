@@ -1,3 +1,4 @@
+import type { SlowStatements } from './db/slow-statements.ts'
 import type { Locale } from '@teachnet/protocol'
 import type { FastifyBaseLogger } from 'fastify'
 
@@ -98,6 +99,11 @@ export interface SettingsPort<Name extends keyof Env> {
 }
 
 /** All ports, for the few files that compose the server and for tests. */
+/** The slow statements of this process; absent: it does not remember them. */
+export interface SlowStatementsPort {
+  readonly slowStatements?: Pick<SlowStatements, 'list'>
+}
+
 export interface ServerPorts
   extends
     DatabasePort,
@@ -110,7 +116,8 @@ export interface ServerPorts
     MessagesPort,
     PlacePort,
     WorkerPort,
-    TracingPort {
+    TracingPort,
+    SlowStatementsPort {
   readonly env: Env
 }
 

@@ -11,6 +11,7 @@ export const job = defineResource({
   defaultOrder: 'id,desc',
   actions: ['index', 'del'],
   deletedForGood: label('恢复的任务会再次执行。', 'A restored job would run again.'),
+  recordActions: [{ name: 'retry', title: label('重新执行', 'Run again'), when: { state: ['dead'] }, isForMany: true }],
   waiting: { field: 'state', value: 'dead' },
   menu: { parent: 'routine', icon: 'fa fa-tasks', weigh: 40 },
   fields: {

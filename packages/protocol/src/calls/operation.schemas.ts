@@ -27,6 +27,16 @@ export const operation = {
     }),
     /** Jobs of all processes by state; finished ones of the last day. */
     jobs: list(z.object({ state: z.string(), count: z.int() })),
+    /** Emails and text messages by channel and state. */
+    letters: list(z.object({ channel: z.string(), state: z.string(), count: z.int() })),
+    /** Certificates of the configured origins; null: the host did not answer. */
+    certificates: list(z.object({ host: z.string(), validTo: z.nullable(z.int()) })),
+    /** The largest tables of data areas, with an estimated number of records. */
+    areas: list(z.object({ title: z.string(), rows: z.int(), bytes: z.number() })),
+    /** What is deleted after a number of days; 0: never. */
+    deletions: list(z.object({ title: z.string(), days: z.int() })),
+    /** Slow statements of this process in the last day, without their values; times in ms. */
+    slowStatements: list(z.object({ statement: z.string(), count: z.int(), longest: z.int(), lastTime: z.int() })),
     /** The parts of this process' cache, with their hits since the start. */
     caches: list(z.object({ name: z.string(), entries: z.int(), bytes: z.int(), hits: z.int(), misses: z.int() })),
     storage: z.object({

@@ -528,6 +528,17 @@ describe('the page about the operation of the server', () => {
       ],
     },
     jobs: [{ state: 'dead', count: 3 }],
+    letters: [{ channel: 'email', state: 'failed', count: 2 }],
+    certificates: [
+      { host: 'www.example.org', validTo: 1_700_000_000 },
+      { host: 'admin.example.org', validTo: null },
+    ],
+    areas: [{ title: 'Teachers', rows: 1234, bytes: 2048 }],
+    deletions: [
+      { title: 'Failed jobs', days: 30 },
+      { title: 'Visits', days: 0 },
+    ],
+    slowStatements: [{ statement: 'select $1', count: 2, longest: 1234, lastTime: 1_700_000_000 }],
     caches: [{ name: 'site pages', entries: 5, bytes: 2048, hits: 3, misses: 1 }],
     storage: { kind: 's3', files: 7, size: 1024, free: 1_048_576, total: 2_097_152 },
     backup: null,
@@ -554,6 +565,15 @@ describe('the page about the operation of the server', () => {
     // The account may not open the attachments.
     expect(within(storage).queryByRole('link')).toBeNull()
     expect(screen.getByRole('row', { name: 'Rendered pages of the site 5 2 kB 4 75 %' })).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Emails and text messages' })).toHaveTextContent('Email · failed2')
+    expect(screen.getByRole('region', { name: 'Certificates' })).toHaveTextContent(
+      /www\.example\.orgExpired .*admin\.example\.orgThe host does not answer/,
+    )
+    expect(screen.getByRole('region', { name: 'Largest data areas' })).toHaveTextContent('about 1,234 records · 2 kB')
+    expect(screen.getByRole('region', { name: 'Deleted automatically' })).toHaveTextContent(
+      'Failed jobsAfter 30 daysVisitsNever',
+    )
+    expect(screen.getByRole('row', { name: /^select \$1 1,234 ms 2 / })).toBeVisible()
     expect(screen.getByText(/No backup has been made on this machine yet/)).toBeVisible()
   })
 

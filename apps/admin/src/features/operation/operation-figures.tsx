@@ -7,7 +7,7 @@ import Alert from '@mui/material/Alert'
 import { Panel } from '../../records/page/panel.tsx'
 import { toFileSize } from '../../values/file-size.ts'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -18,6 +18,7 @@ import TableRow from '@mui/material/TableRow'
 interface OperationLinks {
   readonly jobs: string | undefined
   readonly attachments: string | undefined
+  readonly outbox: string | undefined
 }
 
 export interface OperationFiguresProps {
@@ -78,6 +79,53 @@ export function OperationFigures({ report, links }: OperationFiguresProps) {
           ]}
         />
       </Panel>
+      <Panel title={text('operation.letters')} action={links.outbox !== undefined && <MoreLink to={links.outbox} />}>
+        {report.letters.length === 0 ? (
+          <p>{text('operation.noLetters')}</p>
+        ) : (
+          <Figures
+            rows={report.letters.map(({ channel, state, count }) => [
+              `${text(`operation.channel.${channel}`)} · ${text(`operation.letter.${state}`)}`,
+              number(count),
+            ])}
+          />
+        )}
+      </Panel>
+      <Panel title={text('operation.certificates')}>
+        {report.certificates.length === 0 ? (
+          <p>{text('operation.noCertificates')}</p>
+        ) : (
+          <Figures
+            rows={report.certificates.map(({ host, validTo }) => [
+              host,
+              validTo === null ? (
+                <Problem key={host} text={text('operation.certificate.none')} />
+              ) : (
+                <CertificateEnd key={host} validTo={validTo} />
+              ),
+            ])}
+          />
+        )}
+      </Panel>
+      <Panel title={text('operation.areas')}>
+        <Figures
+          rows={report.areas.map(({ title, rows, bytes }) => [
+            title,
+            text('operation.area', { rows: number(rows), size: size(bytes) }),
+          ])}
+        />
+      </Panel>
+      <Panel title={text('operation.deletions')}>
+        <Figures
+          rows={report.deletions.map(({ title, days }) => [
+            title,
+            days === 0 ? text('operation.deletion.never') : text('operation.deletion.after', { days }),
+          ])}
+        />
+      </Panel>
+      <Panel title={text('operation.slow')} isWide>
+        <SlowStatements statements={report.slowStatements} />
+      </Panel>
       <Panel title={text('operation.caches')} isWide>
         <CacheTable caches={report.caches} />
       </Panel>
@@ -126,6 +174,65 @@ function Result({ result }: Pick<OperationReport['checks'][number], 'result'>) {
   return (
     <Box component="span" sx={{ color: result === 'passed' ? 'success.main' : 'error.main', fontWeight: 600 }}>
       {text(`operation.result.${result}`)}
+    </Box>
+  )
+}
+
+function Problem({ text: words }: { readonly text: string }) {
+  return (
+    <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
+      {words}
+    </Box>
+  )
+}
+
+/** Days before the end of a certificate from which on it is a problem: it should have been renewed by then. */
+const renewalDays = 14
+
+function CertificateEnd({ validTo }: { readonly validTo: number }) {
+  const text = useText()
+  const { dateTime } = useFormats()
+  // The report is loaded again while the page is open.
+  const [now] = useState(() => Date.now() / 1000)
+  const words = text(validTo < now ? 'operation.certificate.expired' : 'operation.certificate.until', {
+    time: dateTime(validTo),
+  })
+  return validTo < now + renewalDays * 86_400 ? <Problem text={words} /> : words
+}
+
+/** Slow statements of this process in the last day, the slowest first. */
+function SlowStatements({ statements }: { readonly statements: OperationReport['slowStatements'] }) {
+  const text = useText()
+  const { number, dateTime } = useFormats()
+  if (statements.length === 0) return <p>{text('operation.noSlow')}</p>
+  return (
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={text('operation.slow')}>
+      <Table size="small" sx={{ '& td, & th': { px: { xs: 1.5, sm: 3 }, fontVariantNumeric: 'tabular-nums' } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{text('operation.slow.statement')}</TableCell>
+            <TableCell align="right">{text('operation.slow.longest')}</TableCell>
+            <TableCell align="right">{text('operation.slow.count')}</TableCell>
+            <TableCell>{text('operation.slow.last')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {statements.map(({ statement, count, longest, lastTime }) => (
+            <TableRow key={statement}>
+              <TableCell
+                sx={{ fontFamily: 'monospace', fontSize: '0.8125rem', overflowWrap: 'anywhere', minWidth: 240 }}
+              >
+                {statement}
+              </TableCell>
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                {text('operation.slow.ms', { ms: number(longest) })}
+              </TableCell>
+              <TableCell align="right">{number(count)}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateTime(lastTime)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
     </Box>
   )
 }

@@ -20,7 +20,11 @@ export function OperationPage({ entry: { title } }: PageProps) {
   const text = useText()
   const { client } = useServices()
   const findPage = useFindPage()
-  const links = { jobs: findPage('routine/job')?.path, attachments: findPage('routine/attachment')?.path }
+  const links = {
+    jobs: findPage('routine/job')?.path,
+    attachments: findPage('routine/attachment')?.path,
+    outbox: findPage('routine/outbox')?.path,
+  }
   const report = useQuery({
     queryKey: ['operation'],
     queryFn: ({ signal }) => client.call(calls.operation, { signal, showError: false }),

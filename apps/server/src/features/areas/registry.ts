@@ -17,6 +17,7 @@ import { teacherListHooks } from '../teacher-list/index.ts'
 import { dataRecycleLogHooks, sensitiveDataLogHooks, dataRecycleHooks, sensitiveDataHooks } from '../security/index.ts'
 import { userGroupHooks, createUserLogHooks, userUserHooks } from '../members/index.ts'
 import { createDateOrderHooks } from '../../records/hooks/date-order.ts'
+import { jobHooks } from '../operation/index.ts'
 import { createPublicationHooks } from '../../records/hooks/publication.ts'
 import { recordDraftHooks } from '../../records/draft/record-draft.ts'
 import { createViewsHooks } from '../../records/hooks/views.ts'
@@ -65,6 +66,7 @@ const hooks: Readonly<Record<string, ResourceHooks>> = {
   }),
   'teacher.List': teacherListHooks,
   'routine.Draft': recordDraftHooks,
+  'routine.Job': jobHooks,
   'security.DataRecycle': dataRecycleHooks,
   'security.DataRecycleLog': dataRecycleLogHooks,
   'security.SensitiveData': sensitiveDataHooks,

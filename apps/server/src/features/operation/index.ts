@@ -1,1 +1,2 @@
+export { jobHooks } from './job.hooks.ts'
 export { operationReportRoutes, operationRoutes } from './operation.routes.ts'

@@ -1,23 +1,57 @@
 import { readFile, statfs } from 'node:fs/promises'
-import type { OperationReport } from '@teachnet/protocol'
+import type { ResourceDefinition } from '@teachnet/contract'
+import type { Locale, OperationReport } from '@teachnet/protocol'
+import type { Certificate } from './certificates.ts'
+import { retained, type RetainedName, type RetentionDays } from '../retention/index.ts'
 import type { CacheStats } from '../../platform/cache/tag-cache.ts'
 import { sumAttachments } from '../files/index.ts'
-import type { CachePort, ClockPort, DatabasePort, SettingsPort, StoragePort } from '../../platform/ports.ts'
+import type {
+  CachePort,
+  ClockPort,
+  DatabasePort,
+  SettingsPort,
+  SlowStatementsPort,
+  StoragePort,
+} from '../../platform/ports.ts'
 import { serverManifest } from '../../platform/process/own-files.ts'
-import { countJobs } from './operation.repo.ts'
+import { countJobs, countLetters, loadTableSizes } from './operation.repo.ts'
 import type { Check } from './readiness.ts'
 import { basename } from 'node:path'
 import { findLastBackup } from '../../platform/data-dir/data-folder.ts'
 import { backupNote, drillNote, openBackupPlace } from '../../platform/storage/backups/backup-place.ts'
 
-export type ReportPorts = DatabasePort & StoragePort & CachePort & ClockPort & SettingsPort<'dataDir' | 'backups'>
+export type ReportPorts = DatabasePort &
+  StoragePort &
+  CachePort &
+  ClockPort &
+  SlowStatementsPort &
+  SettingsPort<'dataDir' | 'backups'>
 
-/** Collects the state of the server for its operators. Contains no host, no account and no folder of the machine. */
+/** What a report reads besides the ports. */
+export interface ReportSources {
+  readonly loadChecks: () => Promise<readonly Check[]>
+  readonly loadCertificates: () => Promise<readonly Certificate[]>
+  readonly listAreas: () => readonly Pick<ResourceDefinition, 'table' | 'title'>[]
+  readonly loadRetention: () => Promise<RetentionDays>
+}
+
+const listedAreas = 12
+const listedStatements = 20
+
+/** Collects the state of the server for its operators. Contains no account and no folder of the machine. */
 export async function loadReport(
-  { db, storage, cache, clock, env }: ReportPorts,
-  loadChecks: () => Promise<readonly Check[]>,
+  { db, storage, cache, clock, env, slowStatements }: ReportPorts,
+  { loadChecks, loadCertificates, listAreas, loadRetention }: ReportSources,
+  locale: Locale,
 ): Promise<OperationReport> {
   const startedAt = Math.round(clock() / 1000 - process.uptime())
+  const titles = new Map(listAreas().map(({ table, title }) => [table, title[locale]]))
+  const [letters, certificates, sizes, retention] = await Promise.all([
+    countLetters(db),
+    loadCertificates(),
+    loadTableSizes(db, [...titles.keys()], listedAreas),
+    loadRetention(),
+  ])
   const [checks, product, database, jobs, files, disk, backups] = await Promise.all([
     loadChecks(),
     readVersion(),
@@ -41,6 +75,14 @@ export async function loadReport(
       replicas: db.replicas?.().map(({ number, state, behindBy }) => ({ number, state, behindBy })) ?? [],
     },
     jobs: jobs.map(({ state, count }) => ({ state, count })),
+    letters: letters.map(({ channel, state, count }) => ({ channel, state, count })),
+    certificates: [...certificates],
+    areas: sizes.map(({ table, rows, bytes }) => ({ title: titles.get(table) ?? table, rows, bytes })),
+    deletions: Object.entries(retained).map(([name, { title }]) => ({
+      title: title[locale],
+      days: retention[name as RetainedName], // the periods have the names of these rows
+    })),
+    slowStatements: (slowStatements?.list() ?? []).slice(0, listedStatements),
     caches: groupCaches(cache.stats()),
     storage: {
       kind: storage.name,

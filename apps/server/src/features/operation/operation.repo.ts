@@ -1,6 +1,7 @@
-import { and, count, eq, lte, min } from 'drizzle-orm'
+import { and, count, eq, lte, min, sql } from 'drizzle-orm'
 
 import type { Queries } from '../../platform/db/client.ts'
+import { loadRows, toQuery } from '../../platform/db/statement.ts'
 import { jobTable, outboxTable } from '../../records/tables/resources.ts'
 
 interface JobCount {
@@ -35,4 +36,36 @@ interface LetterCount extends JobCount {
 export async function countLetters(db: Queries): Promise<readonly LetterCount[]> {
   const { channel, state } = outboxTable
   return db.select({ channel, state, count: count() }).from(outboxTable).groupBy(channel, state)
+}
+
+interface TableSize {
+  readonly table: string
+  /** As the database last estimated it. */
+  readonly rows: number
+  readonly bytes: number
+}
+
+/** The largest of these tables, with their indexes and long values. */
+export async function loadTableSizes(
+  db: Queries,
+  tables: readonly string[],
+  limit: number,
+): Promise<readonly TableSize[]> {
+  const names = sql.join(
+    tables.map((table) => sql`${table}`),
+    sql`, `,
+  )
+  const rows = await loadRows(
+    db,
+    toQuery(sql`
+      select c.relname as "table", greatest(c.reltuples, 0)::float8 as rows, pg_total_relation_size(c.oid)::float8 as bytes
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and n.nspname = current_schema() and c.relname in (${names})
+      order by bytes desc, c.relname limit ${limit}`),
+  )
+  return rows.map(({ table, rows: count, bytes }) => ({
+    table: String(table),
+    rows: Math.round(Number(count)),
+    bytes: Number(bytes),
+  }))
 }

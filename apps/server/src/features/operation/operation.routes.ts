@@ -12,7 +12,8 @@ import type {
   StoragePort,
   WorkerPort,
 } from '../../platform/ports.ts'
-import { loadReport, type ReportPorts } from './operation-report.ts'
+import { createCertificates } from './certificates.ts'
+import { loadReport, type ReportPorts, type ReportSources } from './operation-report.ts'
 import type { RequestMetrics } from '../../platform/metrics/process-metrics.ts'
 import { mayMeasure } from '../../http/measure-token.ts'
 import { createMetrics } from './metrics.ts'
@@ -180,9 +181,18 @@ export function operationRoutes(app: FastifyInstance, deps: Ports): void {
 }
 
 /** Serves the figures of the back office's page about the server. */
-export function operationReportRoutes(app: FastifyInstance, deps: ReportPorts): void {
-  const loadChecks = createReadiness(deps)
-  serveCall(app, calls.operation, async () => success(await loadReport(deps, loadChecks)))
+export function operationReportRoutes(
+  app: FastifyInstance,
+  deps: ReportPorts & SettingsPort<'publicOrigin' | 'adminOrigin' | 'memberOrigin' | 'apiOrigin'>,
+  more: Pick<ReportSources, 'listAreas' | 'loadRetention'>,
+): void {
+  const { publicOrigin, adminOrigin, memberOrigin, apiOrigin } = deps.env
+  const sources = {
+    ...more,
+    loadChecks: createReadiness(deps),
+    loadCertificates: createCertificates([publicOrigin, adminOrigin, memberOrigin, apiOrigin], deps.clock),
+  }
+  serveCall(app, calls.operation, async ({ request }) => success(await loadReport(deps, sources, request.locale)))
 }
 
 function readPosition(given: unknown): number | undefined {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { buildApp } from '../../api.ts'
@@ -12,8 +13,14 @@ import { createTestAdmin } from '../../test-support/test-accounts.ts'
 import { createTestDatabase, onEachDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
 import { backupNote, openBackupPlace } from '../../platform/storage/backups/backup-place.ts'
+import { teacher } from '@teachnet/contract/resources'
+import { retained, type RetentionDays } from '../retention/index.ts'
+import { createCertificates } from './certificates.ts'
+import { jobTable } from '../schema.ts'
 import { loadBackups, loadReport } from './operation-report.ts'
 import { createReadiness } from './readiness.ts'
+
+const forEver: RetentionDays = Object.fromEntries(Object.keys(retained).map((name) => [name, 0])) as RetentionDays // all names of it
 
 const metricsToken = 'a token for measurements, long enough'
 
@@ -203,8 +210,27 @@ onEachDatabase('operation', (kind) => {
   })
 
   it('the report of the back office has checks, versions, jobs, caches, storage and the last backup', async () => {
-    const load = () => loadReport(deps, createReadiness(deps))
+    const slow = { statement: 'select $1', count: 2, longest: 900, lastTime: 1_700_000_000 }
+    const load = () =>
+      loadReport(
+        { ...deps, slowStatements: { list: () => [slow] } },
+        {
+          loadChecks: createReadiness(deps),
+          loadCertificates: createCertificates(['http://127.0.0.1', 'https://127.0.0.1:1', undefined], deps.clock),
+          listAreas: () => [teacher],
+          loadRetention: async () => ({ ...forEver, failed_jobs: 30 }),
+        },
+        'en',
+      )
     const report = await load()
+    expect(report).toMatchObject({
+      letters: [],
+      certificates: [{ host: '127.0.0.1:1', validTo: null }],
+      areas: [{ title: 'Teachers', rows: 0, bytes: expect.any(Number) }],
+      slowStatements: [slow],
+    })
+    expect(report.deletions).toContainEqual({ title: 'Failed jobs', days: 30 })
+    expect(report.deletions).toContainEqual({ title: 'Log of the administrators', days: 0 })
     expect(report).toMatchObject({
       checks: [
         { name: 'database', result: 'passed' },
@@ -222,6 +248,26 @@ onEachDatabase('operation', (kind) => {
     await recordBackup(dataDir, { time: 1_700_000_000, file: '/var/backups/of-today.tar', size: 42 })
     // The folder of the backup is not for administrators of the site.
     expect((await load()).backup).toEqual({ time: 1_700_000_000, file: 'of-today.tar', size: 42 })
+  })
+
+  it('a failed job is queued again with all its attempts, and only a failed one', async () => {
+    const { headers } = await createTestAdmin(deps, { username: `retrier_${kind}`.slice(0, 20) })
+    const row = { name: 'none', payload: {}, attempts: 5, last_error: 'no answer', run_time: 1, create_time: 1 }
+    const [failed] = await db
+      .insert(jobTable)
+      .values({ ...row, state: 'dead', finish_time: 2 })
+      .returning()
+    const retry = async () =>
+      (
+        await app.inject({ method: 'POST', url: '/admin/routine.Job/retry', headers, payload: { id: failed?.id } })
+      ).json()
+    expect(await retry()).toMatchObject({ code: 1 })
+    const now = Math.floor(deps.clock() / 1000)
+    expect(await db.select().from(jobTable).where(eq(jobTable.name, 'none'))).toMatchObject([
+      { state: 'queued', attempts: 0, run_time: now, finish_time: null },
+    ])
+    expect(await retry()).toMatchObject({ code: 0 })
+    await db.delete(jobTable).where(eq(jobTable.name, 'none'))
   })
 
   it('a scheduled backup is overdue an hour after it was due, and a newer one by command counts as the last', async () => {

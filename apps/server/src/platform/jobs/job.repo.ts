@@ -121,6 +121,17 @@ export async function retryJob(
     .where(isHeld(lease))
 }
 
+/** Queues a failed job again, with all its attempts; returns false if it has not failed. */
+export async function reviveJob(db: Queries, id: number, now: number): Promise<boolean> {
+  const rows = await db
+    .update(job)
+    .set({ state: 'queued', attempts: 0, run_time: now, finish_time: null })
+    .where(and(eq(job.id, id), eq(job.state, 'dead')))
+    .returning({ id: job.id })
+  if (rows.length === 1) await db.execute(sql`select pg_notify(${jobChannel}, '')`)
+  return rows.length === 1
+}
+
 export async function buryJob(
   db: Queries,
   lease: Lease,

@@ -118,7 +118,10 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
     identify: parts.identify,
   })
   mountConfiguration(app, ports, parts)
-  operationReportRoutes(app, ports)
+  operationReportRoutes(app, ports, {
+    listAreas: () => resources.all().map(({ definition }) => definition),
+    loadRetention: async () => (await site.loadSettings()).retention,
+  })
   moveInRoutes(app, ports)
   tablesRoutes(app, ports, { resources })
   listSettingRoutes(app, ports, { resources })
