@@ -78,7 +78,8 @@ function fieldProblems(
   const reference = referenceOf(field)
   if (!reference) return found
   const target = findTarget(reference.resource)
-  if (!target) found.push(problem(at('resource'), 'resource', { name: reference.resource }))
+  if (reference.resource === '') found.push(problem(at('resource'), 'noTarget'))
+  else if (!target) found.push(problem(at('resource'), 'resource', { name: reference.resource }))
   const named = [...reference.shows, ...reference.quickSearchIn]
   const missing = named.find((each) => target && !Object.hasOwn(target.fields, each))
   if (missing) found.push(problem(at('shows'), 'noField', { name: missing }))

@@ -1,5 +1,5 @@
 import { label, type LocalizedText } from '@teachnet/protocol'
-import type { Field } from '../definition/fields.ts'
+import type { Field, RelationField, RelationsField } from '../definition/fields.ts'
 import type { ResourceDefinition } from '../definition/resource.ts'
 import type { VisitorFilter, Visitors } from '../definition/visitors.ts'
 import { type Design, fieldIdOf, newFieldId, tidyIds } from './design.ts'
@@ -187,6 +187,19 @@ export function newDesign(controller: string, title: LocalizedText = label('', '
   }
 }
 
+/** The name of the related records in replies, as it follows from their area: `teacher.Teacher` → `teacher`, or `teachers` for several. */
+export function relatedName(kind: 'relation' | 'relations', controller: string): string {
+  const last = controller.split('.').at(-1) || 'Related'
+  const name = last.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
+  return kind === 'relation' ? name : `${name}s`
+}
+
+/** A relation to another area; the name of its records follows, unless the designer has chosen another one. */
+export function withTarget<R extends RelationField | RelationsField>(field: R, resource: string): R {
+  const isOwn = field.as !== relatedName(field.kind, field.resource)
+  return { ...field, resource, as: isOwn ? field.as : relatedName(field.kind, resource) }
+}
+
 /** A field of a kind with the options that it needs. */
 export function newField(kind: Field['kind'], text: LocalizedText): Field {
   switch (kind) {
@@ -202,10 +215,10 @@ export function newField(kind: Field['kind'], text: LocalizedText): Field {
         label: text,
         parts: { title: { kind: 'text', label: label('标题', 'Title'), max: 100, required: true } },
       }
+    // The designer chooses the target: the design has a problem until then.
     case 'relation':
-      return { kind, label: text, resource: 'auth.Admin', as: 'admin' }
     case 'relations':
-      return { kind, label: text, resource: 'auth.Admin', as: 'admins' }
+      return { kind, label: text, resource: '', as: relatedName(kind, '') }
     case 'number':
       return { kind, label: text, decimals: 2 }
     default:

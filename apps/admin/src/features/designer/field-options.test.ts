@@ -15,6 +15,18 @@ describe('options of fields', () => {
     expect(offered).toEqual(listed((kind) => optionNamesOf(kind).filter((name) => !ofCode.has(name))))
   })
 
+  it('a new relation has no target, and the name of its records follows the target until somebody changes it', () => {
+    const field = newField('relation', label('x', 'x'))
+    expect(field).toMatchObject({ resource: '', as: 'related' })
+    const aimed = withOption(field, 'resource', 'setin.NoticeRule')
+    expect(aimed).toMatchObject({ resource: 'setin.NoticeRule', as: 'notice_rule' })
+    expect(withOption(aimed, 'resource', 'teacher.Teacher')).toMatchObject({ as: 'teacher' })
+    const named = withOption(withOption(aimed, 'as', 'author'), 'resource', 'teacher.Teacher')
+    expect(named).toMatchObject({ resource: 'teacher.Teacher', as: 'author' })
+    const several = withOption(newField('relations', label('x', 'x')), 'resource', 'teacher.Teacher')
+    expect(several).toMatchObject({ as: 'teachers' })
+  })
+
   it('an option that is off by intention stays, and one without a value is removed', () => {
     const field = newField('integer', label('x', 'x'))
     expect(withOption(field, 'isGrouped', false)).toHaveProperty('isGrouped', false)

@@ -1,4 +1,5 @@
 import { type Field, kindOf, ruleNames } from '@teachnet/contract'
+import { withTarget } from '@teachnet/contract/design'
 import { type SearchOperator, searchOperators } from '@teachnet/protocol'
 
 /** An option of a field in the panel, and the control that edits it. */
@@ -32,7 +33,9 @@ const range: readonly OptionControl[] = [
 const rules: OptionControl = {
   name: 'rules',
   control: 'several',
-  values: ruleNames.filter((name) => !['adminPassword', 'adminSignIn', 'password', 'account', 'applicationNumber'].includes(name)),
+  values: ruleNames.filter(
+    (name) => !['adminPassword', 'adminSignIn', 'password', 'account', 'applicationNumber'].includes(name),
+  ),
 }
 const visibility: OptionControl = { name: 'visibility', control: 'one', values: ['public', 'private'] }
 const target: readonly OptionControl[] = [
@@ -134,6 +137,8 @@ export function sharedControls({ kind }: Field): readonly OptionControl[] {
 
 /** Returns the field with an option; undefined or an empty value removes it. */
 export function withOption(field: Field, name: string, value: unknown): Field {
+  if (name === 'resource' && typeof value === 'string' && (field.kind === 'relation' || field.kind === 'relations'))
+    return withTarget(field, value)
   const { [name]: _old, ...rest } = field as unknown as Record<string, unknown>
   const isSet =
     value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0 && name !== 'options')

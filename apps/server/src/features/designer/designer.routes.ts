@@ -83,7 +83,7 @@ export function designerRoutes(
     }
     const table = parseCreateTable(text)
     if (!table) throw fail('PARAMETER', { message: 'designer.noCreateTable', field: 'text' })
-    return success({ ...draftFromTable(table), fill: '' })
+    return success({ ...draftFromTable(table, (name) => definitionOfTable(resources, name)), fill: '' })
   })
 
   serveCall(app, designCalls.applyDesign, async ({ body, caller }) =>

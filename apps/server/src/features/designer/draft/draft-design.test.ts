@@ -55,6 +55,28 @@ describe('designs drafted from other things', () => {
     expect(tokensOf(begin + rest.repeat(10_000)).length).toBeLessThanOrEqual(1)
   })
 
+  it('defaults of decimals are kept, and foreign keys become relations where their table has an area', () => {
+    const table = parseCreateTable(`create table own_visit (
+      id int primary key, name varchar(20), price decimal(10,2) default 9.5, weight numeric(6,3) default '-0.25',
+      teacher_id int not null references teacher (id), region_id int, other int,
+      constraint a foreign key (region_id) references public."category" (id) on delete set null,
+      foreign key (other) references elsewhere (id), foreign key (name, other) references pair (a, b))`)
+    const { design, notes } = draftFromTable(
+      table ?? { name: '', comment: '', columns: [], uniqueTogether: [] },
+      (name) => resources.find((area) => area.table === name),
+    )
+    expect(design.definition.fields).toMatchObject({
+      price: { kind: 'money', default: '9.50' },
+      weight: { kind: 'number', decimals: 3, default: -0.25 },
+      teacher_id: { kind: 'relation', resource: 'teacher.Teacher', as: 'teacher', required: true },
+      region_id: { kind: 'relation', resource: 'Category', as: 'region' },
+      other: { kind: 'integer' },
+    })
+    expect(notes.map(({ message, values }) => [message, values])).toEqual([
+      ['design.note.noTarget', { name: 'other', table: 'elsewhere' }],
+    ])
+  })
+
   it('a statement of 100,000 signs that repeats what a reader has to look ahead for is read at once [G1]', () => {
     for (const part of [String.raw`'\'`, '/*', 'comment on ', '"', '`', 'create ', '(', 'a int,'])
       for (let times = 0; times < 3; times += 1)

@@ -1,8 +1,15 @@
 import { type Field, isListField, kindOf, type ResourceDefinition } from '@teachnet/contract'
-import { type Design, type DesignProblem, fieldNameProblem, newDesign, tableNameOf } from '@teachnet/contract/design'
+import {
+  type Design,
+  type DesignProblem,
+  fieldNameProblem,
+  newDesign,
+  relatedName,
+  tableNameOf,
+} from '@teachnet/contract/design'
 import { label } from '@teachnet/protocol'
 import { inferField, parseComment, readable } from './infer-field.ts'
-import type { WrittenTable } from './parse-create-table.ts'
+import type { WrittenColumn, WrittenTable } from './parse-create-table.ts'
 
 const wholeNumbers = /^(tiny|small|medium|big)?int(eger)?$|^int[248]$|serial$/
 
@@ -35,8 +42,15 @@ export function draftFromArea(definition: ResourceDefinition): Draft {
   }
 }
 
-/** Makes a design from a `CREATE TABLE` statement. */
-export function draftFromTable({ name, comment, columns, uniqueTogether }: WrittenTable): Draft {
+/**
+ * Makes a design from a `CREATE TABLE` statement.
+ *
+ * @param findArea the area of a table that foreign keys may refer to; without it, their columns stay numbers
+ */
+export function draftFromTable(
+  { name, comment, columns, uniqueTogether }: WrittenTable,
+  findArea: (table: string) => ResourceDefinition | undefined = () => undefined,
+): Draft {
   const words = name
     .replace(/^(own|ba)_/, '')
     .split(/[^\p{L}\p{N}]+/u)
@@ -58,11 +72,15 @@ export function draftFromTable({ name, comment, columns, uniqueTogether }: Writt
   for (const column of columns) {
     if (column.isKey && isNumbered) continue
     const isOnlyKey = column.isKey && keys.length === 1
-    const field = inferField({
+    const area = column.references === undefined ? undefined : findArea(column.references.toLowerCase())
+    if (column.references !== undefined && !area)
+      notes.push({ ...note('noTarget', column.name), values: { name: column.name, table: column.references } })
+    const inferred = inferField({
       ...column,
       isUnique: column.isUnique || isOnlyKey,
       isNotNull: column.isNotNull || column.isKey,
     })
+    const field = area && inferred ? toRelation(inferred, column, area) : inferred
     const role = field && kindOf(field).role
     if (!field || !role || (role !== 'value' && roles.has(role))) {
       notes.push(note('leftOut', column.name))
@@ -95,6 +113,17 @@ export function draftFromTable({ name, comment, columns, uniqueTogether }: Writt
   if (own) fields[labelField] = { ...own, quickSearch: true }
   const definition = { ...blank.definition, labelField, fields }
   return { design: { definition: unique.length > 0 ? { ...definition, unique } : definition, ids }, notes }
+}
+
+/** A relation in place of the number that a foreign key was. */
+function toRelation(
+  { label: title, required }: Field,
+  column: WrittenColumn,
+  { controller }: ResourceDefinition,
+): Field {
+  const own = column.name.toLowerCase().replace(/_?id$/, '')
+  const as = own === '' || own === column.name.toLowerCase() ? relatedName('relation', controller) : own
+  return { kind: 'relation', label: title, required, resource: controller, as }
 }
 
 /**

@@ -69,13 +69,26 @@ function inferByType(
   if (numberTypes.test(type)) return { kind: 'integer', ...base, ...unique, ...wholeDefault(column) }
   if (/^(decimal|numeric)$/.test(type)) {
     const decimals = Number(args[1] ?? 0)
-    if (decimals === 2 && /price|money|amount|cost|fee|balance/.test(name)) return { kind: 'money', ...base }
-    return { kind: 'number', ...base, decimals: Math.min(decimals, 10) }
+    if (decimals === 2 && /price|money|amount|cost|fee|balance/.test(name))
+      return {
+        kind: 'money',
+        ...base,
+        default: isNumber(column.default) ? Number(column.default).toFixed(2) : undefined,
+      }
+    return { kind: 'number', ...base, decimals: Math.min(decimals, 10), ...numberDefault(column) }
   }
-  if (/^(float|double|real|float4|float8)$/.test(type)) return { kind: 'number', ...base }
+  if (/^(float|double|real|float4|float8)$/.test(type)) return { kind: 'number', ...base, ...numberDefault(column) }
   if (type === 'date') return { kind: 'date', ...base }
   if (/^jsonb?$/.test(type)) return { kind: 'json', ...base }
   return undefined
+}
+
+function isNumber(text: string | undefined): text is string {
+  return text !== undefined && /^-?\d+(\.\d+)?$/.test(text)
+}
+
+function numberDefault({ default: given }: WrittenColumn): { readonly default?: number } {
+  return isNumber(given) ? { default: Number(given) } : {}
 }
 
 function inferText(column: WrittenColumn, base: { readonly label: LocalizedText; readonly required?: boolean }): Field {

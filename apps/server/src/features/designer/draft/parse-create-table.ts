@@ -8,6 +8,8 @@ export interface WrittenColumn {
   readonly isKey: boolean
   readonly isUnique: boolean
   readonly isArray: boolean
+  /** The table that a foreign key of this column alone refers to. */
+  readonly references?: string | undefined
   /** Without quotes; absent: none, or an expression. */
   readonly default?: string
   readonly comment: string
@@ -49,6 +51,7 @@ export function parseCreateTable(text: string): WrittenTable | undefined {
   const comments = commentsOn(tokens)
   const keys = new Set(parts.flatMap((part) => namesOfConstraint(part, 'primary')))
   const constraints = parts.map((part) => namesOfConstraint(part, 'unique')).filter((names) => names.length > 0)
+  const references = new Map(parts.map(referenceOf).filter((each) => each !== undefined))
   const uniques = new Set(constraints.flatMap((names) => (names.length === 1 ? names : [])))
   return {
     name: nameToken.text,
@@ -58,6 +61,7 @@ export function parseCreateTable(text: string): WrittenTable | undefined {
       ...column,
       isKey: column.isKey || keys.has(column.name),
       isUnique: column.isUnique || uniques.has(column.name),
+      references: column.references ?? references.get(column.name),
       comment: comments.get(column.name) ?? column.comment,
     })),
   }
@@ -156,13 +160,28 @@ function toColumn(part: readonly Token[]): WrittenColumn | undefined {
     isKey: has('primary', 'key'),
     isUnique: has('unique'),
     isArray: rest[0]?.text === '[',
+    references: tableAfterReferences(rest),
     default: isLiteral ? given.text : undefined,
     comment: has('comment') ? (after('comment')?.text ?? '') : '',
   }
 }
 
+/** The table behind `REFERENCES`, without its schema. */
+function tableAfterReferences(part: readonly Token[]): string | undefined {
+  const at = part.findIndex((token) => isWord(token, 'references'))
+  if (at === -1) return undefined
+  return part[part[at + 2]?.text === '.' ? at + 3 : at + 1]?.text
+}
+
+/** The column and the table of a foreign key with one column: `FOREIGN KEY (a) REFERENCES b (id)`. */
+function referenceOf(part: readonly Token[]): readonly [column: string, table: string] | undefined {
+  const [column, ...more] = namesOfConstraint(part, 'foreign')
+  const table = tableAfterReferences(part)
+  return column !== undefined && more.length === 0 && table !== undefined ? [column, table] : undefined
+}
+
 /** The columns of a table constraint: `PRIMARY KEY (a)`, `UNIQUE KEY x (a)`. */
-function namesOfConstraint(part: readonly Token[], word: 'primary' | 'unique'): string[] {
+function namesOfConstraint(part: readonly Token[], word: 'primary' | 'unique' | 'foreign'): string[] {
   const start = isWord(part[0], 'constraint') ? 2 : 0
   if (!isWord(part[start], word)) return []
   const open = part.findIndex((token) => token.text === '(' && !token.isQuoted)
