@@ -1,6 +1,7 @@
 import { label } from '@teachnet/protocol'
 import { describe, expect, it } from 'vitest'
-import { type DesignEdit, editDesign, newDesign } from './edit-design.ts'
+import type { Design } from './design.ts'
+import { type DesignEdit, editDesign, newDesign, withTitle } from './edit-design.ts'
 
 describe('relations of an area to itself', () => {
   const { definition } = newDesign('shop.Paper', label('试卷', 'Papers'))
@@ -16,4 +17,15 @@ describe('relations of an area to itself', () => {
   ])('show and search no field that is %s', (_what, edit, shows, quickSearchIn) => {
     expect(edited(edit)).toEqual({ ...former, shows, quickSearchIn })
   })
+})
+
+it('the controller of a new area follows its English title until somebody chooses another one, and the table follows too', () => {
+  const titled = (design: Design, en: string) =>
+    editDesign(design, { type: 'area', part: withTitle(design.definition, label('', en)) })
+  const named = titled(newDesign('own.Area'), '2nd course papers')
+  expect(named.definition).toMatchObject({ controller: 'own.NdCoursePapers', table: 'own_nd_course_papers' })
+  const cleared = titled(named, '')
+  expect(cleared.definition.controller).toBe('own.Area')
+  const chosen = editDesign(named, { type: 'area', part: { controller: 'own.Paper' } })
+  expect(titled(chosen, 'Sheets').definition.controller).toBe('own.Paper')
 })

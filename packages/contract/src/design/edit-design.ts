@@ -187,6 +187,24 @@ export function newDesign(controller: string, title: LocalizedText = label('', '
   }
 }
 
+/** The title of a new area, with the controller that follows from its English words, unless the designer has chosen another one. */
+export function withTitle(
+  { controller, title: former }: Pick<ResourceDefinition, 'controller' | 'title'>,
+  title: LocalizedText,
+): Partial<Pick<ResourceDefinition, 'controller' | 'title'>> {
+  return controller === controllerOf(former.en) ? { title, controller: controllerOf(title.en) } : { title }
+}
+
+/** `Course papers` → `own.CoursePapers`. */
+function controllerOf(words: string): string {
+  const name = words
+    .replace(/^[^a-z]+/i, '')
+    .split(/[^a-z0-9]+/i)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+  return `own.${name || 'Area'}`
+}
+
 /** The name of the related records in replies, as it follows from their area: `teacher.Teacher` → `teacher`, or `teachers` for several. */
 export function relatedName(kind: 'relation' | 'relations', controller: string): string {
   const last = controller.split('.').at(-1) || 'Related'

@@ -8,10 +8,12 @@ import {
   isListField,
   kindOf,
 } from '@teachnet/contract'
-import type { DesignEdit, DesignProblem } from '@teachnet/contract/design'
+import { type DesignEdit, type DesignProblem, withTitle } from '@teachnet/contract/design'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { menuDirectories } from '@teachnet/contract/menu'
-import { ChoiceInput, FlagInput, NameInput, SeveralInput, TextInBoth, LineInput, NumberLine } from './panel-inputs.tsx'
+import { ChoiceInput, FlagInput, NameInput, SeveralInput, TextInBoth, NumberLine } from './panel-inputs.tsx'
+import { IconInput } from '../../fields/shared/icon-input.tsx'
+import { useId } from 'react'
 import { VisitorsPanel } from './visitors-panel.tsx'
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded'
 import Button from '@mui/material/Button'
@@ -31,7 +33,7 @@ interface AreaPanelProps {
 }
 
 /** The settings of the area: names, menu, order, actions, revisions, data limit. */
-export function AreaPanel({ definition, problems, onEdit, onTitleLeft }: AreaPanelProps) {
+export function AreaPanel({ definition, problems, isNew, onEdit, onTitleLeft }: AreaPanelProps) {
   const text = useText()
   const locale = useLocale()
   const { controller, table, title, labelField, hasRevisions, menu, fields } = definition
@@ -48,7 +50,7 @@ export function AreaPanel({ definition, problems, onEdit, onTitleLeft }: AreaPan
       <TextInBoth
         label={text('design.option.title')}
         value={title}
-        onChange={(value) => onEdit({ title: value }, 'title')}
+        onChange={(value) => onEdit(isNew ? withTitle(definition, value) : { title: value }, 'title')}
         onLeave={onTitleLeft}
         problem={problemOf('title')}
       />
@@ -121,6 +123,7 @@ interface MenuInputsProps {
 function MenuInputs({ menu, problem, onChange }: MenuInputsProps) {
   const text = useText()
   const locale = useLocale()
+  const iconId = useId()
   const entry = menu ?? { icon: 'fa fa-table', weigh: 30 }
   const { parent: _parent, ...withoutParent } = entry
   return (
@@ -135,10 +138,11 @@ function MenuInputs({ menu, problem, onChange }: MenuInputsProps) {
         onChange={(value) => onChange(value === '' ? withoutParent : { ...entry, parent: value }, 'menu')}
         problem={problem}
       />
-      <LineInput
+      <IconInput
+        id={iconId}
         label={text('design.option.icon')}
         value={entry.icon}
-        onChange={(icon) => onChange({ ...entry, icon }, 'icon')}
+        onChange={(icon) => onChange({ ...entry, icon: typeof icon === 'string' ? icon : '' }, 'icon')}
       />
       <NumberLine
         label={text('design.option.weigh')}

@@ -7,11 +7,16 @@ import { toText } from '../../values/read-values.ts'
 import type { InputProps } from '../field-props.ts'
 import { textFieldProps } from './text-field-props.ts'
 
+/** Those of a form's input; other panels have fewer. */
+type IconInputProps = Pick<InputProps, 'id' | 'label' | 'value' | 'onChange'> & {
+  readonly [Name in 'name' | 'onBlur' | 'required' | 'error' | 'help' | 'inputRef']?: InputProps[Name] | undefined
+}
+
 /**
  * The icon's name: chosen from the pictures, which can also be found by their meaning, or typed, for icons of an
  * installed font.
  */
-export function IconInput(props: InputProps) {
+export function IconInput(props: IconInputProps) {
   const { id, value, onChange, onBlur } = props
   const shown = toText(value)
   return (
