@@ -20,6 +20,10 @@ const rules = [
   { id: 5, pid: 4, title: 'Check', name: 'information/item/check' },
   { id: 6, pid: 4, title: 'Export', name: 'information/item/export' },
 ]
+const groups = [
+  { id: 9, name: 'Press', members: 2, rules: [1, 2, 5] },
+  { id: 8, name: 'Sales', members: 1, rules: [6] },
+]
 const others = [{ id: 9, name: 'Press', members: 2, rules: [1, 2] }]
 
 async function openForm(backEnd: 'teachnet' | 'buildadmin') {
@@ -27,7 +31,7 @@ async function openForm(backEnd: 'teachnet' | 'buildadmin') {
     'auth.Group': {
       index: () => ({ list: [row], total: 1, remark: '' }),
       open: () => ({ row, version: 'v1' }),
-      read: (_action, query) => ('others' in query ? { others } : { areas: [] }),
+      read: (_action, query) => ('others' in query ? { others } : 'groups' in query ? { groups } : { areas: [] }),
     },
     'auth.Rule': { index: () => ({ list: rules, total: rules.length, remark: '' }) },
   })
@@ -55,6 +59,22 @@ it('a right says what it lets one do, and a role chooses the rights that it need
   expect(check).toBeChecked()
   expect(form.getByRole('checkbox', { name: /^Export/ })).not.toBeChecked()
   expect(form.getByRole('checkbox', { name: /^View/ })).not.toBeChecked()
+})
+
+it('a group is compared with another one, and each right names the groups that have it', async () => {
+  const { form } = await openForm('teachnet')
+  await form.findByRole('checkbox', { name: /^Check/ }, { timeout: 10_000 })
+  const person = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  const compare = async (name: string) => {
+    await person.click(form.getByRole('combobox', { name: 'Compare' }))
+    await person.click(await screen.findByRole('option', { name }))
+  }
+  await compare('Sales')
+  expect(form.getByRole('checkbox', { name: /^View only this group/ })).toBeChecked()
+  expect(form.getByRole('checkbox', { name: 'Export only Sales' })).not.toBeChecked()
+  await compare('All groups: who has this right')
+  expect(form.getByRole('checkbox', { name: 'Check also Press (2 members)' })).not.toBeChecked()
+  expect(form.getByRole('checkbox', { name: 'Delete no other group' })).not.toBeChecked()
 })
 
 it('on an old back end, the form of a group does not ask for other groups', async () => {

@@ -55,6 +55,20 @@ export async function loadOtherGroups(db: Queries, groupId: number) {
     .orderBy(id)
 }
 
+/** Loads all enabled groups, each with the number of its enabled members. */
+export async function loadCountedGroups(db: Queries) {
+  const { id, name, rules, status } = adminGroupTable
+  const { uid, group_id } = adminGroupAccess
+  return db
+    .select({ id, name, rules, members: count(adminTable.id) })
+    .from(adminGroupTable)
+    .leftJoin(adminGroupAccess, eq(group_id, id))
+    .leftJoin(adminTable, and(eq(adminTable.id, uid), eq(adminTable.status, '1')))
+    .where(eq(status, '1'))
+    .groupBy(id)
+    .orderBy(id)
+}
+
 export async function replaceMemberships(db: Queries, adminId: number, groupIds: readonly number[]): Promise<void> {
   await deleteMemberships(db, [adminId])
   const rows = [...new Set(groupIds)].map((group) => ({ uid: adminId, group_id: group }))

@@ -27,7 +27,7 @@ import { type CrudContext, type ResourceHooks, type Save, unlimitedOf } from '..
 import { idList } from '../../records/record-ids.ts'
 import { valueText } from '../../platform/untyped-values.ts'
 import { fail } from '../../platform/errors.ts'
-import { hasMembers, loadOtherGroups, lockSuperAdmins } from './administrators.repo.ts'
+import { hasMembers, loadCountedGroups, loadOtherGroups, lockSuperAdmins } from './administrators.repo.ts'
 import { groupsBelow, keepSuperAdmin } from './auth-admin.hooks.ts'
 import { chosenRules, readGrantedRules, ruleTitle, showGrantedRules, toRulesColumn } from './rights.ts'
 import { fieldOf } from '@teachnet/contract'
@@ -135,10 +135,18 @@ export const authGroupHooks: ResourceHooks = {
     }
   },
 
-  /** On request, the areas and fields that a group can limit, or the rules that its members have from other groups. */
-  formExtras: async (context, mode, { limitable, others, id }) => {
+  /** On request, the areas and fields that a group can limit, the rules that its members have from other groups, or those of all others. */
+  formExtras: async (context, mode, { limitable, others, groups, id }) => {
     if (limitable !== undefined) return { areas: listLimitable(context) }
-    if (others !== undefined && mode === 'edit') return { others: await explainOthers(context, Number(id)) }
+    if (others !== undefined && mode === 'edit')
+      return { others: await explainGroups(context, await loadOtherGroups(context.queries, Number(id))) }
+    if (groups !== undefined)
+      return {
+        groups: await explainGroups(
+          context,
+          (await loadCountedGroups(context.queries)).filter((group) => group.id !== Number(id)),
+        ),
+      }
     if (mode === 'add') throw fail('PARAMETER')
     return {}
   },
@@ -153,9 +161,12 @@ function rejectOwnAndHigher({ caller }: CrudContext, id: number, row: StoredRow 
     throw fail('BEYOND_OWN_RIGHTS', { message: 'resource.group.notAbove' })
 }
 
-/** The other groups of a group's members, as far as the caller sees groups and has their rules. */
-async function explainOthers({ queries, caller }: CrudContext, id: number): Promise<OtherGroup[]> {
-  const [groups, places] = await Promise.all([loadOtherGroups(queries, id), loadRulePlaces(queries, adminRules)])
+/** Groups with their rules, as far as the caller sees groups and has their rules. */
+async function explainGroups(
+  { queries, caller }: CrudContext,
+  groups: Awaited<ReturnType<typeof loadOtherGroups>>,
+): Promise<OtherGroup[]> {
+  const places = await loadRulePlaces(queries, adminRules)
   const seen = new Set([...(await groupsBelow(queries, caller)), ...caller.groupIds])
   const known = places.filter((place) => caller.isSuper || caller.ruleIds.has(place.id))
   return groups

@@ -49,6 +49,22 @@ describe.each(oneDatabase)('other groups of the members of a group on %s', (kind
     )
   })
 
+  it('all other groups are listed for a comparison, with the number of their members, as far as the caller sees them', async () => {
+    const groups = async (query: string, as: TestAccount = t.root) =>
+      (await t.call('GET', `auth.Group/${query.split('?')[0]}`, { as, query: query.split('?')[1] })).data?.groups
+    const all = await groups(`edit?id=${press.groupId}&groups=1`)
+    expect(all).toContainEqual({
+      id: desk.groupId,
+      name: expect.any(String),
+      members: 1,
+      rules: expect.toSatisfy((ids: number[]) => ids.length > 0),
+    })
+    expect(JSON.stringify(all)).not.toContain(`"id":${press.groupId},`)
+    expect(await groups('add?groups=1')).toContainEqual(expect.objectContaining({ id: press.groupId, members: 2 }))
+    const chief = await t.addAdmin('comparer', [...groupNodes, 'teacher/teacher/index'])
+    expect(JSON.stringify(await groups('add?groups=1', chief))).not.toContain(`"id":${press.groupId},`)
+  })
+
   it('other groups of members leave out disabled groups and disabled members', async () => {
     await t.db.update(adminTable).set({ status: '0' }).where(eq(adminTable.id, desk.id))
     expect(await ask(press.groupId)).toEqual([])
