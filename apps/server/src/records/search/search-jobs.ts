@@ -9,6 +9,7 @@ import type { ResourceDefinition } from '@teachnet/contract'
 import { sql } from 'drizzle-orm'
 import { loadRows, toQuery, quoted } from '../../platform/db/statement.ts'
 import { type FindDefinition, loadDocuments, recipeOf, searchedFieldsOf } from './documents.ts'
+import { idList } from '../record-ids.ts'
 import { searchSource } from './search-document.table.ts'
 
 /** Writes the documents of areas that have none, or have those of an earlier version; run it at each start and after a change of an area. */
@@ -60,8 +61,10 @@ export function handleSearchJobs(deps: DatabasePort & CachePort & JobsPort & Log
   })
 }
 
-/** Records that one transaction reads and locks. */
-const batchSize = 500
+/** Records that one transaction reads and locks. Their texts are analysed at once, while visitors wait: a hundred take some 50 ms. */
+const batchSize = 100
+/** Batches at once: while the database stores one, the server analyses the other. */
+const batchesAtOnce = 2
 
 /** Returns the areas whose documents are missing, or were written by another recipe. */
 async function findStaleAreas(db: Database, definitions: readonly ResourceDefinition[]): Promise<ResourceDefinition[]> {
@@ -77,31 +80,43 @@ async function findStaleAreas(db: Database, definitions: readonly ResourceDefini
  * @returns the number of records
  */
 export async function rebuildArea(db: Database, definition: ResourceDefinition, find: FindDefinition): Promise<number> {
+  const batches = readBatches(db, definition)
   let count = 0
-  for (let last: number | undefined = 0; last !== undefined;) {
-    // oxlint-disable-next-line no-await-in-loop -- each batch follows the last id of the one before
-    const ids: readonly number[] = await rebuildBatch(db, definition, find, last)
-    count += ids.length
-    last = ids.at(-1)
+  const storeBatches = async () => {
+    for await (const ids of batches) {
+      await rebuildBatch(db, definition, find, ids)
+      count += ids.length
+    }
   }
+  await Promise.all(Array.from({ length: batchesAtOnce }, storeBatches))
   await deleteOrphans(db, definition.table)
   await storeRecipe(db, definition.table, recipeOf(definition))
   return count
+}
+
+/** The ids of all records of an area. A record that is added meanwhile has its document. */
+async function* readBatches(db: Database, definition: ResourceDefinition): AsyncGenerator<readonly number[], void> {
+  const table = sql.raw(quoted(definition.table))
+  for (let last: number | undefined = 0; last !== undefined;) {
+    const statement = sql`select "id" from ${table} where "id" > ${last} order by "id" limit ${sql.raw(String(batchSize))}`
+    const ids: number[] = (await loadRows(db, toQuery(statement))).map(({ id }) => Number(id))
+    if (ids.length > 0) yield ids
+    last = ids.at(-1)
+  }
 }
 
 async function rebuildBatch(
   db: Database,
   definition: ResourceDefinition,
   find: FindDefinition,
-  last: number,
-): Promise<number[]> {
-  return db.transaction(async (queries) => {
+  ids: readonly number[],
+): Promise<void> {
+  await db.transaction(async (queries) => {
     const table = sql.raw(quoted(definition.table))
     // The rows are locked: a write between reading a record and storing its document would be lost.
-    const statement = sql`select "id" from ${table} where "id" > ${last} order by "id" limit ${sql.raw(String(batchSize))} for share`
-    const ids = (await loadRows(queries, toQuery(statement))).map(({ id }) => Number(id))
-    await storeDocuments(queries, definition.table, await loadDocuments(queries, definition, ids, find))
-    return ids
+    const lock = sql`select "id" from ${table} where "id" = any(${idList(ids)}) order by "id" for share`
+    const locked = (await loadRows(queries, toQuery(lock))).map(({ id }) => Number(id))
+    await storeDocuments(queries, definition.table, await loadDocuments(queries, definition, locked, find))
   })
 }
 

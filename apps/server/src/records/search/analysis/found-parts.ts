@@ -65,6 +65,9 @@ function spelledParts(text: string, folded: string, word: string): Set<string> {
       const initials = syllables.map((syllable) => syllable.charAt(0)).join('')
       const isMatch = word.length === 2 ? initials === word : initials.startsWith(word)
       if (isMatch) parts.add(partAt(text, folded, at, word.length))
+      // The surname in full: zhangyx for 张映雪.
+      const isName = syllables.some((_, full) => syllables.slice(0, full).join('') + initials.slice(full) === word)
+      if (isName) parts.add(partAt(text, folded, at, han.length))
     }
   return parts
 }

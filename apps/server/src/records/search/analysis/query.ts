@@ -15,7 +15,7 @@ export interface AnalysedQuery {
   readonly scores: readonly (readonly Score[])[]
   /** Condition that the name is typed in full; '' if there is none. */
   readonly named: string
-  /** The words that are searched, folded: for marks in results. */
+  /** The words that are searched, folded, also those that are typed as one: for marks in results. */
   readonly words: readonly string[]
   /** Whether only names are searched. */
   readonly isOfNames: boolean
@@ -79,7 +79,7 @@ export function analyseQuery(text: string, options: QueryOptions = {}): Analysed
       ...blocks.map((block) => scoreBlock(block, weights)).filter((list) => list.length > 0),
       ...words.map((word) => scoreWord(word, synonyms, weights)),
     ],
-    words: words.map((word) => word.text),
+    words: [...new Set([...words.map((word) => word.text), ...blocks.flatMap(wordsInOne)])],
     isOfNames: weight === 'A',
   }
 }
@@ -165,6 +165,11 @@ function splitReadings(syllables: readonly string[], stopWords: ReadonlySet<stri
     .filter((index) => index >= shortestSpelled && rest.length - index >= shortestSpelled)
     .map((index) => [rest.slice(0, index).join(''), rest.slice(index).join('')])
   return isStopped ? [[rest.join('')], ...splits] : splits
+}
+
+/** The words that are typed as one. */
+function wordsInOne({ spellings }: Block): readonly string[] {
+  return spellings.filter((readings) => readings.length > 1).flat()
 }
 
 function matchReadings(spellings: readonly (readonly string[])[], weights: string): string {
