@@ -34,7 +34,7 @@ describe('the commands of the palette', () => {
   })
 
   it.each([
-    ['jiaoshi', ['教师管理', '教师职称', '新增教师']],
+    ['jiaoshi', ['教师', '教师管理', '教师职称', '新增教师']],
     ['jsgl', ['教师管理']],
     ['jiaoshig', ['教师管理']],
     ['guanli jiaoshi', ['教师管理']],
@@ -50,6 +50,7 @@ describe('the commands of the palette', () => {
       command('教师管理'),
       command('教师职称', { detail: '师资' }),
       command('新增教师', { group: 'action' }),
+      command('教师'),
       command('重庆分校'),
     ]
     expect(labels(findCommands(chinese, text, (each) => syllablesOf(each, read)))).toEqual(found)

@@ -55,9 +55,10 @@ function rankOf({ label, detail = '', keywords = '' }: Command, wanted: string):
   const name = normalise(label)
   const all = `${name} ${normalise(detail)} ${normalise(keywords)}`
   if (!wanted.split(' ').every((word) => all.includes(word))) return undefined
-  if (name.startsWith(wanted)) return 0
-  if (name.split(/[\s/·]+/).some((word) => word.startsWith(wanted))) return 1
-  return name.includes(wanted) ? 2 : 3
+  if (name === wanted) return 0
+  if (name.startsWith(wanted)) return 1
+  if (name.split(/[\s/·]+/).some((word) => word.startsWith(wanted))) return 2
+  return name.includes(wanted) ? 3 : 4
 }
 
 /** Ranks behind the commands that have the letters themselves. */
@@ -66,8 +67,9 @@ function rankOfReading({ label, detail = '' }: Command, wanted: string, read: Re
   const words = wanted.split(' ')
   if (!words.every((word) => all.some((_, start) => reads(all, start, word)))) return undefined
   const joined = words.join('')
-  if (reads(name, 0, joined)) return 4
-  return name.some((_, start) => reads(name, start, joined)) ? 5 : 6
+  if (name.join('') === joined) return 5
+  if (reads(name, 0, joined)) return 6
+  return name.some((_, start) => reads(name, start, joined)) ? 7 : 8
 }
 
 /** Whether letters are the beginning of the reading from one syllable on, or of its initials; one letter is too little. */
