@@ -146,7 +146,8 @@ function toMember(member: ts.TypeElement): Member[] {
   return [
     {
       name,
-      type: (type ?? '').replace(/\s+/g, ' '),
+      // Of an optional property it says nothing new.
+      type: (type ?? '').replace(/\s+/g, ' ').replace(/ \| undefined$/, ''),
       default: stated?.replace(/\s+/g, ' ') ?? '',
       isOptional: member.questionToken !== undefined,
       text: text
