@@ -12,19 +12,8 @@ const longestName = 63
 /** The longest ending that the names of an area's indexes and keys have after the field's name. */
 const longestEnding = '_unique'.length
 
-/**
- * Words that PostgreSQL reserves, and the names of its system columns.
- *
- * @see https://www.postgresql.org/docs/current/sql-keywords-appendix.html
- */
-const reservedWords = new Set(
-  `all analyse analyze and any array as asc asymmetric both case cast check collate column constraint create current_catalog
-  current_date current_role current_time current_timestamp current_user default deferrable desc distinct do else end except false fetch
-  for foreign from grant group having in initially intersect into lateral leading limit localtime localtimestamp not null offset on only
-  or order placing primary references returning select session_user some symmetric table then to trailing true union unique user using
-  variadic when where window with
-  tableoid xmin cmin xmax cmax ctid oid`.split(/\s+/),
-)
+/** Columns that PostgreSQL adds to every table. Words of SQL are no problem: every statement quotes its names. */
+const systemColumns = new Set(['tableoid', 'xmin', 'cmin', 'xmax', 'cmax', 'ctid'])
 
 /** Names that have a special meaning in calls, or that every object of JavaScript has. */
 const takenNames = new Set([
@@ -36,7 +25,8 @@ const takenNames = new Set([
 /** The problem of a field's name, as the id of a message without `design.problem.`; undefined: none. */
 export function fieldNameProblem(name: string, table: string): string | undefined {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) return 'fieldName'
-  if (reservedWords.has(name) || takenNames.has(name)) return 'reservedName'
+  if (systemColumns.has(name)) return 'systemName'
+  if (takenNames.has(name)) return 'callName'
   return table.length + name.length + 1 + longestEnding > longestName ? 'longName' : undefined
 }
 

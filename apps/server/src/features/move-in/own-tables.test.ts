@@ -130,7 +130,7 @@ describe.skipIf(noMariaDb)('the own tables of a BuildAdmin site', () => {
   it('are listed with the areas and kinds that they would become', async () => {
     expect(await mover.run(db, site.url)).toBe(0)
     expect(mover.said()).toMatch(/ba_biz_student +2 rows +→ area biz\.Student/)
-    expect(mover.said()).toContain('order → order_ integer')
+    expect(mover.said()).toContain('order → integer')
     // The site's own teachers, not those of the product.
     expect(mover.said()).toMatch(/ba_teacher +2 rows +→ area own\.Teacher/)
     expect(mover.said()).toMatch(/ba_loose +3 rows +→ area own\.Loose/)
@@ -152,7 +152,7 @@ describe.skipIf(noMariaDb)('the own tables of a BuildAdmin site', () => {
     expect(first).toMatchObject({
       id: 1,
       name: 'A & B <i>x</i>',
-      order_: 5,
+      order: 5,
       level: 'a',
       hobby: ['x', 'y'],
       teacher_id: 4,
@@ -171,7 +171,7 @@ describe.skipIf(noMariaDb)('the own tables of a BuildAdmin site', () => {
     expect(String(first?.fee)).toMatch(/^12\.30?$/)
     expect(second).toMatchObject({
       name: 'n & "x" t',
-      order_: null,
+      order: null,
       level: '',
       hobby: [],
       teacher_id: null,

@@ -128,7 +128,7 @@ function toRelation(
 
 /**
  * A name for the field of a column: the column's own in lower case, or, where a field cannot have it, the most similar one that it can
- * have. `order` becomes `order_`, `Open?` becomes `open`, and a name without Latin letters becomes `column_` with a number.
+ * have. `version` becomes `version_`, `Open?` becomes `open`, and a name without Latin letters becomes `column_` with a number.
  */
 export function safeName(
   column: string,

@@ -47,7 +47,7 @@ describe('designs of the old client', () => {
       const made = parseDesign(JSON.parse(JSON.stringify(fromOldDesign(sent, undefined, around))))
       // Code may use names that a design may not.
       const problems = designProblems(made, { findDefinition: findArea })
-      const others = problems.filter(({ message }) => message !== 'design.problem.reservedName')
+      const others = problems.filter(({ message }) => message !== 'design.problem.callName')
       expect({ of: definition.controller, others }).toEqual({ of: definition.controller, others: [] })
     }
   })

@@ -295,7 +295,7 @@ describe.each(oneDatabase)('the designer of the old client on %s', (kind) => {
 
   it.each([
     ['a table of the product', { table: { ...table, name: 'ba_user' } }, 'user'],
-    ['a name that the database reserves', { fields: [...fields, field('select', 'string')] }, 'select'],
+    ['a name that calls use', { fields: [...fields, field('ids', 'string')] }, 'ids'],
     [
       'a relation to no area',
       { fields: [field('x_id', 'remoteSelect', { form: { 'remote-table': 'nothing' } })] },
