@@ -24,14 +24,29 @@ const mostPasses = 4
  * with the square of the depth.
  */
 export function cleanRichText(html: string, fileAddresses: FileAddresses = []): string | undefined {
+  return cleanInPasses(html, fileAddresses)?.text
+}
+
+/** Cleans rich text to be stored. The write's own readers, such as the revision, need not clean it again. */
+export function cleanToStore(html: string, fileAddresses: FileAddresses): string | undefined {
+  const cleaned = cleanInPasses(html, fileAddresses)
+  if (cleaned?.isStable && !mayNameFilesInFull(cleaned.text)) cacheShown(keyOf(cleaned.text, []), unchanged)
+  return cleaned?.text
+}
+
+function cleanInPasses(
+  html: string,
+  fileAddresses: FileAddresses,
+): { readonly text: string; readonly isStable: boolean } | undefined {
   let text = html
   // When a pass drops the element between two headings, one heading ends the other: the next pass may parse the result differently.
   for (let pass = 0; pass < mostPasses; pass += 1) {
     const cleaned = cleanOnce(text, fileAddresses)
-    if (cleaned === undefined || cleaned === text) return cleaned
+    if (cleaned === undefined) return undefined
+    if (cleaned === text) return { text, isStable: true }
     text = cleaned
   }
-  return text
+  return { text, isStable: false }
 }
 
 function cleanOnce(html: string, fileAddresses: FileAddresses): string | undefined {
@@ -65,17 +80,24 @@ export function showRichText(html: string, fileAddresses: FileAddresses = []): s
   if (!/[<&]/.test(html)) return html
   // Nearly all texts are the same on every host: cleaning one takes as long as rendering its page.
   const addresses = mayNameFilesInFull(html) ? fileAddresses : []
-  const key = createHash('sha256')
-    .update(JSON.stringify([addresses, html]))
+  const key = keyOf(html, addresses)
+  const clean = shown.get(key) ?? toShown(html, addresses)
+  cacheShown(key, clean)
+  return clean === unchanged ? html : clean
+}
+
+function keyOf(html: string, fileAddresses: FileAddresses): string {
+  return createHash('sha256')
+    .update(JSON.stringify([fileAddresses, html]))
     .digest('base64')
-  const known = shown.get(key)
-  const clean = known ?? toShown(html, addresses)
+}
+
+function cacheShown(key: string, clean: string | typeof unchanged): void {
   // Move to the end: most recently used, evicted last.
   shown.delete(key)
   if (clean === unchanged || clean.length < longestShown) shown.set(key, clean)
   const [oldest] = shown.keys()
   if (shown.size > mostShown && oldest !== undefined) shown.delete(oldest)
-  return clean === unchanged ? html : clean
 }
 
 /** Marks a text that is already clean, as nearly all are: only its hash is cached. */

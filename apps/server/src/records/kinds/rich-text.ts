@@ -23,8 +23,8 @@ export const richTextColumn: ServerKind<RichTextField> = {
   toVisitor: (value, { showRichText }) => (typeof value === 'string' ? showRichText(value) : ''),
   toColumn: async (value, { fileAddresses }, _field, name) => {
     // Loaded when the first rich text is stored.
-    const { cleanRichText } = await import('./rich-text-html.ts')
-    const html = cleanRichText(String(value), fileAddresses)
+    const { cleanToStore } = await import('./rich-text-html.ts')
+    const html = cleanToStore(String(value), fileAddresses)
     if (html === undefined) throw new RejectedValue(name, 'validation.tooDeep', { max: deepestRichText })
     return html
   },
