@@ -33,7 +33,14 @@ export const authAdmin = defineResource({
       quickSearch: true,
       sortable: true,
     },
-    nickname: { kind: 'text', label: label('昵称', 'Nickname'), max: 50, required: true, quickSearch: true },
+    nickname: {
+      kind: 'text',
+      label: label('昵称', 'Nickname'),
+      max: 50,
+      required: true,
+      normalisedAs: 'name',
+      quickSearch: true,
+    },
     group_arr: {
       kind: 'relations',
       label: label('管理员分组', 'Groups'),

@@ -35,7 +35,14 @@ export const fondCode = defineResource({
         { value: 'branch', label: label('分校', 'Branch') },
       ],
     },
-    holder_name: { kind: 'text', label: label('持有人', 'Holder'), max: 100, required: true, quickSearch: true },
+    holder_name: {
+      kind: 'text',
+      label: label('持有人', 'Holder'),
+      max: 100,
+      required: true,
+      normalisedAs: 'name',
+      quickSearch: true,
+    },
     subject_title: { kind: 'text', label: label('证书内容', 'Certifies'), max: 200, quickSearch: true },
     /** The member who finds it in the member centre. */
     user_id: {

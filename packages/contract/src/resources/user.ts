@@ -25,7 +25,14 @@ export const userUser = defineResource({
       quickSearch: true,
       sortable: true,
     },
-    nickname: { kind: 'text', label: label('昵称', 'Nickname'), max: 50, required: true, quickSearch: true },
+    nickname: {
+      kind: 'text',
+      label: label('昵称', 'Nickname'),
+      max: 50,
+      required: true,
+      normalisedAs: 'name',
+      quickSearch: true,
+    },
     group_id: {
       kind: 'relation',
       label: label('会员分组', 'Group'),

@@ -17,7 +17,10 @@ export const textColumn: ServerKind<TextField> = {
   // For longer texts, only the schema checks the length.
   column: ({ max, default: initial = '' }) =>
     (max <= 2000 ? varchar({ length: max }) : text()).notNull().default(initial),
-  values: ({ rules }) => (rules ? ruledValues(rules) : textValues),
+  values: ({ rules, normalisedAs }) => {
+    const forms = normalisedAs ? [normalisedAs] : rules
+    return forms ? ruledValues(forms) : textValues
+  },
   cursor: () => 'text',
   // A b-tree entry must fit in a third of a page.
   orderIndex: ({ max }) => (max > 255 ? 'never' : 'asked'),

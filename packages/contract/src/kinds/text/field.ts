@@ -13,6 +13,8 @@ export interface TextField extends FieldBase {
   /** Two wire fields: `name` for zh-cn and the optional `name_en`. */
   readonly bilingual?: boolean
   readonly rules?: readonly RuleName[]
+  /** The rule in whose form a line is stored and searched, without being judged by it: a name may also be that of an organisation. */
+  readonly normalisedAs?: RuleName
   /** The browser's autofill token, for forms about the user, e.g. `organization`. @see https://html.spec.whatwg.org/#autofill */
   readonly autofill?: string
   readonly default?: string

@@ -7,7 +7,8 @@ import type { TextField } from './field.ts'
 export const textKindSchema: KindSchema<TextField> = {
   ...plainSchema,
   ...sameEverywhere(
-    ({ max, min, rules, multiline }) => (multiline ? linesSchema : textSchema)(max, min, rules),
+    ({ max, min, rules, multiline, normalisedAs }) =>
+      multiline ? linesSchema(max, min, rules) : textSchema(max, min, rules, normalisedAs ? [normalisedAs] : rules),
     () => z.string(),
   ),
   limits: ({ max, min = 0 }) => ({ longest: max, shortest: min }),
@@ -17,6 +18,7 @@ export const textKindSchema: KindSchema<TextField> = {
     multiline: z.optional(z.boolean()),
     bilingual: z.optional(z.boolean()),
     rules: z.optional(z.array(z.enum(ruleNames))),
+    normalisedAs: z.optional(z.enum(ruleNames)),
     autofill: z.optional(z.string()),
     default: z.optional(z.string()),
   },

@@ -1,6 +1,7 @@
 import { normalSignIn } from '@teachnet/contract'
 import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/db/client.ts'
+import { readMobile } from '../../../platform/read-contact.ts'
 import { user, userGroup } from '../../../records/tables/member.ts'
 import { isUniqueText } from '../../../records/tables/unique-text.ts'
 
@@ -8,7 +9,9 @@ export type MemberRow = typeof user.$inferSelect
 
 /** Finds a member by account name, email address or mobile number, however it was typed. */
 export async function findMemberByName(db: Queries, name: string): Promise<MemberRow | undefined> {
-  const normal = normalSignIn(name)
+  const typed = normalSignIn(name)
+  // A number from abroad may be written with the 0 that is dialled within the country.
+  const normal = typed.startsWith('+') ? (readMobile(typed) ?? typed) : typed
   if (normal === '') return undefined
   const rows = await db
     .select()

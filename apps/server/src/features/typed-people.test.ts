@@ -1,0 +1,207 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  createSolvedCaptcha,
+  createTestAdmin,
+  createTestMember,
+  type TestAccount,
+  testPassword,
+} from '../test-support/test-accounts.ts'
+import { oneDatabase } from '../test-support/test-database.ts'
+import { createTestServer, type TestServer } from '../test-support/test-server.ts'
+import {
+  adminTable,
+  categoryTable,
+  fondCodeTable,
+  setinTeacherTable,
+  teacherTable,
+  user,
+  verificationCode,
+} from './schema.ts'
+
+interface Answer {
+  readonly code: number
+  readonly msg: string
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+/** A person's name as typed and as stored. */
+const names = [
+  ['ＪＯＳÉ　García', 'JOSÉ García'],
+  ['O’Brien', 'O’Brien'],
+  ['Nguyễn Văn A', 'Nguyễn Văn A'],
+  ['阿卜杜拉‧买买提', '阿卜杜拉·买买提'],
+  ['阿卜杜拉 ． 买买提', '阿卜杜拉·买买提'],
+  ['\u202D张　三\u202C', '张 三'],
+  ['李', '李'],
+] as const
+
+/** The number and the address as stored, and the spellings of each. */
+const mobiles = [
+  [
+    '13800138000',
+    ['+86 138-0013-8000', '１３８００１３８０００', '0086 13800138000', '\u202D138 0013 8000\u202C', '86－13800138000'],
+  ],
+  ['+85291234567', ['+852 9123 4567', '00852-91234567', '＋８５２９１２３４５６７', '+852 (0)9123 4567']],
+  ['+447911123456', ['+44 7911 123456', '0044 (0)7911-123456']],
+] as const
+const emails = [
+  [
+    'info@xn--fsqu00a.xn--fiqs8s',
+    ['info@例子.中国', 'info＠例子。中国', 'info@xn--fsqu00a.xn--fiqs8s', ' INFO@例子.中国 '],
+  ],
+  ["o'connor@example.com", ['o’connor@example.com', 'ｏ＇connor@example.com', "mailto:o'connor@Example.com"]],
+] as const
+
+describe.each(oneDatabase)('people whom administrators and members enter on %s', (kind) => {
+  let t: TestServer
+  let admin: TestAccount & { readonly groupId: number }
+  let count = 0
+
+  beforeAll(async () => {
+    t = await createTestServer(kind)
+    admin = await createTestAdmin(t.deps, { username: 'root' })
+    await t.db.insert(categoryTable).values({ name: '物理', name_en: '', kind: 'subject', slug: 'physics' })
+  })
+  afterAll(() => t.close())
+
+  async function post(url: string, payload: object, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    count += 1
+    const reply = await t.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      remoteAddress: `10.8.${count >> 7}.${count % 128}`,
+      headers: { server: 'true', 'think-lang': 'en', ...headers },
+    })
+    return reply.json()
+  }
+  const office = (action: string, payload: object) => post(`/admin/${action}`, payload, admin.headers)
+  const nextName = () => `person${(count += 1)}`
+  async function signIn(username: string): Promise<boolean> {
+    const form = { tab: 'login', username, password: testPassword, ...(await createSolvedCaptcha(t.deps)) }
+    return (await post('/api/user/checkIn', form)).code === 1
+  }
+
+  /** Saves a name through one form, and returns the stored one. */
+  const forms: Readonly<Record<string, (name: string) => Promise<unknown>>> = {
+    'a member, in the back office': async (nickname) => {
+      const username = nextName()
+      expect(await office('user.User/add', { username, nickname, password: testPassword })).toMatchObject({ code: 1 })
+      return (await t.db.select().from(user).where(eq(user.username, username)))[0]?.nickname
+    },
+    'an administrator, in the back office': async (nickname) => {
+      const username = nextName()
+      const account = { username, nickname, password: 'Fresh-start-1', group_arr: [admin.groupId] }
+      expect(await office('auth.Admin/add', account)).toMatchObject({ code: 1 })
+      return (await t.db.select().from(adminTable).where(eq(adminTable.username, username)))[0]?.nickname
+    },
+    'the own account of an administrator': async (nickname) => {
+      expect(await office('routine.AdminInfo/edit', { id: admin.id, nickname })).toMatchObject({ code: 1 })
+      return (await t.db.select().from(adminTable).where(eq(adminTable.id, admin.id)))[0]?.nickname
+    },
+    'the profile of a member': async (nickname) => {
+      const username = nextName()
+      const { id, headers } = await createTestMember(t.deps, { username })
+      expect(await post('/api/account/profile', { username, nickname }, headers)).toMatchObject({ code: 1 })
+      return (await t.db.select().from(user).where(eq(user.id, id)))[0]?.nickname
+    },
+    'a teacher, in the back office': async (name) => {
+      const [added] = await t.db.insert(teacherTable).values({ name: 'Li', category_id: 1, status: '1' }).returning()
+      const id = added?.id ?? 0
+      expect(await office('teacher.Teacher/edit', { id, name })).toMatchObject({ code: 1 })
+      return (await t.db.select().from(teacherTable).where(eq(teacherTable.id, id)))[0]?.name
+    },
+    'an applicant, in the back office': async (name) => {
+      const values = {
+        name: 'Li',
+        mobile: `139${String(10_000_000 + count)}`,
+        number: `T2222-${String(22_222 + count)}`,
+      }
+      const [added] = await t.db.insert(setinTeacherTable).values(values).returning()
+      const id = added?.id ?? 0
+      expect(await office('setin.Teacher/edit', { id, name })).toMatchObject({ code: 1 })
+      return (await t.db.select().from(setinTeacherTable).where(eq(setinTeacherTable.id, id)))[0]?.name
+    },
+    'the holder of a certificate': async (holder_name) => {
+      const code = `TN-${(count += 1)}-AB`
+      expect(await office('fond.Code/add', { code, kind: 'teacher', holder_name })).toMatchObject({ code: 1 })
+      return (await t.db.select().from(fondCodeTable).where(eq(fondCodeTable.code, code)))[0]?.holder_name
+    },
+  }
+
+  it.each(Object.entries(forms))('the name of %s is stored in one form [H7]', async (_form, save) => {
+    const stored: unknown[] = []
+    // oxlint-disable-next-line no-await-in-loop -- one record after the other
+    for (const [typed] of names) stored.push(await save(typed))
+    expect(stored).toEqual(names.map(([, name]) => name))
+  })
+
+  const contacts = [
+    ...mobiles.map(([stored, typed]) => ['mobile', stored, typed] as const),
+    ...emails.map(([stored, typed]) => ['email', stored, typed] as const),
+  ]
+
+  it.each(contacts)(
+    'a member with the %s %s, which an administrator may type in any way, signs in with each of its spellings [H7, K6]',
+    async (field, stored, typed) => {
+      for (const spelling of typed) {
+        const username = nextName()
+        const member = { username, nickname: 'Li', password: testPassword, [field]: spelling }
+        // oxlint-disable-next-line no-await-in-loop -- the contact is unique: one member has it at a time
+        expect([spelling, (await office('user.User/add', member)).code]).toEqual([spelling, 1])
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const [row] = await t.db.select().from(user).where(eq(user.username, username))
+        expect(String(row?.[field]).toLowerCase()).toBe(stored)
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        for (const entered of [...typed, stored]) expect([entered, await signIn(entered)]).toEqual([entered, true])
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const again = await office('user.User/add', { ...member, username: nextName() })
+        expect(again.fields).toHaveProperty(field)
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await t.db.delete(user).where(eq(user.username, username))
+      }
+    },
+  )
+
+  it.each(contacts)(
+    'a member binds the %s %s however it is typed, and the code that was sent there is found [H7]',
+    async (field, stored, typed) => {
+      const now = Math.floor(t.deps.clock() / 1000)
+      for (const spelling of typed) {
+        const username = nextName()
+        // oxlint-disable-next-line no-await-in-loop -- the contact is unique: one member has it at a time
+        const { id, headers } = await createTestMember(t.deps, { username })
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await t.db.insert(verificationCode).values({
+          channel: field === 'email' ? 'email' : 'sms',
+          address: stored,
+          event: `user_change_${field}`,
+          code: 'QW7E',
+          create_time: now,
+          expire_time: now + 600,
+        })
+        const body = { type: field, [field]: spelling, captcha: 'QW7E', password: testPassword }
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        expect([spelling, (await post('/api/account/changeBind', body, headers)).code]).toEqual([spelling, 1])
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const [row] = await t.db.select().from(user).where(eq(user.id, id))
+        expect(String(row?.[field]).toLowerCase()).toBe(stored)
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await t.db.delete(user).where(eq(user.id, id))
+      }
+    },
+  )
+
+  it.each([
+    ['mobile', '12800138000'],
+    ['mobile', '+852 1234'],
+    ['email', 'li@例子'],
+    ['email', 'li na'],
+  ] as const)('an administrator is told at its field that the %s %s reaches nobody [V3]', async (field, typed) => {
+    const member = { username: nextName(), nickname: 'Li', password: testPassword, [field]: typed }
+    const reply = await office('user.User/add', member)
+    expect(reply.code).toBe(0)
+    expect(reply.fields).toHaveProperty(field)
+  })
+})
