@@ -48,7 +48,7 @@ export function SideDialog({ title, width = 'usual', onMore, onPrevious, onNext,
       // Below the tabs and the menu, unless a part of it needs the whole screen.
       sx={
         frame
-          ? { top: frame.top, left: frame.left, zIndex: 1050, '&:has([data-full-screen])': { zIndex: 'modal' } }
+          ? { top: frame.top, left: frame.left, zIndex: 1050, '&[data-full-screen-inside]': { zIndex: 'modal' } }
           : undefined
       }
       slotProps={{

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { RichTextField } from '@teachnet/contract'
 import { EditorContent } from '@tiptap/react'
-import { type KeyboardEvent, memo, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   FieldFrame,
@@ -65,6 +65,13 @@ const Editor = memo(function Editor(props: EditorProps) {
   const [isFull, setIsFull] = useState(false)
   const inputs = useFileInputs()
   const bar = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The dialog around the form lets it lie over menu and tabs. It is marked, since older browsers have no `:has()`.
+    const dialog = frame.current?.closest('[role="presentation"]')
+    dialog?.toggleAttribute('data-full-screen-inside', isFull)
+    return () => dialog?.removeAttribute('data-full-screen-inside')
+  }, [isFull])
   const slash = useSlashMenu()
   const pasted = usePastedText()
   const tools: EditorTools = {
@@ -99,8 +106,7 @@ const Editor = memo(function Editor(props: EditorProps) {
     <FieldFrame id={id} label={label} required={required} error={error} help={help}>
       <Box
         onKeyDown={onKey}
-        // The dialog around the form lets it lie over menu and tabs.
-        data-full-screen={isFull || undefined}
+        ref={frame}
         sx={{
           border: 1,
           borderColor: error ? 'error.main' : 'divider',

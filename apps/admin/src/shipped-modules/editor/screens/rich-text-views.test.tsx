@@ -91,6 +91,17 @@ it('the words are counted, and full screen is left by Escape without closing the
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Leave full screen' })).toBeNull())
 })
 
+it('the dialog around the form is marked while the editor has the whole screen, for browsers without :has()', async () => {
+  const { text, toolbar } = await openEditor('<p>words</p>')
+  const dialog = text.closest('body > div')
+  dialog?.setAttribute('role', 'presentation')
+  const isMarked = () => dialog?.hasAttribute('data-full-screen-inside')
+  await person.click(toolbar.getByRole('button', { name: 'Full screen' }))
+  await waitFor(() => expect(isMarked()).toBe(true))
+  expect(await escapeFrom(text)).toBe(false)
+  await waitFor(() => expect(isMarked()).toBe(false))
+})
+
 it('Escape in the text closes an open panel, and never the form', async () => {
   const { text, toolbar } = await openEditor('<p>words</p>')
   await person.click(toolbar.getByRole('button', { name: 'Find and replace' }))
