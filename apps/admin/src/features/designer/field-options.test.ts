@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { optionControls, withOption } from './field-options.ts'
 
 /** Options that only code uses: forms of the public site, identity documents, and passwords of own accounts. */
-const ofCode = new Set(['autofill', 'isGiven', 'filter', 'needsCurrent', 'asks', 'rulesBy'])
+const ofCode = new Set(['autofill', 'isGiven', 'filter', 'needsCurrent', 'asks', 'rulesBy', 'normalisedAs'])
 
 describe('options of fields', () => {
   it('the panel offers every option of every kind', () => {
